@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: the Swift 6 language mode, and a warning fails the build.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+// The layers, lowest first. A target imports only from lower ones; Scripts/check-layers proves it.
+let package = Package(
+  name: "fairlead",
+  products: [
+    .executable(name: "fairlead", targets: ["fairlead"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+  ],
+  targets: [
+    // 0: the system's C libraries, and bytes.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .target(name: "Bytes", swiftSettings: strict),
+
+    // 1: source text and reports; the C parsers behind Swift values.
+    .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: strict),
+    .target(name: "YAMLSyntax", dependencies: ["Bytes", "CLibYAML"], swiftSettings: strict),
+    .target(name: "MarkdownSyntax", dependencies: ["Bytes", "CCMarkGFM"], swiftSettings: strict),
+
+    // 2: what documents mean; what templates mean.
+    .target(
+      name: "Content",
+      dependencies: ["Bytes", "Diagnostics", "YAMLSyntax", "MarkdownSyntax", crypto],
+      swiftSettings: strict),
+    .target(name: "Templating", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+
+    // 3: the pipeline and the output.
+    .target(
+      name: "SiteBuild",
+      dependencies: [
+        "Bytes", "Content", "Diagnostics", "MarkdownSyntax", "Templating", "YAMLSyntax", crypto,
+      ],
+      swiftSettings: strict),
+
+    // 4: the command line.
+    .target(
+      name: "FairleadCommand",
+      dependencies: ["Content", "Diagnostics", "SiteBuild", argumentParser],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict),
+
+    .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "YAMLSyntaxTests", dependencies: ["Bytes", "YAMLSyntax"], swiftSettings: strict),
+    .testTarget(
+      name: "MarkdownSyntaxTests", dependencies: ["Bytes", "MarkdownSyntax"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContentTests", dependencies: ["Bytes", "Content", "Diagnostics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Bytes", "Diagnostics", "Templating"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteBuildTests", dependencies: ["Content", "Diagnostics", "SiteBuild"],
+      swiftSettings: strict),
+    .testTarget(name: "CommandTests", dependencies: ["fairlead"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,79 @@
+import Bytes
+
+/// Text turned into what stands in an address.
+public enum Slug {
+  /// Small ASCII letters, digits and single hyphens; Cyrillic is transliterated.
+  ///
+  /// - Parameter limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
+  /// - Returns: The empty string where the text holds no letter and no digit that can be carried.
+  public static func ascii(_ text: String, limit: Int = 80) -> String {
+    var bytes: [UInt8] = []
+    var gap = false
+    for scalar in text.lowercased().unicodeScalars {
+      let piece = carried(scalar)
+      if piece.isEmpty {
+        // An apostrophe and a soft sign join, everything else parts.
+        if !joins(scalar) { gap = true }
+        continue
+      }
+      if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+      gap = false
+      bytes.append(contentsOf: piece.utf8)
+    }
+    bytes = Array(bytes.prefix(limit))
+    while bytes.last == .hyphen { bytes.removeLast() }
+    return String(utf8: bytes)
+  }
+
+  /// A heading's anchor, as GitHub makes it: letters and digits of any script, `-` and `_` stay,
+  /// spaces become hyphens, the rest goes.
+  public static func anchor(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        result.append("-")
+      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.isEmojiModifier
+        || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func carried(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: return String(scalar)
+    case 0x430...0x45F, 0x491: return cyrillic[scalar] ?? ""
+    default: return latin[scalar] ?? ""
+    }
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "'", "\u{2019}", "ь", "ъ": true
+    default:
+      scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .format
+    }
+  }
+
+  // BGN/PCGN without its apostrophes and with `yo` for ё: what addresses in Russian commonly use.
+  private static let cyrillic: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i",
+    "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
+    "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
+    "ы": "y", "э": "e", "ю": "yu", "я": "ya", "ё": "yo", "є": "ye", "і": "i", "ї": "yi",
+    "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+  ]
+
+  private static let latin: [Unicode.Scalar: String] = [
+    "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "ae", "ç": "c", "è": "e",
+    "é": "e", "ê": "e", "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o",
+    "ó": "o", "ô": "o", "õ": "o", "ö": "o", "ø": "o", "ù": "u", "ú": "u", "û": "u", "ü": "u",
+    "ý": "y", "ÿ": "y", "ß": "ss", "œ": "oe", "ą": "a", "ć": "c", "č": "c", "đ": "d", "ę": "e",
+    "ě": "e", "ğ": "g", "ı": "i", "ł": "l", "ń": "n", "ň": "n", "ř": "r", "ś": "s", "š": "s",
+    "ş": "s", "ť": "t", "ů": "u", "ź": "z", "ż": "z", "ž": "z",
+  ]
+}

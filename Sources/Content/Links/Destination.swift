@@ -1,0 +1,89 @@
+import Bytes
+
+/// What a link's address is, by its form alone.
+public enum Destination: Sendable, Hashable {
+  /// An address with an allowed scheme, to be written as it is.
+  case external
+  /// A scheme that is not allowed, or `//host`, which takes the page's scheme.
+  case forbidden(scheme: String)
+  /// `#fragment` on the same page; percent-decoded, without the `#`.
+  case fragment(String)
+  /// A path to a file of the library, percent-decoded, and the fragment behind it.
+  case path(String, fragment: String?)
+  /// Nothing at all.
+  case empty
+
+  /// The schemes that a reader may be sent to. Anything else could run, spy or confuse.
+  public static let allowedSchemes = ["http", "https", "mailto", "tel"]
+
+  /// Classifies an address as a browser would read it.
+  ///
+  /// Browsers drop tabs and line breaks anywhere and control characters and spaces in front, so
+  /// they are dropped here before a scheme is looked for.
+  public init(_ address: ArraySlice<UInt8>) {
+    let visible = address.filter { $0 > 0x20 && $0 != 0x7F }
+    guard let first = visible.first else {
+      self = .empty
+      return
+    }
+    if let scheme = Self.scheme(of: visible) {
+      self = Self.allowedSchemes.contains(scheme) ? .external : .forbidden(scheme: scheme)
+      return
+    }
+    let second = visible.dropFirst().first
+    if first == .slash || first == .backslash, second == .slash || second == .backslash {
+      self = .forbidden(scheme: "//")
+      return
+    }
+    let text = Array(address.trimmingASCIISpace())
+    let hash = text.firstIndex(of: .hash)
+    let fragment = hash.map { Self.decoded(text[($0 + 1)...]) }
+    let path = text[..<(hash ?? text.count)]
+    if path.isEmpty {
+      self = fragment.map { .fragment($0) } ?? .empty
+    } else {
+      let withoutQuery = path.prefix { $0 != 0x3F }
+      self = .path(Self.decoded(withoutQuery), fragment: fragment)
+    }
+  }
+
+  /// The letters in front of the first colon, where they are a scheme (RFC 3986, section 3.1).
+  private static func scheme(of address: [UInt8]) -> String? {
+    guard let colon = address.firstIndex(of: .colon), colon > 0, address[0].isASCIILetter else {
+      return nil
+    }
+    let name = address[..<colon]
+    let isScheme = name.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == .hyphen || $0 == .dot
+    }
+    return isScheme ? String(utf8: name).lowercased() : nil
+  }
+
+  /// Percent-decoding; a `%` that begins no escape stays, and so do bytes that are not UTF-8.
+  static func decoded(_ text: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == 0x25, index + 2 < text.endIndex,
+        let high = hexValue(text[index + 1]), let low = hexValue(text[index + 2]),
+        high << 4 | low != 0
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(text[index])
+        index += 1
+      }
+    }
+    return String(validating: bytes, as: UTF8.self) ?? String(utf8: text)
+  }
+
+  private static func hexValue(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x37
+    case 0x61...0x66: digit - 0x57
+    default: nil
+    }
+  }
+}

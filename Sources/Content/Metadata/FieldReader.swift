@@ -1,0 +1,107 @@
+import Diagnostics
+import YAMLSyntax
+
+/// Reads typed values out of YAML, and reports the ones that are of another kind.
+struct FieldReader {
+  let path: String
+  var report: [Diagnostic] = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// The text of a scalar; numbers and dates are taken as they are written.
+  mutating func text(_ value: YAMLValue, of key: String) -> Located<String>? {
+    guard value.kind == .scalar else {
+      wrongKind(value, key, "text", help: "write `\(key): …` on one line")
+      return nil
+    }
+    guard !value.isNull, let text = value.text else { return nil }
+    return Located(text, at: value.range)
+  }
+
+  /// A truth value.
+  mutating func flag(_ value: YAMLValue, of key: String) -> Bool? {
+    if let flag = value.bool { return flag }
+    if !value.isNull {
+      let hint = ["yes", "on"].contains(value.text?.lowercased()) ? "true" : "false"
+      let isWord = ["yes", "no", "on", "off"].contains(value.text?.lowercased())
+      wrongKind(
+        value, key, "true or false", help: isWord ? "write `\(key): \(hint)`" : nil)
+    }
+    return nil
+  }
+
+  /// A whole number.
+  mutating func number(_ value: YAMLValue, of key: String) -> Int? {
+    if let number = value.int { return number }
+    if !value.isNull { wrongKind(value, key, "a whole number") }
+    return nil
+  }
+
+  /// A list of texts; a single text is a list of one.
+  mutating func texts(_ value: YAMLValue, of key: String) -> [Located<String>] {
+    switch value.kind {
+    case .scalar:
+      return text(value, of: key).map { [$0] } ?? []
+    case .sequence:
+      return value.items.compactMap { item in
+        guard item.kind == .scalar else {
+          wrongKind(item, key, "a list of texts")
+          return nil
+        }
+        return text(item, of: key)
+      }
+    case .mapping:
+      wrongKind(value, key, "a list of texts", help: "write `\(key): [one, two]`")
+      return []
+    }
+  }
+
+  /// The entries of a mapping.
+  mutating func entries(_ value: YAMLValue, of key: String) -> [(key: YAMLValue, value: YAMLValue)]
+  {
+    if value.kind == .mapping { return value.entries }
+    if !value.isNull { wrongKind(value, key, "a mapping of keys to values") }
+    return []
+  }
+
+  /// Reports a key that is not known, with the nearest known one.
+  mutating func unknownKey(_ key: YAMLValue, of thing: String, known: [String]) {
+    let written = key.text ?? "this"
+    let nearest = NearestName.of(written, in: known)
+    report.append(
+      Diagnostic(
+        .warning, "unknown-key", file: path, at: key.range,
+        "'\(written)' is not a key of \(thing)",
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? "keys of your own begin with `x-`; known are \(known.joined(separator: ", "))",
+        fixes: nearest.map { [Diagnostic.Fix(range: key.range, replacement: $0)] } ?? []))
+  }
+
+  /// Reports a value that is none of a closed set.
+  mutating func notAmong(_ value: Located<String>, of key: String, known: [String]) {
+    let nearest = NearestName.of(value.value, in: known)
+    report.append(
+      Diagnostic(
+        .error, "metadata-value", file: path, at: value.range,
+        "'\(value.value)' is not a value of '\(key)'",
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? "it is one of \(known.joined(separator: ", "))"))
+  }
+
+  private mutating func wrongKind(
+    _ value: YAMLValue, _ key: String, _ expected: String, help: String? = nil
+  ) {
+    let found =
+      switch value.kind {
+      case .scalar: "'\(value.text ?? "")'"
+      case .sequence: "a list"
+      case .mapping: "a mapping"
+      }
+    report.append(
+      Diagnostic(
+        .error, "metadata-value", file: path, at: value.range,
+        "'\(key)' is \(expected), not \(found)", help: help))
+  }
+}

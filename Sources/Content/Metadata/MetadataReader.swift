@@ -1,0 +1,296 @@
+import Diagnostics
+import YAMLSyntax
+
+/// Reads a document's metadata from its front matter, or from the top of its YAML file.
+public struct MetadataReader {
+  /// What stands outside of the document's own metadata.
+  public struct Surroundings: Sendable {
+    /// The path of the file, relative to the content repository.
+    public var path: String
+    /// The type that the folder gives, or the author's `type:`.
+    public var type: DocumentType
+    /// The language that name and folder give.
+    public var language: String
+    /// The title where the author wrote none: the first H1, else the file's name.
+    public var fallbackTitle: Located<String>
+    /// The metadata that the configuration gives to files at this path.
+    public var defaults: [YAMLValue]
+    /// Dates from the history, where it knows the file.
+    public var history: FileHistory?
+
+    /// Describes what stands around a document.
+    public init(
+      path: String, type: DocumentType, language: String, fallbackTitle: Located<String>,
+      defaults: [YAMLValue], history: FileHistory?
+    ) {
+      self.path = path
+      self.type = type
+      self.language = language
+      self.fallbackTitle = fallbackTitle
+      self.defaults = defaults
+      self.history = history
+    }
+  }
+
+  /// The keys that every document may have.
+  public static let commonKeys = [
+    "id", "title", "description", "type", "tags", "language", "visibility", "public_id", "author",
+    "created", "updated", "forked_from", "can_fork", "pinned", "aliases", "translation_of",
+    "checklist_type",
+  ]
+
+  /// The keys of a YAML file that are its text rather than its metadata, by type.
+  static func textKeys(of type: DocumentType) -> [String] {
+    switch type {
+    case .checklist: ["sections"]
+    case .deck: ["cards"]
+    case .guide: []
+    case .charter: ["name", "boat", "location", "start", "end", "crew", "checklists"]
+    case .author: ["name", "username", "bio", "links"]
+    }
+  }
+
+  private let surroundings: Surroundings
+  private var reader: FieldReader
+  private var metadata = Metadata()
+  private var seen: Set<String> = []
+
+  /// Reads the metadata of one document.
+  ///
+  /// - Parameters:
+  ///   - root: The mapping; `nil` where the file has no front matter.
+  ///   - range: Where it stands in the file.
+  ///   - surroundings: What else is known.
+  ///   - report: Where findings go.
+  public static func read(
+    _ root: YAMLValue?, range: Range<Int>, surroundings: Surroundings,
+    report: inout [Diagnostic]
+  ) -> Metadata {
+    var reading = MetadataReader(surroundings: surroundings)
+    reading.metadata.range = range
+    reading.metadata.language = Located(surroundings.language)
+    if let root {
+      if root.kind == .mapping {
+        reading.readEntries(root.entries)
+      } else if !root.isNull {
+        reading.reader.report.append(
+          Diagnostic(
+            .error, "metadata-value", file: surroundings.path, at: root.range,
+            "the metadata is not a mapping of keys to values",
+            help: "write `title: …` and the other keys a line each"))
+      }
+    }
+    report += reading.reader.report
+    // What the configuration gives is checked with the configuration, not with every document.
+    reading.reader.report = []
+    for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
+      reading.readEntries(
+        defaults.entries.filter { !reading.seen.contains($0.key.text ?? "") }, areDefaults: true)
+    }
+    reading.complete()
+    return reading.metadata
+  }
+
+  private init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    reader = FieldReader(path: surroundings.path)
+  }
+
+  private mutating func readEntries(
+    _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
+  ) {
+    for (key, value) in entries {
+      let name = key.text ?? ""
+      seen.insert(name)
+      if name.hasPrefix("x-") {
+        if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
+      } else if !read(name, value, areDefaults: areDefaults),
+        !Self.textKeys(of: surroundings.type).contains(name)
+      {
+        reader.unknownKey(
+          key, of: "a \(surroundings.type.rawValue)",
+          known: Self.commonKeys + Self.textKeys(of: surroundings.type))
+      }
+    }
+  }
+
+  /// Reads one key; false where it is none of the metadata.
+  private mutating func read(_ key: String, _ value: YAMLValue, areDefaults: Bool) -> Bool {
+    let place = areDefaults ? 0..<0 : value.range
+    switch key {
+    case "id":
+      readID(value)
+    case "title":
+      if let title = reader.text(value, of: key) {
+        metadata.title = Located(title.value, at: place)
+      }
+    case "name" where surroundings.type == .charter || surroundings.type == .author:
+      if let title = reader.text(value, of: key) {
+        metadata.title = Located(title.value, at: place)
+      }
+    case "description":
+      metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
+    case "type":
+      break
+    case "tags":
+      metadata.tags = reader.texts(value, of: key).map {
+        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      }
+    case "language":
+      if let language = reader.text(value, of: key) {
+        metadata.language = Located(language.value, at: place)
+      }
+    case "visibility":
+      readVisibility(value, at: place)
+    case "public_id":
+      if let publicID = reader.text(value, of: key) {
+        metadata.publicID = Located(publicID.value, at: place)
+      }
+    case "author":
+      metadata.author = reader.text(value, of: key)
+    case "created":
+      metadata.created = readDate(value, of: key)
+    case "updated":
+      metadata.updated = readDate(value, of: key)
+    case "forked_from":
+      readFork(value)
+    case "can_fork":
+      metadata.canFork = reader.flag(value, of: key) ?? true
+    case "pinned":
+      metadata.isPinned = reader.flag(value, of: key) ?? false
+    case "aliases":
+      metadata.aliases = reader.texts(value, of: key)
+    case "translation_of":
+      metadata.translationOf = reader.text(value, of: key)
+    case "checklist_type":
+      readChecklistType(value)
+    default:
+      return false
+    }
+    return true
+  }
+
+  private mutating func readID(_ value: YAMLValue) {
+    guard let text = reader.text(value, of: "id") else { return }
+    guard let id = UUID(text.value.trimmingSpace()) else {
+      reader.report.append(
+        Diagnostic(
+          .error, "id-form", file: surroundings.path, at: text.range,
+          "'\(text.value)' is not a UUID",
+          help: "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one"))
+      return
+    }
+    metadata.id = Located(id, at: text.range)
+    metadata.hasOwnID = true
+  }
+
+  private mutating func readVisibility(_ value: YAMLValue, at place: Range<Int>) {
+    guard let text = reader.text(value, of: "visibility") else { return }
+    if let visibility = Visibility(rawValue: text.value) {
+      metadata.visibility = Located(visibility, at: place)
+    } else {
+      reader.notAmong(text, of: "visibility", known: Visibility.allCases.map { $0.rawValue })
+    }
+  }
+
+  private mutating func readChecklistType(_ value: YAMLValue) {
+    guard let text = reader.text(value, of: "checklist_type") else { return }
+    if let type = ChecklistType(rawValue: text.value) {
+      metadata.checklistType = Located(type, at: text.range)
+    } else {
+      reader.notAmong(text, of: "checklist_type", known: ChecklistType.allCases.map { $0.rawValue })
+    }
+  }
+
+  private mutating func readDate(_ value: YAMLValue, of key: String) -> Located<Timestamp>? {
+    guard let text = reader.text(value, of: key) else { return nil }
+    guard let date = Timestamp(iso: text.value) else {
+      reader.report.append(.notADate(text, of: key, file: surroundings.path))
+      return nil
+    }
+    return Located(date, at: text.range)
+  }
+
+  private mutating func readFork(_ value: YAMLValue) {
+    var fork = Metadata.Fork()
+    let known = ["id", "public_id", "author"]
+    for (key, value) in reader.entries(value, of: "forked_from") {
+      switch key.text {
+      case "id":
+        guard let text = reader.text(value, of: "id") else { continue }
+        fork.id = UUID(text.value)
+        if fork.id == nil {
+          reader.report.append(
+            Diagnostic(
+              .error, "id-form", file: surroundings.path, at: text.range,
+              "'\(text.value)' is not a UUID"))
+        }
+      case "public_id": fork.publicID = reader.text(value, of: "public_id")?.value
+      case "author": fork.author = reader.text(value, of: "author")?.value
+      default: reader.unknownKey(key, of: "forked_from", known: known)
+      }
+    }
+    metadata.forkedFrom = fork
+  }
+
+  /// Fills in what follows from the rest.
+  private mutating func complete() {
+    if metadata.title.value.isEmpty, !seen.contains("title") {
+      metadata.title = surroundings.fallbackTitle
+    }
+    if !metadata.hasOwnID {
+      metadata.id.value = UUID(
+        namespace: .pathNamespace, name: surroundings.path.utf8)
+    }
+    if metadata.publicID.value.isEmpty {
+      let slug = Slug.ascii(metadata.title.value, limit: 50)
+      let stem = slug.isEmpty ? surroundings.type.rawValue : slug
+      metadata.publicID.value = "\(stem)-\(metadata.id.value.shortDigits)"
+    }
+    if metadata.created == nil, let date = surroundings.history?.created {
+      metadata.created = Located(date)
+    }
+    if metadata.updated == nil, let date = surroundings.history?.updated {
+      metadata.updated = Located(max(date, metadata.created?.value ?? date))
+    }
+  }
+}
+
+/// When the version history first and last saw a file.
+public struct FileHistory: Sendable, Hashable {
+  /// The first commit.
+  public var created: Timestamp
+  /// The last commit.
+  public var updated: Timestamp
+
+  /// Pairs two dates.
+  public init(created: Timestamp, updated: Timestamp) {
+    self.created = created
+    self.updated = updated
+  }
+}
+
+extension String {
+  /// The text without white space around it, counted by scalar.
+  func trimmingSpace() -> String {
+    // Nearly every text begins and ends with an ASCII character that is no space.
+    if let first = utf8.first, let last = utf8.last, first > 0x20, first < 0x80, last > 0x20,
+      last < 0x80
+    {
+      return self
+    }
+    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(unicodeScalars[first...last])
+  }
+}
+
+extension Diagnostic {
+  static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
+    Diagnostic(
+      .error, "date-form", file: file, at: text.range,
+      "'\(text.value)' is not a date, which '\(key)' is",
+      help: "write it as 2026-01-15 or 2026-01-15T09:00:00Z")
+  }
+}

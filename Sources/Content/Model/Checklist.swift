@@ -1,0 +1,93 @@
+/// A checklist: sections of items.
+public struct Checklist: Sendable {
+  /// The text in front of the first section.
+  public var introduction: Prose?
+  /// The sections, in order.
+  public var sections: [Section]
+
+  /// A part of a checklist under one title.
+  public struct Section: Sendable {
+    /// Its identity.
+    public var id: UUID
+    /// The author's key for it (`^key`).
+    public var key: String?
+    /// Its title; `nil` for items in front of the first heading.
+    public var title: Prose?
+    /// The words of its title.
+    public var titleText: String
+    /// Its anchor on the page.
+    public var anchor: String
+    /// The name of its icon.
+    public var icon: String?
+    /// Whether it starts folded.
+    public var isCollapsed: Bool
+    /// The text under its title.
+    public var description: Prose?
+    /// Its items, in order.
+    public var items: [Item]
+    /// Where its title stands in the file.
+    public var range: Range<Int>
+  }
+
+  /// Something to tick off.
+  public struct Item: Sendable {
+    /// Its identity.
+    public var id: UUID
+    /// The author's key for it (`^key`).
+    public var key: String?
+    /// Its anchor on the page: the key, else digits of its id.
+    public var anchor: String
+    /// What to do.
+    public var title: Prose
+    /// The words of the title, without the response.
+    public var titleText: String
+    /// What stands behind the `…` of a challenge: the state to confirm.
+    public var response: String?
+    /// Lines behind the title that belong to its paragraph.
+    public var lead: Prose?
+    /// The blocks below the title.
+    public var description: Prose?
+    /// What the attributes say.
+    public var attributes: Attributes
+    /// Tasks nested in this one.
+    public var children: [Item]
+    /// Where it stands in its file.
+    public var range: Range<Int>
+
+    /// The title as the app shows it: challenge and response in one line.
+    public var fullTitle: String {
+      response.map { titleText.isEmpty ? $0 : "\(titleText) … \($0)" } ?? titleText
+    }
+  }
+}
+
+/// What authors write in parentheses behind a heading or an item.
+public struct Attributes: Sendable, Hashable {
+  /// Must be done.
+  public var isRequired = false
+  /// May be left out.
+  public var isOptional = false
+  /// How long it takes, in minutes.
+  public var minutes: Int?
+  /// `#tag`, without the sign.
+  public var tags: [String] = []
+  /// `@role`, without the sign.
+  public var roles: [String] = []
+  /// `icon NAME`.
+  public var icon: String?
+  /// Starts folded.
+  public var isCollapsed = false
+
+  /// No attributes.
+  public init() {}
+}
+
+extension Checklist {
+  /// Every item with the nested ones, in reading order.
+  public var allItems: [Item] { sections.flatMap { Self.flattened($0.items) } }
+
+  /// Items with the nested ones behind their parents.
+  public static func flattened(_ items: [Item]) -> [Item] {
+    items.flatMap { [$0] + flattened($0.children) }
+  }
+}

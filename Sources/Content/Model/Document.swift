@@ -1,0 +1,117 @@
+import Diagnostics
+import MarkdownSyntax
+import YAMLSyntax
+
+/// A document of the library: its metadata, its text, and what the text means.
+public struct Document: Sendable {
+  /// The path of its file, relative to the content repository, such as `content/guides/reefing.md`.
+  public var path: String
+  /// What kind of document it is.
+  public var type: DocumentType
+  /// What its front matter, its place and the configuration say of it.
+  public var metadata: Metadata
+  /// The Markdown texts that it is made of; runs of `Prose` name them by index.
+  public var parts: [TextPart]
+  /// Its text by meaning.
+  public var body: Body
+  /// The headings of its Markdown, for anchors and tables of contents.
+  public var headings: [Heading]
+  /// Its links and images, by part and node.
+  public var links: [LinkUse]
+  /// Every anchor on its page.
+  public var anchors: Set<String>
+
+  /// A document's text by meaning.
+  public enum Body: Sendable {
+    /// Something to tick off.
+    case checklist(Checklist)
+    /// Something to read.
+    case guide(Guide)
+    /// Something to learn by heart.
+    case deck(Deck)
+    /// A cruise and its checklists.
+    case charter(Charter)
+    /// A person who writes.
+    case author(Author)
+  }
+
+  /// The run's tree.
+  public func tree(of prose: Prose) -> MarkdownTree { parts[Int(prose.tree)].tree }
+
+  /// The words of a run of inlines, without marks.
+  public func plainText(of prose: Prose) -> String { tree(of: prose).plainText(of: prose) }
+}
+
+/// What a document is published as.
+public enum DocumentType: String, Sendable, Hashable, CaseIterable {
+  /// A list of things to do.
+  case checklist
+  /// A text to read.
+  case guide
+  /// Flashcards.
+  case deck
+  /// A cruise; part of the site, not of the payloads.
+  case charter
+  /// An author; part of the site, not of the payloads.
+  case author
+
+  /// The folder of its pages, and the folder of its sources unless configured otherwise.
+  public var folder: String { rawValue + "s" }
+
+  /// The name in the sync API; `nil` for what is not pushed.
+  public var contentType: String? {
+    switch self {
+    case .checklist: "checklist"
+    case .guide: "practice_guide"
+    case .deck: "flashcard_deck"
+    case .charter, .author: nil
+    }
+  }
+}
+
+/// A Markdown text of a document, and where its bytes stand in a file.
+public struct TextPart: Sendable {
+  /// The file.
+  public var path: String
+  /// The parsed text.
+  public var tree: MarkdownTree
+  /// How offsets in the text become offsets in the file.
+  public var origin: Origin
+
+  /// How offsets in a text become offsets in its file.
+  public enum Origin: Sendable {
+    /// The text is the file.
+    case file
+    /// The text is a scalar of a YAML file.
+    case scalar(YAMLTextMap)
+  }
+
+  /// Describes a part.
+  public init(path: String, tree: MarkdownTree, origin: Origin) {
+    self.path = path
+    self.tree = tree
+    self.origin = origin
+  }
+
+  /// The bytes of the file that a range of the text stands for.
+  public func fileRange(_ range: Range<Int>) -> Range<Int> {
+    switch origin {
+    case .file:
+      return range
+    case .scalar(let map):
+      return map.sourceRange(ofText: range)
+    }
+  }
+}
+
+/// A heading of a document's text.
+public struct Heading: Sendable, Hashable {
+  /// Its node in the first part.
+  public var node: Int
+  /// 1 to 6.
+  public var level: Int
+  /// Its words.
+  public var text: String
+  /// Its anchor, unique on the page.
+  public var anchor: String
+}

@@ -1,0 +1,102 @@
+import Bytes
+import MarkdownSyntax
+
+/// A run of Markdown inside a document: consecutive inlines or blocks of one of its trees.
+///
+/// Models hold such runs rather than text, so that one tree serves the page, the payload and the
+/// diagnostics, and an item costs no allocation of its own.
+public struct Prose: Sendable, Hashable {
+  /// What a run leaves out, because it stands elsewhere in the model.
+  public enum Omission: UInt8, Sendable, Hashable {
+    /// Nothing.
+    case nothing
+    /// Task items on any level; a list of nothing else goes with them.
+    case tasks
+    /// The lists on the run's own level.
+    case lists
+  }
+
+  /// Which of the document's trees: 0 for a Markdown file.
+  public var tree: UInt32
+  /// The index of the first node.
+  public var first: UInt32
+  /// The index after the last node's subtree.
+  public var end: UInt32
+  /// Where the last text ends, in bytes of the text; attributes stand behind it. `max`: nowhere.
+  public var lastTextLimit: UInt32 = .max
+  /// What is left out.
+  public var omission = Omission.nothing
+
+  /// Names a run of siblings.
+  public init(tree: Int, nodes: Range<Int>, omitting omission: Omission = .nothing) {
+    self.tree = UInt32(tree)
+    first = UInt32(nodes.lowerBound)
+    end = UInt32(nodes.upperBound)
+    self.omission = omission
+  }
+
+  /// The nodes, siblings and their descendants.
+  public var nodes: Range<Int> { Int(first)..<Int(end) }
+
+  /// Whether there are no nodes.
+  public var isEmpty: Bool { first >= end }
+}
+
+extension MarkdownTree {
+  /// The siblings of a run that are not left out.
+  public func siblings(of prose: Prose) -> [Int] {
+    var result: [Int] = []
+    var index = prose.nodes.lowerBound
+    while index < prose.nodes.upperBound {
+      if !isOmitted(index, by: prose.omission) { result.append(index) }
+      index = Int(nodes[index].subtreeEnd)
+    }
+    return result
+  }
+
+  /// Whether a run leaves a node out.
+  public func isOmitted(_ index: Int, by omission: Prose.Omission) -> Bool {
+    switch omission {
+    case .nothing: false
+    case .lists: nodes[index].kind == .list
+    case .tasks:
+      switch nodes[index].kind {
+      case .item: holdsTask(index)
+      case .list: children(of: index).allSatisfy { holdsTask($0) }
+      default: false
+      }
+    }
+  }
+
+  /// Whether a node is a task or has one below it.
+  public func holdsTask(_ index: Int) -> Bool {
+    (index..<Int(nodes[index].subtreeEnd)).contains { nodes[$0].isTask }
+  }
+
+  /// The words of a run of inlines, without marks; breaks become spaces.
+  public func plainText(of prose: Prose) -> String {
+    var bytes: [UInt8] = []
+    var lastText: Int?
+    if prose.lastTextLimit != .max {
+      lastText = prose.nodes.last { nodes[$0].kind == .text }
+    }
+    for index in prose.nodes {
+      switch nodes[index].kind {
+      case .text where index == lastText:
+        bytes.append(contentsOf: text(of: index).prefix(Int(prose.lastTextLimit)))
+      case .text, .code:
+        bytes.append(contentsOf: text(of: index))
+      case .softBreak, .lineBreak:
+        bytes.append(.space)
+      default:
+        break
+      }
+    }
+    return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
+  }
+
+  /// The words of a node's inlines.
+  public func plainText(within index: Int, tree: Int = 0) -> String {
+    plainText(of: Prose(tree: tree, nodes: (index + 1)..<Int(nodes[index].subtreeEnd)))
+  }
+}

@@ -1,0 +1,202 @@
+import Bytes
+import Diagnostics
+import MarkdownSyntax
+
+/// Reads the words, attributes and key of one heading or item.
+struct LineReader {
+  let tree: MarkdownTree
+  let part: Int
+
+  /// What one line says.
+  struct Line {
+    var title: Prose
+    var words: String
+    var response: String?
+    var syntax: TrailingSyntax?
+    /// The node that the attributes stand in.
+    var syntaxNode: Int?
+  }
+
+  /// Reads the inlines of a line, attributes and key at its end.
+  func line(_ inlines: Range<Int>, findsResponse: Bool) -> Line {
+    var title = Prose(tree: part, nodes: inlines)
+    var syntax: TrailingSyntax?
+    var response: String?
+    var last: Int?
+    var index = inlines.lowerBound
+    while index < inlines.upperBound {
+      last = index
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+    if let last, tree.nodes[last].kind == .text {
+      let text = tree.text(of: last)
+      let read = TrailingSyntax(text)
+      syntax = read
+      var limit = read.wordsEnd
+      if findsResponse,
+        let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
+      {
+        limit = found.challengeEnd
+        response = found.response
+      }
+      if limit < text.count { title.lastTextLimit = UInt32(limit) }
+    }
+    return Line(
+      title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
+      syntaxNode: syntax == nil ? nil : last)
+  }
+
+  /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
+  private static func response(
+    _ text: ArraySlice<UInt8>, hasWords: Bool
+  ) -> (challengeEnd: Int, response: String)? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let rest = text[index...]
+      let length = rest.starts(with: "…".utf8) ? 3 : rest.starts(with: "...".utf8) ? 3 : 0
+      guard length > 0 else {
+        index += 1
+        continue
+      }
+      let challenge = text[..<index]
+      let response = rest.dropFirst(length).drop { $0 == .dot }.trimmingASCIISpace()
+      guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
+        return nil
+      }
+      let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex
+      return (end - text.startIndex, String(utf8: response))
+    }
+    return nil
+  }
+
+  /// Where a paragraph's title ends and its description begins: at a break behind attributes, or
+  /// in front of a line that is indented beyond the item's own text.
+  func titleEnd(of paragraph: Int) -> Int? {
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
+    let isTask =
+      (0..<paragraph).last { tree.nodes[$0].kind == .item }
+      .map { tree.nodes[$0].isTask } ?? false
+    var index = inlines.lowerBound
+    var previous: Int?
+    while index < inlines.upperBound {
+      let node = tree.nodes[index]
+      if node.kind == .softBreak || node.kind == .lineBreak {
+        if let previous, tree.nodes[previous].kind == .text {
+          let syntax = TrailingSyntax(tree.text(of: previous))
+          if syntax.hasAttributes || syntax.key != nil { return index }
+        }
+        let indent = column(of: node.range.upperBound)
+        if isTask ? indent >= textColumn : indent > textColumn { return index }
+      }
+      previous = index
+      index = Int(node.subtreeEnd)
+    }
+    return nil
+  }
+
+  /// How many bytes stand between a byte and the start of its line.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, tree.source[start - 1] != .lineFeed, tree.source[start - 1] != .carriageReturn
+    {
+      start -= 1
+    }
+    return offset - start
+  }
+}
+
+/// Reads items, nested ones too.
+struct ItemReader {
+  private let tree: MarkdownTree
+  private let part: Int
+  private let path: String
+  private let lines: LineReader
+  /// Whether items are tasks; otherwise every bullet on the top level is one.
+  let readsTasks: Bool
+
+  init(tree: MarkdownTree, part: Int, path: String, readsTasks: Bool) {
+    self.tree = tree
+    self.part = part
+    self.path = path
+    self.readsTasks = readsTasks
+    lines = LineReader(tree: tree, part: part)
+  }
+
+  /// The items of the lists among some blocks.
+  func items(
+    in blocks: Range<Int>, under titles: [String], scope: inout IdentityScope,
+    report: inout [Diagnostic]
+  ) -> [Checklist.Item] {
+    var items: [Checklist.Item] = []
+    for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
+    where tree.nodes[block].kind == .list {
+      for child in tree.children(of: block) where !readsTasks || tree.holdsTask(child) {
+        items.append(item(child, under: titles, scope: &scope, report: &report))
+      }
+    }
+    return items
+  }
+
+  private func item(
+    _ index: Int, under titles: [String], scope: inout IdentityScope, report: inout [Diagnostic]
+  ) -> Checklist.Item {
+    let end = Int(tree.nodes[index].subtreeEnd)
+    var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
+    var lead: Prose?
+    var rest = (index + 1)..<end
+    if rest.lowerBound < end, tree.nodes[rest.lowerBound].kind == .paragraph {
+      let paragraph = rest.lowerBound
+      let paragraphEnd = Int(tree.nodes[paragraph].subtreeEnd)
+      let titleEnd = lines.titleEnd(of: paragraph) ?? paragraphEnd
+      line = lines.line((paragraph + 1)..<titleEnd, findsResponse: true)
+      if titleEnd + 1 < paragraphEnd {
+        lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
+      }
+      rest = paragraphEnd..<end
+    }
+    let item = finished(
+      line, range: tree.nodes[index].range, under: titles, scope: &scope, report: &report)
+    var result = item
+    result.lead = lead
+    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    result.description = tree.siblings(of: description).isEmpty ? nil : description
+    if readsTasks {
+      result.children = items(
+        in: rest, under: titles + [item.titleText], scope: &scope, report: &report)
+    }
+    return result
+  }
+
+  /// An item of a line that has been read, without what stands below it.
+  func finished(
+    _ line: LineReader.Line, range: Range<Int>, under titles: [String],
+    scope: inout IdentityScope, report: inout [Diagnostic]
+  ) -> Checklist.Item {
+    if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
+      report.append(.nearAttribute(near, in: tree.nodes[node].range, file: path))
+    }
+    let key = line.syntax?.key
+    let full = line.response.map { "\(line.words) … \($0)" } ?? line.words
+    let id = scope.id("item", path: titles + [full], key: key)
+    return Checklist.Item(
+      id: id, key: key, anchor: scope.anchor(key ?? "i-\(id.shortDigits)"), title: line.title,
+      titleText: line.words, response: line.response, lead: nil, description: nil,
+      attributes: line.syntax?.attributes ?? Attributes(), children: [], range: range)
+  }
+}
+
+extension Diagnostic {
+  /// A part in parentheses that was probably meant as an attribute.
+  static func nearAttribute(
+    _ near: TrailingSyntax.NearMiss, in text: Range<Int>, file: String
+  ) -> Diagnostic {
+    let start = text.lowerBound + near.range.lowerBound
+    let end = min(text.upperBound, text.lowerBound + near.range.upperBound)
+    return Diagnostic(
+      .warning, "attribute", file: file, at: start..<max(start, end),
+      "'\(near.written)' is not an attribute, so the parentheses are part of the text",
+      help: near.meant.map { "did you mean '\($0)'?" }
+        ?? "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed")
+  }
+}

@@ -1,0 +1,35 @@
+/// A source file's path, taken apart: folders, stem, language marker, ending.
+public struct SourcePath: Sendable, Hashable {
+  /// The folders, outermost first.
+  public var folders: [String]
+  /// The name without its endings and without a language marker.
+  public var stem: String
+  /// The word between the stem and the ending, where it has the form of a language tag.
+  public var marker: String?
+  /// The ending, in small letters, without its dot.
+  public var fileExtension: String
+
+  /// Takes a path with `/` between its parts.
+  ///
+  /// - Parameter languages: The library's languages; a marker is one of them. `nil` takes any
+  ///   word of two small letters.
+  public init(_ path: String, languages: [String]? = nil) {
+    var parts = path.split(separator: "/").map(String.init)
+    let name = parts.popLast() ?? ""
+    folders = parts
+    var pieces = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    fileExtension = pieces.count > 1 ? pieces.removeLast().lowercased() : ""
+    if pieces.count > 1, let last = pieces.last,
+      languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last))
+    {
+      marker = last
+      pieces.removeLast()
+    }
+    stem = pieces.joined(separator: ".")
+  }
+
+  /// The title of a document that has no other: the stem, an index file's folder.
+  public var title: String {
+    stem == "index" ? folders.last ?? stem : stem
+  }
+}

@@ -1,0 +1,233 @@
+import Diagnostics
+import MarkdownSyntax
+import YAMLSyntax
+
+/// Reads the text of YAML documents: the same models as from Markdown.
+struct YAMLTextReader {
+  let path: String
+  /// The part of each scalar that is Markdown, by its node.
+  let parts: [Int: Int]
+  let trees: [TextPart]
+  var reader: FieldReader
+  var scope: IdentityScope
+
+  private static let sectionKeys = [
+    "title", "icon", "description", "collapsed", "items", "id",
+  ]
+  private static let itemKeys = [
+    "title", "description", "required", "optional", "minutes", "tags", "role", "id", "items",
+  ]
+  private static let cardKeys = ["front", "back", "tags", "id"]
+
+  // MARK: Checklists
+
+  mutating func checklist(_ root: YAMLValue) -> Checklist {
+    var checklist = Checklist(introduction: nil, sections: [])
+    guard let value = root["sections"] else { return checklist }
+    guard value.kind == .sequence else {
+      if !value.isNull { notAList(value, "sections") }
+      return checklist
+    }
+    for item in value.items {
+      checklist.sections.append(section(item))
+    }
+    return checklist
+  }
+
+  private mutating func section(_ value: YAMLValue) -> Checklist.Section {
+    var attributes = Attributes()
+    var key: String?
+    var line: LineReader.Line?
+    var description: Prose?
+    var items: YAMLValue?
+    for (name, value) in reader.entries(value, of: "a section") {
+      switch name.text {
+      case "title": line = self.line(value, findsResponse: false)
+      case "icon": attributes.icon = reader.text(value, of: "icon")?.value
+      case "description": description = blocks(value)
+      case "collapsed":
+        attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
+      case "items": items = value
+      case "id": key = keyText(value)
+      default: reader.unknownKey(name, of: "a section", known: Self.sectionKeys)
+      }
+    }
+    if let written = line?.syntax {
+      attributes.icon = attributes.icon ?? written.attributes.icon
+      attributes.isCollapsed = attributes.isCollapsed || written.attributes.isCollapsed
+      key = key ?? written.key
+    }
+    let words = line?.words ?? ""
+    return Checklist.Section(
+      id: scope.id("section", path: [words], key: key), key: key, title: line?.title,
+      titleText: words,
+      anchor: scope.anchor(key ?? (words.isEmpty ? "items" : Slug.anchor(words))),
+      icon: attributes.icon, isCollapsed: attributes.isCollapsed, description: description,
+      items: items.map { self.items($0, under: [words]) } ?? [], range: value.range)
+  }
+
+  private mutating func items(_ value: YAMLValue, under titles: [String]) -> [Checklist.Item] {
+    guard value.kind == .sequence else {
+      if !value.isNull { notAList(value, "items") }
+      return []
+    }
+    return value.items.compactMap { item($0, under: titles) }
+  }
+
+  private mutating func item(_ value: YAMLValue, under titles: [String]) -> Checklist.Item? {
+    if value.kind == .scalar {
+      guard let line = line(value, findsResponse: true) else {
+        return blankItem(value, under: titles)
+      }
+      return finished(
+        line, key: line.syntax?.key, attributes: line.syntax?.attributes ?? Attributes(),
+        value: value, under: titles)
+    }
+    var line: LineReader.Line?
+    var attributes = Attributes()
+    var key: String?
+    var description: Prose?
+    var children: YAMLValue?
+    for (name, value) in reader.entries(value, of: "an item") {
+      switch name.text {
+      case "title": line = self.line(value, findsResponse: true)
+      case "description": description = blocks(value)
+      case "required": attributes.isRequired = reader.flag(value, of: "required") ?? false
+      case "optional": attributes.isOptional = reader.flag(value, of: "optional") ?? false
+      case "minutes": attributes.minutes = reader.number(value, of: "minutes")
+      case "tags": attributes.tags = reader.texts(value, of: "tags").map { $0.value }
+      case "role": attributes.roles = reader.texts(value, of: "role").map { $0.value }
+      case "id": key = keyText(value)
+      case "items": children = value
+      default: reader.unknownKey(name, of: "an item", known: Self.itemKeys)
+      }
+    }
+    guard let line else { return blankItem(value, under: titles) }
+    attributes.merge(line.syntax?.attributes)
+    var item = finished(
+      line, key: key ?? line.syntax?.key, attributes: attributes, value: value, under: titles)
+    item.description = description
+    if let children { item.children = items(children, under: titles + [item.titleText]) }
+    return item
+  }
+
+  private mutating func blankItem(_ value: YAMLValue, under titles: [String]) -> Checklist.Item {
+    let none = LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: "")
+    return finished(none, key: nil, attributes: Attributes(), value: value, under: titles)
+  }
+
+  private mutating func finished(
+    _ line: LineReader.Line, key: String?, attributes: Attributes, value: YAMLValue,
+    under titles: [String]
+  ) -> Checklist.Item {
+    let full = line.response.map { "\(line.words) … \($0)" } ?? line.words
+    let id = scope.id("item", path: titles + [full], key: key)
+    return Checklist.Item(
+      id: id, key: key, anchor: scope.anchor(key ?? "i-\(id.shortDigits)"), title: line.title,
+      titleText: line.words, response: line.response, lead: nil, description: nil,
+      attributes: attributes, children: [], range: value.range)
+  }
+
+  // MARK: Decks
+
+  mutating func deck(_ root: YAMLValue) -> Deck {
+    var deck = Deck(introduction: nil, cards: [])
+    guard let value = root["cards"] else { return deck }
+    guard value.kind == .sequence else {
+      if !value.isNull { notAList(value, "cards") }
+      return deck
+    }
+    for item in value.items { deck.cards.append(card(item)) }
+    return deck
+  }
+
+  private mutating func card(_ value: YAMLValue) -> Deck.Card {
+    var front: Prose?
+    var back: Prose?
+    var tags: [String] = []
+    var key: String?
+    for (name, value) in reader.entries(value, of: "a card") {
+      switch name.text {
+      case "front": front = blocks(value)
+      case "back": back = blocks(value)
+      case "tags": tags = reader.texts(value, of: "tags").map { $0.value }
+      case "id": key = keyText(value)
+      default: reader.unknownKey(name, of: "a card", known: Self.cardKeys)
+      }
+    }
+    var words = ""
+    var title: Prose?
+    var rest: Prose?
+    if let front {
+      let tree = trees[Int(front.tree)].tree
+      let blocks = tree.siblings(of: front)
+      if let first = blocks.first, tree.nodes[first].kind == .paragraph {
+        let end = Int(tree.nodes[first].subtreeEnd)
+        title = Prose(tree: Int(front.tree), nodes: (first + 1)..<end)
+        rest =
+          end < front.nodes.upperBound
+          ? Prose(tree: Int(front.tree), nodes: end..<front.nodes.upperBound) : nil
+      } else {
+        rest = front
+      }
+      words = tree.plainText(of: title ?? front)
+    }
+    return Deck.card(
+      front: title, frontText: words, key: key, tags: tags, frontBlocks: rest, back: back,
+      path: path, range: value.range, scope: &scope)
+  }
+
+  // MARK: Values
+
+  private mutating func keyText(_ value: YAMLValue) -> String? {
+    guard let text = reader.text(value, of: "id")?.value else { return nil }
+    return text.hasPrefix("^") ? String(text.dropFirst()) : text
+  }
+
+  private mutating func line(_ value: YAMLValue, findsResponse: Bool) -> LineReader.Line? {
+    guard value.kind == .scalar else {
+      _ = reader.text(value, of: "title")
+      return nil
+    }
+    guard let part = parts[value.index] else { return nil }
+    let tree = trees[part].tree
+    guard let paragraph = tree.topLevel.first(where: { _ in true }) else { return nil }
+    let line = LineReader(tree: tree, part: part).line(
+      (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd), findsResponse: findsResponse)
+    if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
+      var finding = Diagnostic.nearAttribute(near, in: tree.nodes[node].range, file: path)
+      finding.range = trees[part].fileRange(finding.range)
+      reader.report.append(finding)
+    }
+    return line
+  }
+
+  /// A scalar's Markdown as a run of blocks.
+  mutating func blocks(_ value: YAMLValue) -> Prose? {
+    guard value.kind == .scalar else {
+      _ = reader.text(value, of: "description")
+      return nil
+    }
+    guard let part = parts[value.index], trees[part].tree.nodes.count > 1 else { return nil }
+    return Prose(tree: part, nodes: 1..<trees[part].tree.nodes.count)
+  }
+
+  private mutating func notAList(_ value: YAMLValue, _ key: String) {
+    reader.report.append(
+      Diagnostic(
+        .error, "metadata-value", file: path, at: value.range, "'\(key)' is a list",
+        help: "begin each of its entries with `- `"))
+  }
+}
+
+extension Attributes {
+  /// Adds what the words of a title say to what its keys say.
+  fileprivate mutating func merge(_ other: Attributes?) {
+    guard let other else { return }
+    isRequired = isRequired || other.isRequired
+    isOptional = isOptional || other.isOptional
+    minutes = minutes ?? other.minutes
+    tags += other.tags.filter { !tags.contains($0) }
+    roles += other.roles.filter { !roles.contains($0) }
+  }
+}

@@ -1,0 +1,111 @@
+import Bytes
+
+/// Writes diagnostics for people: place, words, the line with carets, help.
+public struct HumanReport {
+  private let source: (String) -> SourceText?
+  private let color: Bool
+
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - color: Whether the terminal shows colours.
+  ///   - source: The text of the file at a path, for the line that is shown.
+  public init(color: Bool = false, source: @escaping (String) -> SourceText?) {
+    self.color = color
+    self.source = source
+  }
+
+  /// The report of some findings, in the order given.
+  public func text(_ diagnostics: [Diagnostic]) -> String {
+    diagnostics.map { text($0) }.joined()
+  }
+
+  /// One finding.
+  public func text(_ diagnostic: Diagnostic) -> String {
+    let text = source(diagnostic.file)
+    var place = Self.visible(diagnostic.file)
+    var excerpt = ""
+    if let text, !text.bytes.isEmpty {
+      let start = text.location(of: diagnostic.range.lowerBound)
+      place += ":\(start.line):\(start.column)"
+      excerpt = self.excerpt(text, start, diagnostic.range)
+    }
+    let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
+    var result = "\(place): \(severity): \(Self.visible(diagnostic.message)) [\(diagnostic.rule)]\n"
+    result += excerpt
+    if let help = diagnostic.help {
+      result += excerpt.isEmpty ? "  = help: " : "    = help: "
+      result += Self.visible(help) + "\n"
+    }
+    return result
+  }
+
+  /// The widest part of a line that is shown, in bytes; minified or generated lines are cut.
+  private static let widest = 160
+
+  private func excerpt(
+    _ source: SourceText, _ start: SourceText.Location, _ range: Range<Int>
+  ) -> String {
+    let line = source.lineRange(around: range.lowerBound)
+    let from = Self.boundary(
+      in: source.bytes, near: max(line.lowerBound, range.lowerBound - Self.widest / 2))
+    let to = Self.boundary(in: source.bytes, near: min(line.upperBound, from + Self.widest))
+    let shown = String(utf8: source.bytes[from..<max(from, to)])
+    let before = String(
+      utf8: source.bytes[from..<min(max(from, range.lowerBound), max(from, to))])
+    let marked = String(
+      utf8: source.bytes[
+        min(range.lowerBound, to)..<max(min(range.lowerBound, to), min(range.upperBound, to))])
+    if shown.isEmpty { return "" }
+    let number = String(start.line)
+    let margin = String(repeating: " ", count: number.count)
+    let pad = String(repeating: " ", count: Self.width(Self.visible(before)))
+    let carets = String(repeating: "^", count: max(1, Self.width(Self.visible(marked))))
+    return "  \(number) | \(Self.visible(shown))\n  \(margin) | \(pad)\(carets)\n"
+  }
+
+  /// The nearest place at or before `offset` that does not part a scalar.
+  private static func boundary(in bytes: [UInt8], near offset: Int) -> Int {
+    var place = min(offset, bytes.count)
+    while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+
+  /// How many columns of a terminal a text takes: two for wide East Asian and emoji characters.
+  private static func width(_ text: String) -> Int {
+    text.reduce(0) { total, character in
+      let first = character.unicodeScalars.first?.value ?? 0
+      let isWide =
+        (0x1100...0x115F).contains(first) || (0x2E80...0xA4CF).contains(first)
+        || (0xAC00...0xD7A3).contains(first) || (0xF900...0xFAFF).contains(first)
+        || (0xFE30...0xFE6F).contains(first) || (0xFF00...0xFF60).contains(first)
+        || (0x1F300...0x1FAFF).contains(first) || (0x20000...0x3FFFD).contains(first)
+      return total + (isWide ? 2 : 1)
+    }
+  }
+
+  /// Text without what could command a terminal: control and direction characters become `·`.
+  private static func visible(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09: scalars.append(" ")
+      case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+        scalars.append("·")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  private func painted(_ text: String, _ severity: Diagnostic.Severity) -> String {
+    guard color else { return text }
+    let code =
+      switch severity {
+      case .error: 31
+      case .warning: 33
+      case .note: 36
+      }
+    return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+
+/// Writes diagnostics for programs: one object, version 1.
+///
+/// `{"version": 1, "diagnostics": [{"rule", "severity", "file", "start": {"line", "column",
+/// "offset"}, "end", "message", "help", "fixes"}]}`. Lines and columns count from 1, columns in
+/// Unicode scalars, offsets from 0 in bytes; `help` is absent where there is none.
+public struct JSONReport {
+  private let source: (String) -> SourceText?
+
+  /// Prepares a report; `source` gives the text of the file at a path.
+  public init(source: @escaping (String) -> SourceText?) {
+    self.source = source
+  }
+
+  /// The report of some findings, in the order given.
+  public func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.key("diagnostics")
+      json.array(diagnostics) { write($1, to: &$0) }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    let text = source(diagnostic.file) ?? SourceText(path: diagnostic.file, bytes: [])
+    json.object { json in
+      json.member("rule", diagnostic.rule)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("file", diagnostic.file)
+      json.key("start")
+      write(text.location(of: diagnostic.range.lowerBound), to: &json)
+      json.key("end")
+      write(text.location(of: diagnostic.range.upperBound), to: &json)
+      json.member("message", diagnostic.message)
+      json.member("help", diagnostic.help)
+      json.key("fixes")
+      json.array(diagnostic.fixes) { json, fix in
+        json.object { json in
+          json.key("start")
+          write(text.location(of: fix.range.lowerBound), to: &json)
+          json.key("end")
+          write(text.location(of: fix.range.upperBound), to: &json)
+          json.member("replacement", fix.replacement)
+        }
+      }
+    }
+  }
+
+  private func write(_ place: SourceText.Location, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("line", place.line)
+      json.member("column", place.column)
+      json.member("offset", place.offset)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+
+/// A file's text: its path, its bytes, and where its lines begin.
+///
+/// Ranges everywhere are UTF-8 byte offsets into `bytes`. Lines and columns exist only when a
+/// diagnostic is printed, so they are computed here, from the offset, on demand.
+public struct SourceText: Sendable {
+  /// The path that messages name, relative to the content repository.
+  public let path: String
+  /// The file, as read.
+  public let bytes: [UInt8]
+
+  /// Wraps the bytes of the file at `path`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A place as people count it: lines and columns from 1, columns in Unicode scalars.
+  public struct Location: Sendable, Hashable, Comparable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column, from 1, in Unicode scalars.
+    public var column: Int
+    /// The byte offset from the start of the file, from 0.
+    public var offset: Int
+
+    /// Names a place.
+    public init(line: Int, column: Int, offset: Int) {
+      self.line = line
+      self.column = column
+      self.offset = offset
+    }
+
+    /// Whether `left` stands before `right`.
+    public static func < (left: Self, right: Self) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  /// The place of a byte offset; one past the end of the file is the end of its last line.
+  public func location(of offset: Int) -> Location {
+    let end = min(max(offset, 0), bytes.count)
+    var line = 1
+    var start = 0
+    for (index, byte) in bytes[..<end].enumerated() where byte == .lineFeed {
+      line += 1
+      start = index + 1
+    }
+    var column = 1
+    for byte in bytes[start..<end] where byte & 0xC0 != 0x80 {
+      column += 1
+    }
+    return Location(line: line, column: column, offset: end)
+  }
+
+  /// The range of the line that `offset` lies in, without its line ending.
+  public func lineRange(around offset: Int) -> Range<Int> {
+    let middle = min(max(offset, 0), bytes.count)
+    let start = bytes[..<middle].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
+    var end = bytes[middle...].firstIndex(of: .lineFeed) ?? bytes.count
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return start..<max(start, end)
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Glibc
+import SiteBuild
+
+/// The content repository that a command works on, and where the program's own files are.
+struct Repository {
+  let root: String
+  private let here: String
+
+  /// Finds the folder with `fairlead.yml`, here or above; this folder where there is none.
+  init() throws {
+    guard let current = getcwd(nil, 0) else {
+      throw MachineFailure("cannot tell the current folder: \(String(cString: strerror(errno)))")
+    }
+    defer { free(current) }
+    here = String(cString: current)
+    var folder = here
+    while !folder.isEmpty {
+      if access("\(folder)/fairlead.yml", F_OK) == 0 {
+        root = folder
+        return
+      }
+      folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
+    }
+    root = here
+  }
+
+  var source: DiskFolder { DiskFolder(root: root) }
+
+  /// A path that the user wrote, which starts at the folder that they are in.
+  func path(_ written: String) throws -> String {
+    written.hasPrefix("/") ? written : "\(here)/\(written)"
+  }
+
+  /// A path that the user wrote, from the root of the repository.
+  func relative(_ written: String) throws -> String {
+    var parts: [Substring] = []
+    for part in try path(written).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let whole = "/" + parts.joined(separator: "/")
+    if whole == root { return "" }
+    guard whole.hasPrefix(root + "/") else {
+      throw MachineFailure("\(written) does not lie in the library at \(root)")
+    }
+    return String(whole.dropFirst(root.count + 1))
+  }
+
+  /// An absolute path as the user would write it.
+  func shown(_ path: String) -> String {
+    path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+  }
+
+  /// A path that the configuration names, which starts at the root of the repository.
+  func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(root)/\(path)"
+  }
+
+  /// This executable.
+  static func executable() throws -> String {
+    guard let path = realpath("/proc/self/exe", nil) else {
+      throw MachineFailure("cannot find this program's own file in /proc/self/exe")
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The default theme, and over it the files of the repository's own `templates/`.
+  func theme(executable: String) throws -> Theme {
+    let standard = try Self.themeFolder(executable: executable)
+    var folders: [(folder: any SourceFolder, path: String)] = [(DiskFolder(root: standard), ".")]
+    if access("\(root)/templates", F_OK) == 0, "\(root)/templates" != standard {
+      folders.append((source, "templates"))
+    }
+    return try Theme.load(from: folders)
+  }
+
+  /// `FAIRLEAD_TEMPLATES`, else `share/fairlead/templates` beside the program's folder, else the
+  /// `templates` of the source tree that the program was built in.
+  private static func themeFolder(executable: String) throws -> String {
+    if let folder = Terminal.variable("FAIRLEAD_TEMPLATES") { return folder }
+    var folder = executable
+    for level in 0..<6 {
+      guard let slash = folder.lastIndex(of: "/") else { break }
+      folder = String(folder[..<slash])
+      let candidates =
+        level == 1
+        ? ["\(folder)/share/fairlead/templates", "\(folder)/templates"] : ["\(folder)/templates"]
+      for candidate in candidates where access("\(candidate)/layout.mustache", F_OK) == 0 {
+        return candidate
+      }
+    }
+    throw MachineFailure(
+      "cannot find the default theme beside \(executable); "
+        + "set FAIRLEAD_TEMPLATES to the folder `templates` of Fairlead")
+  }
+
+  static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

@@ -1,0 +1,365 @@
+import Bytes
+import CCMarkGFM
+import Synchronization
+
+/// Markdown in, a tree of Swift values out. The one file that knows libcmark-gfm.
+///
+/// The library switches process-global tables on and off around each document, so two threads
+/// must never be in it at once: `gate` admits one. It is not safe against hostile input either;
+/// the product calls this only in a lane, a child process with limits (see SiteBuild/Lanes).
+public enum MarkdownParser {
+  private static let gate = Mutex<Bool>(false)
+
+  /// Parses GFM with tables, strikethrough, autolinks, task lists and footnotes.
+  ///
+  /// - Parameters:
+  ///   - source: The file, which ranges of the tree refer to.
+  ///   - body: The part of it that is Markdown, in bytes.
+  public static func parse(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
+    gate.withLock { isRegistered in
+      if !isRegistered {
+        cmark_gfm_core_extensions_ensure_registered()
+        isRegistered = true
+      }
+      return source.withUnsafeBufferPointer { bytes in
+        guard let document = CMarkDocument(UnsafeBufferPointer(rebasing: bytes[body])) else {
+          return .empty
+        }
+        return document.tree(source: source, bytes: bytes, body: body)
+      }
+    }
+  }
+
+  /// Parses a whole text.
+  public static func parse(_ source: [UInt8]) -> MarkdownTree {
+    parse(source, body: 0..<source.count)
+  }
+}
+
+/// A tree of the C library; it lives exactly as long as this value, and only Swift values leave it.
+private struct CMarkDocument: ~Copyable {
+  private let parser: OpaquePointer
+  private let root: OpaquePointer
+
+  /// `nil` only where the library hands out no parser or no document.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
+    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+      if let found = cmark_find_syntax_extension(name) {
+        cmark_parser_attach_syntax_extension(parser, found)
+      }
+    }
+    text.withMemoryRebound(to: CChar.self) { characters in
+      cmark_parser_feed(parser, characters.baseAddress, characters.count)
+    }
+    guard let root = cmark_parser_finish(parser) else {
+      cmark_parser_free(parser)
+      return nil
+    }
+    self.parser = parser
+    self.root = root
+  }
+
+  deinit {
+    cmark_node_free(root)
+    cmark_parser_free(parser)
+  }
+
+  borrowing func tree(
+    source: [UInt8], bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>
+  ) -> MarkdownTree {
+    var flattening = Flattening(bytes: bytes, body: body)
+    flattening.walk(root)
+    return MarkdownTree(
+      source: source, nodes: flattening.tooDeepAt == nil ? flattening.nodes : [],
+      pool: flattening.pool, tooDeepAt: flattening.tooDeepAt)
+  }
+}
+
+/// Turns the library's tree into records, front to back, without recursion.
+private struct Flattening {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let body: Range<Int>
+  private let lineStarts: [Int]
+  private(set) var nodes: [MarkdownNode] = []
+  private(set) var pool: [UInt8] = []
+  private(set) var tooDeepAt: Int?
+  private var kinds = KindTable()
+  private var locator: InlineLocator
+  private var open: [OpenNode] = []
+
+  private struct OpenNode {
+    var index: Int
+    var emphasisLength = 0
+    var linkForm = InlineLocator.LinkForm.bare
+  }
+
+  init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
+    self.bytes = bytes
+    self.body = body
+    var starts = [body.lowerBound]
+    var offset = body.lowerBound
+    while offset < body.upperBound {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == .carriageReturn, offset < body.upperBound, bytes[offset] == .lineFeed {
+        offset += 1
+        starts.append(offset)
+      } else if byte == .lineFeed || byte == .carriageReturn {
+        starts.append(offset)
+      }
+    }
+    lineStarts = starts
+    locator = InlineLocator(source: bytes, block: body.lowerBound..<body.lowerBound)
+  }
+
+  mutating func walk(_ root: OpaquePointer) {
+    nodes.reserveCapacity(lineStarts.count * 4)
+    var current = root
+    while true {
+      enter(current)
+      if let child = cmark_node_first_child(current) {
+        guard open.count <= MarkdownLimits.nesting else {
+          tooDeepAt = Int(nodes.last(where: { !$0.kind.isInline })?.start ?? 0)
+          return
+        }
+        current = child
+        continue
+      }
+      while true {
+        leave()
+        if open.isEmpty { return }
+        if let sibling = cmark_node_next(current) {
+          current = sibling
+          break
+        }
+        guard let parent = cmark_node_parent(current) else { return }
+        current = parent
+      }
+    }
+  }
+
+  private mutating func enter(_ node: OpaquePointer) {
+    let kind = kinds.kind(of: node, parent: open.last.map { nodes[$0.index].kind })
+    var entry = OpenNode(index: nodes.count)
+    var record = MarkdownNode(kind)
+    if kind.isInline {
+      enterInline(node, kind, &record, &entry)
+    } else {
+      enterBlock(node, kind, &record)
+    }
+    nodes.append(record)
+    open.append(entry)
+  }
+
+  private mutating func leave() {
+    guard let entry = open.popLast() else { return }
+    nodes[entry.index].subtreeEnd = UInt32(nodes.count)
+    switch nodes[entry.index].kind {
+    case .emphasis, .strong, .strikethrough:
+      nodes[entry.index].end = UInt32(locator.closeEmphasis(length: entry.emphasisLength))
+    case .link, .image:
+      nodes[entry.index].end = UInt32(locator.closeLink(entry.linkForm))
+    default:
+      break
+    }
+  }
+
+  // MARK: Blocks
+
+  private mutating func enterBlock(
+    _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode
+  ) {
+    let range = kind == .document ? body : range(of: node)
+    record.start = UInt32(range.lowerBound)
+    record.end = UInt32(range.upperBound)
+    switch kind {
+    case .heading:
+      record.detail = UInt8(clamping: cmark_node_get_heading_level(node))
+      locator = InlineLocator(source: bytes, block: headingContent(range))
+    case .paragraph:
+      locator = InlineLocator(source: bytes, block: range)
+    case .tableCell:
+      locator = InlineLocator(source: bytes, block: range)
+    case .list:
+      if cmark_node_get_list_type(node) == CMARK_ORDERED_LIST {
+        record.detail |= MarkdownNode.Detail.ordered
+        record.textEnd = UInt32(clamping: cmark_node_get_list_start(node))
+      }
+      if cmark_node_get_list_tight(node) != 0 { record.detail |= MarkdownNode.Detail.tight }
+    case .item:
+      if kinds.isTask(node) {
+        record.detail |= MarkdownNode.Detail.task
+        if cmark_gfm_extensions_get_tasklist_item_checked(node) {
+          record.detail |= MarkdownNode.Detail.checked
+        }
+      }
+    case .codeBlock:
+      pair(cmark_node_get_fence_info(node), cmark_node_get_literal(node), &record)
+    case .htmlBlock:
+      keep(cString(cmark_node_get_literal(node)), &record)
+    case .table:
+      let columns = Int(cmark_gfm_extensions_get_table_columns(node))
+      if let alignments = cmark_gfm_extensions_get_table_alignments(node) {
+        keep(UnsafeBufferPointer(start: alignments, count: columns), &record)
+      }
+    default:
+      break
+    }
+  }
+
+  /// The bytes of a block. Columns of blocks are right: 1-based bytes, the end inclusive.
+  private func range(of node: OpaquePointer) -> Range<Int> {
+    let start = offset(
+      line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node) - 1)
+    var end = offset(
+      line: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
+    while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+    return start..<max(start, end)
+  }
+
+  private func offset(line: Int32, column: Int32) -> Int {
+    guard line >= 1 else { return body.lowerBound }
+    guard Int(line) <= lineStarts.count else { return body.upperBound }
+    return min(lineStarts[Int(line) - 1] + max(0, Int(column)), body.upperBound)
+  }
+
+  private func headingContent(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start] == .hash { start += 1 }
+    // A heading underlined with `=` or `-` begins with its text, which no `#` run precedes.
+    let isATX = start == range.upperBound || bytes[start].isASCIISpace
+    return (isATX ? start : range.lowerBound)..<range.upperBound
+  }
+
+  // MARK: Inlines
+
+  private mutating func enterInline(
+    _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode,
+    _ entry: inout OpenNode
+  ) {
+    var range = locator.cursor..<locator.cursor
+    switch kind {
+    case .text:
+      let literal = cString(cmark_node_get_literal(node))
+      let found = locator.text(literal)
+      range = found.range
+      if found.isVerbatim {
+        record.textStart = UInt32(range.lowerBound)
+        record.textEnd = UInt32(range.upperBound)
+      } else {
+        keep(literal, &record)
+      }
+    case .softBreak, .lineBreak:
+      range = locator.lineBreak()
+    case .code:
+      range = locator.code()
+      keep(cString(cmark_node_get_literal(node)), &record)
+    case .htmlInline:
+      let literal = cString(cmark_node_get_literal(node))
+      range = locator.html(literal)
+      keep(literal, &record)
+    case .emphasis, .strong, .strikethrough:
+      let opened = locator.openEmphasis(kind)
+      range = opened.start..<opened.start
+      entry.emphasisLength = opened.length
+    case .link, .image:
+      let opened = locator.openLink(isImage: kind == .image)
+      range = opened.start..<opened.start
+      entry.linkForm = opened.form
+      pair(cmark_node_get_url(node), cmark_node_get_title(node), &record)
+    case .footnoteReference:
+      range = locator.footnoteReference()
+      keep(cString(cmark_node_get_literal(node)), &record)
+    default:
+      break
+    }
+    record.start = UInt32(range.lowerBound)
+    record.end = UInt32(range.upperBound)
+  }
+
+  // MARK: Text
+
+  private func cString(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+    var length = 0
+    while text[length] != 0 { length += 1 }
+    // CChar and UInt8 have one layout; the buffer is read before the node is freed.
+    return UnsafeBufferPointer(
+      start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
+  }
+
+  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>, _ record: inout MarkdownNode) {
+    record.textIsPooled = 1
+    record.textStart = UInt32(pool.count)
+    pool.append(contentsOf: text)
+    record.textEnd = UInt32(pool.count)
+  }
+
+  private mutating func pair(
+    _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
+    _ record: inout MarkdownNode
+  ) {
+    record.textIsPooled = 1
+    record.textStart = UInt32(pool.count)
+    pool.append(contentsOf: cString(first))
+    pool.append(0)
+    pool.append(contentsOf: cString(second))
+    record.textEnd = UInt32(pool.count)
+  }
+}
+
+/// Which kind a node of the library is.
+///
+/// Extensions get their type numbers when they are registered; the library's variables for them
+/// are mutable globals, so the names are asked for instead, once a number.
+private struct KindTable {
+  private var extensionKinds: [UInt32: MarkdownNode.Kind] = [:]
+
+  mutating func kind(of node: OpaquePointer, parent: MarkdownNode.Kind?) -> MarkdownNode.Kind {
+    let type = cmark_node_get_type(node)
+    switch type {
+    case CMARK_NODE_DOCUMENT: return .document
+    case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
+    case CMARK_NODE_LIST: return .list
+    case CMARK_NODE_ITEM: return .item
+    case CMARK_NODE_CODE_BLOCK: return .codeBlock
+    case CMARK_NODE_HTML_BLOCK: return .htmlBlock
+    case CMARK_NODE_PARAGRAPH: return .paragraph
+    case CMARK_NODE_HEADING: return .heading
+    case CMARK_NODE_THEMATIC_BREAK: return .thematicBreak
+    case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
+    case CMARK_NODE_TEXT: return .text
+    case CMARK_NODE_SOFTBREAK: return .softBreak
+    case CMARK_NODE_LINEBREAK: return .lineBreak
+    case CMARK_NODE_CODE: return .code
+    case CMARK_NODE_HTML_INLINE: return .htmlInline
+    case CMARK_NODE_EMPH: return .emphasis
+    case CMARK_NODE_STRONG: return .strong
+    case CMARK_NODE_LINK: return .link
+    case CMARK_NODE_IMAGE: return .image
+    case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
+    default: break
+    }
+    // A header row and a row share one number; the name tells them apart.
+    if parent == .table {
+      return cmark_gfm_extensions_get_table_row_is_header(node) != 0 ? .tableHeader : .tableRow
+    }
+    if let known = extensionKinds[type.rawValue] { return known }
+    let kind: MarkdownNode.Kind =
+      switch String(cString: cmark_node_get_type_string(node)) {
+      case "table": .table
+      case "table_cell": .tableCell
+      case "strikethrough": .strikethrough
+      default: .text
+      }
+    extensionKinds[type.rawValue] = kind
+    return kind
+  }
+
+  /// Task items are ordinary items that answer to another name.
+  func isTask(_ node: OpaquePointer) -> Bool {
+    guard let name = cmark_node_get_type_string(node) else { return false }
+    return name[0] == CChar(bitPattern: 0x74)
+  }
+}

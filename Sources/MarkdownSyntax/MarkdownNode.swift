@@ -1,0 +1,100 @@
+/// One node of a Markdown tree: a record of fixed size in a preorder array.
+///
+/// A node's descendants follow it immediately, up to `subtreeEnd`. Such an array crosses a pipe
+/// with one copy, costs no allocation a node, and is read front to back.
+public struct MarkdownNode: Sendable, Hashable {
+  /// What a node is. The raw values are the wire form.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    // Blocks.
+    case document
+    case blockQuote
+    case list
+    case item
+    case codeBlock
+    case htmlBlock
+    case paragraph
+    case heading
+    case thematicBreak
+    case footnoteDefinition
+    case table
+    case tableHeader
+    case tableRow
+    case tableCell
+    // Inlines.
+    case text
+    case softBreak
+    case lineBreak
+    case code
+    case htmlInline
+    case emphasis
+    case strong
+    case strikethrough
+    case link
+    case image
+    case footnoteReference
+
+    /// Whether it stands inside a paragraph, a heading or a table cell.
+    public var isInline: Bool { rawValue >= Kind.text.rawValue }
+
+    /// Whether it holds inlines rather than blocks.
+    public var holdsInlines: Bool {
+      switch self {
+      case .paragraph, .heading, .tableCell: true
+      default: isInline
+      }
+    }
+  }
+
+  /// The raw value of `Kind`.
+  package var rawKind: UInt8
+  /// A heading's level (1 to 6); for a list and an item, `Detail` bits.
+  package var detail: UInt8
+  /// 1 where the text lies in the tree's pool, 0 where it is a range of the source.
+  package var textIsPooled: UInt16
+  /// The first byte of the source that belongs to the node.
+  package var start: UInt32
+  /// The byte after the node's last one.
+  package var end: UInt32
+  /// The index after the node's last descendant.
+  package var subtreeEnd: UInt32
+  /// The first byte of the node's text, in the source or in the pool.
+  package var textStart: UInt32
+  /// The byte after the node's text. For an ordered list: the number it starts with.
+  package var textEnd: UInt32
+
+  package init(_ kind: Kind, start: UInt32 = 0, end: UInt32 = 0) {
+    rawKind = kind.rawValue
+    detail = 0
+    textIsPooled = 0
+    self.start = start
+    self.end = end
+    subtreeEnd = 0
+    textStart = 0
+    textEnd = 0
+  }
+
+  /// Bits of `detail` for lists and items.
+  package enum Detail {
+    static let ordered: UInt8 = 1
+    static let tight: UInt8 = 2
+    static let task: UInt8 = 4
+    static let checked: UInt8 = 8
+  }
+
+  /// What the node is.
+  public var kind: Kind { Kind(rawValue: rawKind) ?? .text }
+  /// The bytes of the source that it stands in.
+  public var range: Range<Int> { Int(start)..<Int(end) }
+  /// A heading's level, 1 to 6; 0 for anything else.
+  public var headingLevel: Int { kind == .heading ? Int(detail) : 0 }
+  /// Whether a list is numbered.
+  public var isOrdered: Bool { kind == .list && detail & Detail.ordered != 0 }
+  /// Whether a list's items stand without blank lines between them.
+  public var isTight: Bool { kind == .list && detail & Detail.tight != 0 }
+  /// Whether an item has a check box.
+  public var isTask: Bool { kind == .item && detail & Detail.task != 0 }
+  /// Whether an item's check box is ticked.
+  public var isChecked: Bool { kind == .item && detail & Detail.checked != 0 }
+  /// The number an ordered list starts with.
+  public var listStart: Int { isOrdered ? Int(textEnd) : 1 }
+}

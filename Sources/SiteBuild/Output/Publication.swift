@@ -1,0 +1,71 @@
+import Diagnostics
+import Synchronization
+
+/// One build's writing: what it owned before, what it writes, what it withdraws.
+///
+/// Order of events: the paths to be written are noted in `manifest.pending`; files take their
+/// places one by one; files of withdrawn documents go; the manifest takes its place; the note
+/// goes. A build that is killed leaves the note, so the next one knows the files as its own.
+final class Publication: Sendable {
+  private let output: any OutputFolder
+  private let owned: Manifest
+  private let progress = Mutex<Progress>(Progress())
+
+  private struct Progress {
+    var manifest = Manifest()
+    var written = 0
+  }
+
+  /// What a build changed.
+  struct Summary: Sendable {
+    var files: Int
+    var written: Int
+    var removed: Int
+  }
+
+  /// Begins to write; refuses where a file that is not Fairlead's is in the way.
+  init(output: any OutputFolder, paths: [String]) throws {
+    self.output = output
+    owned = try Manifest.read(from: output)
+    var pending = Manifest()
+    for path in paths where owned.files[path] == nil {
+      if try output.exists(path) {
+        throw MachineFailure(
+          "cannot write \(path): a file that Fairlead did not write is in its place; "
+            + "move it away, or choose another output folder")
+      }
+      pending.files[path] = ""
+    }
+    if !pending.files.isEmpty {
+      _ = try output.write(pending.bytes, to: Manifest.pendingPath)
+    }
+  }
+
+  /// Puts a file in its place.
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let hash = ContentHash(of: bytes).hex
+    let isNew = try output.write(bytes, to: path)
+    progress.withLock { progress in
+      progress.manifest.files[path] = hash
+      if isNew { progress.written += 1 }
+    }
+  }
+
+  /// Withdraws what is no longer written, and ends the publication.
+  func finish() throws -> Summary {
+    let (manifest, written) = progress.withLock { ($0.manifest, $0.written) }
+    var removed = 0
+    let stale = owned.files.keys.filter { manifest.files[$0] == nil }.sorted()
+    for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
+      guard let bytes = try output.read(path) else { continue }
+      // Somebody else's change to a file of ours is somebody else's file.
+      let hash = owned.files[path] ?? ""
+      guard hash.isEmpty || ContentHash(of: bytes).hex == hash else { continue }
+      try output.remove(path)
+      removed += 1
+    }
+    _ = try output.write(manifest.bytes, to: Manifest.path)
+    if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }
+    return Summary(files: manifest.files.count, written: written, removed: removed)
+  }
+}

@@ -1,0 +1,240 @@
+import Templating
+
+/// The words of the site's own that are not an author's, in one language.
+///
+/// A key is a field of the templates' `text`; every key has a text in every language here, which
+/// the compiler checks by the two exhaustive switches.
+public struct InterfaceText: Sendable {
+  private let isRussian: Bool
+
+  /// The words for a language; English where there are none.
+  public init(language: String) {
+    isRussian = language == "ru" || language.hasPrefix("ru-")
+  }
+
+  /// What there are words for.
+  public enum Key: String, Sendable, CaseIterable {
+    case home, checklists, guides, decks, charters, tags, authors, contents
+    case checklist, guide, deck, charter, author
+    case required, optional, minute, skip, languages, menu, updated, by, usedIn, onThisPage
+    case answer, newer, older, page, pinned, privateMark, unlistedMark, alsoIn
+    case notFoundTitle, notFoundText, backHome, movedTitle, movedText
+    case boat, location, dates, crew, cards, items, sections, all, challenge
+    case callNote, callTip, callImportant, callWarning, callDanger
+    case feed, print, documents, tagged, emptyList, latest
+  }
+
+  /// The words for a key.
+  public func callAsFunction(_ key: Key) -> String {
+    isRussian ? Self.russian(key) : Self.english(key)
+  }
+
+  private static func english(_ key: Key) -> String {
+    switch key {
+    case .home: "Home"
+    case .checklists: "Checklists"
+    case .guides: "Guides"
+    case .decks: "Flashcards"
+    case .charters: "Charters"
+    case .tags: "Tags"
+    case .authors: "Authors"
+    case .contents: "Contents"
+    case .checklist: "Checklist"
+    case .guide: "Guide"
+    case .deck: "Flashcards"
+    case .charter: "Charter"
+    case .author: "Author"
+    case .required: "required"
+    case .optional: "optional"
+    case .minute: "min"
+    case .skip: "Skip to the text"
+    case .languages: "Languages"
+    case .menu: "Library"
+    case .updated: "Updated"
+    case .by: "By"
+    case .usedIn: "Used in"
+    case .onThisPage: "On this page"
+    case .answer: "Show the answer"
+    case .newer: "Previous page"
+    case .older: "Next page"
+    case .page: "Page"
+    case .pinned: "Pinned"
+    case .privateMark: "Private: shown in the preview only"
+    case .unlistedMark: "Unlisted: only those with the address find it"
+    case .alsoIn: "Also in"
+    case .notFoundTitle: "No such page"
+    case .notFoundText: "The page has moved or never was. The library still has everything else."
+    case .backHome: "To the library"
+    case .movedTitle: "This page has moved"
+    case .movedText: "It is now here:"
+    case .boat: "Boat"
+    case .location: "Cruising ground"
+    case .dates: "Dates"
+    case .crew: "Crew"
+    case .cards: "cards"
+    case .items: "items"
+    case .sections: "sections"
+    case .all: "All"
+    case .challenge: "Response"
+    case .callNote: "Note"
+    case .callTip: "Tip"
+    case .callImportant: "Important"
+    case .callWarning: "Warning"
+    case .callDanger: "Danger"
+    case .feed: "Feed"
+    case .print: "Print"
+    case .documents: "documents"
+    case .tagged: "Tagged"
+    case .emptyList: "Nothing here yet."
+    case .latest: "Latest"
+    }
+  }
+
+  private static func russian(_ key: Key) -> String {
+    switch key {
+    case .home: "Главная"
+    case .checklists: "Чек-листы"
+    case .guides: "Руководства"
+    case .decks: "Карточки"
+    case .charters: "Чартеры"
+    case .tags: "Метки"
+    case .authors: "Авторы"
+    case .contents: "Содержание"
+    case .checklist: "Чек-лист"
+    case .guide: "Руководство"
+    case .deck: "Карточки"
+    case .charter: "Чартер"
+    case .author: "Автор"
+    case .required: "обязательно"
+    case .optional: "по желанию"
+    case .minute: "мин"
+    case .skip: "К тексту"
+    case .languages: "Языки"
+    case .menu: "Библиотека"
+    case .updated: "Обновлено"
+    case .by: "Автор:"
+    case .usedIn: "Где используется"
+    case .onThisPage: "На этой странице"
+    case .answer: "Показать ответ"
+    case .newer: "Предыдущая страница"
+    case .older: "Следующая страница"
+    case .page: "Страница"
+    case .pinned: "Закреплено"
+    case .privateMark: "Личное: видно только в предпросмотре"
+    case .unlistedMark: "Вне списков: найдёт лишь тот, у кого есть адрес"
+    case .alsoIn: "Также на языке"
+    case .notFoundTitle: "Такой страницы нет"
+    case .notFoundText: "Страница переехала, или её не было. Всё остальное на месте."
+    case .backHome: "В библиотеку"
+    case .movedTitle: "Страница переехала"
+    case .movedText: "Теперь она здесь:"
+    case .boat: "Лодка"
+    case .location: "Район плавания"
+    case .dates: "Даты"
+    case .crew: "Экипаж"
+    case .cards: "карточек"
+    case .items: "пунктов"
+    case .sections: "разделов"
+    case .all: "Все"
+    case .challenge: "Ответ"
+    case .callNote: "Примечание"
+    case .callTip: "Совет"
+    case .callImportant: "Важно"
+    case .callWarning: "Осторожно"
+    case .callDanger: "Опасно"
+    case .feed: "Лента"
+    case .print: "Печать"
+    case .documents: "документов"
+    case .tagged: "С меткой"
+    case .emptyList: "Здесь пока ничего нет."
+    case .latest: "Новое"
+    }
+  }
+
+  // MARK: Numbers and dates
+
+  /// What can be counted.
+  public enum Noun: Sendable {
+    case item, card, section, document
+  }
+
+  /// `3 items`, `3 пункта`.
+  public func count(_ number: Int, _ noun: Noun) -> String {
+    if !isRussian {
+      let word =
+        switch noun {
+        case .item: "item"
+        case .card: "card"
+        case .section: "section"
+        case .document: "document"
+        }
+      return number == 1 ? "1 \(word)" : "\(number) \(word)s"
+    }
+    let forms =
+      switch noun {
+      case .item: ("пункт", "пункта", "пунктов")
+      case .card: ("карточка", "карточки", "карточек")
+      case .section: ("раздел", "раздела", "разделов")
+      case .document: ("документ", "документа", "документов")
+      }
+    let tail = number % 100
+    if (11...14).contains(tail) { return "\(number) \(forms.2)" }
+    switch number % 10 {
+    case 1: return "\(number) \(forms.0)"
+    case 2...4: return "\(number) \(forms.1)"
+    default: return "\(number) \(forms.2)"
+    }
+  }
+
+  /// `45 min`, `1 h 20 min`; `45 мин`, `1 ч 20 мин`.
+  public func duration(minutes: Int) -> String {
+    let hour = isRussian ? "ч" : "h"
+    let minute = callAsFunction(.minute)
+    if minutes < 60 { return "\(minutes) \(minute)" }
+    let rest = minutes % 60
+    return rest == 0 ? "\(minutes / 60) \(hour)" : "\(minutes / 60) \(hour) \(rest) \(minute)"
+  }
+
+  /// `12 April 2026`, `12 апреля 2026`.
+  public func date(_ date: (year: Int, month: Int, day: Int)) -> String {
+    let english = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    let russian = [
+      "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября",
+      "октября", "ноября", "декабря",
+    ]
+    return "\(date.day) \((isRussian ? russian : english)[date.month - 1]) \(date.year)"
+  }
+
+  /// A language's name in itself.
+  public static func name(ofLanguage tag: String) -> String {
+    switch tag.prefix(while: { $0 != "-" }) {
+    case "en": "English"
+    case "ru": "Русский"
+    case "de": "Deutsch"
+    case "fr": "Français"
+    case "es": "Español"
+    case "it": "Italiano"
+    case "pt": "Português"
+    case "nl": "Nederlands"
+    case "pl": "Polski"
+    case "hr": "Hrvatski"
+    case "tr": "Türkçe"
+    case "uk": "Українська"
+    case "el": "Ελληνικά"
+    case "sv": "Svenska"
+    default: tag
+    }
+  }
+}
+
+extension ContextType where Value == InterfaceText {
+  /// The templates' `text`.
+  static var interface: ContextType<InterfaceText> {
+    ContextType(
+      "text",
+      InterfaceText.Key.allCases.map { key in Field.text(key.rawValue) { $0(key) } })
+  }
+}

@@ -1,0 +1,148 @@
+import Content
+
+/// What the pages of a site need to know of the whole library: who is listed where.
+struct SiteIndex: Sendable {
+  let library: Library
+  let preview: Bool
+  /// Every document with a page, in the order of paths.
+  let pages: [Int]
+  /// The languages that have listed documents; the default one always.
+  let languages: [String]
+  /// The listed documents of each language and type, pinned ones first, then by title.
+  private let byType: [String: [DocumentType: [Int]]]
+  /// The tags of each language, by label.
+  private let byTag: [String: [Tag]]
+  /// The folder of each tag's page, by its label in small letters.
+  private let tagFolders: [String: String]
+  /// The usernames that have a page, with the listed documents of each.
+  let authors: [(username: String, document: Int?, works: [Int])]
+  /// The author's document, by username.
+  private let people: [String: Int]
+  /// The labels that have a page, in small letters, by language.
+  private let taggedLabels: [String: Set<String>]
+
+  /// A tag in one language.
+  struct Tag: Sendable {
+    var label: String
+    var documents: [Int]
+  }
+
+  var configuration: LibraryConfiguration { library.configuration }
+
+  init(library: Library, preview: Bool) {
+    self.library = library
+    self.preview = preview
+    let documents = library.documents
+    pages = documents.indices.filter { library.hasPage($0, preview: preview) }
+    let listed = pages.filter {
+      documents[$0].type != .author && Self.isListed(documents[$0], preview: preview)
+    }
+    let ordered = Self.ordered(listed, documents)
+    let present = Set(listed.map { documents[$0].metadata.language.value })
+    let configured = library.configuration.languages
+    languages =
+      configured.filter { $0 == library.configuration.defaultLanguage || present.contains($0) }
+      + present.subtracting(configured).sorted()
+    var byType: [String: [DocumentType: [Int]]] = [:]
+    var byTag: [String: [String: Tag]] = [:]
+    var works: [String: [Int]] = [:]
+    for index in ordered {
+      let metadata = documents[index].metadata
+      byType[metadata.language.value, default: [:]][documents[index].type, default: []].append(
+        index)
+      var seen: Set<String> = []
+      for tag in metadata.tags where seen.insert(tag.value.lowercased()).inserted {
+        byTag[metadata.language.value, default: [:]][
+          tag.value.lowercased(), default: Tag(label: tag.value, documents: [])
+        ].documents.append(index)
+      }
+      if let author = metadata.author?.value { works[author, default: []].append(index) }
+    }
+    self.byType = byType
+    self.byTag = byTag.mapValues { tags in
+      tags.sorted { $0.key < $1.key }.map { $0.value }
+    }
+    tagFolders = Self.folders(of: Set(byTag.values.flatMap { $0.keys }).sorted())
+    var people: [String: Int] = [:]
+    for index in pages.reversed() {
+      if case .author(let author) = documents[index].body { people[author.username] = index }
+    }
+    authors = Set(works.keys).union(people.keys).sorted().map {
+      ($0, people[$0], works[$0] ?? [])
+    }
+    self.people = people
+    taggedLabels = byTag.mapValues { Set($0.keys) }
+  }
+
+  private static func isListed(_ document: Document, preview: Bool) -> Bool {
+    switch document.metadata.visibility.value {
+    case .public: true
+    case .private: preview
+    case .unlisted: false
+    }
+  }
+
+  /// Pinned documents first, then by title, then by path.
+  private static func ordered(_ indices: [Int], _ documents: [Document]) -> [Int] {
+    let keys = Dictionary(
+      uniqueKeysWithValues: indices.map { ($0, documents[$0].metadata.title.value.lowercased()) })
+    return indices.sorted { left, right in
+      let (first, second) = (documents[left].metadata, documents[right].metadata)
+      if first.isPinned != second.isPinned { return first.isPinned }
+      let (firstTitle, secondTitle) = (keys[left] ?? "", keys[right] ?? "")
+      return firstTitle == secondTitle ? left < right : firstTitle < secondTitle
+    }
+  }
+
+  private static func folders(of tags: [String]) -> [String: String] {
+    var folders: [String: String] = [:]
+    var taken: Set<String> = []
+    for tag in tags {
+      var slug = Slug.ascii(tag)
+      if slug.isEmpty || taken.contains(slug) {
+        let digits = UUID(namespace: .pathNamespace, name: tag.utf8).shortDigits
+        slug = slug.isEmpty ? digits : "\(slug)-\(digits)"
+      }
+      taken.insert(slug)
+      folders[tag] = slug
+    }
+    return folders
+  }
+
+  // MARK: Asking
+
+  func documents(of type: DocumentType, in language: String) -> [Int] {
+    byType[language]?[type] ?? []
+  }
+
+  func tags(in language: String) -> [Tag] { byTag[language] ?? [] }
+
+  /// `ru/`, or nothing for the default language.
+  func prefix(_ language: String) -> String {
+    language == configuration.defaultLanguage ? "" : "\(language.lowercased())/"
+  }
+
+  func address(ofTag label: String, in language: String) -> String {
+    "\(prefix(language))tags/\(tagFolders[label.lowercased()] ?? Slug.ascii(label))/"
+  }
+
+  func address(ofAuthor username: String) -> String {
+    let slug = Slug.ascii(username)
+    let name =
+      slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
+    return "authors/\(name)/"
+  }
+
+  /// The author's document; `nil` for a name that is only mentioned.
+  func person(_ username: String) -> Int? { people[username] }
+
+  /// Whether a tag has a page; those of unlisted documents alone have none.
+  func hasPage(forTag label: String, in language: String) -> Bool {
+    taggedLabels[language]?.contains(label.lowercased()) ?? false
+  }
+
+  /// The absolute address of a page; `nil` where the site's is not known.
+  func absolute(_ address: String) -> String? {
+    configuration.url.map { "\($0)/\(address)" }
+  }
+}

@@ -1,0 +1,48 @@
+import Content
+import Diagnostics
+import Templating
+
+/// The theme's templates, each checked against the values that it will render.
+struct SiteTemplates: Sendable {
+  let checklist: Template<ChecklistPage>
+  let guide: Template<GuidePage>
+  let deck: Template<DeckPage>
+  let charter: Template<CharterPage>
+  let author: Template<AuthorPage>
+  let list: Template<ListPage>
+  let tags: Template<TagsPage>
+  let home: Template<HomePage>
+  let notFound: Template<NoticePage>
+  let redirect: Template<NoticePage>
+
+  /// Compiles all of them; `nil` where any has an error, which is then in `report`.
+  init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
+    func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
+      library.compile(name, for: type, format: .html, report: &report)
+    }
+    // Every template is compiled before the first failure is looked at: all mistakes in one run.
+    let checklist = compiled("checklist", .checklistPage)
+    let guide = compiled("guide", .guidePage)
+    let deck = compiled("deck", .deckPage)
+    let charter = compiled("charter", .charterPage)
+    let author = compiled("author", .authorPage)
+    let list = compiled("list", .listPage)
+    let tags = compiled("tags", .tagsPage)
+    let home = compiled("home", .homePage)
+    let notFound = compiled("not-found", .noticePage)
+    let redirect = compiled("redirect", .noticePage)
+    guard let checklist, let guide, let deck, let charter, let author, let list, let tags,
+      let home, let notFound, let redirect
+    else { return nil }
+    self.checklist = checklist
+    self.guide = guide
+    self.deck = deck
+    self.charter = charter
+    self.author = author
+    self.list = list
+    self.tags = tags
+    self.home = home
+    self.notFound = notFound
+    self.redirect = redirect
+  }
+}

@@ -1,0 +1,60 @@
+import Content
+import Diagnostics
+
+/// The images and other files that documents refer to, each read once.
+final class MediaCollection {
+  private let folder: any SourceFolder
+  private let known: Set<String>
+  private var found: [String: LibraryLinker.Asset?] = [:]
+  /// The files to publish, in the order in which they were asked for.
+  private(set) var files: [(address: String, bytes: [UInt8])] = []
+  private var addresses: Set<String> = []
+
+  /// A file that documents refer to is at most 64 MiB.
+  private static let largest = 64 << 20
+  /// What may be published: pictures, sound, films and papers, nothing that a browser would run.
+  private static let published: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "txt", "mp3",
+    "m4a", "ogg", "mp4", "webm",
+  ]
+
+  init(folder: any SourceFolder, known: Set<String>) {
+    self.folder = folder
+    self.known = known
+  }
+
+  /// The file at a path, if it is there and may be published.
+  func asset(_ path: String) throws -> LibraryLinker.Asset? {
+    if let answer = found[path] { return answer }
+    let answer = try read(path)
+    found[path] = answer
+    return answer
+  }
+
+  private func read(_ path: String) throws -> LibraryLinker.Asset? {
+    guard known.contains(path),
+      Self.published.contains(SourcePath(path, languages: []).fileExtension),
+      let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
+    else { return nil }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let address = Theme.address(of: name, bytes: bytes, folder: "media")
+    if addresses.insert(address).inserted { files.append((address, bytes)) }
+    return LibraryLinker.Asset(address: address, size: bytes.count)
+  }
+}
+
+/// Sources by path, for messages that show a line.
+public struct SourceTable: Sendable {
+  private var byPath: [String: SourceText] = [:]
+
+  init(_ sources: [SourceText]) {
+    add(sources)
+  }
+
+  mutating func add(_ sources: [SourceText]) {
+    for source in sources { byPath[source.path] = source }
+  }
+
+  /// The source at a path.
+  public subscript(path: String) -> SourceText? { byPath[path] }
+}

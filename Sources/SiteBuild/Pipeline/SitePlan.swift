@@ -1,0 +1,153 @@
+import Content
+import Diagnostics
+
+/// Everything that a build writes, known before a byte of it is made.
+struct SitePlan: Sendable {
+  /// Something to write: one page, or one document with its payload.
+  enum Output: Sendable {
+    /// A document's page and, where it is published, its payload and its detail.
+    case document(Int)
+    case author(String, document: Int?, works: [Int])
+    case list(PageViews.List, page: Int)
+    case home(String)
+    case tags(String)
+    case notFound
+    case redirect(from: String, to: Int)
+    /// Bytes that are there already.
+    case file([UInt8])
+    case atom(String)
+    case jsonFeed(String)
+    case summaries
+  }
+
+  /// One output and the paths of its files, in the order in which it makes them.
+  struct Entry: Sendable {
+    var output: Output
+    var paths: [String]
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var findings: [Diagnostic] = []
+  private let index: SiteIndex
+  /// What is at each path of a page: for the message where two meet.
+  private var owners: [String: String] = [:]
+
+  init(index: SiteIndex, views: PageViews, files: [(address: String, bytes: [UInt8])]) {
+    self.index = index
+    addDocuments()
+    addLists(views)
+    for (username, document, works) in index.authors {
+      add(
+        .author(username, document: document, works: works),
+        page: index.address(ofAuthor: username), of: "the page of the author '\(username)'")
+    }
+    add(.notFound, ["public/404.html"])
+    for file in files { add(.file(file.bytes), ["public/\(file.address)"]) }
+    addFeeds(views)
+    addRedirects()
+    checkPaths()
+  }
+
+  private mutating func add(_ output: Output, _ paths: [String]) {
+    entries.append(Entry(output: output, paths: paths))
+  }
+
+  private mutating func add(_ output: Output, page address: String, of owner: String) {
+    let path = "public/\(address)index.html"
+    owners[path] = owner
+    add(output, [path])
+  }
+
+  private mutating func addDocuments() {
+    let library = index.library
+    for number in index.pages where library.documents[number].type != .author {
+      let document = library.documents[number]
+      let page = "public/\(library.addresses[number])index.html"
+      owners[page] = document.path
+      var paths = [page]
+      if document.type.contentType != nil, document.metadata.visibility.value.isPublished {
+        let publicID = document.metadata.publicID.value
+        paths += ["payloads/\(publicID).json", "public/api/v1/content/\(publicID)"]
+      }
+      add(.document(number), paths)
+    }
+  }
+
+  private mutating func addLists(_ views: PageViews) {
+    var listAddresses: [String] = []
+    for language in index.languages {
+      let prefix = index.prefix(language)
+      add(.home(language), page: prefix, of: "the home page")
+      listAddresses.append(prefix)
+      if !index.tags(in: language).isEmpty {
+        add(.tags(language), page: prefix + "tags/", of: "the list of tags")
+        listAddresses.append(prefix + "tags/")
+      }
+    }
+    for list in views.lists() {
+      for page in 1...list.pageCount {
+        let address = list.address(ofPage: page)
+        add(.list(list, page: page), page: address, of: "the list '\(list.title)'")
+        listAddresses.append(address)
+      }
+    }
+    guard let url = index.configuration.url else { return }
+    for file in SiteFeeds(index: index).sitemaps(lists: listAddresses, url: url) {
+      add(.file(file.bytes), ["public/\(file.path)"])
+    }
+  }
+
+  private mutating func addFeeds(_ views: PageViews) {
+    let feeds = SiteFeeds(index: index)
+    add(.file(feeds.robots(url: index.configuration.url)), ["public/robots.txt"])
+    add(.file(feeds.headers()), ["public/_headers"])
+    add(.summaries, ["public/api/v1/content/public"])
+    guard index.configuration.url != nil else { return }
+    for language in feeds.languages {
+      let prefix = index.prefix(language)
+      add(.atom(language), ["public/\(prefix)feed.xml"])
+      add(.jsonFeed(language), ["public/\(prefix)feed.json"])
+    }
+  }
+
+  /// A redirect for each old address; one that a page has now is a mistake.
+  private mutating func addRedirects() {
+    var taken = Set(entries.flatMap { $0.paths })
+    for number in index.pages {
+      let document = index.library.documents[number]
+      for alias in document.metadata.aliases {
+        let parts = alias.value.split(separator: "/").map(String.init)
+        guard let last = parts.last else { continue }
+        let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
+        let address = parts.joined(separator: "/") + (isFile ? "" : "/")
+        let path = "public/\(address)" + (isFile ? "" : "index.html")
+        guard taken.insert(path).inserted else {
+          findings.append(
+            Diagnostic(
+              .error, "address-unique", file: document.path, at: alias.range,
+              "the old address '\(alias.value)' is that of \(owners[path] ?? "another page") now",
+              help: "remove it from `aliases`"))
+          continue
+        }
+        owners[path] = "the redirect of \(document.path)"
+        add(.redirect(from: address, to: number), [path])
+      }
+    }
+  }
+
+  /// Two outputs that would be one file.
+  private mutating func checkPaths() {
+    var seen: Set<String> = []
+    for entry in entries {
+      for path in entry.paths {
+        if !seen.insert(path).inserted, let document = owners[path] {
+          findings.append(
+            Diagnostic(
+              .error, "address-unique", file: document, at: 0..<0,
+              "the page's address is that of another page of the site too",
+              help: "rename the file"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Content
+import Diagnostics
+import YAMLSyntax
+
+/// A file that has been read and parsed.
+struct LoadedSource: Sendable {
+  var source: SourceText
+  var layout: SourceLayout
+  /// `nil` where it could not be parsed; a diagnostic says why.
+  var parsed: ParsedSource?
+  var findings: [Diagnostic]
+}
+
+/// Discover and parse: from a folder to parsed files.
+struct SourceLoading: Sendable {
+  let folder: any SourceFolder
+  let parsing: ParsingMode
+  let jobs: Int
+
+  /// How many files a worker hands to its lane at once: enough that the hand-over costs little,
+  /// few enough that the last batches end together.
+  private static let batch = 32
+
+  /// The files of a library, by what they are.
+  struct Listing: Sendable {
+    var documents: [(path: String, form: SourceLayout.Form)] = []
+    /// Files that documents may refer to.
+    var assets: Set<String> = []
+    var findings: [Diagnostic] = []
+  }
+
+  func configuration(report: inout [Diagnostic], sources: inout [SourceText]) throws
+    -> LibraryConfiguration
+  {
+    let path = "fairlead.yml"
+    guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
+      return LibraryConfiguration()
+    }
+    let source = SourceText(path: path, bytes: bytes)
+    sources.append(source)
+    guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
+      return LibraryConfiguration()
+    }
+    var worker = SourceParserWorker(parsing)
+    guard
+      case .parsed(let parsed) = try worker.parse([LaneRequest(bytes: bytes, layout: layout)])
+        .first
+    else {
+      report.append(.exceeded(path))
+      return LibraryConfiguration()
+    }
+    return ConfigurationReader.read(parsed.yaml, path: path, report: &report)
+  }
+
+  /// Lists the content folder.
+  func list(_ configuration: LibraryConfiguration) throws -> Listing {
+    var listing = Listing()
+    let excluded =
+      configuration.content == "."
+      ? [configuration.output, "templates", "node_modules"] : []
+    for entry in try folder.files(below: configuration.content, excluding: excluded) {
+      let path = SourcePath(entry.path)
+      let isDocument = Self.form(path.fileExtension) != nil
+      switch entry.kind {
+      case .file:
+        if let form = Self.form(path.fileExtension), entry.path != "fairlead.yml" {
+          listing.documents.append((entry.path, form))
+        } else {
+          listing.assets.insert(entry.path)
+        }
+      case .folder:
+        listing.findings.append(
+          .notAFile(entry.path, "is a folder", help: "rename it: a folder has no ending .md"))
+      case .link where isDocument:
+        listing.findings.append(
+          .notAFile(
+            entry.path, "is a symbolic link, which is not followed",
+            help: "put the file itself here"))
+      case .unreadable where isDocument:
+        listing.findings.append(.notAFile(entry.path, "cannot be read", help: nil))
+      case .other where isDocument:
+        listing.findings.append(.notAFile(entry.path, "is not an ordinary file", help: nil))
+      case .link, .unreadable, .other:
+        break
+      }
+    }
+    return listing
+  }
+
+  private static func form(_ fileExtension: String) -> SourceLayout.Form? {
+    switch fileExtension {
+    case "md", "markdown": .markdown
+    case "yaml", "yml": .yaml
+    default: nil
+    }
+  }
+
+  /// Reads and parses the documents, in their order.
+  func load(_ documents: [(path: String, form: SourceLayout.Form)]) throws -> [LoadedSource] {
+    let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
+      documents[$0..<min($0 + Self.batch, documents.count)]
+    }
+    return try Parallel.map(
+      count: batches.count, jobs: jobs, state: { SourceParserWorker(parsing) }
+    ) { worker, index in
+      try load(batch: batches[index], worker: &worker)
+    }.flatMap { $0 }
+  }
+
+  private func load(
+    batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker
+  ) throws -> [LoadedSource] {
+    var loaded: [LoadedSource] = []
+    var requests: [LaneRequest] = []
+    var requested: [Int] = []
+    for (path, form) in batch {
+      var findings: [Diagnostic] = []
+      let bytes: [UInt8]
+      do {
+        // A file that vanished since it was listed is an empty one: the next run will not see it.
+        bytes = try folder.read(path, limit: SourceLayout.largestSource) ?? []
+      } catch {
+        findings.append(.notAFile(path, "cannot be read", help: error.description))
+        loaded.append(
+          LoadedSource(
+            source: SourceText(path: path, bytes: []),
+            layout: SourceLayout(form: form, yaml: nil, body: 0..<0), parsed: nil,
+            findings: findings))
+        continue
+      }
+      let source = SourceText(path: path, bytes: bytes)
+      let layout = SourceLayout.find(in: source, form: form, report: &findings)
+      if let layout {
+        requested.append(loaded.count)
+        requests.append(LaneRequest(bytes: bytes, layout: layout))
+      }
+      loaded.append(
+        LoadedSource(
+          source: source, layout: layout ?? SourceLayout(form: form, yaml: nil, body: 0..<0),
+          parsed: nil, findings: findings))
+    }
+    for (index, answer) in zip(requested, try worker.parse(requests)) {
+      switch answer {
+      case .parsed(let parsed): loaded[index].parsed = parsed
+      case .exceeded: loaded[index].findings.append(.exceeded(loaded[index].source.path))
+      }
+    }
+    return loaded
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
+    Diagnostic(.error, "source", file: path, at: 0..<0, "this document \(what)", help: help)
+  }
+
+  /// A document that a lane died of, or that took it too long.
+  static func exceeded(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "parse-limit", file: path, at: 0..<0,
+      "parsing this file takes more than 2 seconds or 512 MB; nothing of it is published",
+      help: "look for very long tables, or very deep lists and quotes, and divide them")
+  }
+}

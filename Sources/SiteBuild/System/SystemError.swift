@@ -1,0 +1,68 @@
+import Diagnostics
+import Glibc
+
+extension MachineFailure {
+  /// What the system says of the last call that failed, with the thing it was about.
+  static func system(_ action: String, _ thing: String, code: Int32 = errno) -> MachineFailure {
+    MachineFailure("cannot \(action) \(thing): \(String(cString: strerror(code)))")
+  }
+}
+
+/// A file descriptor that is closed exactly once.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  init(_ number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Reads until the end, or until `limit` bytes are there.
+  borrowing func readAll(limit: Int, sizeHint: Int = 0) throws(MachineFailure) -> [UInt8] {
+    var failure: Int32 = 0
+    let capacity = max(4_096, min(limit, sizeHint + 1))
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = Self.fill(number, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+    }
+    while failure == 0, bytes.count < limit, bytes.count % capacity == 0, !bytes.isEmpty {
+      let more = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = Self.fill(number, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      }
+      if more.isEmpty { break }
+      bytes += more
+      if more.count < capacity { break }
+    }
+    guard failure == 0 else { throw MachineFailure.system("read", "a file", code: failure) }
+    return bytes
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  static func fill(
+    _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, failure: inout Int32
+  ) -> Int {
+    var count = 0
+    while count < buffer.count, let base = buffer.baseAddress {
+      let got = read(number, base + count, buffer.count - count)
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { failure = errno }
+      if got <= 0 { break }
+      count += got
+    }
+    return count
+  }
+
+  /// Writes all bytes; returns the system's code where it cannot.
+  static func writeAll(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32? {
+    var offset = 0
+    while offset < bytes.count, let base = bytes.baseAddress {
+      let put = write(number, base + offset, bytes.count - offset)
+      if put < 0, errno == EINTR { continue }
+      if put < 0 { return errno }
+      offset += put
+    }
+    return nil
+  }
+}

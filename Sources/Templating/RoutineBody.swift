@@ -1,0 +1,79 @@
+/// The code of a template or partial that is being compiled.
+struct RoutineBody {
+  /// How the first line of a block's argument is treated.
+  enum FirstLine {
+    /// Indented where a line begins in the source.
+    case asWritten
+    /// Indented, though no line begins in the source.
+    case indented
+    /// Not indented: the white space has been printed.
+    case continued
+  }
+
+  private(set) var code: [Instruction] = []
+  /// Where in the document the code has come to.
+  var state: MarkupState
+  /// Whether lines begin with an indentation that is known only when rendering.
+  let isIndented: Bool
+  var firstLine: FirstLine = .asWritten
+  /// How many sections are open that a finite value leads to, and so end a recursion.
+  var descents = 0
+  /// The partials that the code calls.
+  var references: [Reference] = []
+  /// Literals before this instruction are not made longer: a jump may lead here.
+  private var barrier = 0
+
+  struct Reference {
+    var routine: Int
+    var descends: Bool
+    var file: Int
+    var range: Range<Int>
+  }
+
+  init(state: MarkupState, isIndented: Bool) {
+    self.state = state
+    self.isIndented = isIndented
+  }
+
+  mutating func append(_ instruction: Instruction) {
+    code.append(instruction)
+  }
+
+  mutating func append(literal bytes: some Collection<UInt8>, to builder: inout ProgramBuilder) {
+    guard !bytes.isEmpty else { return }
+    let range = builder.add(literal: bytes)
+    if code.count > barrier, case .literal(let start, range.lowerBound)? = code.last {
+      code[code.count - 1] = .literal(start: start, end: range.upperBound)
+    } else {
+      code.append(.literal(start: range.lowerBound, end: range.upperBound))
+    }
+  }
+
+  /// Begins a line of output.
+  mutating func beginLine(margin: [UInt8], in builder: inout ProgramBuilder) {
+    let isContinued = firstLine == .continued
+    firstLine = .asWritten
+    if isContinued { return }
+    if isIndented { code.append(.indentation) }
+    append(literal: margin, to: &builder)
+  }
+
+  /// Goes on with a line of output, unless an argument begins here that needs one of its own.
+  mutating func continueLine(margin: [UInt8], in builder: inout ProgramBuilder) {
+    if firstLine == .indented { beginLine(margin: margin, in: &builder) }
+    firstLine = .asWritten
+  }
+
+  /// Appends an instruction that is completed when its section ends.
+  mutating func open() -> Int {
+    code.append(.indentation)
+    barrier = code.count
+    return code.count - 1
+  }
+
+  /// Completes the instruction at `index`, given the number of steps since.
+  mutating func close(_ index: Int, _ instruction: (_ skip: Int) -> Instruction) {
+    code[index] = instruction(code.count - index - 1)
+    barrier = code.count
+  }
+}

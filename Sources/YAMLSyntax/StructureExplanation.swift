@@ -1,0 +1,134 @@
+import Bytes
+
+/// Mistakes of brackets and indentation, and text after the end of a value.
+extension SyntaxExplanation {
+  func openBracket() -> YAMLProblem {
+    let isList = source.byte(at: context) == .leftBracket
+    let close = isList ? "]" : "}"
+    let line = source.lineRange(around: context)
+    if place >= source.bytes.count || !line.contains(place) {
+      return syntax(
+        context..<context + 1, "the '\(isList ? "[" : "{")' that opens here is never closed",
+        help: "add '\(close)' after the last item, or put text that starts so in quotes")
+    }
+    return syntax(
+      place..<source.nextScalar(after: place), "a ',' or '\(close)' is missing before this",
+      help: "put items that hold quotes, brackets or ': ' in quotes as a whole")
+  }
+
+  func missingContent() -> YAMLProblem {
+    guard let byte = source.byte(at: place), byte.isFlowIndicator else {
+      return syntax(
+        place..<source.nextScalar(after: place), "a value is missing before this",
+        help: "only one '&name' and one '!tag' can stand before a value")
+    }
+    let isInFlow = lastNode.map { $0.style == .flow } ?? false
+    if isInFlow, byte == .comma {
+      return syntax(
+        place..<place + 1, "an item is missing before this ','",
+        help: "remove the ','")
+    }
+    return startsWith(source.text(place..<place + 1), at: place)
+  }
+
+  /// What could have stood where something else stands.
+  enum Expected {
+    case key
+    case item
+    case end
+  }
+
+  /// Something that fits to nothing above it.
+  func misplaced(_ expected: Expected) -> YAMLProblem {
+    let line = source.lineRange(around: place)
+    let first = source.skippingBlanks(from: line.lowerBound)
+    let rest = source.trimmingEnd(place..<max(place, line.upperBound))
+    if first < place {
+      return trailing(rest, from: first)
+    }
+    if source.byte(at: place) == .hyphen, source.byte(at: place + 1)?.isASCIISpace ?? true {
+      return syntax(
+        place..<place + 1, "a list item stands where a key is expected",
+        help: "indent it like the other items of its list")
+    }
+    if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
+      return unopened(byte)
+    }
+    let spaces = place - line.lowerBound
+    switch expected {
+    case .item where spaces == column(of: context):
+      return syntax(
+        rest, "a list item is expected here, as on line \(source.line(at: context))",
+        help: "start the line with '- ', or move it out of the list")
+    case .end where root.map({ column(of: $0.range.lowerBound) }) == spaces:
+      return syntax(
+        rest, "the value above is complete, and nothing can follow it",
+        help: "a document is one mapping, one list, or one text")
+    case .key, .item, .end:
+      break
+    }
+    return syntax(
+      rest, "the indentation of this line (\(spaces)) fits none of the lines above it",
+      help: "indent it exactly like the line that it belongs to")
+  }
+
+  private func column(of offset: Int) -> Int {
+    offset - source.lineRange(around: offset).lowerBound
+  }
+
+  private func unopened(_ byte: UInt8) -> YAMLProblem {
+    syntax(
+      place..<place + 1, "this '\(source.text(place..<place + 1))' closes nothing",
+      help: "remove it, or put the text in quotes")
+  }
+
+  /// Text after a value that has ended on the same line.
+  private func trailing(_ rest: Range<Int>, from first: Int) -> YAMLProblem {
+    let before = source.trimmingEnd(first..<place).upperBound - 1
+    guard let byte = source.byte(at: before) else {
+      return syntax(rest, "this fits to nothing above it")
+    }
+    switch byte {
+    case .quote, .apostrophe:
+      return afterQuote(byte, rest)
+    case .rightBracket, .rightBrace:
+      if let next = source.byte(at: place), next == .rightBracket || next == .rightBrace {
+        return unopened(next)
+      }
+      return syntax(
+        rest, "text cannot go on after a closing '\(source.text(before..<before + 1))'",
+        help: helpForWholeValue(around: place))
+    default:
+      let word = wordStart(before: before)
+      if source.byte(at: word) == .asterisk { return startsWith("*", at: word) }
+      if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
+        return unopened(byte)
+      }
+      return syntax(
+        rest, "this fits to nothing above it", help: helpForWholeValue(around: place))
+    }
+  }
+
+  private func afterQuote(_ quote: UInt8, _ rest: Range<Int>) -> YAMLProblem {
+    if let lastNode, lastNode.style == .singleQuoted || lastNode.style == .doubleQuoted {
+      let opening = lastNode.range.lowerBound
+      let closing = source.line(at: lastNode.range.upperBound)
+      if source.line(at: opening) != closing {
+        return syntax(
+          opening..<opening + 1, "the quote that opens here closes only on line \(closing)",
+          help: "close it at the end of the value")
+      }
+    }
+    return syntax(
+      rest, "text cannot go on after a closing quote",
+      help: quote == .apostrophe
+        ? "inside single quotes write '' for an apostrophe, or use double quotes"
+        : "inside double quotes write \\\" for a quote, or use single quotes")
+  }
+
+  private func wordStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, !source.bytes[start - 1].isASCIISpace { start -= 1 }
+    return start
+  }
+}

@@ -1,0 +1,125 @@
+import Bytes
+
+/// A value in a tree: the way to read what an author wrote.
+public struct YAMLValue: Sendable {
+  /// The tree that it belongs to.
+  public let tree: YAMLTree
+  /// Its node in the tree.
+  public let index: Int
+
+  init(tree: YAMLTree, index: Int) {
+    self.tree = tree
+    self.index = index
+  }
+
+  /// Its record.
+  public var node: YAMLNode { tree.nodes[index] }
+  /// Whether it is a scalar, a sequence or a mapping.
+  public var kind: YAMLNode.Kind { node.kind }
+  /// How it is written.
+  public var style: YAMLNode.Style { node.style }
+  /// Its bytes in the file; for what an alias repeats, the bytes of the anchored value.
+  public var range: Range<Int> { node.range }
+}
+
+/// Collections.
+extension YAMLValue {
+  /// The items of a sequence; none for a scalar or a mapping.
+  public var items: [YAMLValue] { kind == .sequence ? children : [] }
+
+  /// The keys of a mapping with their values, as written; none for a scalar or a sequence.
+  public var entries: [(key: YAMLValue, value: YAMLValue)] {
+    guard kind == .mapping else { return [] }
+    let children = children
+    return stride(from: 0, to: children.count - 1, by: 2).map {
+      (key: children[$0], value: children[$0 + 1])
+    }
+  }
+
+  /// The value of the first key with this text, byte for byte; `nil` where there is none.
+  public subscript(key: String) -> YAMLValue? {
+    entry(key)?.value
+  }
+
+  /// The first key with this text and its value; `nil` where there is none.
+  public func entry(_ key: String) -> (key: YAMLValue, value: YAMLValue)? {
+    guard kind == .mapping else { return nil }
+    let end = Int(node.subtreeEnd)
+    var index = self.index + 1
+    while index < end {
+      let candidate = tree.nodes[index]
+      let value = Int(candidate.subtreeEnd)
+      if candidate.kind == .scalar, tree.pool[candidate.text].elementsEqual(key.utf8) {
+        return (YAMLValue(tree: tree, index: index), YAMLValue(tree: tree, index: value))
+      }
+      index = Int(tree.nodes[value].subtreeEnd)
+    }
+    return nil
+  }
+
+  private var children: [YAMLValue] {
+    var result: [YAMLValue] = []
+    var child = index + 1
+    let end = Int(node.subtreeEnd)
+    while child < end {
+      result.append(YAMLValue(tree: tree, index: child))
+      child = Int(tree.nodes[child].subtreeEnd)
+    }
+    return result
+  }
+}
+
+/// Scalars.
+extension YAMLValue {
+  /// What a scalar means by the core schema; `nil` for a collection.
+  public var scalar: YAMLScalar? {
+    guard let bytes = textBytes else { return nil }
+    switch (node.tag, style) {
+    case (.none, .plain):
+      return CoreSchema.resolve(bytes) ?? .string(String(utf8: bytes))
+    case (.null, _), (.boolean, _), (.integer, _):
+      return CoreSchema.resolve(bytes) ?? .string(String(utf8: bytes))
+    case (.float, _):
+      if case .int(let value) = CoreSchema.resolve(bytes) { return .float(Double(value)) }
+      return CoreSchema.resolve(bytes) ?? .string(String(utf8: bytes))
+    case (.none, _), (.string, _), (.sequence, _), (.mapping, _):
+      return .string(String(utf8: bytes))
+    }
+  }
+
+  /// A scalar's text after quotes, escapes and folding, whatever it means; `nil` for a collection.
+  public var text: String? { textBytes.map { String(utf8: $0) } }
+
+  /// The UTF-8 bytes of `text`.
+  public var textBytes: ArraySlice<UInt8>? {
+    let node = node
+    return node.kind == .scalar ? tree.pool[node.text] : nil
+  }
+
+  /// Whether it is `null`, `~`, or a key without a value.
+  public var isNull: Bool { scalar == .null }
+
+  /// The truth value, if it is one.
+  public var bool: Bool? {
+    if case .bool(let value) = scalar { value } else { nil }
+  }
+
+  /// The whole number, if it is one that fits.
+  public var int: Int? {
+    if case .int(let value) = scalar { value } else { nil }
+  }
+
+  /// The number, whole or not, if it is one.
+  public var double: Double? {
+    switch scalar {
+    case .float(let value): value
+    case .int(let value): Double(value)
+    case .null, .bool, .string, nil: nil
+    }
+  }
+
+  /// The text, if it is text and not a number, a truth value or null.
+  public var string: String? {
+    if case .string(let value) = scalar { value } else { nil }
+  }
+}

@@ -1,0 +1,3 @@
+import FairleadCommand
+
+FairleadCommand.start()

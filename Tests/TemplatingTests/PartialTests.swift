@@ -1,0 +1,180 @@
+import Diagnostics
+import Templating
+import Testing
+
+/// Partials, choices among them, recursion and inheritance.
+@Suite struct PartialTests {
+  private static let tree = Page(items: [
+    Item(title: "a", children: [Item(title: "b", children: [Item(title: "c")])]), Item(title: "d"),
+  ])
+
+  @Test func `a partial stands in the context of its tag`() {
+    let output = render(
+      "{{#items}}{{>item}}{{/items}}", ["item": "{{title}}{{count}} "], with: Self.tree)
+    #expect(output == "a3 d3 ")
+    #expect(
+      render("<p title=\"{{>a}}\">", ["a": "{{title}}"], with: Page(title: "\""))
+        == "<p title=\"&quot;\">")
+  }
+
+  @Test func `a partial that goes down a tree may include itself`() {
+    let item = "<li>{{title}}{{#children}}<ul>{{>item}}</ul>{{/children}}"
+    #expect(
+      render("{{#items}}{{>item}}{{/items}}", ["item": item], with: Self.tree)
+        == "<li>a<ul><li>b<ul><li>c</ul></ul><li>d")
+  }
+
+  @Test func `each level of a tree is indented`() {
+    let item = "<li>{{title}}\n{{#children}}\n  {{>item}}\n{{/children}}\n"
+    #expect(
+      render("{{#items}}\n {{>item}}\n{{/items}}\n", ["item": item], with: Self.tree)
+        == " <li>a\n   <li>b\n     <li>c\n <li>d\n")
+  }
+
+  @Test func `an endless recursion is shown with its chain`() {
+    #expect(
+      problems(
+        "{{>a}}", ["a": "{{>b}}", "b": "{{#author}}{{/author}}{{#pinned}}{{>a}}{{/pinned}}"])
+          == """
+          b:36 a
+          these partials include each other without end: `a` → `b` → `a` [template-recursion]
+          help: include it in the section of a list or of an object that may be missing
+          """)
+    #expect(problems("{{>page}}").contains("without end: `page` → `page`"))
+    // One of the two calls of `a` goes down, the other does not.
+    let mixed = problems("{{>a}}", ["a": "{{#items}}{{>b}}{{/items}}{{>b}}", "b": "{{>a}}"])
+    #expect(mixed.contains("`a` → `b` → `a`"))
+  }
+
+  @Test func `data deeper than any is cut, not fatal`() {
+    var item = Item(title: "x")
+    for _ in 0..<2_000 { item = Item(title: "x", children: [item]) }
+    let output = render(
+      "{{#items}}{{>item}}{{/items}}", ["item": "{{title}}{{#children}}{{>item}}{{/children}}"],
+      with: Page(items: [item]))
+    #expect(output.count == 249)
+  }
+
+  @Test func `a partial that does not exist is met with the nearest`() {
+    #expect(
+      problems("{{>heder}}{{>other}}", ["header": ""]) == """
+        page:3 heder
+        there is no template `heder` [template-unknown-partial]
+        help: did you mean `header`?
+        page:13 other
+        there is no template `other` [template-unknown-partial]
+        help: write `other.mustache`
+        """)
+    var report: [Diagnostic] = []
+    let template = library("").compile("pages", for: .page, format: .html, report: &report)
+    #expect(template == nil)
+    #expect(report.map(\.message) == ["there is no template `pages`"])
+    #expect(report.map(\.help) == ["did you mean `page`?"])
+  }
+
+  @Test func `a choice names one of a closed set of partials`() {
+    let others = ["guide": "G{{title}}", "checklist": "C"]
+    #expect(render("{{>*kind}}", others) == "GEngine")
+    #expect(render("{{>*kind}}", others, with: Page(kind: .checklist)) == "C")
+    #expect(
+      problems("{{>*kind}}", ["guide": "{{titel}}"]) == """
+        guide:2 titel
+        `titel` is not a field of `page` [template-unknown-name]
+        help: did you mean `title`?
+        page:4 kind
+        there is no template `checklist`, which `kind` may choose [template-unknown-partial]
+        help: write `checklist.mustache`
+        """)
+    let differing = problems("{{>*kind}}>", ["guide": "<p", "checklist": ""])
+    #expect(differing.contains("of the choices for `kind`, `checklist` alone ends between tags"))
+  }
+
+  @Test func `a page replaces the blocks of its layout`() {
+    let layout =
+      "<title>{{$title}}Site{{/title}}</title>\n<main>\n  {{$main}}\n  {{/main}}\n</main>\n"
+    let page =
+      "{{<layout}}\n{{$title}}{{title}}{{/title}}\n{{$main}}\n<p>\n  x\n{{/main}}\n{{/layout}}\n"
+    #expect(
+      render(page, ["layout": layout])
+        == "<title>Engine</title>\n<main>\n  <p>\n    x\n</main>\n")
+    #expect(render("{{<layout}}{{/layout}}", ["layout": layout]).hasPrefix("<title>Site"))
+  }
+
+  @Test func `a block that contains itself shows its default`() {
+    let page =
+      "{{<layout}}{{$a}}x{{$a}}y{{/a}}{{$b}}z{{/b}}{{/a}}{{$b}}{{$a}}w{{/a}}{{/b}}{{/layout}}"
+    #expect(render(page, ["layout": "{{$a}}{{/a}}|{{$b}}{{/b}}"]) == "xyw|xyz")
+  }
+
+  @Test func `a block is escaped for the place of the layout`() {
+    let layout = "<p title=\"{{$a}}{{/a}}\"><script>{{$b}}{{/b}}</script>"
+    #expect(
+      render(
+        "{{<layout}}{{$a}}{{title}}{{/a}}{{/layout}}", ["layout": layout], with: Page(title: "\""))
+        == "<p title=\"&quot;\"><script></script>")
+    #expect(
+      problems("{{<layout}}{{$b}}{{title}}{{/b}}{{/layout}}", ["layout": layout])
+        .contains("page:17 {{title}}\n`title` cannot be printed safely in a script"))
+  }
+
+  @Test func `a block that the layout lacks is met with the nearest`() {
+    let layouts = ["layout": "{{>head}}{{$main}}{{/main}}", "head": "{{$title}}{{/title}}"]
+    #expect(
+      problems("{{<layout}}{{$titel}}{{/titel}}{{$xyzzy}}{{/xyzzy}}{{/layout}}", layouts) == """
+        page:14 titel
+        `layout` has no block `titel` to replace [template-unknown-name]
+        help: did you mean `title`?
+        page:34 xyzzy
+        `layout` has no block `xyzzy` to replace [template-unknown-name]
+        help: its blocks are `main`, `title`
+        """)
+  }
+
+  @Test func `partials that multiply each other end in a mistake`() {
+    var twice = ["p60": "x"]
+    var deep = ["p300": "x"]
+    for level in 0..<60 { twice["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
+    for level in 0..<300 { deep["p\(level)"] = "{{>p\(level + 1)}}" }
+    #expect(
+      problems("{{>p0}}", twice) == """
+        p41:0 \n\
+        with `p41` the template becomes too large [template-recursion]
+        help: let it include less: all parts lie at most 200 deep in each other, and a partial \
+        that is included twice counts twice
+        """)
+    #expect(problems("{{>p0}}", deep).contains("with `p199` the template becomes too large"))
+  }
+
+  @Test func `blocks that multiply each other end in a mistake`() {
+    let blocks = (0..<60).map { level in
+      let next = "{{$b\(level + 1)}}{{/b\(level + 1)}}"
+      return "{{$b\(level)}}\(next)\(next){{/b\(level)}}"
+    }
+    let page = "{{<layout}}\(blocks.joined()){{/layout}}"
+    #expect(
+      problems(page, ["layout": "{{$b0}}{{/b0}}{{>*kind}}", "guide": "", "checklist": ""])
+        .contains("with `page` the template becomes too large"))
+  }
+
+  @Test func `the blocks of a misspelt layout are checked too`() {
+    let report = problems("{{<layuot}}{{$a}}{{titel}}{{/a}}{{/layuot}}", ["layout": "{{$a}}{{/a}}"])
+    #expect(report.contains("there is no template `layuot`"))
+    #expect(report.contains("`titel` is not a field of `page`"))
+  }
+
+  @Test func `a name is a path below the folder of templates`() {
+    let files = [
+      SourceText(path: "templates/page.mustache", bytes: Array("{{>parts/a}}".utf8)),
+      SourceText(path: "templates/parts/a.mustache", bytes: Array("old".utf8)),
+      SourceText(path: "templates/parts/a.mustache", bytes: Array("new".utf8)),
+    ]
+    let library = TemplateLibrary(files: files, under: "templates/")
+    #expect(library.names == ["page", "parts/a"])
+    var report: [Diagnostic] = []
+    let template = library.compile("page", for: .page, format: .html, report: &report)
+    var output = Array("before ".utf8)
+    template?.render(Page(), into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "before new")
+    #expect(report == [])
+  }
+}

@@ -1,0 +1,93 @@
+import Templating
+import Testing
+
+/// Tags that are no tags, and the lines on which tags stand.
+@Suite struct SyntaxTests {
+  @Test(arguments: [
+    ("a {{title\n}", "page:2 {{title", "this tag is never closed", "end it with `}}`"),
+    ("{{title {{count}}", "page:0 {{title ", "this tag is never closed", "end it with `}}`"),
+    ("{{! x", "page:0 {{! x", "this tag is never closed", "end it with `}}`"),
+    ("{{=<% %>=}}<%title", "page:11 <%title", "this tag is never closed", "end it with `%>`"),
+    (
+      "{{{body}}", "page:0 {{{body}}", "a tag that begins with three braces ends with three",
+      "write `{{{name}}}` for trusted HTML, `{{name}}` for text"
+    ),
+    (
+      "{{ }}", "page:0 {{ }}", "a tag without a name",
+      "write the name of a field, a partial or a block, such as `{{title}}`"
+    ),
+    (
+      "{{# a b }}", "page:0 {{# a b }}", "`a b` is not a name: a name has no white space",
+      "write the name of a field, a partial or a block, such as `{{title}}`"
+    ),
+    (
+      "{{=a=}}", "page:0 {{=a=}}", "this tag does not set two delimiters",
+      "write two words of at most 16 bytes between equals signs: `{{=<% %>=}}`"
+    ),
+    (
+      "{{#pinned}}", "page:0 {{#pinned}}",
+      "`pinned` is opened here and not closed before the end of the file",
+      "close it with `{{/pinned}}`"
+    ),
+    (
+      "{{#items}}{{#pinned}}{{/items}}", "page:10 {{#pinned}}",
+      "`pinned` is opened here and not closed before `{{/items}}`", "close it with `{{/pinned}}`"
+    ),
+    ("{{/items}}", "page:0 {{/items}}", "`{{/items}}` closes nothing that is open", "remove it"),
+    (
+      "{{#pinned}}{{/pined}}{{/pinned}}", "page:11 {{/pined}}",
+      "`{{/pined}}` closes nothing that is open", "open here is `pinned`: write `{{/pinned}}`"
+    ),
+    (
+      "{{<page}}{{title}}{{/page}}", "page:9 {{title}}",
+      "this tag stands in `{{<page}}` but in no block, where nothing is printed",
+      "put it inside of a `{{$block}}…{{/block}}` of `page`"
+    ),
+  ])
+  func `a mistake is met with the right form`(
+    template: String, place: String, message: String, help: String
+  ) {
+    let report = problems(template)
+    #expect(report.contains("\(place)\n\(message) [template-syntax]\nhelp: \(help)"))
+  }
+
+  @Test func `all mistakes are found in one run`() {
+    let page = "{{titel}}{{#items}}{{{title}}}{{/items}}<{{title}}>{{>a}}{{>b}}{{/x}}{{!"
+    let report = problems(page, ["a": "{{subtitle}}{{ }}", "c": "{{nothing of this}}"])
+    let rules = report.split(separator: "\n").compactMap { line in
+      line.hasSuffix("]") ? line.split(separator: "[").last?.dropLast() : nil
+    }
+    #expect(
+      rules == [
+        "template-kind", "template-syntax", "template-unknown-name", "template-kind",
+        "template-context", "template-unknown-partial", "template-syntax", "template-syntax",
+      ])
+  }
+
+  @Test func `tags nested too deeply are one mistake`() {
+    let page =
+      String(repeating: "{{#pinned}}", count: 5_000)
+      + String(repeating: "{{/pinned}}", count: 5_000)
+    #expect(
+      problems(page) == """
+        page:1100 {{#pinned}}
+        tags are nested more than 100 deep [template-syntax]
+        help: move the inner ones to a partial
+        """)
+  }
+
+  @Test func `a tag with a line to itself takes the line`() {
+    let page = Page(items: [Item(title: "a"), Item(title: "b")])
+    #expect(
+      render("<ul>\n  {{#items}}\n  <li>{{title}}\n  {{/items}}\n</ul>\n", with: page)
+        == "<ul>\n  <li>a\n  <li>b\n</ul>\n")
+    #expect(render("a\r\n{{! c }}\r\nb") == "a\r\nb")
+    #expect(render("  {{title}}\n") == "  Engine\n")
+    #expect(render("{{#items}} x\n{{/items}}", with: page) == " x\n x\n")
+  }
+
+  @Test func `delimiters are changed for one file`() {
+    #expect(render("{{=<% %>=}}<%title%>{{<%>a%>", ["a": "[{{count}}]"]) == "Engine{{[3]")
+    #expect(render("{{=<% %>=}}<%{body}%><%={{ }}=%>{{title}}") == "<p>Check & go</p>Engine")
+  }
+}

@@ -1,0 +1,319 @@
+import Testing
+import YAMLSyntax
+
+/// The words of every syntax error, and the place that they are about.
+@Suite struct SyntaxProblemTests {
+  @Test(arguments: [
+    Mistake(
+      "a: b⟦:⟧ c",
+      "': ' cannot stand inside a value without quotes",
+      help: #"put the value in quotes: "b: c""#),
+    Mistake(
+      "- a: b⟦:⟧ c # d",
+      "': ' cannot stand inside a value without quotes",
+      help: #"put the value in quotes: "b: c""#),
+    Mistake(
+      #"a: "b"⟦:⟧ c"#,
+      "': ' cannot stand inside a value without quotes",
+      help: #"put the value in quotes: '"b": c'"#),
+    Mistake(
+      "title⟦:⟧Value\ntags: []",
+      "a space is missing after ':'",
+      help: "write 'title: Value'"),
+    Mistake(
+      "a: 1\ntitle⟦:⟧Value\ntags: []",
+      "a space is missing after ':'",
+      help: "write 'title: Value'"),
+    Mistake(
+      "a:\n - b\n ⟦-⟧c\nd: 1",
+      "a space is missing after '-'",
+      help: "write '- c'"),
+    Mistake(
+      "a: 1\n⟦text⟧\nc: 1",
+      "this line is neither 'key: value' nor part of the value above it",
+      help: "write it as 'key: value', or indent it more than the key above"),
+    Mistake(
+      "a: b\n  ⟦c: d⟧",
+      "this line goes on with the value above it, and there ': ' needs quotes",
+      help: "indent it like the key above to make it a key, or put the whole value in quotes"),
+    Mistake(
+      "ключ: б\n  ⟦ц: д⟧",
+      "this line goes on with the value above it, and there ': ' needs quotes",
+      help: "indent it like the key above to make it a key, or put the whole value in quotes"),
+    Mistake(
+      "a: ⟦-⟧ b",
+      "a list cannot start on the line of its key",
+      help: #"give each '- ' a line of its own below the key, or put the value in quotes: "- b""#),
+    Mistake(
+      "[a⟦:⟧]",
+      "a ':' without a space after it cannot end a key here",
+      help: "write ': ', or put the text in quotes"),
+    Mistake(
+      "a: ⟦? b⟧",
+      "a value without quotes cannot start with '?'",
+      help: #"put the value in quotes: "? b""#),
+    Mistake(
+      "a: b\n⟦-⟧ c: d",
+      "a list item stands where a key is expected",
+      help: "indent it like the other items of its list"),
+  ])
+  func `mistakes around colons and dashes are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a:\n⟦\t⟧b: 1",
+      "this line is indented with a tab, and YAML indents with spaces only",
+      help: "replace the tab by spaces"),
+    Mistake(
+      "a: x\n⟦\t⟧b: 1",
+      "this line is indented with a tab, and YAML indents with spaces only",
+      help: "replace the tab by spaces"),
+    Mistake(
+      "⟦\t⟧a: 1",
+      "this line is indented with a tab, and YAML indents with spaces only",
+      help: "replace the tab by spaces"),
+    Mistake(
+      "a:\n  - b\n⟦\t⟧- c",
+      "this line is indented with a tab, and YAML indents with spaces only",
+      help: "replace the tab by spaces"),
+    Mistake(
+      "a: |\n⟦\t⟧ x",
+      "this line is indented with a tab, and YAML indents with spaces only",
+      help: "replace the tab by spaces"),
+    Mistake(
+      "-⟦\t\t⟧- @",
+      "a tab cannot stand here",
+      help: "replace the tab by spaces"),
+  ])
+  func `tabs are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a: ⟦@maria⟧",
+      "a value without quotes cannot start with '@'",
+      help: #"put the value in quotes: "@maria""#),
+    Mistake(
+      "a: [⟦`x`⟧, b]",
+      "a value without quotes cannot start with '`'",
+      help: #"put the value in quotes: "`x`""#),
+    Mistake(
+      "a: ⟦%x⟧",
+      "a value without quotes cannot start with '%'",
+      help: #"put the value in quotes: "%x""#),
+    Mistake(
+      "a: ⟦*bold*⟧",
+      "text that starts with '*' is read as the name of another value",
+      help: #"put the value in quotes: "*bold*""#),
+    Mistake(
+      "a: ⟦**bold**⟧",
+      "text that starts with '*' is read as the name of another value",
+      help: #"put the value in quotes: "**bold**""#),
+    Mistake(
+      "a: ⟦*bold text*⟧",
+      "text that starts with '*' is read as the name of another value",
+      help: #"put the value in quotes: "*bold text*""#),
+    Mistake(
+      "⟦*⟧ a\n* b",
+      "a list item starts with '- ' in YAML, not with '* '",
+      help: "write '- ', or put the text in quotes"),
+    Mistake(
+      "a: ⟦*жир*⟧",
+      "text that starts with '*' is read as the name of another value",
+      help: #"put the value in quotes: "*жир*""#),
+    Mistake(
+      "a: ⟦&nbsp; x⟧",
+      "text that starts with '&' is read as a name for the value",
+      help: #"put the value in quotes: "&nbsp; x""#),
+    Mistake(
+      .unsupportedTag, "a: ⟦!foo!x bar⟧",
+      "text that starts with '!' is read as a tag",
+      help: #"put the value in quotes: "!foo!x bar""#),
+    Mistake(
+      "a: ⟦> quote⟧",
+      "text after '>' starts on the next line",
+      help: #"indent it there; or, if '>' is part of the text, put the value in quotes: "> quote""#),
+    Mistake(
+      "a: ⟦| text⟧",
+      "text after '|' starts on the next line",
+      help: #"indent it there; or, if '|' is part of the text, put the value in quotes: "| text""#),
+    Mistake(
+      "a: |⟦0⟧\n x",
+      "the indentation after '|' or '>' is a number from 1 to 9",
+      help: "remove the number, or write the number of spaces"),
+    Mistake(
+      "a: ⟦, b⟧",
+      "a value without quotes cannot start with ','",
+      help: #"put the value in quotes: ", b""#),
+    Mistake(
+      "a: ⟦]⟧",
+      "a value without quotes cannot start with ']'",
+      help: #"put the value in quotes: "]""#),
+    Mistake(
+      "⟦%foo⟧\na: 1",
+      "a line that starts with '%' is an instruction to YAML, and this one is unknown",
+      help: "put text that starts with '%' in quotes"),
+    Mistake(
+      "⟦%YAML 3.0⟧\n---\na: 1",
+      "a line that starts with '%' is an instruction to YAML, and this one is unknown",
+      help: "put text that starts with '%' in quotes"),
+    Mistake(
+      "%TAG ! x\n⟦%TAG ! y⟧\n---\na",
+      "a line that starts with '%' is an instruction to YAML, and this one is unknown",
+      help: "put text that starts with '%' in quotes"),
+  ])
+  func `characters that mean something are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a: ⟦\"⟧x\nb: 1",
+      "the quote that opens here is never closed",
+      help: "close it at the end of the value"),
+    Mistake(
+      "a: ⟦\"⟧x\nb: \"y\"\n",
+      "the quote that opens here closes only on line 2",
+      help: "close it at the end of the value"),
+    Mistake(
+      "a: ⟦\"⟧x\n---\nb: 2",
+      "the quote that opens here is never closed",
+      help: "close it at the end of the value"),
+    Mistake(
+      "a: 'it'⟦s'⟧\nb: 1",
+      "text cannot go on after a closing quote",
+      help: "inside single quotes write '' for an apostrophe, or use double quotes"),
+    Mistake(
+      #"a: "say "⟦hi" now"⟧"#,
+      "text cannot go on after a closing quote",
+      help: #"inside double quotes write \" for a quote, or use single quotes"#),
+    Mistake(
+      #""a" ⟦b⟧"#,
+      "text cannot go on after a closing quote",
+      help: #"inside double quotes write \" for a quote, or use single quotes"#),
+    Mistake(
+      #"a: "C:⟦\d⟧ir""#,
+      #"'\d' means nothing inside double quotes"#,
+      help: #"write '\\' for a backslash, or use single quotes, where it is a character like any"#),
+    Mistake(
+      #"a: "⟦\x⟧ZZ""#,
+      #"'\x' needs 2 hexadecimal digits"#,
+      help: #"write the character itself, or '\\' for a backslash"#),
+    Mistake(
+      #"a: "⟦\u12⟧""#,
+      #"'\u12' needs 4 hexadecimal digits"#,
+      help: #"write the character itself, or '\\' for a backslash"#),
+    Mistake(
+      #"a: "⟦\ud83d⟧\ude00""#,
+      #"'\ud83d' is no character of its own"#,
+      help: "write the character itself"),
+  ])
+  func `quotes are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a: ⟦[⟧b, c\nd: 1\n",
+      "the '[' that opens here is never closed",
+      help: "add ']' after the last item, or put text that starts so in quotes"),
+    Mistake(
+      "a: ⟦[⟧b c: d\n",
+      "the '[' that opens here is never closed",
+      help: "add ']' after the last item, or put text that starts so in quotes"),
+    Mistake(
+      "a: ⟦{⟧b: 1\nd: 2\n",
+      "the '{' that opens here is never closed",
+      help: "add '}' after the last item, or put text that starts so in quotes"),
+    Mistake(
+      "a: [b]⟦]⟧",
+      "this ']' closes nothing",
+      help: "remove it, or put the text in quotes"),
+    Mistake(
+      "⟦}⟧",
+      "a value without quotes cannot start with '}'",
+      help: #"put the value in quotes: "}""#),
+    Mistake(
+      "a: [x] ⟦y⟧\nb: 2",
+      "text cannot go on after a closing ']'",
+      help: #"put the value in quotes: "[x] y""#),
+    Mistake(
+      "- [ ] ⟦Check the oil⟧",
+      "text cannot go on after a closing ']'",
+      help: #"put the value in quotes: "[ ] Check the oil""#),
+    Mistake(
+      .collectionKey, "a: {⟦{ name }⟧}/x",
+      "a mapping cannot be a key",
+      help: "put text that starts with '{' in quotes"),
+    Mistake(
+      "a: {{ name }}⟦/x⟧",
+      "text cannot go on after a closing '}'",
+      help: #"put the value in quotes: "{{ name }}/x""#),
+    Mistake(
+      "a: [⟦,⟧b]",
+      "an item is missing before this ','",
+      help: "remove the ','"),
+    Mistake(
+      #"a: ["x" ⟦y⟧]"#,
+      "a ',' or ']' is missing before this",
+      help: "put items that hold quotes, brackets or ': ' in quotes as a whole"),
+    Mistake(
+      "a: [b, c]\n⟦]⟧",
+      "this ']' closes nothing",
+      help: "remove it, or put the text in quotes"),
+  ])
+  func `brackets are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a:\n    b: 1\n  ⟦c: 2⟧",
+      "the indentation of this line (2) fits none of the lines above it",
+      help: "indent it exactly like the line that it belongs to"),
+    Mistake(
+      "a: 1\n⟦-⟧ b",
+      "a list item stands where a key is expected",
+      help: "indent it like the other items of its list"),
+    Mistake(
+      "- a\n⟦b: 1⟧",
+      "a list item is expected here, as on line 1",
+      help: "start the line with '- ', or move it out of the list"),
+    Mistake(
+      "  a: 1\n⟦b: 2⟧",
+      "the indentation of this line (0) fits none of the lines above it",
+      help: "indent it exactly like the line that it belongs to"),
+    Mistake(
+      "[a]\n⟦b: 1⟧",
+      "the value above is complete, and nothing can follow it",
+      help: "a document is one mapping, one list, or one text"),
+    Mistake(
+      "a:\n  - b\n ⟦c: d⟧",
+      "the indentation of this line (1) fits none of the lines above it",
+      help: "indent it exactly like the line that it belongs to"),
+    Mistake(
+      "a: \"b\"\n  ⟦d: e⟧",
+      "the indentation of this line (2) fits none of the lines above it",
+      help: "indent it exactly like the line that it belongs to"),
+  ])
+  func `indentation are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "a: b⟦\u{2028}⟧c\nd: 1",
+      "an invisible line break (U+2028) divides this line",
+      help: "delete it"),
+    Mistake(
+      "a: b⟦\u{85}⟧c: d: e",
+      "an invisible line break (U+0085) divides this line",
+      help: "delete it"),
+  ])
+  func `invisible line breaks are explained`(mistake: Mistake) {
+    mistake.expect()
+  }
+}
