@@ -1,40 +1,40 @@
 /// The bytes that the formats give a meaning to, by name.
 extension UInt8 {
-  /// `\t`
+  /// The byte `\t`.
   public static let tab: UInt8 = 0x09
-  /// `\n`
+  /// The byte `\n`.
   public static let lineFeed: UInt8 = 0x0A
-  /// `\r`
+  /// The byte `\r`.
   public static let carriageReturn: UInt8 = 0x0D
-  /// A space, U+0020.
+  /// A space.
   public static let space: UInt8 = 0x20
-  /// `"`
+  /// The byte `"`.
   public static let quote: UInt8 = 0x22
-  /// `#`
+  /// The byte `#`.
   public static let hash: UInt8 = 0x23
-  /// `&`
+  /// The byte `&`.
   public static let ampersand: UInt8 = 0x26
-  /// `'`
+  /// The byte `'`.
   public static let apostrophe: UInt8 = 0x27
-  /// `(`
+  /// The byte `(`.
   public static let leftParenthesis: UInt8 = 0x28
-  /// `)`
+  /// The byte `)`.
   public static let rightParenthesis: UInt8 = 0x29
-  /// `,`
+  /// The byte `,`.
   public static let comma: UInt8 = 0x2C
-  /// `-`
+  /// The byte `-`.
   public static let hyphen: UInt8 = 0x2D
-  /// `.`
+  /// The byte `.`.
   public static let dot: UInt8 = 0x2E
-  /// `/`
+  /// The byte `/`.
   public static let slash: UInt8 = 0x2F
-  /// `:`
+  /// The byte `:`.
   public static let colon: UInt8 = 0x3A
-  /// `<`
+  /// The byte `<`.
   public static let lessThan: UInt8 = 0x3C
-  /// `>`
+  /// The byte `>`.
   public static let greaterThan: UInt8 = 0x3E
-  /// `\`
+  /// The byte `\`.
   public static let backslash: UInt8 = 0x5C
 
   /// Whether this is a space, a tab, or a byte that ends a line.

@@ -25,16 +25,19 @@ public struct HumanReport {
     let text = source(diagnostic.file)
     var place = Self.visible(diagnostic.file)
     var excerpt = ""
+    var line: Int?
     if let text, !text.bytes.isEmpty {
       let start = text.location(of: diagnostic.range.lowerBound)
       place += ":\(start.line):\(start.column)"
+      line = start.line
       excerpt = self.excerpt(text, start, diagnostic.range)
     }
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
     var result = "\(place): \(severity): \(Self.visible(diagnostic.message)) [\(diagnostic.rule)]\n"
     result += excerpt
     if let help = diagnostic.help {
-      result += excerpt.isEmpty ? "  = help: " : "    = help: "
+      let margin = excerpt.isEmpty ? 0 : line.map { String($0).count + 1 } ?? 0
+      result += String(repeating: " ", count: 2 + margin) + "= help: "
       result += Self.visible(help) + "\n"
     }
     return result

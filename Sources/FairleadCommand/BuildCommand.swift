@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import SiteBuild
 
-/// `fairlead build`
+/// The command `fairlead build`.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",

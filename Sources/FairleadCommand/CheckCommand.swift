@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import SiteBuild
 
-/// `fairlead check`
+/// The command `fairlead check`.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

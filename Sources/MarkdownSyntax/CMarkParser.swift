@@ -2,7 +2,9 @@ import Bytes
 import CCMarkGFM
 import Synchronization
 
-/// Markdown in, a tree of Swift values out. The one file that knows libcmark-gfm.
+/// Markdown in, a tree of Swift values out.
+///
+/// The one file that knows libcmark-gfm.
 ///
 /// The library switches process-global tables on and off around each document, so two threads
 /// must never be in it at once: `gate` admits one. It is not safe against hostile input either;
@@ -15,6 +17,7 @@ public enum MarkdownParser {
   /// - Parameters:
   ///   - source: The file, which ranges of the tree refer to.
   ///   - body: The part of it that is Markdown, in bytes.
+  /// - Returns: The tree; an empty one where the library gives none.
   public static func parse(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
     gate.withLock { isRegistered in
       if !isRegistered {
@@ -208,7 +211,9 @@ private struct Flattening {
     }
   }
 
-  /// The bytes of a block. Columns of blocks are right: 1-based bytes, the end inclusive.
+  /// The bytes of a block.
+  ///
+  /// Columns of blocks are right: 1-based bytes, the end inclusive.
   private func range(of node: OpaquePointer) -> Range<Int> {
     let start = offset(
       line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node) - 1)

@@ -3,7 +3,9 @@
 /// A node's descendants follow it immediately, up to `subtreeEnd`. Such an array crosses a pipe
 /// with one copy, costs no allocation a node, and is read front to back.
 public struct MarkdownNode: Sendable, Hashable {
-  /// What a node is. The raw values are the wire form.
+  /// What a node is.
+  ///
+  /// The raw values are the wire form.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     // Blocks.
     case document
@@ -59,7 +61,9 @@ public struct MarkdownNode: Sendable, Hashable {
   package var subtreeEnd: UInt32
   /// The first byte of the node's text, in the source or in the pool.
   package var textStart: UInt32
-  /// The byte after the node's text. For an ordered list: the number it starts with.
+  /// The byte after the node's text.
+  ///
+  /// For an ordered list: the number it starts with.
   package var textEnd: UInt32
 
   package init(_ kind: Kind, start: UInt32 = 0, end: UInt32 = 0) {

@@ -7,7 +7,9 @@ import Bytes
 public struct MarkdownTree: Sendable {
   /// The bytes that ranges refer to: a whole file, or a text inside a YAML scalar.
   public let source: [UInt8]
-  /// The nodes; the first is the document. Empty only where the text is nested too deeply.
+  /// The nodes; the first is the document.
+  ///
+  /// Empty only where the text is nested too deeply.
   public let nodes: [MarkdownNode]
   /// Text that differs from the source.
   package let pool: [UInt8]

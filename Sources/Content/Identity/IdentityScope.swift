@@ -25,6 +25,7 @@ public struct IdentityScope {
   ///   - path: The titles that lead to it, its own last.
   ///   - key: The author's key. A second use of a key gets an id as if it had none; a rule
   ///     reports it.
+  /// - Returns: An id that nothing else in the document has.
   public mutating func id(_ kind: StaticString, path: [String], key: String?) -> UUID {
     if let key {
       let id = UUID(namespace: document, name: key.utf8)
@@ -49,7 +50,9 @@ public struct IdentityScope {
     }
   }
 
-  /// An anchor that no other thing on the page has: `base`, or `base-1`, `base-2`, …
+  /// An anchor that no other thing on the page has.
+  ///
+  /// It is `base`, or `base-1`, `base-2` and so on.
   public mutating func anchor(_ base: String) -> String {
     let stem = base.isEmpty ? "section" : base
     var candidate = stem

@@ -4,7 +4,9 @@ import Bytes
 public enum Slug {
   /// Small ASCII letters, digits and single hyphens; Cyrillic is transliterated.
   ///
-  /// - Parameter limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
+  /// - Parameters:
+  ///   - text: What the slug is made of.
+  ///   - limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
   /// - Returns: The empty string where the text holds no letter and no digit that can be carried.
   public static func ascii(_ text: String, limit: Int = 80) -> String {
     var bytes: [UInt8] = []

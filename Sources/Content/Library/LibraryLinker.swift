@@ -29,6 +29,8 @@ public struct LibraryLinker {
   ///   - preview: Whether private documents have pages too.
   ///   - report: Where findings go.
   ///   - asset: The file at a path; `nil` where there is none or none that may be published.
+  /// - Returns: The library.
+  /// - Throws: What `asset` throws.
   public static func link(
     _ documents: [Document], configuration: LibraryConfiguration, preview: Bool,
     report: inout [Diagnostic], asset: (String) throws -> Asset?

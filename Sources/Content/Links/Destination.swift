@@ -13,7 +13,9 @@ public enum Destination: Sendable, Hashable {
   /// Nothing at all.
   case empty
 
-  /// The schemes that a reader may be sent to. Anything else could run, spy or confuse.
+  /// The schemes that a reader may be sent to.
+  ///
+  /// Anything else could run, spy or confuse.
   public static let allowedSchemes = ["http", "https", "mailto", "tel"]
 
   /// Classifies an address as a browser would read it.

@@ -62,6 +62,7 @@ public struct MetadataReader {
   ///   - range: Where it stands in the file.
   ///   - surroundings: What else is known.
   ///   - report: Where findings go.
+  /// - Returns: The metadata, complete with what follows from the rest.
   public static func read(
     _ root: YAMLValue?, range: Range<Int>, surroundings: Surroundings,
     report: inout [Diagnostic]

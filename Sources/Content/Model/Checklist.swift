@@ -88,6 +88,36 @@ extension Checklist {
 
   /// Items with the nested ones behind their parents.
   public static func flattened(_ items: [Item]) -> [Item] {
-    items.flatMap { [$0] + flattened($0.children) }
+    items.flatMap { $0.children.isEmpty ? [$0] : [$0] + flattened($0.children) }
+  }
+
+  /// What lists of documents say of a checklist.
+  public struct Totals: Sendable, Hashable {
+    /// The items, nested ones too.
+    public var items = 0
+    /// Those that must be done.
+    public var required = 0
+    /// What the items say that they take, in minutes.
+    public var minutes = 0
+
+    /// No items.
+    public init() {}
+
+    /// Counts items and those nested in them.
+    public mutating func add(_ items: [Item]) {
+      for item in items {
+        self.items += 1
+        if item.attributes.isRequired { required += 1 }
+        minutes += item.attributes.minutes ?? 0
+        add(item.children)
+      }
+    }
+  }
+
+  /// The totals of all sections.
+  public var totals: Totals {
+    var totals = Totals()
+    for section in sections { totals.add(section.items) }
+    return totals
   }
 }

@@ -22,7 +22,9 @@ public struct Prose: Sendable, Hashable {
   public var first: UInt32
   /// The index after the last node's subtree.
   public var end: UInt32
-  /// Where the last text ends, in bytes of the text; attributes stand behind it. `max`: nowhere.
+  /// Where the last text ends, in bytes of the text; attributes stand behind it.
+  ///
+  /// `max`: nowhere.
   public var lastTextLimit: UInt32 = .max
   /// What is left out.
   public var omission = Omission.nothing

@@ -18,7 +18,7 @@ struct HeadedRuns {
   /// - Parameters:
   ///   - tree: The parsed file.
   ///   - title: The heading that is the document's title; it cuts nothing.
-  ///   - deepest: Headings below this level, counted from the highest used, do not cut.
+  ///   - levels: How many levels of headings cut, counted from the highest used.
   init(_ tree: MarkdownTree, title: Int?, levels: Int = 6) {
     let headings = tree.topLevel.filter { tree.nodes[$0].kind == .heading && $0 != title }
     let highest = headings.map { tree.nodes[$0].headingLevel }.min() ?? 1

@@ -22,7 +22,9 @@ public struct ParsedSource: Sendable {
   /// Nothing parsed.
   public init() {}
 
-  /// Runs the C parsers. Only a lane calls this (see SiteBuild/Lanes), and the tests.
+  /// Runs the C parsers.
+  ///
+  /// Only a lane calls this (see SiteBuild/Lanes), and the tests.
   public init(parsing bytes: [UInt8], layout: SourceLayout) {
     if let range = layout.yaml {
       yaml = YAMLParser.parse(

@@ -11,8 +11,10 @@ public struct SourcePath: Sendable, Hashable {
 
   /// Takes a path with `/` between its parts.
   ///
-  /// - Parameter languages: The library's languages; a marker is one of them. `nil` takes any
-  ///   word of two small letters.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - languages: The library's languages; a marker is one of them. `nil` takes any word of two
+  ///     small letters.
   public init(_ path: String, languages: [String]? = nil) {
     var parts = path.split(separator: "/").map(String.init)
     let name = parts.popLast() ?? ""

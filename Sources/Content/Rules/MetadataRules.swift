@@ -88,6 +88,14 @@ enum MetadataRules {
   }
 
   private static func checkDates(_ context: inout RuleContext) {
+    let metadata = context.document.metadata
+    if metadata.created == nil, metadata.updated == nil, metadata.visibility.value.isPublished {
+      context.report(
+        .warning, "date-missing", at: context.metadataStart,
+        "the document has no date, and the version history has none for it; it is published as "
+          + "of 1970-01-01",
+        help: "write `created: …`, or commit the file")
+    }
     guard let created = context.document.metadata.created,
       let updated = context.document.metadata.updated, updated.value < created.value
     else { return }
@@ -103,7 +111,12 @@ enum MetadataRules {
     let isWellFormed =
       (3...80).contains(bytes.count) && bytes.first != .hyphen
       && bytes.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || $0.isASCIIDigit || $0 == .hyphen }
-    if !isWellFormed {
+    if publicID.value == "public" {
+      context.report(
+        .error, "public-id-form", at: publicID.range,
+        "'public' cannot be a `public_id`: the sync API lists all documents at that address",
+        help: "remove the line to get one made from the title")
+    } else if !isWellFormed {
       context.report(
         .error, "public-id-form", at: publicID.range,
         "'\(publicID.value)' is not a `public_id`: 3 to 80 small letters, digits and hyphens",

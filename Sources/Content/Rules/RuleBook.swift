@@ -72,6 +72,7 @@ public enum RuleCatalogue {
     structural("charter-overlap", "charters of one boat do not overlap"),
     structural("checklist-empty", "a checklist has a section with an item"),
     structural("configuration", "`fairlead.yml` holds known keys and values"),
+    style("date-missing", "a document has a date, its own or the history's"),
     structural("date-form", "dates are written as ISO 8601"),
     structural("date-order", "`updated` is not before `created`"),
     structural("deck-empty", "a deck has a card"),

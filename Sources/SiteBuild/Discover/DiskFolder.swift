@@ -1,7 +1,9 @@
 import Diagnostics
 import Glibc
 
-/// A source folder on a disk. Symbolic links are listed, never followed.
+/// A source folder on a disk.
+///
+/// Symbolic links are listed, never followed.
 public struct DiskFolder: SourceFolder {
   private let root: String
 

@@ -4,7 +4,11 @@ import Diagnostics
 public protocol SourceFolder: Sendable {
   /// Every file below the root but hidden ones, by path, in the order of the paths' bytes.
   ///
-  /// - Parameter excluding: Folders that are not entered, by path.
+  /// - Parameters:
+  ///   - folder: The folder, `.` for the root.
+  ///   - excluding: Folders that are not entered, by path.
+  /// - Returns: The entries.
+  /// - Throws: A folder that cannot be listed.
   func files(below folder: String, excluding: [String]) throws(MachineFailure) -> [SourceEntry]
 
   /// The bytes of a file, at most `limit` and one more; `nil` where there is no such file.

@@ -15,16 +15,16 @@ struct SiteFeeds: Sendable {
 
   private var library: Library { index.library }
 
-  /// The public documents, newest first; of one day, by path.
-  private func newest(in language: String?) -> [Int] {
+  /// The public documents, newest first; of one moment, by path.
+  private func newest(in language: String?, by date: KeyPath<Document, Timestamp>) -> [Int] {
     index.pages.filter { number in
       let document = library.documents[number]
       return document.metadata.visibility.value == .public && document.type.contentType != nil
         && (language == nil || document.metadata.language.value == language)
     }.sorted { left, right in
       let (first, second) = (library.documents[left], library.documents[right])
-      return first.updatedAt == second.updatedAt
-        ? left < right : first.updatedAt > second.updatedAt
+      return first[keyPath: date] == second[keyPath: date]
+        ? left < right : first[keyPath: date] > second[keyPath: date]
     }
   }
 
@@ -35,7 +35,7 @@ struct SiteFeeds: Sendable {
 
   /// The Atom feed of a language (RFC 4287).
   func atom(_ language: String, url: String) -> [UInt8] {
-    let newest = newest(in: language).prefix(Self.feedLength)
+    let newest = newest(in: language, by: \.updatedAt).prefix(Self.feedLength)
     let home = "\(url)/\(index.prefix(language))"
     var xml = XMLWriter()
     xml.element(
@@ -84,7 +84,7 @@ struct SiteFeeds: Sendable {
       json.member("feed_url", home + "feed.json")
       json.member("language", language)
       json.key("items")
-      json.array(newest(in: language).prefix(Self.feedLength)) { json, number in
+      json.array(newest(in: language, by: \.updatedAt).prefix(Self.feedLength)) { json, number in
         let document = library.documents[number]
         json.object { json in
           json.member("id", document.metadata.id.value.description)
@@ -105,7 +105,10 @@ struct SiteFeeds: Sendable {
 
   /// The sitemap: one file, or several under an index.
   ///
-  /// - Parameter lists: The addresses of lists and of the home pages.
+  /// - Parameters:
+  ///   - lists: The addresses of lists and of the home pages.
+  ///   - url: The site's address.
+  /// - Returns: The files with their paths below the site's root.
   func sitemaps(lists: [String], url: String) -> [(path: String, bytes: [UInt8])] {
     let documents = index.pages.filter {
       library.documents[$0].metadata.visibility.value == .public
@@ -184,7 +187,7 @@ struct SiteFeeds: Sendable {
   /// `GET /content/public`: the summaries of all public documents, newest first.
   func publicSummaries() -> [UInt8] {
     var json = JSONWriter()
-    json.array(newest(in: nil)) { json, number in
+    json.array(newest(in: nil, by: \.createdAt)) { json, number in
       SyncPayload(
         document: library.documents[number], links: library.links[number],
         url: index.configuration.url

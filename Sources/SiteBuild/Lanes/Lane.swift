@@ -23,8 +23,10 @@ struct Lane: ~Copyable {
     self.executable = executable
   }
 
-  /// Parses a batch. A document that kills the lane, or overruns it, costs itself alone: the
-  /// batch is then parsed again one by one.
+  /// Parses a batch.
+  ///
+  /// A document that kills the lane, or overruns it, costs itself alone: the batch is then parsed
+  /// again one by one.
   mutating func parse(_ requests: [LaneRequest]) throws(MachineFailure) -> [LaneAnswer] {
     if let answers = try exchange(requests) { return answers }
     if requests.count == 1 { return [.exceeded] }

@@ -29,7 +29,9 @@ public final class DiskOutput: OutputFolder {
   }
 
   deinit {
-    kept.withLock { $0.values.forEach { _ = close($0) } }
+    kept.withLock { kept in
+      for number in kept.values { _ = close(number) }
+    }
     _ = close(rootDescriptor)
   }
 

@@ -159,17 +159,18 @@ struct PageViews: Sendable {
   // MARK: Checklists
 
   func checklist(_ checklist: Checklist, _ parts: DocumentParts) -> ChecklistPage {
-    let items = checklist.allItems
+    let totals = checklist.totals
     return ChecklistPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(checklist.introduction),
       sections: checklist.sections.map { section($0, parts) },
-      itemCount: parts.text.count(items.count, .item), duration: duration(items, parts.text),
-      requiredCount: items.filter { $0.attributes.isRequired }.count)
+      itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text),
+      requiredCount: totals.required)
   }
 
   private func section(_ section: Checklist.Section, _ parts: DocumentParts) -> SectionView {
-    let items = Checklist.flattened(section.items)
+    var totals = Checklist.Totals()
+    totals.add(section.items)
     let icon = section.icon.flatMap { IconName(name: $0) }
     return SectionView(
       id: section.id.description, anchor: section.anchor,
@@ -177,7 +178,7 @@ struct PageViews: Sendable {
       hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
       items: section.items.map { item($0, parts) },
-      itemCount: parts.text.count(items.count, .item), duration: duration(items, parts.text))
+      itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text))
   }
 
   private func item(_ item: Checklist.Item, _ parts: DocumentParts) -> ItemView {
@@ -191,9 +192,8 @@ struct PageViews: Sendable {
       children: item.children.map { self.item($0, parts) })
   }
 
-  private func duration(_ items: [Checklist.Item], _ text: InterfaceText) -> String? {
-    let minutes = items.reduce(0) { $0 + ($1.attributes.minutes ?? 0) }
-    return minutes > 0 ? text.duration(minutes: minutes) : nil
+  private func duration(_ totals: Checklist.Totals, _ text: InterfaceText) -> String? {
+    totals.minutes > 0 ? text.duration(minutes: totals.minutes) : nil
   }
 
   // MARK: Guides and decks
@@ -283,8 +283,8 @@ struct PageViews: Sendable {
   private func detail(_ document: Document, _ text: InterfaceText) -> String? {
     switch document.body {
     case .checklist(let checklist):
-      let items = checklist.allItems
-      return [text.count(items.count, .item), duration(items, text)].compactMap { $0 }
+      let totals = checklist.totals
+      return [text.count(totals.items, .item), duration(totals, text)].compactMap { $0 }
         .joined(separator: " · ")
     case .deck(let deck):
       return text.count(deck.cards.count, .card)

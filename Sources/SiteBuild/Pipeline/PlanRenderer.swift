@@ -1,6 +1,8 @@
 import Content
 
-/// Makes the bytes of a plan's entries. It holds values alone, so any number of workers may use it.
+/// Makes the bytes of a plan's entries.
+///
+/// It holds values alone, so any number of workers may use it.
 struct PlanRenderer: Sendable {
   let index: SiteIndex
   let views: PageViews

@@ -1,7 +1,9 @@
 import Glibc
 import Synchronization
 
-/// How long the phases of a build take. It goes to standard error, never into the output.
+/// How long the phases of a build take.
+///
+/// It goes to standard error, never into the output.
 public final class Profile: Sendable {
   private let state: Mutex<State>
 

@@ -134,6 +134,8 @@ public struct SiteBuild: Sendable {
   ///   - theme: The looks.
   ///   - output: Opens the output folder; it is asked only where something will be written.
   ///   - profile: Where the phases' times go.
+  /// - Returns: What was found and what was written.
+  /// - Throws: Only what the machine could not do.
   public func build(
     _ checked: Checked, theme: Theme, to output: () throws -> any OutputFolder,
     profile: Profile? = nil

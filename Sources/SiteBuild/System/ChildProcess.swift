@@ -21,11 +21,11 @@ struct ChildProcess: ~Copyable {
       var pair: [Int32] = [-1, -1]
       guard pipe(&pair) == 0 else {
         let code = errno
-        ends.joined().forEach { _ = close($0) }
+        for end in ends.joined() { _ = close(end) }
         errno = code
         return nil
       }
-      pair.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+      for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       ends.append(pair)
     }
     return (ends[0], ends[1])
@@ -35,7 +35,9 @@ struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: What the program is told, without its own name.
   ///   - environment: Variables besides the inherited ones.
+  /// - Throws: What the system says.
   init(
     _ program: String, _ arguments: [String], environment: [String] = []
   ) throws(MachineFailure) {
@@ -50,8 +52,8 @@ struct ChildProcess: ~Copyable {
     }
     variables.append(nil)
     defer {
-      words.forEach { free($0) }
-      variables.prefix(own).forEach { free($0) }
+      for word in words { free(word) }
+      for variable in variables.prefix(own) { free(variable) }
     }
     let started = Self.gate.withLock { _ in Self.start(program, words, variables) }
     guard case .success(let child) = started else {

@@ -6,9 +6,11 @@ enum Parallel {
   /// The results for 0 ..< `count`, placed by index whatever order they were made in.
   ///
   /// - Parameters:
+  ///   - count: How many results there are.
   ///   - jobs: How many workers there are; each has a state of its own, such as a lane.
   ///   - state: Makes a worker's state.
   ///   - body: Makes one result.
+  /// - Returns: The results.
   /// - Throws: The error of the lowest index that failed, after every worker has stopped.
   static func map<Worker: ~Copyable, Result: Sendable>(
     count: Int, jobs: Int, state: @Sendable () throws -> Worker,
