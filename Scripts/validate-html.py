@@ -58,6 +58,10 @@ ALLOWANCES = [
     Allowance(r"^CSS: Unknown pseudo-element or pseudo-class “:(is|where|has|target-within|modal|"
               r"popover-open|user-(in)?valid|focus-visible)”"),
     Allowance(r"^CSS: .*Parse Error", r":(is|where|has|not)\(|@layer|@container|&|width\s*[<>]|@property"),
+    Allowance(r"^CSS: Unknown pseudo-element or pseudo-class “::(details-content|view-transition[\w-]*|"
+              r"file-selector-button|target-text|part|slotted|cue)”"),
+    Allowance(r"^CSS: “font-weight”: “[1-9]\d{0,2}” is not"),  # any number to 1000 since Fonts 4
+    Allowance(r"^CSS: .*is not a “color-stop” value"),  # a stop may have two places since Images 4
     Allowance(r"^CSS: .*“in” is not a “color” value"),  # of color-mix(in srgb, …)
     Allowance(r"^CSS: .*is not a “[\w-]+” value",
               r"(color-mix|light-dark|oklch|oklab|lab|lch|color|env|min|max|clamp)\(|currentcolor|"

@@ -6,18 +6,56 @@ public enum NearestName {
   /// removals, substitutions and swaps of neighbours (optimal string alignment), case folded.
   /// Of equally near names the first in `candidates` wins, so pass them in a fixed order.
   public static func of(_ name: String, in candidates: [String]) -> String? {
-    let typed = Array(name.lowercased().unicodeScalars.prefix(longest))
+    NearestNameIndex(candidates).nearest(to: name)
+  }
+}
+
+/// Many names, prepared once to be asked for the nearest of them many times.
+public struct NearestNameIndex: Sendable {
+  private struct Entry: Sendable {
+    var name: String
+    var scalars: [Unicode.Scalar]
+    var letters: UInt64
+  }
+
+  private let entries: [Entry]
+
+  /// Prepares names; of equally near ones the first will win.
+  public init(_ names: [String]) {
+    entries = names.map { name in
+      let scalars = Self.folded(name)
+      return Entry(name: name, scalars: scalars, letters: Self.letters(scalars))
+    }
+  }
+
+  /// The nearest name, or `nil` where none is near (see `NearestName`).
+  public func nearest(to name: String) -> String? {
+    let typed = Self.folded(name)
+    let letters = Self.letters(typed)
     var best: (name: String, distance: Int)?
-    for candidate in candidates {
-      let known = Array(candidate.lowercased().unicodeScalars.prefix(longest))
-      let limit = max(1, max(typed.count, known.count) / 3)
-      guard abs(typed.count - known.count) <= limit else { continue }
-      let distance = distance(typed, known)
-      if distance <= limit, distance < best?.distance ?? .max {
-        best = (candidate, distance)
-      }
+    for entry in entries {
+      let limit = min(
+        max(1, max(typed.count, entry.scalars.count) / 3), (best?.distance ?? .max) - 1)
+      // A letter that only one of the two has costs an edit at least, so most names are ruled out
+      // before a distance is computed.
+      guard abs(typed.count - entry.scalars.count) <= limit,
+        (letters & ~entry.letters).nonzeroBitCount <= limit,
+        (entry.letters & ~letters).nonzeroBitCount <= limit
+      else { continue }
+      let distance = Self.distance(typed, entry.scalars)
+      if distance <= limit { best = (entry.name, distance) }
+      if distance == 0 { break }
     }
     return best?.name
+  }
+
+  private static func folded(_ name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars.prefix(longest))
+  }
+
+  /// Which scalars occur, by their low six bits.
+  private static func letters(_ scalars: [Unicode.Scalar]) -> UInt64 {
+    scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
   }
 
   /// Names are compared by their first 64 scalars, which bounds the work for hostile ones.

@@ -61,13 +61,18 @@ struct BuildCommand: ParsableCommand {
     if hasErrors { throw ExitCode(1) }
   }
 
+  private func counted(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   private func summary(_ outcome: SiteBuild.Outcome, folder: String) -> String {
     guard let summary = outcome.summary else {
       return "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"
     }
     var changes = "\(summary.written) of \(summary.files) files written"
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }
-    return "\(summary.documents) documents, \(summary.payloads) payloads: \(changes)\n"
+    return "\(counted(summary.documents, "document")), \(counted(summary.payloads, "payload")): "
+      + "\(changes)\n"
       + "open \(folder)/public/index.html\n"
   }
 }

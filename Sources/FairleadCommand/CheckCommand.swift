@@ -69,7 +69,7 @@ extension Repository {
   /// The findings in the files and folders that the user named; all where none is named.
   func selected(_ diagnostics: [Diagnostic], paths: [String]) throws -> [Diagnostic] {
     if paths.isEmpty { return diagnostics }
-    let wanted = try paths.map { try relative($0) }
+    let wanted = try paths.map { try existing($0) }
     return diagnostics.filter { diagnostic in
       wanted.contains { $0.isEmpty || diagnostic.file == $0 || diagnostic.file.hasPrefix($0 + "/") }
     }
@@ -86,6 +86,9 @@ extension Profile {
     Terminal.warn("   wall ms  cpu ms  phase (this process; lanes are not in the cpu time)\n")
     for phase in phases {
       Terminal.warn("   \(padded(phase.wall)) \(padded(phase.cpu))  \(phase.name)\n")
+    }
+    for part in parts {
+      Terminal.warn("           \(padded(part.cpu))    of it: \(part.name)\n")
     }
   }
 }

@@ -46,6 +46,15 @@ struct Repository {
     return String(whole.dropFirst(root.count + 1))
   }
 
+  /// A path that the user wrote and that is there, from the root of the repository.
+  func existing(_ written: String) throws -> String {
+    let path = try relative(written)
+    guard access("\(root)/\(path)", F_OK) == 0 else {
+      throw MachineFailure("cannot check \(written): there is no such file or folder")
+    }
+    return path
+  }
+
   /// An absolute path as the user would write it.
   func shown(_ path: String) -> String {
     path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
@@ -53,7 +62,7 @@ struct Repository {
 
   /// A path that the configuration names, which starts at the root of the repository.
   func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "\(root)/\(path)"
+    "\(root)/\(path)"
   }
 
   /// This executable.

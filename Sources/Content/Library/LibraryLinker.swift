@@ -18,8 +18,12 @@ public struct LibraryLinker {
 
   private var library: Library
   private var byPath: [String: Int] = [:]
+  private var byName: [String: Int] = [:]
   private var report: [Diagnostic] = []
   private let preview: Bool
+  private let fileNames: NearestNameIndex
+  /// Answers of `fileNames`: the same link is often broken in many places.
+  private var nearestNames: [String: String?] = [:]
 
   /// Links a library.
   ///
@@ -47,13 +51,17 @@ public struct LibraryLinker {
 
   private init(_ documents: [Document], _ configuration: LibraryConfiguration, preview: Bool) {
     self.preview = preview
+    fileNames = NearestNameIndex(documents.map { Self.fileName($0.path) })
     library = Library(
       documents: documents,
       addresses: documents.map { PageAddress.of($0, configuration: configuration) },
       translations: documents.indices.map { [$0] }, links: [],
       backlinks: Array(repeating: [], count: documents.count),
       charterTargets: Array(repeating: [], count: documents.count), configuration: configuration)
-    for (index, document) in documents.enumerated() { byPath[document.path] = index }
+    for (index, document) in documents.enumerated() {
+      byPath[document.path] = index
+      byName[Self.fileName(document.path)] = byName[Self.fileName(document.path)] ?? index
+    }
   }
 
   // MARK: Translations
@@ -322,16 +330,27 @@ public struct LibraryLinker {
       entry.type != .author
     else { return nil }
     let language = document.metadata.language.value
-    let prefix = language == library.configuration.defaultLanguage ? "" : "\(language)/"
-    return prefix + entry.type.folder + "/"
+    // The list is there only where it lists something.
+    let isListed = library.documents.contains {
+      $0.type == entry.type && $0.metadata.language.value == language
+        && ($0.metadata.visibility.value == .public
+          || (preview && $0.metadata.visibility.value == .private))
+    }
+    guard isListed else { return nil }
+    let isDefault = language == library.configuration.defaultLanguage
+    return (isDefault ? "" : "\(language.lowercased())/") + entry.type.folder + "/"
   }
 
-  private func nearestPath(to path: String, from source: String) -> String? {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let names = library.documents.map { $0.path.split(separator: "/").last.map(String.init) ?? "" }
-    guard let nearest = NearestName.of(name, in: names), let index = names.firstIndex(of: nearest)
-    else { return nil }
+  private mutating func nearestPath(to path: String, from source: String) -> String? {
+    let name = Self.fileName(path)
+    let known = nearestNames[name] ?? fileNames.nearest(to: name)
+    nearestNames[name] = .some(known)
+    guard let nearest = known, let index = byName[nearest] else { return nil }
     return "did you mean \(SourceReference.relative(library.documents[index].path, from: source))?"
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 

@@ -77,6 +77,8 @@ public struct Metadata: Sendable {
   public var created: Located<Timestamp>?
   /// When it was last changed.
   public var updated: Located<Timestamp>?
+  /// Whether a date was written that is none; a rule has reported it.
+  public var hasUnreadableDate = false
   /// What it was made from.
   public var forkedFrom: Fork?
   /// Whether others may make their own from it.

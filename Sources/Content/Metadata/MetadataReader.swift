@@ -207,6 +207,7 @@ public struct MetadataReader {
     guard let text = reader.text(value, of: key) else { return nil }
     guard let date = Timestamp(iso: text.value) else {
       reader.report.append(.notADate(text, of: key, file: surroundings.path))
+      metadata.hasUnreadableDate = true
       return nil
     }
     return Located(date, at: text.range)

@@ -24,8 +24,18 @@ public struct TrailingSyntax: Sendable, Hashable {
     public var meant: String?
   }
 
+  /// Where a text stands, which decides what may stand behind it.
+  public enum Place: Sendable, Hashable {
+    /// An item of a checklist: every attribute.
+    case item
+    /// The heading of a section: `icon NAME` and `collapsed`.
+    case section
+    /// The front of a card: `#tag`.
+    case card
+  }
+
   /// Reads the end of a text.
-  public init(_ text: ArraySlice<UInt8>) {
+  public init(_ text: ArraySlice<UInt8>, place: Place = .item) {
     let base = text.startIndex
     var end = Self.trimmedEnd(text)
     if let caret = Self.keyStart(text[base..<end]) {
@@ -46,6 +56,8 @@ public struct TrailingSyntax: Sendable, Hashable {
       if read.take(String(utf8: trimmed)) { succeeded += 1 } else { failed.append(trimmed) }
     }
     if failed.isEmpty {
+      // What means nothing here is text: `## Flares (required)` keeps its words.
+      guard read.fits(place) else { return }
       attributes = read
       hasAttributes = true
       wordsEnd = Self.trimmedEnd(text[base..<opening]) - base
@@ -54,7 +66,7 @@ public struct TrailingSyntax: Sendable, Hashable {
     for part in failed {
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
-      guard meant != nil || succeeded > 0, !part.isEmpty else { continue }
+      guard meant != nil || succeeded > 0, !part.isEmpty, place == .item else { continue }
       nearMiss = NearMiss(
         range: (part.startIndex - base)..<(part.endIndex - base), written: written, meant: meant)
       return
@@ -90,6 +102,19 @@ public struct TrailingSyntax: Sendable, Hashable {
 }
 
 extension Attributes {
+  /// Whether all of them mean something at a place.
+  fileprivate func fits(_ place: TrailingSyntax.Place) -> Bool {
+    switch place {
+    case .item:
+      return true
+    case .section:
+      return !isRequired && !isOptional && minutes == nil && tags.isEmpty && roles.isEmpty
+    case .card:
+      return !isRequired && !isOptional && minutes == nil && roles.isEmpty && icon == nil
+        && !isCollapsed
+    }
+  }
+
   /// Takes one part of a comma-separated list; false where it is none.
   fileprivate mutating func take(_ part: String) -> Bool {
     let word = part.lowercased()

@@ -32,7 +32,7 @@ struct ChecklistReader {
       }
       let node = tree.nodes[heading]
       let line = lines.line(
-        (heading + 1)..<Int(node.subtreeEnd), findsResponse: false)
+        (heading + 1)..<Int(node.subtreeEnd), at: .section)
       if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
         report.append(.nearAttribute(near, in: tree.nodes[text].range, file: path))
       }

@@ -16,7 +16,7 @@ struct DeckReader {
         continue
       }
       let node = tree.nodes[heading]
-      let line = lines.line((heading + 1)..<Int(node.subtreeEnd), findsResponse: false)
+      let line = lines.line((heading + 1)..<Int(node.subtreeEnd), at: .card)
       let (front, back) = sides(run.blocks)
       deck.cards.append(
         Deck.card(

@@ -144,6 +144,9 @@ public enum DocumentReader {
       if case .deck = input.type { document.body = .deck(Deck(cards: [])) }
       return
     }
+    if let title, input.type == .checklist || input.type == .deck {
+      reportHiddenHeading(title, tree, document, report: &report)
+    }
     switch input.type {
     case .checklist:
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
@@ -154,9 +157,25 @@ public enum DocumentReader {
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))
     case .guide, .charter, .author:
-      // Charters and authors are YAML; a Markdown file in their place is read as a text.
-      readGuide(input, tree, title: title, &document, &scope)
+      // Charters and authors are YAML; a Markdown file in their place is read as a text. A first
+      // heading that says something else than the title is part of the text.
+      let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
+      readGuide(input, tree, title: isTitle ? title : nil, &document, &scope)
     }
+  }
+
+  /// In checklists and decks headings are sections and fronts, so the first one can only be the
+  /// title; where another title is written, nobody would see it.
+  private static func reportHiddenHeading(
+    _ heading: Int, _ tree: MarkdownTree, _ document: Document, report: inout [Diagnostic]
+  ) {
+    let words = tree.plainText(within: heading)
+    guard words != document.metadata.title.value else { return }
+    report.append(
+      Diagnostic(
+        .note, "title-heading", file: document.path, at: tree.nodes[heading].range,
+        "the heading '\(words)' is not shown: `title` says '\(document.metadata.title.value)'",
+        help: "remove one of the two, or write the heading as `##`"))
   }
 
   private static func readGuide(
@@ -179,7 +198,9 @@ public enum DocumentReader {
         Author(username: SourcePath(input.source.path).stem, bio: text, links: []))
     default:
       document.type = input.type == .charter ? .guide : input.type
-      document.body = .guide(Guide(text: text, bodyRange: input.layout.body))
+      let bodyStart = title.map { tree.nodes[$0].range.upperBound } ?? input.layout.body.lowerBound
+      document.body = .guide(
+        Guide(text: text, bodyRange: bodyStart..<max(bodyStart, input.layout.body.upperBound)))
     }
   }
 

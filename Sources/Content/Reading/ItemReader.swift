@@ -18,7 +18,7 @@ struct LineReader {
   }
 
   /// Reads the inlines of a line, attributes and key at its end.
-  func line(_ inlines: Range<Int>, findsResponse: Bool) -> Line {
+  func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
     var title = Prose(tree: part, nodes: inlines)
     var syntax: TrailingSyntax?
     var response: String?
@@ -30,10 +30,10 @@ struct LineReader {
     }
     if let last, tree.nodes[last].kind == .text {
       let text = tree.text(of: last)
-      let read = TrailingSyntax(text)
+      let read = TrailingSyntax(text, place: place)
       syntax = read
       var limit = read.wordsEnd
-      if findsResponse,
+      if place == .item,
         let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
       {
         limit = found.challengeEnd
@@ -149,7 +149,7 @@ struct ItemReader {
       let paragraph = rest.lowerBound
       let paragraphEnd = Int(tree.nodes[paragraph].subtreeEnd)
       let titleEnd = lines.titleEnd(of: paragraph) ?? paragraphEnd
-      line = lines.line((paragraph + 1)..<titleEnd, findsResponse: true)
+      line = lines.line((paragraph + 1)..<titleEnd, at: .item)
       if titleEnd + 1 < paragraphEnd {
         lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
       }

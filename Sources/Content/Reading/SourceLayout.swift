@@ -18,7 +18,7 @@ public struct SourceLayout: Sendable, Hashable {
   /// The bytes of the Markdown; empty in a YAML file.
   public var body: Range<Int>
 
-  /// A source is at most 1 MiB (design, rule `source`).
+  /// A source is at most 1 MiB (rule `source`).
   public static let largestSource = 1 << 20
   /// Front matter is at most 64 KiB.
   public static let largestFrontMatter = 64 << 10

@@ -42,7 +42,7 @@ struct YAMLTextReader {
     var items: YAMLValue?
     for (name, value) in reader.entries(value, of: "a section") {
       switch name.text {
-      case "title": line = self.line(value, findsResponse: false)
+      case "title": line = self.line(value, at: .section)
       case "icon": attributes.icon = reader.text(value, of: "icon")?.value
       case "description": description = blocks(value)
       case "collapsed":
@@ -76,7 +76,7 @@ struct YAMLTextReader {
 
   private mutating func item(_ value: YAMLValue, under titles: [String]) -> Checklist.Item? {
     if value.kind == .scalar {
-      guard let line = line(value, findsResponse: true) else {
+      guard let line = line(value, at: .item) else {
         return blankItem(value, under: titles)
       }
       return finished(
@@ -90,7 +90,7 @@ struct YAMLTextReader {
     var children: YAMLValue?
     for (name, value) in reader.entries(value, of: "an item") {
       switch name.text {
-      case "title": line = self.line(value, findsResponse: true)
+      case "title": line = self.line(value, at: .item)
       case "description": description = blocks(value)
       case "required": attributes.isRequired = reader.flag(value, of: "required") ?? false
       case "optional": attributes.isOptional = reader.flag(value, of: "optional") ?? false
@@ -184,7 +184,7 @@ struct YAMLTextReader {
     return text.hasPrefix("^") ? String(text.dropFirst()) : text
   }
 
-  private mutating func line(_ value: YAMLValue, findsResponse: Bool) -> LineReader.Line? {
+  private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line? {
     guard value.kind == .scalar else {
       _ = reader.text(value, of: "title")
       return nil
@@ -193,7 +193,7 @@ struct YAMLTextReader {
     let tree = trees[part].tree
     guard let paragraph = tree.topLevel.first(where: { _ in true }) else { return nil }
     let line = LineReader(tree: tree, part: part).line(
-      (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd), findsResponse: findsResponse)
+      (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd), at: place)
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       var finding = Diagnostic.nearAttribute(near, in: tree.nodes[node].range, file: path)
       finding.range = trees[part].fileRange(finding.range)

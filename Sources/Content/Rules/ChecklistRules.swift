@@ -10,6 +10,7 @@ enum ChecklistRules {
         help: context.document.path.hasSuffix("md")
           ? "write items as `- [ ] What to do`" : "write `sections:` with `items:`")
     }
+    checkEmptyBoxes(&context)
     var keys: Set<String> = []
     for section in checklist.sections {
       checkKey(section.key, at: section.range, &keys, &context)
@@ -23,6 +24,27 @@ enum ChecklistRules {
       for item in Checklist.flattened(section.items) {
         check(item, &context)
         checkKey(item.key, at: item.range, &keys, &context)
+      }
+    }
+  }
+
+  /// A check box without words is no task to the parser, only a bullet that says `[ ]`.
+  private static func checkEmptyBoxes(_ context: inout RuleContext) {
+    for part in context.document.parts {
+      for (index, node) in part.tree.nodes.enumerated()
+      where node.kind == .item && index + 2 < part.tree.nodes.count
+        && part.tree.nodes[index + 1].kind == .paragraph
+        && Int(part.tree.nodes[index + 1].subtreeEnd) == index + 3
+        && part.tree.nodes[index + 2].kind == .text
+      {
+        let text = part.tree.text(of: index + 2)
+        guard ["[ ]", "[x]", "[X]"].contains(where: { text.elementsEqual($0.utf8) }) else {
+          continue
+        }
+        context.report(
+          .error, "item-empty", at: part.fileRange(node.range), in: part.path,
+          "the item has no words",
+          help: "write what to do behind the check box, or remove the line")
       }
     }
   }

@@ -89,7 +89,9 @@ enum MetadataRules {
 
   private static func checkDates(_ context: inout RuleContext) {
     let metadata = context.document.metadata
-    if metadata.created == nil, metadata.updated == nil, metadata.visibility.value.isPublished {
+    if metadata.created == nil, metadata.updated == nil, !metadata.hasUnreadableDate,
+      metadata.visibility.value.isPublished
+    {
       context.report(
         .warning, "date-missing", at: context.metadataStart,
         "the document has no date, and the version history has none for it; it is published as "

@@ -62,7 +62,7 @@ public enum RuleCatalogue {
     all.first { $0.id == id }
   }
 
-  /// The rules, in the order of their ids.
+  /// The rules.
   public static let all: [Rule] = [
     structural("address-unique", "no two documents have one address"),
     style("attribute", "parentheses hold attributes only, or none"),
@@ -101,8 +101,8 @@ public enum RuleCatalogue {
     style("tag-length", "a tag is short enough"),
     style("tags-count", "a document has tags, but not too many"),
     structural("title-empty", "a document has a title"),
+    style("title-heading", "a first heading says the same as `title`"),
     style("title-length", "a title is neither too short nor too long"),
-    style("translation-missing", "a document exists in each language"),
     style("unknown-key", "metadata holds known keys"),
     structural("unknown-type", "a type is a known one"),
     structural("yaml", "YAML can be read"),

@@ -17,15 +17,18 @@ struct SiteFeeds: Sendable {
 
   /// The public documents, newest first; of one moment, by path.
   private func newest(in language: String?, by date: KeyPath<Document, Timestamp>) -> [Int] {
-    index.pages.filter { number in
+    var entries: [(moment: Timestamp, number: Int)] = []
+    for number in index.pages {
       let document = library.documents[number]
-      return document.metadata.visibility.value == .public && document.type.contentType != nil
-        && (language == nil || document.metadata.language.value == language)
-    }.sorted { left, right in
-      let (first, second) = (library.documents[left], library.documents[right])
-      return first[keyPath: date] == second[keyPath: date]
-        ? left < right : first[keyPath: date] > second[keyPath: date]
+      guard document.metadata.visibility.value == .public, document.type.contentType != nil,
+        language == nil || document.metadata.language.value == language
+      else { continue }
+      entries.append((document[keyPath: date], number))
     }
+    entries.sort { left, right in
+      left.moment == right.moment ? left.number < right.number : left.moment > right.moment
+    }
+    return entries.map { $0.number }
   }
 
   /// The languages that have a feed.
@@ -159,6 +162,9 @@ struct SiteFeeds: Sendable {
 
   /// `_headers`, as file hosts read it: the types of files without an ending, and security headers.
   func headers() -> [UInt8] {
+    let feeds = languages.map { language in
+      "/\(index.prefix(language))feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n"
+    }.joined()
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
       + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -178,9 +184,7 @@ struct SiteFeeds: Sendable {
       /api/v1/*
         Content-Type: application/json; charset=utf-8
         Access-Control-Allow-Origin: *
-      /feed.xml
-        Content-Type: application/atom+xml; charset=utf-8
-
+      \(feeds)
       """.utf8)
   }
 

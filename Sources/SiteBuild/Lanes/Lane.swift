@@ -37,12 +37,18 @@ struct Lane: ~Copyable {
     return answers
   }
 
+  /// Where the libraries are, if not in the usual places; and a dying lane is no news.
+  private static var environment: [String] {
+    let libraries = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
+    return ["SWIFT_BACKTRACE=enable=no"] + (libraries.map { [$0] } ?? [])
+  }
+
   /// Sends a batch and reads its answers; `nil` where the lane did not survive it.
   private mutating func exchange(_ requests: [LaneRequest]) throws(MachineFailure) -> [LaneAnswer]?
   {
     if child == nil {
       child = try ChildProcess(
-        executable, ["lane"], environment: ["SWIFT_BACKTRACE=enable=no"])
+        executable, ["lane"], environment: Self.environment)
     }
     guard let input = child?.input, let output = child?.output else { return nil }
     let answers = Self.converse(requests, input: input, output: output)

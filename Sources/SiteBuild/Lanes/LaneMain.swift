@@ -4,8 +4,9 @@ import Glibc
 
 /// The life of a lane: read a batch, parse it, answer, until the owner closes the pipe.
 ///
-/// A lane has no secrets, no network and no files; what it can do wrong is to die or to dawdle,
-/// and both end it under the limits that it sets itself before the first byte arrives.
+/// A lane inherits no environment and can open neither files nor sockets: it may have no descriptor
+/// but its two pipes and standard error. What it can do wrong is to die or to dawdle, and both end
+/// it under the limits that it sets itself before the first byte arrives.
 public enum LaneMain {
   /// The address space that a lane may have, in bytes.
   static let memoryLimit: rlim_t = 512 << 20
@@ -35,6 +36,8 @@ public enum LaneMain {
   private static func limitResources() {
     var memory = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+    var descriptors = rlimit(rlim_cur: 3, rlim_max: 3)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &descriptors)
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }

@@ -26,6 +26,10 @@ public final class DiskOutput: OutputFolder {
     guard number >= 0 else { throw MachineFailure.system("open the folder", root) }
     self.root = root
     rootDescriptor = number
+    // The lock goes with the descriptor, also when the process is killed.
+    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+      throw MachineFailure("cannot write to \(root): another build is writing there")
+    }
   }
 
   deinit {
@@ -63,9 +67,12 @@ public final class DiskOutput: OutputFolder {
       throw MachineFailure("cannot write \(shown(path)): its folder cannot be made")
     }
     if !place.folder.isNew, try holds(bytes, place, path) { return false }
-    let aside = ".fairlead-\(place.name)"
+    // The file aside is always a new one: whatever bears its name is taken away, never written to,
+    // for it may be another name of somebody else's file.
+    let aside = Self.aside(place.name)
+    unlinkat(place.folder.number, aside, 0)
     let number = openat(
-      place.folder.number, aside, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      place.folder.number, aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard number >= 0 else { throw MachineFailure.system("write", shown(path)) }
     let file = Descriptor(number)
     if let code = bytes.withUnsafeBytes({ Descriptor.writeAll(file.number, $0) }) {
@@ -95,6 +102,14 @@ public final class DiskOutput: OutputFolder {
     }
     guard Int(status.st_size) == bytes.count else { return false }
     return try file.readAll(limit: bytes.count, sizeHint: bytes.count) == bytes
+  }
+
+  private static func aside(_ name: String) -> String { ".fairlead-\(name)" }
+
+  /// Removes what an interrupted build may have left beside a file that it was writing.
+  public func discardLeftover(of path: String) throws(MachineFailure) {
+    guard let place = try place(of: path, creating: false) else { return }
+    unlinkat(place.folder.number, Self.aside(place.name), 0)
   }
 
   /// Removes a file, and the folders that are empty without it.

@@ -53,6 +53,13 @@ public struct Manifest: Sendable {
     return manifest
   }
 
+  /// Reads the paths that an unfinished build noted.
+  static func readPending(from output: any OutputFolder) throws(MachineFailure) -> Manifest {
+    var manifest = Manifest()
+    if let bytes = try output.read(pendingPath) { manifest.take(bytes) }
+    return manifest
+  }
+
   private mutating func take(_ bytes: [UInt8]) {
     for line in bytes.split(separator: .lineFeed) {
       // {"path":"public/index.html","sha256":"…"}: paths hold no quotes and no backslashes.

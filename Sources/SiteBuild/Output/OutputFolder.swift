@@ -16,6 +16,9 @@ public protocol OutputFolder: Sendable {
   /// - Returns: Whether the file was written.
   func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool
 
+  /// Removes what an interrupted build may have left beside a file that it was writing.
+  func discardLeftover(of path: String) throws(MachineFailure)
+
   /// Removes a file, and the folders that are empty without it.
   func remove(_ path: String) throws(MachineFailure)
 }

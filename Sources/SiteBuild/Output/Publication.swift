@@ -27,7 +27,12 @@ final class Publication: Sendable {
   init(output: any OutputFolder, paths: [String]) throws {
     self.output = output
     owned = try Manifest.read(from: output)
-    var pending = Manifest()
+    // What an interrupted build noted stays noted until a build ends: it may have been written.
+    var pending = try Manifest.readPending(from: output)
+    if !pending.files.isEmpty {
+      for path in owned.files.keys { try output.discardLeftover(of: path) }
+    }
+    let noted = pending.files.count
     for path in paths where owned.files[path] == nil {
       if try output.exists(path) {
         throw MachineFailure(
@@ -36,17 +41,16 @@ final class Publication: Sendable {
       }
       pending.files[path] = ""
     }
-    if !pending.files.isEmpty {
+    if pending.files.count > noted {
       _ = try output.write(pending.bytes, to: Manifest.pendingPath)
     }
   }
 
   /// Puts a file in its place.
-  func write(_ bytes: [UInt8], to path: String) throws {
-    let hash = ContentHash(of: bytes).hex
+  func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws {
     let isNew = try output.write(bytes, to: path)
     progress.withLock { progress in
-      progress.manifest.files[path] = hash
+      progress.manifest.files[path] = hash.hex
       if isNew { progress.written += 1 }
     }
   }

@@ -54,8 +54,14 @@ extension ContextType where Value == DocumentView {
         .text("createdISO") { $0.createdISO }, .text("updatedISO") { $0.updatedISO },
         .list("tags", of: .link) { $0.tags }, .list("backlinks", of: .link) { $0.backlinks },
         .flag("hasTags") { !$0.tags.isEmpty }, .flag("hasBacklinks") { !$0.backlinks.isEmpty },
-        .optionalText("mark") { $0.mark },
+        .optionalText("mark") { $0.mark }, .list("extras", of: .extra) { $0.extras },
       ])
+  }
+}
+
+extension ContextType where Value == ExtraView {
+  static var extra: ContextType<ExtraView> {
+    ContextType("extra", [.text("key") { $0.key }, .text("value") { $0.value }])
   }
 }
 

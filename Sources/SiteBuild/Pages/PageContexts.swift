@@ -63,6 +63,14 @@ struct DocumentView: Sendable {
   var backlinks: [LinkView]
   /// What a preview says of a private document, and any build of an unlisted one.
   var mark: String?
+  /// The author's own keys, `x-…`.
+  var extras: [ExtraView]
+}
+
+/// A key of the author's own.
+struct ExtraView: Sendable {
+  var key: String
+  var value: String
 }
 
 /// An entry of a list of documents.
@@ -214,7 +222,7 @@ struct HomeGroup: Sendable {
 
 struct NoticePage: Sendable {
   var page: PageFrame
-  /// Where the reader is sent: a relative address, on a redirect's page an escaped absolute one.
+  /// Where the reader is sent.
   var target: String
 }
 

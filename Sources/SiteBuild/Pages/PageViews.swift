@@ -48,7 +48,7 @@ struct PageViews: Sendable {
       home: SiteAddress.relative(
         index.languages.contains(frame.language) ? prefix : "", root: root),
       stylesheet: root + (assets["style.css"] ?? ""), icon: root + (assets["icon.svg"] ?? ""),
-      feed: index.configuration.url == nil ? nil : root + prefix + "feed.xml",
+      feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
       navigation: navigation,
       alternates: frame.alternates.map { alternate in
         AlternateView(
@@ -93,7 +93,7 @@ struct PageViews: Sendable {
     let view = DocumentView(
       id: metadata.id.value.description, title: metadata.title.value,
       description: metadata.description?.value, typeLabel: text(Self.label(document.type)),
-      author: metadata.author.map { author(of: $0.value, root: page.root) },
+      author: metadata.author.flatMap { author(of: $0.value, root: page.root) },
       updatedDate: updated.isoDate, updatedText: text.date(updated.date),
       createdISO: document.createdAt.iso, updatedISO: updated.iso,
       tags: tags(of: document, root: page.root),
@@ -104,7 +104,8 @@ struct PageViews: Sendable {
             label: library.documents[other].metadata.title.value,
             address: SiteAddress.relative(library.addresses[other], root: page.root))
         },
-      mark: mark(document, text))
+      mark: mark(document, text),
+      extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
       page: page, document: view,
       prose: ProseRenderer(
@@ -118,7 +119,9 @@ struct PageViews: Sendable {
       && library.documents[number].metadata.visibility.value != .unlisted
   }
 
-  private func author(of username: String, root: String) -> LinkView {
+  /// The author's page; `nil` for one who has none, since only unlisted documents name them.
+  private func author(of username: String, root: String) -> LinkView? {
+    guard index.hasPage(forAuthor: username) else { return nil }
     let known = index.person(username)
     return LinkView(
       label: known.map { library.documents[$0].metadata.title.value } ?? username,

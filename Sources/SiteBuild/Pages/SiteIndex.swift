@@ -16,6 +16,7 @@ struct SiteIndex: Sendable {
   private let tagFolders: [String: String]
   /// The usernames that have a page, with the listed documents of each.
   let authors: [(username: String, document: Int?, works: [Int])]
+  private let authorNames: Set<String>
   /// The author's document, by username.
   private let people: [String: Int]
   /// The labels that have a page, in small letters, by language.
@@ -71,6 +72,7 @@ struct SiteIndex: Sendable {
       ($0, people[$0], works[$0] ?? [])
     }
     self.people = people
+    authorNames = Set(authors.map { $0.username })
     taggedLabels = byTag.mapValues { Set($0.keys) }
   }
 
@@ -131,6 +133,14 @@ struct SiteIndex: Sendable {
     let name =
       slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
     return "authors/\(name)/"
+  }
+
+  /// Whether an author has a page.
+  func hasPage(forAuthor username: String) -> Bool { authorNames.contains(username) }
+
+  /// Whether a language has a feed: its documents are listed, and the site's address is known.
+  func hasFeed(_ language: String) -> Bool {
+    configuration.url != nil && languages.contains(language)
   }
 
   /// The author's document; `nil` for a name that is only mentioned.

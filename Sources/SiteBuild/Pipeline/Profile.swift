@@ -11,6 +11,7 @@ public final class Profile: Sendable {
     var last: Double
     var lastCPU: Double
     var phases: [(name: String, wall: Double, cpu: Double)] = []
+    var parts: [(name: String, cpu: Double)] = []
   }
 
   /// Starts the clock.
@@ -27,6 +28,27 @@ public final class Profile: Sendable {
       state.last = now
       state.lastCPU = cpu
     }
+  }
+
+  /// Adds the CPU time of a part of a phase, whichever worker it ran on.
+  func measure<Result>(_ part: String, _ body: () throws -> Result) rethrows -> Result {
+    let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    defer {
+      let spent = Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+      state.withLock { state in
+        if let index = state.parts.firstIndex(where: { $0.name == part }) {
+          state.parts[index].cpu += spent
+        } else {
+          state.parts.append((part, spent))
+        }
+      }
+    }
+    return try body()
+  }
+
+  /// The measured parts of phases, in alphabetical order, with their CPU time in seconds.
+  public var parts: [(name: String, cpu: Double)] {
+    state.withLock { $0.parts.sorted { $0.name < $1.name } }
   }
 
   /// The phases with their wall time and this process's CPU time, in seconds.

@@ -161,14 +161,14 @@ public struct SiteBuild: Sendable {
     let publication = try Publication(
       output: try output(), paths: plan.entries.flatMap { $0.paths })
     let renderer = PlanRenderer(index: index, views: views, templates: templates)
-    try render(plan, renderer, publication)
+    try render(plan, renderer, publication, profile)
     profile?.mark("render and write")
     let written = try publication.finish()
     profile?.mark("finish")
     return Outcome(
       diagnostics: checked.diagnostics, sources: checked.sources,
       summary: Summary(
-        documents: index.pages.filter { checked.library.documents[$0].type != .author }.count,
+        documents: index.pages.count,
         payloads: plan.entries.filter { $0.paths.count > 1 }.count, files: written.files,
         written: written.written, removed: written.removed))
   }
@@ -177,15 +177,20 @@ public struct SiteBuild: Sendable {
   private static let batch = 16
 
   private func render(
-    _ plan: SitePlan, _ renderer: PlanRenderer, _ publication: Publication
+    _ plan: SitePlan, _ renderer: PlanRenderer, _ publication: Publication, _ profile: Profile?
   ) throws {
     let entries = plan.entries
     let batches = (entries.count + Self.batch - 1) / Self.batch
     _ = try Parallel.map(count: batches, jobs: jobs) { batch in
       let start = batch * Self.batch
       for entry in entries[start..<min(start + Self.batch, entries.count)] {
-        for (path, bytes) in zip(entry.paths, renderer.files(of: entry)) {
-          try publication.write(bytes, to: path)
+        let files =
+          profile?.measure("pages and payloads") { renderer.files(of: entry) }
+          ?? renderer.files(of: entry)
+        for (path, bytes) in zip(entry.paths, files) {
+          let hash = profile?.measure("hashes") { ContentHash(of: bytes) } ?? ContentHash(of: bytes)
+          try profile?.measure("files") { try publication.write(bytes, hash: hash, to: path) }
+            ?? publication.write(bytes, hash: hash, to: path)
         }
       }
     }

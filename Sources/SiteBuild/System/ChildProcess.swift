@@ -36,19 +36,21 @@ struct ChildProcess: ~Copyable {
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: What the program is told, without its own name.
-  ///   - environment: Variables besides the inherited ones.
+  ///   - environment: The child's variables; `nil` hands on this process's own.
   /// - Throws: What the system says.
   init(
-    _ program: String, _ arguments: [String], environment: [String] = []
+    _ program: String, _ arguments: [String], environment: [String]? = nil
   ) throws(MachineFailure) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
-    var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) }
+    var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) }
     let own = variables.count
-    var inherited = environ
-    while let variable = inherited.pointee {
-      variables.append(variable)
-      inherited += 1
+    if environment == nil {
+      var inherited = environ
+      while let variable = inherited.pointee {
+        variables.append(variable)
+        inherited += 1
+      }
     }
     variables.append(nil)
     defer {

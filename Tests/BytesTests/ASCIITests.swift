@@ -1,0 +1,52 @@
+import Bytes
+import Testing
+
+@Suite struct ASCIITests {
+  private let all = UInt8.min...UInt8.max
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func `letters are the 52 of ASCII`() {
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    #expect(text(all.filter { $0.isASCIILetter }) == letters)
+  }
+
+  @Test func `digits are the ten of ASCII`() {
+    #expect(text(all.filter { $0.isASCIIDigit }) == "0123456789")
+  }
+
+  @Test func `space is what Markdown takes for white space`() {
+    #expect(all.filter { $0.isASCIISpace } == [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20])
+  }
+
+  @Test func `punctuation is what Markdown lets one escape`() {
+    let marks = ##"!"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##
+    #expect(text(all.filter { $0.isASCIIPunctuation }) == marks)
+  }
+
+  @Test func `only capital ASCII letters have small ones`() {
+    #expect(all.filter { $0.asciiLowercased != $0 } == Array(UInt8(0x41)...0x5A))
+    #expect(text(Array("QZ[@é".utf8).map { $0.asciiLowercased }) == "qz[@é")
+  }
+
+  @Test(arguments: [
+    ("", ""), (" ", ""), ("a", "a"), (" \t\r\n\u{B}\u{C}a b\r\n", "a b"), ("\r\n\r\n", ""),
+    ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"), (" я ", "я"),
+  ])
+  func `trimming takes ASCII white space from both ends`(written: String, trimmed: String) {
+    #expect(text(Array(Array(written.utf8).trimmingASCIISpace())) == trimmed)
+  }
+
+  @Test func `trimming a slice keeps its indices`() {
+    let bytes = Array("ab  c  de".utf8)
+    let trimmed = bytes[2..<7].trimmingASCIISpace()
+    #expect(trimmed.startIndex == 4)
+    #expect(trimmed.endIndex == 5)
+    #expect(bytes[2..<4].trimmingASCIISpace().isEmpty)
+  }
+
+  @Test func `bytes that are not UTF-8 become replacement characters`() {
+    #expect(String(utf8: [0x61, 0xFF, 0x62]) == "a\u{FFFD}b")
+    #expect(String(utf8: Array("ключ".utf8)[2...]) == "люч")
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+/// What the program prints, and the code that it ends with.
+struct CommandLineTests {
+  // MARK: Help and usage
+
+  @Test func helpNamesTheCommandsAndTheExitCodes() throws {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(["--help"], in: folder.path)
+    #expect(run.code == 0 && run.errors.isEmpty)
+    for part in [
+      "EXIT CODES", "0   the content is clean", "1   the content has errors",
+      "2   Fairlead could not do its work", "64  wrong usage", "check", "build",
+    ] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+    for command in ["check", "build"] {
+      let help = try Fairlead.run([command, "--help"], in: folder.path)
+      #expect(help.code == 0 && help.output.contains("EXAMPLE") && help.output.contains("--jobs"))
+    }
+  }
+
+  @Test(arguments: [
+    ["check", "--colour"], ["chek"], ["build", "--jobs", "0"], ["build", "--jobs", "many"],
+    ["check", "--format", "xml"], ["check", "--jobs", "257"], ["build", "extra"],
+  ])
+  func wrongUsageEndsWith64(arguments: [String]) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty && run.errors.contains("Error: "))
+    #expect(!folder.exists("site"))
+  }
+
+  // MARK: Check
+
+  @Test func aCleanLibraryEndsWith0() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(run.output == "2 documents checked: nothing to report\n")
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func mistakesAreShownWithLineCaretAndHelp() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        content/guides/c.md:9:7: error: no document and no file at 'guides/nowhere.md' [link-target]
+          9 | Слово [далеко](guides/nowhere.md) и дальше.
+            |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        content/guides/d.md:5:13: error: 'pubic' is not a value of 'visibility' [metadata-value]
+          5 | visibility: pubic
+            |             ^^^^^
+            = help: did you mean 'public'?
+        4 documents checked: 2 errors
+
+        """)
+  }
+
+  @Test func mistakesArePrintedAsJSON() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    #expect(run.code == 1 && run.errors.isEmpty)
+    #expect(
+      run.output == #"""
+        {"version":1,"diagnostics":[{"rule":"link-target","severity":"error",\#
+        "file":"content/guides/c.md","start":{"line":9,"column":7,"offset":136},\#
+        "end":{"line":9,"column":34,"offset":169},\#
+        "message":"no document and no file at 'guides/nowhere.md'","fixes":[]},\#
+        {"rule":"metadata-value","severity":"error","file":"content/guides/d.md",\#
+        "start":{"line":5,"column":13,"offset":71},"end":{"line":5,"column":18,"offset":76},\#
+        "message":"'pubic' is not a value of 'visibility'",\#
+        "help":"did you mean 'public'?","fixes":[]}]}
+
+        """#)
+    #expect(try Finding.all(run.output).map { $0.rule } == ["link-target", "metadata-value"])
+  }
+
+  @Test func aCleanLibraryIsAnEmptyReportInJSON() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    #expect(run.code == 0 && run.output == "{\"version\":1,\"diagnostics\":[]}\n")
+  }
+
+  @Test func pathsChooseWhatIsReported() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    for (paths, files) in [
+      (["content/guides/d.md"], ["content/guides/d.md"]), (["content/checklists"], []),
+      (["content/guides/", "./content/../content"], ["content/guides/c.md", "content/guides/d.md"]),
+      ([folder.path + "/content/guides/c.md"], ["content/guides/c.md"]),
+    ] {
+      let run = try Fairlead.run(["check", "--format", "json"] + paths, in: folder.path)
+      #expect(try Finding.all(run.output).map { $0.file } == files, "\(paths)")
+      #expect(run.code == (files.isEmpty ? 0 : 1))
+    }
+  }
+
+  @Test func aPathThatIsNotThereIsNoCleanResult() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let run = try Fairlead.run(["check", "contnet/guides"], in: folder.path)
+    #expect(run.code != 0)
+    #expect(run.errors.contains("contnet/guides"))
+  }
+
+  @Test func aPathOutsideOfTheLibraryIsAFailure() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["check", "../.."], in: folder.path)
+    #expect(run.code == 2 && run.errors.hasPrefix("fairlead: ../.. does not lie in the library"))
+  }
+
+  @Test func itRunsInAnyFolderBelow() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let below = folder.path + "/content/guides"
+    let run = try Fairlead.run(["check"], in: below)
+    #expect(run.code == 1 && run.output.contains("content/guides/d.md:5:13: error"))
+    let one = try Fairlead.run(["check", "d.md", "--format", "json"], in: below)
+    #expect(try Finding.all(one.output).map { $0.file } == ["content/guides/d.md"])
+  }
+
+  // MARK: Build
+
+  @Test func aBuildWritesTheSiteAndASecondOneNothing() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let first = try Fairlead.run(["build"], in: folder.path)
+    let count = try folder.files(below: "site").count - 1
+    #expect(first.code == 0 && first.errors.isEmpty)
+    #expect(
+      first.output == """
+        2 documents, 2 payloads: \(count) of \(count) files written
+        open site/public/index.html
+
+        """)
+    #expect(folder.exists("site/public/guides/a/index.html"))
+    let second = try Fairlead.run(["build"], in: folder.path)
+    #expect(
+      second.output.hasPrefix("2 documents, 2 payloads: 0 of \(count) files written\n"))
+    #expect(second.code == 0)
+  }
+
+  @Test func aBuildWithErrorsWritesNothing() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.hasSuffix("nothing was written: 2 errors\n"))
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func aWithdrawnDocumentIsRemoved() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    _ = try Fairlead.run(["build"], in: folder.path)
+    try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a.md")
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.output.contains(" removed\n"))
+    #expect(!folder.exists("site/public/guides"))
+  }
+
+  @Test func aPreviewGoesWhereItIsTold() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["content/guides/p.md": "# My note\n"]) { $1 })
+    let run = try Fairlead.run(["build", "--preview", "--output", "../out/x"], in: folder.path + "/content")
+    #expect(run.code == 0)
+    #expect(run.output.contains("3 documents, 2 payloads"))
+    #expect(try folder.read("out/x/public/guides/p/index.html").contains("Private: shown in the"))
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func aProfileGoesToStandardError() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["build", "--profile"], in: folder.path)
+    #expect(run.code == 0 && run.errors.contains("parse") && !run.output.contains("parse"))
+  }
+
+  @Test func aPlainFolderOfMarkdownWorks() throws {
+    let folder = try TemporaryFolder([
+      "README.md": "# Notes\n\nSee [one](notes/One%20two.md).\n", "notes/One two.md": "Words.\n",
+      "node_modules/x/README.md": "# No\n", ".obsidian/x.md": "# No\n",
+    ])
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.code == 0 && check.output.contains("2 documents checked: "))
+    let build = try Fairlead.run(["build", "--preview"], in: folder.path)
+    #expect(build.code == 0)
+    #expect(folder.exists("site/public/guides/notes/one-two/index.html"))
+    #expect(try Fairlead.run(["check"], in: folder.path).output.contains("2 documents checked: "))
+  }
+
+  @Test func anEmptyFolderIsAnEmptyLibrary() throws {
+    let folder = try TemporaryFolder()
+    let check = try Fairlead.run(["check"], in: folder.path)
+    #expect(check.code == 0 && check.output == "0 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+  }
+
+  @Test func mistakesInTheRepositorysOwnTemplatesAreDiagnostics() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["templates/entry.mustache": "<li>{{titel}}</li>\n"]) { $1 })
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("templates/entry.mustache:1:7: error: "))
+    #expect(run.output.contains("<li>{{titel}}</li>\n") && run.output.contains("`title`"))
+    #expect(!folder.exists("site"))
+  }
+
+  // MARK: Streams
+
+  @Test func aReaderThatGoesIsNoTrouble() throws {
+    var library = Sample.library
+    for number in 0..<2_000 {
+      library["content/guides/w\(number).md"] = "---\ntitle: \(number)\nunknown: x\n---\n"
+    }
+    let folder = try TemporaryFolder(library)
+    let run = try Fairlead.shell(
+      "{ \"$FAIRLEAD\" check; echo \"ended with $?\" >&2; } | head -1", in: folder.path)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.errors == "ended with 0\n")
+  }
+
+  @Test func whatIsPipedHasNoColour() throws {
+    let folder = try TemporaryFolder(Sample.wrong)
+    for environment in [["TERM": "xterm-256color"], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "0"]] {
+      let run = try Fairlead.run(["check"], in: folder.path, environment: environment)
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test func aTerminalHasColourUnlessItIsUnwanted() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+    let folder = try TemporaryFolder(Sample.wrong)
+    let line = "script -qec '\"$FAIRLEAD\" check' /dev/null"
+    #expect(try Fairlead.shell("TERM=xterm \(line)", in: folder.path).output.contains("\u{1B}["))
+    for plain in ["NO_COLOR=1 TERM=xterm", "TERM=dumb"] {
+      #expect(!(try Fairlead.shell("\(plain) \(line)", in: folder.path)).output.contains("\u{1B}["))
+    }
+  }
+
+  // MARK: Failures of the machine
+
+  @Test func anOutputThatCannotBeWrittenEndsWith2() throws {
+    let folder = try TemporaryFolder(Sample.library.merging(["site": "mine"]) { $1 })
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.errors == "fairlead: cannot open the folder \(folder.path)/site: Not a directory\n")
+    #expect(try folder.read("site") == "mine")
+  }
+
+  @Test func aForeignFileInTheWayEndsWith2() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["site/public/404.html": "mine"]) { $1 })
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 2 && run.errors.contains("public/404.html"))
+    #expect(try folder.files(below: "site") == ["public/404.html": Data("mine".utf8)])
+  }
+
+  @Test func contentThatIsNoFolderEndsWith2() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "content: docs\n", "docs": "a file"])
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("fairlead: cannot open the folder docs: Not a directory"))
+  }
+
+  @Test func aThemeThatIsNotThereEndsWith2() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(
+      ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": folder.path + "/none"])
+    #expect(run.code == 2)
+    #expect(run.errors.contains(folder.path + "/none"))
+    #expect(!folder.exists("site"))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Dates from a real repository.
+struct HistoryTests {
+  private func git(_ arguments: [String], at seconds: Int, in folder: TemporaryFolder) throws {
+    let moment = "@\(seconds) +0300"
+    let run = try Fairlead.run(
+      "/usr/bin/env", ["git", "-c", "commit.gpgSign=false", "-c", "init.defaultBranch=main"] + arguments,
+      in: folder.path,
+      [
+        "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_AUTHOR_DATE": moment,
+        "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
+        "GIT_COMMITTER_DATE": moment, "GIT_CONFIG_GLOBAL": "/dev/null",
+      ])
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  private func matter(_ title: String) -> String {
+    "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\n"
+  }
+
+  private static let names = [
+    "plain", "Ночной переход", "with \"quotes\"", "a\nb", "-- dashes", "e\u{301}", "tab\there",
+  ]
+
+  @Test func theFirstAndTheLastCommitGiveTheDates() throws {
+    let folder = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: folder)
+    for (number, name) in Self.names.enumerated() {
+      try folder.write(matter("Title \(number)"), to: "library/content/guides/\(number)/\(name).md")
+    }
+    try folder.write("", to: "library/fairlead.yml")
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One\n\nwith\u{1}a body"], at: 1_700_000_000, in: folder)
+    for (number, name) in Self.names.enumerated() {
+      try folder.write(
+        matter("Title \(number)") + "More.\n", to: "library/content/guides/\(number)/\(name).md")
+    }
+    try git(["commit", "-qam", "Two"], at: 1_710_000_000, in: folder)
+    try git(["commit", "-q", "--allow-empty", "-m", "None"], at: 1_720_000_000, in: folder)
+    try folder.write(matter("Never committed"), to: "library/content/guides/new.md")
+
+    let run = try Fairlead.run(["build"], in: folder.path + "/library")
+    #expect(run.code == 0, "\(run.output) \(run.errors)")
+    let value = try JSONSerialization.jsonObject(
+      with: Data(try folder.read("library/site/public/api/v1/content/public").utf8))
+    let summaries = try #require(value as? [[String: Any]])
+    #expect(summaries.count == Self.names.count + 1)
+    for summary in summaries {
+      let title = try #require(summary["title"] as? String)
+      let publicID = try #require(summary["public_id"] as? String)
+      let detail = try folder.read("library/site/public/api/v1/content/\(publicID)")
+      if title == "Never committed" {
+        #expect(summary["created_at"] as? String == "1970-01-01T00:00:00Z")
+      } else {
+        #expect(summary["created_at"] as? String == "2023-11-14T22:13:20Z", "\(title)")
+        #expect(detail.contains("\"updated_at\":\"2024-03-09T16:00:00Z\""), "\(title)")
+      }
+    }
+  }
+
+  @Test func theHistoryIsReadInOnePass() throws {
+    let folder = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: folder)
+    for number in 0..<50 {
+      try folder.write(matter("Title \(number)"), to: "content/guides/g\(number).md")
+    }
+    try git(["add", "-A"], at: 0, in: folder)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
+    // A `git` of our own in front of the real one counts how often it is started.
+    try folder.write(
+      "#!/bin/sh\necho run >> '\(folder.path)/runs'\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
+      to: "bin/git")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let run = try Fairlead.run(
+      ["build", "--jobs", "2"], in: folder.path,
+      environment: ["PATH": folder.path + "/bin:" + path])
+    #expect(run.code == 0)
+    #expect(try folder.read("runs") == "run\n")
+    #expect(
+      try folder.read("site/public/guides/g7/index.html").contains("14 November 2023"))
+  }
+
+  @Test func withoutGitThereAreNoDates() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
+    let run = try Fairlead.run(
+      ["build"], in: folder.path, environment: ["PATH": folder.path, "GIT_CEILING_DIRECTORIES": "/"])
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(try folder.read("site/public/guides/a/index.html").contains("1 January 1970"))
+  }
+}

@@ -1,0 +1,127 @@
+import Content
+import Testing
+
+@Suite struct UUIDTests {
+  /// RFC 9562, appendix A: the namespaces of DNS names and of addresses.
+  private let dns = "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"
+  private let url = "6BA7B811-9DAD-11D1-80B4-00C04FD430C8"
+
+  @Test func `names in a namespace have the ids of the standard`() throws {
+    let dns = try #require(UUID(dns))
+    #expect(
+      UUID(namespace: dns, name: "www.example.com".utf8).description
+        == "2ED6657D-E927-568B-95E1-2665A8AEA6A2")
+    #expect(
+      UUID(namespace: dns, name: "python.org".utf8).description
+        == "886313E1-3B8A-5372-9B90-0C9AEE199E5D")
+    let url = try #require(UUID(url))
+    #expect(
+      UUID(namespace: url, name: "http://www.example.com/".utf8).description
+        == "FCDE3C85-2270-590F-9E7C-EE003D65E0E2")
+  }
+
+  @Test func `both cases are read, capitals are written`() {
+    let id = UUID("0123abcd-4567-89ab-cdef-0123456789AB")
+    #expect(id?.description == "0123ABCD-4567-89AB-CDEF-0123456789AB")
+    #expect(id?.shortDigits == "0123abcd")
+    #expect(id?.high == 0x0123_ABCD_4567_89AB)
+    #expect(id?.low == 0xCDEF_0123_4567_89AB)
+  }
+
+  @Test(arguments: [
+    "", "0123abcd456789abcdef0123456789AB", "{0123abcd-4567-89ab-cdef-0123456789ab}",
+    "0123abcd-4567-89ab-cdef-0123456789a", "0123abcd-4567-89ab-cdef-0123456789abc",
+    "0123abcd-4567-89ab-cdef-0123456789ag", "0123abcd-4567-89ab-cdef0-123456789ab",
+    "0123abcd-4567-89ab-cdef-01234567б9a",
+  ])
+  func `another form is none`(text: String) {
+    #expect(UUID(text) == nil)
+  }
+
+  @Test func `random ids come back and are ordered as their texts`() throws {
+    var random = FixedGenerator(seed: 6)
+    let ids = (0..<500).map { _ in UUID(high: random.next(), low: random.next()) }
+    #expect(ids.map { UUID($0.description) } == ids)
+    #expect(ids.sorted().map(\.description) == ids.map(\.description).sorted())
+  }
+}
+
+@Suite struct IdentityScopeTests {
+  private let document = UUID(high: 1, low: 2)
+
+  @Test func `an id is that of the key, else of the titles`() {
+    var scope = IdentityScope(document: document)
+    let byKey = scope.id("item", path: ["A", "b"], key: "oil")
+    #expect(byKey == UUID(namespace: document, name: "oil".utf8))
+    let byTitle = scope.id("item", path: ["A", "b"], key: nil)
+    var other = IdentityScope(document: document)
+    #expect(other.id("item", path: ["A", "b"], key: nil) == byTitle)
+    #expect(other.id("item", path: ["C", "d"], key: "oil") == byKey)
+  }
+
+  @Test func `two equal things have two ids`() {
+    var scope = IdentityScope(document: document)
+    var ids: Set<UUID> = []
+    for _ in 0..<100 { ids.insert(scope.id("item", path: ["A", "b"], key: nil)) }
+    for _ in 0..<100 { ids.insert(scope.id("item", path: ["A", "b"], key: "k")) }
+    ids.insert(scope.id("section", path: ["A", "b"], key: nil))
+    ids.insert(scope.id("item", path: ["A"], key: nil))
+    ids.insert(scope.id("item", path: ["Ab"], key: nil))
+    ids.insert(scope.id("item", path: ["A", "b", ""], key: nil))
+    #expect(ids.count == 204)
+  }
+
+  @Test func `another document has other ids`() {
+    var one = IdentityScope(document: document)
+    var two = IdentityScope(document: UUID(high: 1, low: 3))
+    #expect(one.id("card", path: ["a"], key: "k") != two.id("card", path: ["a"], key: "k"))
+    #expect(one.id("card", path: ["a"], key: nil) != two.id("card", path: ["a"], key: nil))
+  }
+
+  @Test func `anchors are given once`() {
+    var scope = IdentityScope(document: document)
+    let anchors = ["a", "a", "a-1", "a", "", ""].map { scope.anchor($0) }
+    #expect(anchors == ["a", "a-1", "a-1-1", "a-2", "section", "section-1"])
+    #expect(scope.allAnchors == Set(anchors))
+  }
+}
+
+@Suite struct SlugTests {
+  @Test(arguments: [
+    ("Engine check", "engine-check"), ("  --Engine__check!! ", "engine-check"),
+    ("Швартовка лагом", "shvartovka-lagom"), ("Щётка, объезд и вьюга", "shchyotka-obezd-i-vyuga"),
+    ("Ёлка, чай, цапля, хор, эхо, юг, яхта", "yolka-chay-tsaplya-khor-ekho-yug-yakhta"),
+    ("Їжак і ґанок", "yizhak-i-ganok"), ("Crème brûlée", "creme-brulee"),
+    ("Ångström Øresund Łódź", "angstrom-oresund-lodz"), ("Straße", "strasse"),
+    ("Don't, don’t", "dont-dont"), ("GPS 2.0", "gps-2-0"), ("日本", ""), ("🙂", ""), ("", ""),
+    ("日本 boat", "boat"), ("СЕВЕР", "sever"), ("a\u{200D}b", "ab"), ("ﬁn", "n"),
+  ])
+  func `a text becomes an address`(text: String, slug: String) {
+    #expect(Slug.ascii(text) == slug)
+  }
+
+  /// Some file systems hand names out in the one form, some in the other.
+  @Test(arguments: [
+    ("чай", "чаи\u{306}"), ("ёлка", "е\u{308}лка"), ("їжак", "і\u{308}жак"),
+    ("crème", "cre\u{300}me"), ("Ångström", "A\u{30A}ngstro\u{308}m"), ("ў", "у\u{306}"),
+  ])
+  func `both normal forms have one address`(composed: String, decomposed: String) {
+    #expect(Slug.ascii(decomposed) == Slug.ascii(composed))
+  }
+
+  @Test func `a limit counts bytes and leaves no hyphen at the end`() {
+    #expect(Slug.ascii("engine check", limit: 8) == "engine-c")
+    #expect(Slug.ascii("engine check", limit: 7) == "engine")
+    #expect(Slug.ascii("щщщ", limit: 6) == "shchsh")
+    #expect(Slug.ascii(String(repeating: "a", count: 200)).utf8.count == 80)
+  }
+
+  @Test(arguments: [
+    ("Leaving the berth", "leaving-the-berth"), ("Уход от причала", "уход-от-причала"),
+    ("What's new?", "whats-new"), ("A/B — c", "ab--c"), ("snake_case 2.0", "snake_case-20"),
+    ("Two  spaces", "two--spaces"), ("日本", "日本"), ("🙂", ""), ("ÉTÉ", "été"),
+  ])
+  func `a heading has the anchor that GitHub gives it`(text: String, anchor: String) {
+    #expect(Slug.anchor(text) == anchor)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import FoundationXML
+import SiteBuild
+import Testing
+
+/// What machines read of a site.
+struct FeedTests {
+  private func xml(_ text: String) throws -> XMLElement {
+    try #require(try XMLDocument(xmlString: text).rootElement())
+  }
+
+  @Test func theSitemapListsPublicPagesWithTheirDates() throws {
+    let root = try xml(try Site.build(Sample.library).text("public/sitemap.xml"))
+    #expect(root.name == "urlset")
+    let entries = root.elements(forName: "url").map { url in
+      (
+        url.elements(forName: "loc").first?.stringValue ?? "",
+        url.elements(forName: "lastmod").first?.stringValue
+      )
+    }
+    let addresses = entries.map { $0.0 }
+    #expect(Set(addresses).count == addresses.count)
+    for address in [
+      "", "ru/", "tags/", "checklists/", "checklists/engine/", "guides/mooring/",
+      "ru/guides/mooring/", "decks/knots/", "charters/summer/", "tags/dvigatel/", "ru/tags/more/",
+    ] {
+      #expect(addresses.contains("https://library.example/\(address)"), "\(address)")
+    }
+    #expect(!addresses.contains { $0.contains("404") || $0.contains("old/") })
+    let dates = Dictionary(entries, uniquingKeysWith: { $1 })
+    #expect(dates["https://library.example/guides/mooring/"] == "2026-02-01T09:30:00Z")
+  }
+
+  @Test func aDocumentWithoutADateHasNoneInTheSitemap() throws {
+    let root = try xml(try Site.build(Sample.library).text("public/sitemap.xml"))
+    let charter = root.elements(forName: "url").first {
+      $0.elements(forName: "loc").first?.stringValue?.hasSuffix("charters/summer/") == true
+    }
+    #expect(charter?.elements(forName: "lastmod").map { $0.stringValue } == [])
+  }
+
+  @Test func robotsMayReadEverything() throws {
+    let site = try Site.build(Sample.library)
+    #expect(
+      try site.text("public/robots.txt")
+        == "User-agent: *\nAllow: /\nSitemap: https://library.example/sitemap.xml\n")
+  }
+
+  @Test func theAtomFeedHasTheNewestDocumentsFirst() throws {
+    var library = Sample.library
+    library["content/guides/new.md"] = Sample.guide("Newer")
+      .replacingOccurrences(of: "updated: 2026-02-01T09:30:00Z", with: "updated: 2026-03-01")
+    let root = try xml(try Site.build(library).text("public/feed.xml"))
+    #expect(root.name == "feed")
+    #expect(root.elements(forName: "updated").first?.stringValue == "2026-03-01T00:00:00Z")
+    let entries = root.elements(forName: "entry")
+    #expect(
+      entries.compactMap { $0.elements(forName: "title").first?.stringValue }
+        == ["Newer", "Engine check", "Knots", "Mooring"])
+    let engine = try #require(entries.dropFirst().first)
+    #expect(
+      engine.elements(forName: "id").first?.stringValue
+        == "urn:uuid:0e5d900b-dff5-5746-8ac8-d0b7b30f3401")
+    #expect(
+      engine.elements(forName: "link").first?.attributes?.first { $0.name == "href" }?.stringValue
+        == "https://library.example/checklists/engine/")
+    #expect(engine.elements(forName: "summary").first?.stringValue == "About it.")
+    #expect(
+      engine.elements(forName: "category").compactMap { $0.attributes?.first?.stringValue }
+        == ["engine", "Двигатель"])
+  }
+
+  @Test func theRussianFeedHasRussianDocumentsAlone() throws {
+    let site = try Site.build(Sample.library)
+    let root = try xml(try site.text("public/ru/feed.xml"))
+    #expect(root.elements(forName: "entry").count == 1)
+    let feed = try site.object("public/ru/feed.json")
+    #expect(feed["language"] as? String == "ru")
+    #expect((feed["items"] as? [[String: Any]])?.map { $0["title"] as? String } == ["Швартовка"])
+  }
+
+  @Test func theJSONFeedIsOne() throws {
+    let feed = try Site.build(Sample.library).object("public/feed.json")
+    #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
+    #expect(feed["feed_url"] as? String == "https://library.example/feed.json")
+    #expect(feed["home_page_url"] as? String == "https://library.example/")
+    let items = try #require(feed["items"] as? [[String: Any]])
+    #expect(items.map { $0["title"] as? String } == ["Engine check", "Knots", "Mooring"])
+    #expect(items.first?["url"] as? String == "https://library.example/checklists/engine/")
+    #expect(items.first?["date_modified"] as? String == "2026-02-01T09:30:00Z")
+  }
+
+  @Test func feedsHaveFiftyDocumentsAtMost() throws {
+    var library = ["fairlead.yml": Sample.configuration]
+    for number in 1...51 {
+      library["content/guides/g\(number).md"] = Sample.guide("Guide \(number)")
+    }
+    let site = try Site.build(library)
+    #expect(try xml(try site.text("public/feed.xml")).elements(forName: "entry").count == 50)
+    #expect((try site.object("public/feed.json")["items"] as? [Any])?.count == 50)
+    #expect(try site.objects("public/api/v1/content/public").count == 51)
+  }
+
+  @Test func withoutAnAddressNothingAbsoluteIsWritten() throws {
+    var library = Sample.library
+    library["fairlead.yml"] = "site: { languages: [en, ru] }"
+    let site = try Site.build(library)
+    #expect(site.paths.filter { $0.hasSuffix("feed.xml") || $0.hasSuffix("feed.json") } == [])
+    #expect(site.output.files["public/sitemap.xml"] == nil)
+    #expect(try site.text("public/robots.txt") == "User-agent: *\nAllow: /\n")
+    #expect(site.files(holding: "rel=\"canonical\"") == [])
+    #expect(site.files(holding: "og:url") == [])
+    #expect(site.files(holding: "rel=\"alternate\"") == [])
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func headersCarryTypesAndSecurity() throws {
+    let text = try Site.build(Sample.library).text("public/_headers")
+    var headers: [String: [String]] = [:]
+    var path = ""
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("  ") {
+        headers[path, default: []].append(line.trimmingCharacters(in: .whitespaces))
+      } else {
+        path = String(line)
+      }
+    }
+    let policy = try #require(headers["/*"]?.first { $0.hasPrefix("Content-Security-Policy: ") })
+    for part in [
+      "default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'",
+    ] {
+      #expect(policy.contains(part))
+    }
+    #expect(!policy.contains("unsafe"))
+    #expect(headers["/*"]?.contains("X-Content-Type-Options: nosniff") == true)
+    #expect(headers["/media/*"]?.first?.hasSuffix("sandbox") == true)
+    #expect(
+      headers["/api/v1/*"]?.contains("Content-Type: application/json; charset=utf-8") == true)
+    #expect(headers["/assets/*"] == ["Cache-Control: public, max-age=31536000, immutable"])
+  }
+
+  @Test func everyDocumentPageHasJSONForSearchEngines() throws {
+    let site = try Site.build(Sample.library)
+    let page = Markup(try site.page("decks/knots/"))
+    #expect(page.scripts.count == 1)
+    let value = try JSONSerialization.jsonObject(with: Data((page.scripts.first ?? "").utf8))
+    let object = try #require(value as? [String: Any])
+    #expect(object["@type"] as? String == "LearningResource")
+    #expect(object["name"] as? String == "Knots")
+    #expect(object["url"] as? String == "https://library.example/decks/knots/")
+    #expect(object["dateModified"] as? String == "2026-02-01T09:30:00Z")
+    #expect(object["inLanguage"] as? String == "en")
+  }
+}

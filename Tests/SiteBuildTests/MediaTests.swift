@@ -1,0 +1,104 @@
+import Diagnostics
+import SiteBuild
+import Testing
+
+/// The pictures and papers that documents refer to.
+struct MediaTests {
+  private func library(_ body: String) -> [String: String] {
+    ["content/guides/a.md": Sample.guide("Aaa", body: body)]
+  }
+
+  @Test func filesAreCopiedUnderHashedNames() throws {
+    let image: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 255]
+    let site = try Site.build(
+      library("![One](<../images/План бухты.PNG>)\n\n[Paper](/papers/notes.pdf)"),
+      bytes: ["content/images/План бухты.PNG": image, "content/papers/notes.pdf": [1]])
+    #expect(site.errors == [])
+    let digits = ContentHash(of: image).hex.prefix(8)
+    #expect(site.output.files["public/media/plan-bukhty-\(digits).png"] == image)
+    #expect(site.paths.filter { $0.hasPrefix("public/media/notes-") }.count == 1)
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func aFileThatIsUsedTwiceIsCopiedOnce() throws {
+    var library = library("![One](../images/a.png) ![Two](../images/a.png)")
+    library["content/guides/b.md"] = Sample.guide("Bbb", body: "![Three](../images/copy/a.png)")
+    let site = try Site.build(
+      library, bytes: ["content/images/a.png": [1], "content/images/copy/a.png": [1]])
+    #expect(site.paths.filter { $0.hasPrefix("public/media/") }.count == 1)
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func filesOfOneNameAndOtherBytesAreTwo() throws {
+    let site = try Site.build(
+      library("![One](../images/a.png) ![Two](../images/b/a.png)"),
+      bytes: ["content/images/a.png": [1], "content/images/b/a.png": [2]])
+    #expect(site.paths.filter { $0.hasPrefix("public/media/a-") }.count == 2)
+  }
+
+  @Test func aFileThatNobodyUsesIsNotCopied() throws {
+    let site = try Site.build(library("Words."), bytes: ["content/images/a.png": [1]])
+    #expect(site.paths.filter { $0.hasPrefix("public/media/") } == [])
+  }
+
+  @Test(arguments: [
+    "html", "htm", "js", "mjs", "xhtml", "xml", "swf", "exe", "sh", "HTML", "svgz", "wasm", "",
+  ])
+  func whatABrowserWouldRunIsRefused(ending: String) throws {
+    let name = ending.isEmpty ? "page" : "page.\(ending)"
+    let site = try Site.build(
+      library("[Look](../images/\(name)) ![Look](../images/\(name))"),
+      bytes: ["content/images/\(name)": [0x3C]])
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.errors == [
+        "content/guides/a.md: error: no document and no file at '../images/\(name)' [link-target]",
+        "content/guides/a.md: error: no image at '../images/\(name)' "
+          + "that can be published [image-target]",
+      ])
+  }
+
+  @Test func aMissingImageIsAnErrorAtItsPlace() throws {
+    let site = try Site.build(library("Here: ![One](../images/no.png)"))
+    #expect(
+      site.findings == [
+        "content/guides/a.md: error: no image at '../images/no.png' "
+          + "that can be published [image-target]"
+      ])
+    let found = try #require(site.outcome.diagnostics.first)
+    let source = try #require(site.outcome.sources[found.file])
+    #expect(source.location(of: found.range.lowerBound).line == 9)
+    #expect(source.location(of: found.range.lowerBound).column == 7)
+  }
+
+  @Test func aMissingImageOfAPrivateDocumentIsAWarning() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", visibility: "private", body: "![One](no.png)")
+    ])
+    #expect(site.errors == [] && site.findings.count == 1)
+  }
+
+  @Test func aPathThatLeavesTheLibraryFindsNothing() throws {
+    for path in ["../../../../etc/passwd", "../../secret.png", "%2e%2e/%2e%2e/secret.png"] {
+      let site = try Site.build(library("![One](\(path))"), bytes: ["secret.png": [1]])
+      #expect(site.outcome.diagnostics.map { $0.rule } == ["image-target"], "\(path)")
+    }
+  }
+
+  @Test func anImageOfMoreThanAMebibyteIsAWarning() throws {
+    for (size, count) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
+      let site = try Site.build(
+        library("![One](a.png)"),
+        bytes: ["content/guides/a.png": [UInt8](repeating: 1, count: size)])
+      #expect(site.outcome.diagnostics.count { $0.rule == "image-size" } == count)
+      #expect(site.errors == [])
+    }
+  }
+
+  @Test func anImageOfAnotherHostIsALink() throws {
+    let site = try Site.build(library("![One](https://other.example/a.png)"))
+    let page = Markup(try site.page("guides/a/"))
+    #expect(!page.elements.contains { $0.name == "img" })
+    #expect(page.addresses.contains("https://other.example/a.png"))
+  }
+}

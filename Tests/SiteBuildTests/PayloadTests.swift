@@ -1,0 +1,206 @@
+import Foundation
+import SiteBuild
+import Testing
+
+/// What the app decodes, byte for byte: key order and forms are part of the contract.
+struct PayloadTests {
+  @Test func thePayloadOfAChecklistIsPinned() throws {
+    let text = try Site.build(Sample.library).text("payloads/engine-check-0e5d900b.json")
+    #expect(
+      text == #"""
+        {"title":"Engine check","description":"About it.","content_type":"checklist",\#
+        "content_data":{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
+        "description":"About it.\n\nBefore you start.",\#
+        "sections":[{"id":"F953419A-BF9B-5059-B289-C362B9C74947","title":"Engine",\#
+        "icon":"wrench","items":[{"id":"C17CAD3F-0502-53E4-91E5-9416D66F4EB2","title":"Check \#
+        the oil level","itemDescription":"Between the marks, engine cold.","isOptional":false,\#
+        "isRequired":true,"tags":["engine","@skipper"],"estimatedMinutes":2,"sortOrder":0},\#
+        {"id":"171594BF-028B-5994-83B0-FD327D9EE53F","title":"Navigation lights … ON",\#
+        "isOptional":false,"isRequired":false,"tags":[],"sortOrder":1},\#
+        {"id":"DD56DF5A-9226-53A3-9F64-72E4119FFC4A","title":"Navigation lights … ON — \#
+        Masthead","isOptional":false,"isRequired":false,"tags":[],"sortOrder":2}],\#
+        "isExpandedByDefault":false,"sortOrder":0}],"checklistType":"daily","tags":["engine",\#
+        "Двигатель"],"createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
+        "syncStatus":"synced"},"tags":["engine","Двигатель"],"language":"en",\#
+        "public_id":"engine-check-0e5d900b","can_fork":true}
+
+        """#)
+  }
+
+  @Test func theDetailOfAChecklistIsPinned() throws {
+    let text = try Site.build(Sample.library).text("public/api/v1/content/engine-check-0e5d900b")
+    #expect(
+      text == #"""
+        {"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
+        "description":"About it.","content_type":"checklist","tags":["engine","Двигатель"],\#
+        "public_id":"engine-check-0e5d900b","author_username":"maria","view_count":0,\#
+        "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
+        "content_data":{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
+        "description":"About it.\n\nBefore you start.",\#
+        "sections":[{"id":"F953419A-BF9B-5059-B289-C362B9C74947","title":"Engine",\#
+        "icon":"wrench","items":[{"id":"C17CAD3F-0502-53E4-91E5-9416D66F4EB2","title":"Check \#
+        the oil level","itemDescription":"Between the marks, engine cold.","isOptional":false,\#
+        "isRequired":true,"tags":["engine","@skipper"],"estimatedMinutes":2,"sortOrder":0},\#
+        {"id":"171594BF-028B-5994-83B0-FD327D9EE53F","title":"Navigation lights … ON",\#
+        "isOptional":false,"isRequired":false,"tags":[],"sortOrder":1},\#
+        {"id":"DD56DF5A-9226-53A3-9F64-72E4119FFC4A","title":"Navigation lights … ON — \#
+        Masthead","isOptional":false,"isRequired":false,"tags":[],"sortOrder":2}],\#
+        "isExpandedByDefault":false,"sortOrder":0}],"checklistType":"daily","tags":["engine",\#
+        "Двигатель"],"createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
+        "syncStatus":"synced"},"can_fork":true,"updated_at":"2026-02-01T09:30:00Z"}
+
+        """#)
+  }
+
+  @Test func thePayloadOfAGuideIsPinned() throws {
+    let text = try Site.build(Sample.library).text("payloads/mooring-644e73f0.json")
+    #expect(
+      text == #"""
+        {"title":"Mooring","description":"About it.","content_type":"practice_guide",\#
+        "content_data":{"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring",\#
+        "description":"About it.","markdown":"See [the \#
+        engine](https://library.example/checklists/engine/), leaving and\n[the \#
+        knots](https://library.example/decks/knots/).\n\n## Arriving\n\n![The \#
+        plan](https://library.example/media/plan-900fbe93.svg)\n\n## Leaving\n\n> \#
+        [!warning]\n> Mind the lines.\n\n## Staying","tags":["harbour","Sea"],\#
+        "createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
+        "syncStatus":"synced"},"tags":["harbour","Sea"],"language":"en",\#
+        "public_id":"mooring-644e73f0","can_fork":true}
+
+        """#)
+  }
+
+  @Test func theDetailOfAGuideIsPinned() throws {
+    let text = try Site.build(Sample.library).text("public/api/v1/content/mooring-644e73f0")
+    #expect(
+      text == #"""
+        {"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring","description":"About \#
+        it.","content_type":"practice_guide","tags":["harbour","Sea"],\#
+        "public_id":"mooring-644e73f0","author_username":"maria","view_count":0,\#
+        "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
+        "content_data":{"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring",\#
+        "description":"About it.","markdown":"See [the \#
+        engine](https://library.example/checklists/engine/), leaving and\n[the \#
+        knots](https://library.example/decks/knots/).\n\n## Arriving\n\n![The \#
+        plan](https://library.example/media/plan-900fbe93.svg)\n\n## Leaving\n\n> \#
+        [!warning]\n> Mind the lines.\n\n## Staying","tags":["harbour","Sea"],\#
+        "createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
+        "syncStatus":"synced"},"can_fork":true,"updated_at":"2026-02-01T09:30:00Z"}
+
+        """#)
+  }
+
+  @Test func thePayloadOfADeckIsPinned() throws {
+    let text = try Site.build(Sample.library).text("payloads/knots-2f148ca8.json")
+    #expect(
+      text == #"""
+        {"title":"Knots","description":"About it.","content_type":"flashcard_deck",\#
+        "content_data":{"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots",\#
+        "description":"About it.","cards":[{"id":"2D4EC027-BE73-5E62-9F72-A413F7D7D223",\#
+        "front":"Which knot makes a loop?","back":"The bowline.","tags":[],"sortOrder":0},\#
+        {"id":"817725B2-92EA-55F5-9F30-B2C1D611313F","front":"And a bend?","back":"A sheet \#
+        bend.","tags":[],"sortOrder":1}],"tags":["sea"],"createdAt":"2026-01-15T00:00:00Z",\#
+        "updatedAt":"2026-02-01T09:30:00Z","syncStatus":"synced"},"tags":["sea"],\#
+        "language":"en","public_id":"knots-2f148ca8","can_fork":true}
+
+        """#)
+  }
+
+  @Test func theDetailOfADeckIsPinned() throws {
+    let text = try Site.build(Sample.library).text("public/api/v1/content/knots-2f148ca8")
+    #expect(
+      text == #"""
+        {"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots","description":"About \#
+        it.","content_type":"flashcard_deck","tags":["sea"],"public_id":"knots-2f148ca8",\#
+        "view_count":0,"fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
+        "content_data":{"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots",\#
+        "description":"About it.","cards":[{"id":"2D4EC027-BE73-5E62-9F72-A413F7D7D223",\#
+        "front":"Which knot makes a loop?","back":"The bowline.","tags":[],"sortOrder":0},\#
+        {"id":"817725B2-92EA-55F5-9F30-B2C1D611313F","front":"And a bend?","back":"A sheet \#
+        bend.","tags":[],"sortOrder":1}],"tags":["sea"],"createdAt":"2026-01-15T00:00:00Z",\#
+        "updatedAt":"2026-02-01T09:30:00Z","syncStatus":"synced"},"can_fork":true,\#
+        "updated_at":"2026-02-01T09:30:00Z"}
+
+        """#)
+  }
+
+  @Test func theSummariesArePinned() throws {
+    let text = try Site.build(Sample.library).text("public/api/v1/content/public")
+    #expect(
+      text == #"""
+        [{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
+        "description":"About it.","content_type":"checklist","tags":["engine","Двигатель"],\#
+        "public_id":"engine-check-0e5d900b","author_username":"maria","view_count":0,\#
+        "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
+        {"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots","description":"About \#
+        it.","content_type":"flashcard_deck","tags":["sea"],"public_id":"knots-2f148ca8",\#
+        "view_count":0,"fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
+        {"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring","description":"About \#
+        it.","content_type":"practice_guide","tags":["harbour","Sea"],\#
+        "public_id":"mooring-644e73f0","author_username":"maria","view_count":0,\#
+        "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
+        {"id":"4618CA31-F470-56BB-AA09-032174AFE02B","title":"Швартовка","description":"About \#
+        it.","content_type":"practice_guide","tags":["море"],\#
+        "public_id":"shvartovka-4618ca31","view_count":0,"fork_count":0,\#
+        "created_at":"2026-01-15T00:00:00Z","chain_depth":1}]
+
+        """#)
+  }
+
+  @Test func aForkNamesWhatItWasMadeFrom() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa",
+        """
+        id: 11111111-2222-4333-8444-abcdefabcdef
+        public_id: my-own-name
+        can_fork: false
+        forked_from:
+          id: 99999999-2222-4333-8444-ABCDEFABCDEF
+          public_id: theirs-1234
+          author: ilya
+        """)
+    ])
+    let detail = try site.object("public/api/v1/content/my-own-name")
+    #expect(detail["id"] as? String == "11111111-2222-4333-8444-ABCDEFABCDEF")
+    #expect(detail["forked_from_id"] as? String == "99999999-2222-4333-8444-ABCDEFABCDEF")
+    #expect(detail["original_author_username"] as? String == "ilya")
+    #expect(detail["original_content_public_id"] as? String == "theirs-1234")
+    #expect(detail["chain_depth"] as? Int == 2)
+    #expect(detail["can_fork"] as? Bool == false)
+    let payload = try site.object("payloads/my-own-name.json")
+    #expect(payload["forked_from_id"] as? String == "99999999-2222-4333-8444-ABCDEFABCDEF")
+  }
+
+  @Test func absentIsNeverNull() throws {
+    let site = try Site.build([
+      "fairlead.yml": "rules: { description.required: false }",
+      "content/guides/a.md": "---\ntitle: Aaa\ntags: [sea]\nvisibility: public\n---\n",
+    ])
+    let paths = site.paths.filter { $0.hasPrefix("payloads/") || $0.contains("api/v1") }
+    #expect(paths.count == 3)
+    for path in paths {
+      #expect(!(try site.text(path)).contains("null"), "\(path)")
+      #expect(!(try site.text(path)).contains("\"description\""), "\(path)")
+    }
+  }
+
+  @Test func chartersAndAuthorsHaveNoPayload() throws {
+    let site = try Site.build(Sample.library)
+    #expect(
+      site.paths.filter { $0.hasPrefix("payloads/") } == [
+        "payloads/engine-check-0e5d900b.json", "payloads/knots-2f148ca8.json",
+        "payloads/mooring-644e73f0.json", "payloads/shvartovka-4618ca31.json",
+      ])
+    #expect(site.outcome.summary?.payloads == 4)
+    #expect(site.outcome.summary?.documents == 5)
+  }
+
+  @Test func aPublicIDThatTheAPIUsesItselfIsAnError() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", "public_id: public")
+    ])
+    #expect(site.outcome.summary == nil)
+    #expect(site.outcome.diagnostics.map { $0.file } == ["content/guides/a.md"])
+  }
+}

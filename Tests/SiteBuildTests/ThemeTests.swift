@@ -1,0 +1,88 @@
+import Diagnostics
+import SiteBuild
+import Testing
+
+/// Templates of a content repository over the default ones, and mistakes in them.
+struct ThemeTests {
+  @Test func aRepositoryMayReplaceATemplate() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "entry.mustache": "<li class=\"mine\"><a href=\"{{address}}\">{{title}}</a></li>\n"
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      try site.page("decks/").contains(
+        "<li class=\"mine\"><a href=\"../decks/knots/index.html\">Knots</a></li>"))
+  }
+
+  @Test func aRepositoryMayReplaceAFile() throws {
+    let site = try Site.build(
+      Sample.library, theme: try Site.theme(overriding: ["assets/style.css": "a{}"]))
+    let address = "assets/style-\(ContentHash(of: Array("a{}".utf8)).hex.prefix(8)).css"
+    #expect(try site.text("public/\(address)") == "a{}")
+    #expect(try site.page("").contains("href=\"\(address)\""))
+    #expect(site.paths.filter { $0.hasPrefix("public/assets/style-") }.count == 1)
+  }
+
+  @Test func misspeltNamesAreFoundBeforeAnythingIsWritten() throws {
+    let output = MemoryOutput()
+    let outcome = try Site.run(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "entry.mustache": "<li>{{titel}}</li>\n", "tag-cloud.mustache": "{{#tagz}}{{/tagz}}\n",
+        "not-found.mustache": "<p>{{text.bakHome}}</p>\n{{>brandt}}\n",
+        "card.mustache": "<li>{{#front}}{{{htlm}}}{{/front}}</li>\n",
+      ]), into: output)
+    #expect(outcome.summary == nil)
+    #expect(output.files == [:])
+    let found = outcome.diagnostics.map { found in
+      let place = outcome.sources[found.file]?.location(of: found.range.lowerBound)
+      return "\(found.file):\(place?.line ?? 0):\(place?.column ?? 0): \(found.help ?? "")"
+    }
+    // A template that stands in pages of several kinds is compiled for each.
+    #expect(
+      Set(found) == [
+        "templates/card.mustache:1:18: did you mean `html`?",
+        "templates/entry.mustache:1:7: did you mean `title`?",
+        "templates/not-found.mustache:1:6: did you mean `backHome`?",
+        "templates/not-found.mustache:2:4: did you mean `brand`?",
+        "templates/tag-cloud.mustache:1:4: did you mean `tags`?",
+      ], "\(outcome.diagnostics.map { Site.line($0) })")
+    #expect(outcome.diagnostics.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func mistakesInTemplatesAndInDocumentsAreReportedTogether() throws {
+    let site = try Site.build(
+      ["content/guides/a.md": Sample.guide("Aaa", body: "[x](no.md)")],
+      theme: try Site.theme(overriding: ["entry.mustache": "{{titel}}"]))
+    #expect(
+      Set(site.outcome.diagnostics.map { $0.file }) == [
+        "content/guides/a.md", "templates/entry.mustache",
+      ])
+  }
+
+  @Test(arguments: [
+    ("an open section", "{{#tags}}"), ("an open tag", "<p>{{title"),
+    ("an open block", "{{<layout}}"),
+    ("markup of a text", "<p>{{{title}}}</p>"),
+    ("an address without quotes", "<a href={{address}}>x</a>"),
+    ("a script", "<script>var x = \"{{title}}\"</script>"),
+    ("a handler", "<a onclick=\"{{title}}\">x</a>"),
+  ])
+  func whatIsNoTemplateIsAnError(name: String, template: String) throws {
+    let site = try Site.build(
+      Sample.library, theme: try Site.theme(overriding: ["entry.mustache": template]))
+    #expect(site.outcome.summary == nil, "\(name)")
+    #expect(site.output.files == [:])
+    #expect(site.outcome.diagnostics.allSatisfy { $0.file == "templates/entry.mustache" })
+  }
+
+  @Test func aThemeWithoutTemplatesNamesTheMissingOnes() throws {
+    let site = try Site.build(Sample.library, theme: Theme())
+    #expect(site.outcome.summary == nil)
+    for name in ["checklist", "guide", "deck", "charter", "author", "list", "tags", "home"] {
+      #expect(site.errors.contains { $0.contains("`\(name)`") }, "\(name): \(site.errors)")
+    }
+  }
+}

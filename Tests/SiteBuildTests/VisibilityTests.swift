@@ -1,0 +1,125 @@
+import SiteBuild
+import Testing
+
+/// Who finds what: public, unlisted and private documents.
+struct VisibilityTests {
+  private static func library(hidden: String) -> [String: String] {
+    [
+      "fairlead.yml": Sample.configuration,
+      "content/guides/open.md": Sample.guide("Open", tags: "[sea]"),
+      "content/guides/hidden.md": Sample.guide(
+        "Hidden words", tags: "[hush]", visibility: hidden, "author: maria\naliases: [/former/]",
+        body: "Links to [the open one](open.md). ![Map](../images/hidden.svg)"),
+      "content/images/hidden.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ]
+  }
+
+  // MARK: Unlisted
+
+  @Test func anUnlistedDocumentHasAPageAPayloadAndADetail() throws {
+    let site = try Site.build(Self.library(hidden: "unlisted"))
+    let page = try site.page("guides/hidden/")
+    #expect(page.contains("Unlisted: only those with the address find it"))
+    #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(page.contains("<img src=\"../../media/hidden-900fbe93.svg\""))
+    let names = site.paths.filter { $0.contains("hidden-words-") }
+    #expect(names.count == 2, "\(names)")
+    #expect(try site.page("former/").contains("url=../guides/hidden/index.html"))
+  }
+
+  @Test func anUnlistedDocumentStandsNowhereElse() throws {
+    let site = try Site.build(Self.library(hidden: "unlisted"))
+    let own = ["public/guides/hidden/index.html", "public/former/index.html", "manifest.json"]
+    let naming = (site.files(holding: "guides/hidden") + site.files(holding: "Hidden words"))
+      .filter { !own.contains($0) && !$0.contains("hidden-words-") }
+    #expect(naming == [])
+    #expect(
+      site.files(holding: "hush").filter { !own.contains($0) && !$0.contains("hidden-words-") }
+        == [])
+    #expect(!(try site.page("guides/open/")).contains("Used in"))
+    #expect(site.paths.filter { $0.hasPrefix("public/tags/hush") } == [])
+    #expect(site.output.files["public/tags/sea/index.html"] != nil)
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func anUnlistedTranslationIsNotNamedByThePublicOne() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration, "content/guides/a.md": Sample.guide("Aaa"),
+      "content/guides/a.ru.md": Sample.guide("Тайна", visibility: "unlisted"),
+    ])
+    #expect(!(try site.page("guides/a/")).contains("ru/guides/a/"))
+    #expect(try site.page("ru/guides/a/").contains("hreflang=\"en\""))
+  }
+
+  // MARK: Private
+
+  @Test func aPrivateDocumentIsNotWrittenAtAll() throws {
+    let site = try Site.build(Self.library(hidden: "private"))
+    for word in ["guides/hidden", "Hidden words", "hidden-words-", "hush", "former", "maria"] {
+      #expect(site.files(holding: word) == [], "\(word)")
+    }
+    #expect(site.paths.filter { $0.contains("hidden") || $0.contains("former") } == [])
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func theImagesOfAPrivateDocumentStayPrivate() throws {
+    let site = try Site.build(Self.library(hidden: "private"))
+    #expect(site.paths.filter { $0.hasPrefix("public/media/") } == [])
+  }
+
+  @Test func withoutVisibilityADocumentIsPrivate() throws {
+    let site = try Site.build(["content/guides/a.md": "# Just a note\n"])
+    #expect(site.errors == [])
+    #expect(site.files(holding: "Just a note") == [])
+    #expect(site.outcome.summary?.documents == 0)
+  }
+
+  @Test func aLinkToAPrivateDocumentIsAnErrorAndInAPrivateOneAWarning() throws {
+    for (visibility, severity) in [("public", "error"), ("private", "warning")] {
+      let site = try Site.build([
+        "content/guides/a.md": Sample.guide("Aaa", visibility: visibility, body: "[b](b.md)"),
+        "content/guides/b.md": Sample.guide("Bbb", visibility: "private"),
+      ])
+      #expect(
+        site.findings == [
+          "content/guides/a.md: \(severity): content/guides/b.md is private, "
+            + "so it has no page to link to [link-target]"
+        ])
+    }
+  }
+
+  // MARK: Preview
+
+  @Test func aPreviewShowsPrivateDocumentsMarked() throws {
+    let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
+    let page = try site.page("guides/hidden/")
+    #expect(page.contains("<p class=\"notice\">Private: shown in the preview only</p>"))
+    #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
+    let list = try site.page("guides/")
+    #expect(list.contains("Hidden words</a><p class=\"notice\">Private: shown"))
+    #expect(site.output.files["public/tags/hush/index.html"] != nil)
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func aPreviewWritesNoPayloadOfAPrivateDocument() throws {
+    let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
+    #expect(site.paths.filter { $0.contains("hidden-words-") } == [])
+    for path in ["public/api/v1/content/public", "public/feed.xml", "public/feed.json"] {
+      #expect(!(try site.text(path)).contains("Hidden words"), "\(path)")
+    }
+    #expect(!(try site.text("public/sitemap.xml")).contains("guides/hidden"))
+    #expect(site.outcome.summary?.payloads == 1)
+  }
+
+  @Test func aPreviewDoesNotListUnlistedDocuments() throws {
+    let site = try Site.build(Self.library(hidden: "unlisted")) { $0.preview = true }
+    #expect(!(try site.page("guides/")).contains("Hidden words"))
+  }
+
+  @Test func aPublicDocumentThatIsWithdrawnAfterAPreviewIsRemoved() throws {
+    let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
+    #expect(site.output.files["public/guides/hidden/index.html"] != nil)
+    _ = try Site.build(Self.library(hidden: "private"), into: site.output)
+    #expect(site.files(holding: "Hidden words") == [])
+  }
+}
