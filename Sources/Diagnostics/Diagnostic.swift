@@ -57,23 +57,39 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
+extension Diagnostic.Fix {
+  fileprivate var sortKey: String { "\(range.lowerBound) \(range.upperBound) \(replacement)" }
+}
+
 extension Diagnostic: Comparable {
   /// The total order of reports: file by bytes, then place, then rule, then words.
   ///
   /// It does not depend on which document was read first, nor on how many workers read them.
   public static func < (left: Self, right: Self) -> Bool {
-    if left.file != right.file {
-      return left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
-    }
+    if let order = order(left.file, right.file) { return order }
     if left.range.lowerBound != right.range.lowerBound {
       return left.range.lowerBound < right.range.lowerBound
     }
     if left.range.upperBound != right.range.upperBound {
       return left.range.upperBound < right.range.upperBound
     }
-    if left.rule != right.rule { return left.rule < right.rule }
-    if left.message != right.message { return left.message < right.message }
-    return (left.help ?? "") < (right.help ?? "")
+    if let order = order(left.rule, right.rule) ?? order(left.message, right.message)
+      ?? order(left.help ?? "", right.help ?? "")
+      ?? order(left.severity.rawValue, right.severity.rawValue)
+    {
+      return order
+    }
+    return left.fixes.map(\.sortKey).lexicographicallyPrecedes(right.fixes.map(\.sortKey)) {
+      order($0, $1) ?? false
+    }
+  }
+
+  /// Whether one text stands before another by bytes, or `nil` where they are equal.
+  ///
+  /// `String` takes two normal forms for one text, but files and the words about them are bytes.
+  private static func order(_ left: String, _ right: String) -> Bool? {
+    left.utf8.elementsEqual(right.utf8)
+      ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }
 
@@ -81,7 +97,9 @@ extension [Diagnostic] {
   /// Each finding once, in the total order.
   public func inReportOrder() -> [Diagnostic] {
     var result: [Diagnostic] = []
-    for diagnostic in sorted() where result.last != diagnostic {
+    for diagnostic in sorted() {
+      // In a total order two findings are the same where neither stands before the other.
+      if let last = result.last, !(last < diagnostic) { continue }
       result.append(diagnostic)
     }
     return result

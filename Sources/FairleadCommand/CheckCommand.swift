@@ -44,7 +44,7 @@ struct CheckCommand: ParsableCommand {
       let shown = try repository.selected(checked.diagnostics, paths: paths)
       Reporting.print(shown, sources: checked.sources, format: format)
       if format == .human {
-        let documents = checked.library.documents.count
+        let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
           "\(documents == 1 ? "1 document" : "\(documents) documents") checked: "
             + "\(Reporting.counts(shown))\n")

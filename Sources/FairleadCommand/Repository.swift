@@ -87,7 +87,14 @@ struct Repository {
   /// `FAIRLEAD_TEMPLATES`, else `share/fairlead/templates` beside the program's folder, else the
   /// `templates` of the source tree that the program was built in.
   private static func themeFolder(executable: String) throws -> String {
-    if let folder = Terminal.variable("FAIRLEAD_TEMPLATES") { return folder }
+    if let folder = Terminal.variable("FAIRLEAD_TEMPLATES") {
+      guard access("\(folder)/layout.mustache", R_OK) == 0 else {
+        throw MachineFailure(
+          "cannot read the theme in \(folder), which FAIRLEAD_TEMPLATES names: "
+            + String(cString: strerror(errno)))
+      }
+      return folder
+    }
     var folder = executable
     for level in 0..<6 {
       guard let slash = folder.lastIndex(of: "/") else { break }

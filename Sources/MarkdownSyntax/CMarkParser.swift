@@ -90,9 +90,12 @@ private struct Flattening {
   private var kinds = KindTable()
   private var locator: InlineLocator
   private var open: [OpenNode] = []
+  /// What is not read yet of a table's row.
+  private var rest = 0..<0
 
   private struct OpenNode {
     var index: Int
+    var lastChild: Int?
     var emphasisLength = 0
     var linkForm = InlineLocator.LinkForm.bare
   }
@@ -131,7 +134,10 @@ private struct Flattening {
       }
       while true {
         leave()
-        if open.isEmpty { return }
+        if open.isEmpty {
+          nest()
+          return
+        }
         if let sibling = cmark_node_next(current) {
           current = sibling
           break
@@ -158,6 +164,10 @@ private struct Flattening {
   private mutating func leave() {
     guard let entry = open.popLast() else { return }
     nodes[entry.index].subtreeEnd = UInt32(nodes.count)
+    if let parent = open.last, !nodes[entry.index].kind.isInline {
+      nodes[parent.index].end = max(nodes[parent.index].end, nodes[entry.index].end)
+      open[open.count - 1].lastChild = entry.index
+    }
     switch nodes[entry.index].kind {
     case .emphasis, .strong, .strikethrough:
       nodes[entry.index].end = UInt32(locator.closeEmphasis(length: entry.emphasisLength))
@@ -168,20 +178,35 @@ private struct Flattening {
     }
   }
 
+  /// Puts every range into its parent's, which holds already but for texts that nobody writes.
+  private mutating func nest() {
+    var parents: [Int] = []
+    for index in nodes.indices {
+      while let last = parents.last, nodes[last].subtreeEnd <= index { parents.removeLast() }
+      if let parent = parents.last.map({ nodes[$0] }) {
+        nodes[index].start = min(max(nodes[index].start, parent.start), parent.end)
+        nodes[index].end = min(max(nodes[index].end, nodes[index].start), parent.end)
+      }
+      parents.append(index)
+    }
+  }
+
   // MARK: Blocks
 
   private mutating func enterBlock(
     _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode
   ) {
-    let range = kind == .document ? body : range(of: node)
+    let range = kind == .document ? body : place(of: node, kind)
     record.start = UInt32(range.lowerBound)
     record.end = UInt32(range.upperBound)
     switch kind {
     case .heading:
       record.detail = UInt8(clamping: cmark_node_get_heading_level(node))
-      locator = InlineLocator(source: bytes, block: headingContent(range))
+      let content = headingContent(range)
+      locator = InlineLocator(
+        source: bytes, block: content, mayDefine: content.lowerBound == range.lowerBound)
     case .paragraph:
-      locator = InlineLocator(source: bytes, block: range)
+      locator = InlineLocator(source: bytes, block: range, mayDefine: true)
     case .tableCell:
       locator = InlineLocator(source: bytes, block: range)
     case .list:
@@ -209,6 +234,131 @@ private struct Flattening {
     default:
       break
     }
+  }
+
+  /// The bytes of a block, put right where the library's are not: a setext heading or a fence may
+  /// end a line late, a paragraph right in front of a table has no place, nor has a missing cell.
+  private mutating func place(of node: OpaquePointer, _ kind: MarkdownNode.Kind) -> Range<Int> {
+    let range = range(of: node)
+    // Footnotes stand behind everything else in the tree, wherever they were written.
+    if kind == .footnoteDefinition { return range }
+    var earliest = open.last.map { nodes[$0.index].range.lowerBound } ?? body.lowerBound
+    if let previous = open.last?.lastChild {
+      if cmark_node_get_start_line(node) >= 1, range.lowerBound > nodes[previous].range.lowerBound {
+        cut(from: previous, at: range.lowerBound)
+      }
+      earliest = nodes[previous].range.upperBound
+    }
+    switch kind {
+    case .table:
+      // A paragraph right in front of it counts as its beginning.
+      let start = cmark_node_first_child(node).map { lineOfRow($0).lowerBound } ?? earliest
+      return max(start, earliest)..<max(start, earliest, range.upperBound)
+    case .tableHeader, .tableRow:
+      let line = lineOfRow(node)
+      rest = line
+      if !line.isEmpty, bytes[line.lowerBound] == 0x7C {
+        rest = line.lowerBound + 1..<line.upperBound
+      }
+      return line
+    case .tableCell:
+      return nextCell()
+    default: break
+    }
+    if cmark_node_get_start_line(node) < 1, let next = cmark_node_next(node),
+      let header = cmark_node_first_child(next)
+    {
+      var start = earliest
+      let end = trimmedEnd(start..<max(start, lineOfRow(header).lowerBound))
+      while start < end, bytes[start].isASCIISpace || bytes[start] == .greaterThan { start += 1 }
+      return start..<end
+    }
+    let start = max(range.lowerBound, earliest)
+    let end = kind == .heading ? underlineEnd(range) : range.upperBound
+    return start..<max(start, end)
+  }
+
+  /// The end of a heading: the library counts the line below an underline to it, if it reads one.
+  private func underlineEnd(_ range: Range<Int>) -> Int {
+    guard !range.isEmpty, let first = bytes[range].firstIndex(of: .lineFeed) else {
+      return range.upperBound
+    }
+    if headingContent(range).lowerBound > range.lowerBound {
+      return trimmedEnd(range.lowerBound..<first)
+    }
+    var start = range.upperBound
+    while start > range.lowerBound, bytes[start - 1] != .lineFeed { start -= 1 }
+    let line = bytes[start..<range.upperBound].drop { $0.isASCIISpace || $0 == .greaterThan }
+    let mark = line.first ?? 0
+    let isUnderline = (mark == 0x3D || mark == .hyphen) && line.allSatisfy { $0 == mark }
+    return isUnderline ? range.upperBound : trimmedEnd(range.lowerBound..<start)
+  }
+
+  /// The line of a table's row, without the marks of quotes and the indentation in front of it.
+  private func lineOfRow(_ row: OpaquePointer) -> Range<Int> {
+    let told = range(of: row).lowerBound
+    guard let cell = cmark_node_first_child(row) else { return told..<told }
+    var line = line(from: offset(line: cmark_node_get_start_line(cell), column: 0))
+    if cmark_gfm_extensions_get_table_row_is_header(row) != 0 {
+      // Lines of a paragraph may stand in front of it, and count as its beginning.
+      line = self.line(from: told)
+      while line.next < body.upperBound, !isDelimiterRow(line.next) {
+        line = self.line(from: line.next)
+      }
+    }
+    var start = line.start
+    while start < line.end, bytes[start].isASCIISpace || bytes[start] == .greaterThan { start += 1 }
+    return start..<trimmedEnd(start..<line.end)
+  }
+
+  private func line(from start: Int) -> (start: Int, end: Int, next: Int) {
+    var end = start
+    while end < body.upperBound, bytes[end] != .lineFeed, bytes[end] != .carriageReturn { end += 1 }
+    var next = min(end + 1, body.upperBound)
+    if end < next, bytes[end] == .carriageReturn, next < body.upperBound, bytes[next] == .lineFeed {
+      next += 1
+    }
+    return (start, end, next)
+  }
+
+  /// Whether a line parts a table's header from its rows: `|---|:-:|`.
+  private func isDelimiterRow(_ start: Int) -> Bool {
+    let line = line(from: start)
+    let text = bytes[line.start..<line.end]
+    return text.contains(.hyphen)
+      && text.allSatisfy {
+        $0 == .hyphen || $0 == .colon || $0 == 0x7C || $0 == .space || $0 == .tab
+          || $0 == .greaterThan
+      }
+  }
+
+  /// The next cell of the row that is being read.
+  private mutating func nextCell() -> Range<Int> {
+    var start = rest.lowerBound
+    while start < rest.upperBound, bytes[start] == .space || bytes[start] == .tab { start += 1 }
+    var end = start
+    // A pipe behind a backslash parts nothing, whatever stands before that.
+    while end < rest.upperBound, bytes[end] != 0x7C || (end > start && bytes[end - 1] == .backslash)
+    {
+      end += 1
+    }
+    rest = min(end + 1, rest.upperBound)..<rest.upperBound
+    return start..<trimmedEnd(start..<end)
+  }
+
+  /// Ends a block and what is in it before the next block begins.
+  private mutating func cut(from index: Int, at limit: Int) {
+    guard nodes[index].range.upperBound > limit else { return }
+    for index in index..<nodes.count where Int(nodes[index].end) > limit {
+      let start = Int(nodes[index].start)
+      nodes[index].end = UInt32(start < limit ? trimmedEnd(start..<limit) : start)
+    }
+  }
+
+  private func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1].isASCIISpace { end -= 1 }
+    return end
   }
 
   /// The bytes of a block.

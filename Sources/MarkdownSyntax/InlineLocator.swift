@@ -10,14 +10,27 @@ struct InlineLocator {
   private let source: UnsafeBufferPointer<UInt8>
   private(set) var cursor: Int
   private let end: Int
-  private var isFirst = true
+  private let quoteMarks: Int
 
   /// Starts at the first byte of a block's content.
-  init(source: UnsafeBufferPointer<UInt8>, block: Range<Int>) {
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - block: The bytes of the block's content.
+  ///   - mayDefine: Whether link definitions may stand in front of the text.
+  init(source: UnsafeBufferPointer<UInt8>, block: Range<Int>, mayDefine: Bool = false) {
     self.source = source
     cursor = block.lowerBound
     end = block.upperBound
+    var marks = 0
+    var before = mayDefine ? block.lowerBound - 1 : -1
+    while before >= 0, source[before] != .lineFeed, source[before] != .carriageReturn {
+      if source[before] == .greaterThan { marks += 1 }
+      before -= 1
+    }
+    quoteMarks = marks
     skipSpaces()
+    if mayDefine { skipDefinitions() }
   }
 
   private func byte(_ offset: Int) -> UInt8 {
@@ -36,10 +49,16 @@ struct InlineLocator {
 
   /// Consumes a text node.
   mutating func text(_ literal: UnsafeBufferPointer<UInt8>) -> Found {
-    if isFirst { skipDefinitions { $0.matches(literal) } }
     if let found = match(literal, at: cursor) {
       cursor = found.range.upperBound
       return found
+    }
+    // Behind a break on a line that continues a quote or an item lazily, indentation is text.
+    let words = UnsafeBufferPointer(
+      rebasing: literal.drop { $0 == .space || $0 == .tab })
+    if words.count < literal.count, !words.isEmpty, let found = match(words, at: cursor) {
+      cursor = found.range.upperBound
+      return Found(range: found.range, isVerbatim: false)
     }
     let probe = UnsafeBufferPointer(rebasing: literal.prefix(24))
     var start = cursor
@@ -61,10 +80,6 @@ struct InlineLocator {
     return true
   }
 
-  private func matches(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
-    match(literal, at: cursor) != nil
-  }
-
   /// Compares a text with the source, taking escapes and entities as what they stand for.
   private func match(_ literal: UnsafeBufferPointer<UInt8>, at start: Int) -> Found? {
     var position = start
@@ -84,6 +99,7 @@ struct InlineLocator {
       {
         position = entityEnd
         index += scalarLength(literal[index])
+        index += secondScalarLength(literal.dropFirst(index), unless: position)
         isVerbatim = false
       } else if here == literal[index] {
         position += 1
@@ -113,23 +129,67 @@ struct InlineLocator {
     return ["&amp;", "&AMP;", "&#38;", "&#x26;", "&#X26;"].contains(name)
   }
 
+  /// Some entities stand for two scalars, the second of which is one of these.
+  private static let seconds: [[UInt8]] = [
+    "\u{338}", "\u{20D2}", "\u{FE00}", "\u{200A}", "\u{331}", "\u{333}", "\u{20E5}",
+  ].map { Array($0.utf8) }
+
+  private func secondScalarLength(
+    _ rest: Slice<UnsafeBufferPointer<UInt8>>, unless next: Int
+  ) -> Int {
+    for second in Self.seconds where rest.starts(with: second) {
+      return source[next..<end].starts(with: second) ? 0 : second.count
+    }
+    return 0
+  }
+
   private func scalarLength(_ lead: UInt8) -> Int {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// Link definitions at a paragraph's start vanish from the tree: goes on to the line that fits.
-  private mutating func skipDefinitions(until fits: (InlineLocator) -> Bool) {
-    isFirst = false
-    guard byte(cursor) == 0x5B else { return }
+  /// Goes past the link definitions at a paragraph's start, which vanish from the tree.
+  private mutating func skipDefinitions() {
     let start = cursor
-    while cursor < end {
-      if fits(self) { return }
-      while cursor < end, source[cursor] != .lineFeed, source[cursor] != .carriageReturn {
-        cursor += 1
-      }
-      lineEnd()
+    while let next = definitionEnd(at: cursor) { cursor = next }
+    if cursor >= end { cursor = start }
+  }
+
+  /// Where the text goes on behind `[label]: address "title"` and the end of its line; `nil` where
+  /// the bytes are no definition (CommonMark 0.29, section 4.7).
+  private func definitionEnd(at start: Int) -> Int? {
+    guard byte(start) == 0x5B, let label = labelEnd(at: start), byte(label) == .colon,
+      source[(start + 1)..<(label - 1)].contains(where: { !$0.isASCIISpace })
+    else { return nil }
+    let position = pastSpace(label + 1)
+    guard let address = addressEnd(at: position) else { return nil }
+    let title = pastSpace(address)
+    if title > address, let titleEnd = titleEnd(at: title), let line = pastLine(titleEnd) {
+      return line
     }
-    cursor = start
+    return pastLine(address)
+  }
+
+  /// The offset behind spaces and at most one line ending, with what the next line begins with.
+  private func pastSpace(_ start: Int) -> Int {
+    var ahead = self
+    ahead.cursor = start
+    ahead.skipSpaces()
+    if ahead.byte(ahead.cursor) == .lineFeed || ahead.byte(ahead.cursor) == .carriageReturn {
+      ahead.lineEnd()
+    }
+    return ahead.cursor
+  }
+
+  /// The offset at which the next line's text begins; `nil` where this line has more than spaces.
+  private func pastLine(_ start: Int) -> Int? {
+    var ahead = self
+    ahead.cursor = start
+    ahead.skipSpaces()
+    guard ahead.cursor < end else { return end }
+    guard ahead.byte(ahead.cursor) == .lineFeed || ahead.byte(ahead.cursor) == .carriageReturn
+    else { return nil }
+    ahead.lineEnd()
+    return ahead.cursor
   }
 
   /// Consumes a soft or hard line break, and the quote marks and indentation behind it.
@@ -144,9 +204,13 @@ struct InlineLocator {
   private mutating func lineEnd() {
     if byte(cursor) == .carriageReturn { cursor += 1 }
     if byte(cursor) == .lineFeed { cursor += 1 }
-    // A paragraph's line cannot begin with an unescaped `>`: that would have begun a quote.
-    while byte(cursor) == .space || byte(cursor) == .tab || byte(cursor) == .greaterThan {
+    // A continuation has at most as many quote marks as the first line; a further `>` is text.
+    var marks = 0
+    skipSpaces()
+    while marks < quoteMarks, byte(cursor) == .greaterThan {
+      marks += 1
       cursor += 1
+      skipSpaces()
     }
   }
 
@@ -180,8 +244,20 @@ struct InlineLocator {
     if starts(with: literal, at: start) {
       cursor = start + literal.count
     } else {
-      while cursor < end, source[cursor] != .greaterThan { cursor += 1 }
-      cursor = min(cursor + 1, end)
+      // Lines of a quote: its marks stand between, and are no part of the text.
+      for byte in literal where cursor < end {
+        while cursor < end, source[cursor] != byte { cursor += 1 }
+        cursor = min(cursor + 1, end)
+        if byte == .lineFeed {
+          var marks = 0
+          skipSpaces()
+          while marks < quoteMarks, self.byte(cursor) == .greaterThan {
+            marks += 1
+            cursor += 1
+            skipSpaces()
+          }
+        }
+      }
     }
     return start..<cursor
   }
@@ -197,7 +273,6 @@ struct InlineLocator {
 
   /// Consumes an opening `*`, `_` or `~` of `length`, or as many as a strikethrough has.
   mutating func openEmphasis(_ kind: MarkdownNode.Kind) -> (start: Int, length: Int) {
-    if isFirst { skipDefinitions { $0.byte($0.cursor) != 0x5B } }
     if kind == .strikethrough {
       settle(on: 0x7E)
       let length = min(2, run(of: 0x7E, at: cursor))
@@ -235,7 +310,6 @@ struct InlineLocator {
 
   /// Moves to the next unescaped `mark`, where the cursor is not on one already.
   private mutating func settle(on mark: UInt8) {
-    if isFirst { skipDefinitions { $0.byte($0.cursor) == mark && mark != 0x5B } }
     if byte(cursor) != mark, let distance = distance(to: mark) { cursor += distance }
   }
 
@@ -253,8 +327,6 @@ struct InlineLocator {
       defer { cursor = min(cursor + 2, end) }
       return (cursor, .bracketed)
     }
-    if isFirst { skipDefinitionLines() }
-    isFirst = false
     switch byte(cursor) {
     case 0x5B:
       defer { cursor += 1 }
@@ -264,18 +336,6 @@ struct InlineLocator {
       return (cursor, .angled)
     default:
       return (cursor, .bare)
-    }
-  }
-
-  /// Goes past lines of the form `[label]: …` in front of a paragraph that begins with a link.
-  private mutating func skipDefinitionLines() {
-    while byte(cursor) == 0x5B, let close = distance(to: 0x5D),
-      byte(cursor + close + 1) == .colon
-    {
-      while cursor < end, source[cursor] != .lineFeed, source[cursor] != .carriageReturn {
-        cursor += 1
-      }
-      lineEnd()
     }
   }
 
@@ -291,50 +351,75 @@ struct InlineLocator {
       if byte(cursor) == 0x5D { cursor += 1 }
       if byte(cursor) == .leftParenthesis, let close = inlineDestinationEnd(at: cursor) {
         cursor = close
-      } else if byte(cursor) == 0x5B, let distance = distance(to: 0x5D) {
-        cursor += distance + 1
+      } else if byte(cursor) == 0x5B, let label = labelEnd(at: cursor) {
+        cursor = label
       }
     }
     return cursor
+  }
+
+  /// The end of `[label]`, in which no further bracket opens.
+  private func labelEnd(at start: Int) -> Int? {
+    var position = start + 1
+    while position < end, source[position] != 0x5D {
+      if source[position] == 0x5B { return nil }
+      position += source[position] == .backslash && byte(position + 1).isASCIIPunctuation ? 2 : 1
+    }
+    return position < end && position - start <= 1_000 ? position + 1 : nil
   }
 
   /// The end of `(address "title")`, or `nil` where the bytes are not of that form.
   private func inlineDestinationEnd(at start: Int) -> Int? {
     var position = start + 1
     skipWhite(&position)
-    if byte(position) == .lessThan {
-      position += 1
-      while position < end, source[position] != .greaterThan {
-        position += source[position] == .backslash ? 2 : 1
-      }
-      position += 1
-    } else {
-      var depth = 0
-      scan: while position < end {
-        switch source[position] {
-        case .backslash: position += 1
-        case .leftParenthesis: depth += 1
-        case .rightParenthesis:
-          if depth == 0 { break scan }
-          depth -= 1
-        case let other where other.isASCIISpace: break scan
-        default: break
-        }
-        position += 1
-      }
-    }
+    position = addressEnd(at: position) ?? position
     skipWhite(&position)
-    let opening = byte(position)
-    if opening == .quote || opening == .apostrophe || opening == .leftParenthesis {
-      let closing = opening == .leftParenthesis ? .rightParenthesis : opening
-      position += 1
-      while position < end, source[position] != closing {
-        position += source[position] == .backslash ? 2 : 1
-      }
-      position += 1
+    if let end = titleEnd(at: position) {
+      position = end
       skipWhite(&position)
     }
     return byte(position) == .rightParenthesis ? position + 1 : nil
+  }
+
+  /// The end of a link's address: `<…>`, or bytes without space and with paired parentheses.
+  private func addressEnd(at start: Int) -> Int? {
+    var position = start
+    if byte(position) == .lessThan {
+      position += 1
+      while position < end, source[position] != .greaterThan {
+        if source[position] == .lineFeed || source[position] == .lessThan { return nil }
+        position += source[position] == .backslash ? 2 : 1
+      }
+      return position < end ? position + 1 : nil
+    }
+    var depth = 0
+    scan: while position < end {
+      switch source[position] {
+      case .backslash where byte(position + 1).isASCIIPunctuation: position += 1
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis:
+        if depth == 0 { break scan }
+        depth -= 1
+      case let other where other <= .space || other == 0x7F: break scan
+      default: break
+      }
+      position += 1
+    }
+    return position > start ? min(position, end) : nil
+  }
+
+  /// The end of a link's title, with its quotes.
+  private func titleEnd(at start: Int) -> Int? {
+    let opening = byte(start)
+    guard opening == .quote || opening == .apostrophe || opening == .leftParenthesis else {
+      return nil
+    }
+    let closing = opening == .leftParenthesis ? .rightParenthesis : opening
+    var position = start + 1
+    while position < end, source[position] != closing {
+      position += source[position] == .backslash ? 2 : 1
+    }
+    return position < end ? position + 1 : nil
   }
 
   private func skipWhite(_ position: inout Int) {

@@ -18,7 +18,7 @@ extension MarkdownTree {
   public init?(decoding reader: inout ByteReader, source: [UInt8]) {
     guard let nodeCount = reader.readUInt32(), let poolCount = reader.readUInt32(),
       let tooDeep = reader.readUInt32(), tooDeep <= source.count + 1,
-      nodeCount <= (1 << 26),
+      nodeCount <= (1 << 26), tooDeep == 0 || nodeCount == 0,
       let rawNodes = reader.readRaw(Int(nodeCount) * MemoryLayout<MarkdownNode>.stride),
       let rawPool = reader.readRaw(Int(poolCount))
     else { return nil }

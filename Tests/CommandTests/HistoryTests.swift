@@ -6,7 +6,8 @@ struct HistoryTests {
   private func git(_ arguments: [String], at seconds: Int, in folder: TemporaryFolder) throws {
     let moment = "@\(seconds) +0300"
     let run = try Fairlead.run(
-      "/usr/bin/env", ["git", "-c", "commit.gpgSign=false", "-c", "init.defaultBranch=main"] + arguments,
+      "/usr/bin/env",
+      ["git", "-c", "commit.gpgSign=false", "-c", "init.defaultBranch=main"] + arguments,
       in: folder.path,
       [
         "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_AUTHOR_DATE": moment,
@@ -87,7 +88,8 @@ struct HistoryTests {
   @Test func withoutGitThereAreNoDates() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
     let run = try Fairlead.run(
-      ["build"], in: folder.path, environment: ["PATH": folder.path, "GIT_CEILING_DIRECTORIES": "/"])
+      ["build"], in: folder.path,
+      environment: ["PATH": folder.path, "GIT_CEILING_DIRECTORIES": "/"])
     #expect(run.code == 0 && run.errors.isEmpty)
     #expect(try folder.read("site/public/guides/a/index.html").contains("1 January 1970"))
   }

@@ -36,7 +36,8 @@ struct Fairlead {
   static func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:]
   ) throws -> Fairlead {
-    try run(try #require(program, "no fairlead beside the tests"), arguments, in: folder, environment)
+    try run(
+      try #require(program, "no fairlead beside the tests"), arguments, in: folder, environment)
   }
 
   /// Runs a command line; `$FAIRLEAD` is the program.
@@ -82,7 +83,8 @@ final class TemporaryFolder {
   let path: String
 
   init(_ files: [String: String] = [:]) throws {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("fairlead-test-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }

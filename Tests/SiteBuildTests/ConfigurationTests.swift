@@ -53,7 +53,7 @@ struct ConfigurationTests {
     let site = try Site.build([
       "fairlead.yml": """
       defaults:
-        - { path: "**", values: { visibility: public, description: First, tags: [one] } }
+        - { path: "**", values: { visibility: public, description: First, tags: [one], created: 2026-01-15 } }
         - { path: "guides/**", values: { description: Second, author: maria } }
         - { path: "guides/*-x.md", values: { tags: [x] } }
       """,
@@ -76,7 +76,7 @@ struct ConfigurationTests {
 
   @Test func rulesMayBeChanged() throws {
     let library = [
-      "content/guides/a.md": "---\ntitle: A\nvisibility: public\n---\n",
+      "content/guides/a.md": "---\ntitle: A\nvisibility: public\ncreated: 2026-01-15\n---\n",
       "fairlead.yml": """
       rules: { title.min: 1, description.required: false, tags-count: warning, raw-html: error }
       """,

@@ -202,7 +202,7 @@ struct DiskOutputTests {
       #expect(outcome.summary == memory.outcome.summary)
       #expect(Self.names(folder) == memory.paths)
       for path in memory.paths { #expect(try disk.read(path) == memory.output.files[path]) }
-      let again = try Site.run(Sample.library, into: try DiskOutput(root: folder))
+      let again = try Site.run(Sample.library, into: disk)
       #expect(again.summary?.written == 0)
     }
   }

@@ -124,7 +124,8 @@ struct PublicationTests {
     let site = try Site.build(Self.two)
     let before = site.output.files
     var library = Self.one
-    library["content/guides/c.md"] = "---\ntitle: Ccc\nvisibility: public\n---\n"
+    library["content/guides/c.md"] =
+      "---\ntitle: Ccc\nvisibility: public\ncreated: 2026-01-15\n---\n"
     var isOpened = false
     let theme = try Site.standardTheme()
     let build = SiteBuild(source: MemoryFolder(library), parsing: .inProcess, jobs: 2)

@@ -65,7 +65,9 @@ public struct ConfigurationReader {
           configuration.defaultLanguage = language
         }
       case "languages":
-        configuration.languages = reader.texts(value, of: "languages").map { $0.value }
+        configuration.languages = reader.texts(value, of: "languages").compactMap {
+          languageTag($0)
+        }
       default:
         reader.unknownKey(key, of: "site", known: Self.siteKeys)
       }
@@ -77,7 +79,10 @@ public struct ConfigurationReader {
   }
 
   private mutating func language(_ value: YAMLValue, of key: String) -> String? {
-    guard let text = reader.text(value, of: key) else { return nil }
+    reader.text(value, of: key).flatMap { languageTag($0) }
+  }
+
+  private mutating func languageTag(_ text: Located<String>) -> String? {
     guard LanguageTag.isWellFormed(text.value) else {
       finding(
         text.range, "'\(text.value)' is not a language tag",
@@ -124,6 +129,7 @@ public struct ConfigurationReader {
       {
         reader.unknownKey(key, of: "the metadata", known: MetadataReader.commonKeys)
       }
+      reader.report += MetadataReader.problems(of: values, path: reader.path)
       configuration.defaults.append((PathPattern(path), values))
     }
   }

@@ -58,19 +58,19 @@ extension String {
 ///
 /// `*` is any run of characters but `/`, `**` any run at all, `?` one character but `/`.
 public struct PathPattern: Sendable, Hashable {
-  private let pattern: [UInt8]
+  private let pattern: [UInt32]
 
   /// Wraps a pattern, relative to the content folder.
   public init(_ pattern: String) {
-    self.pattern = Array(pattern.utf8)
+    self.pattern = pattern.unicodeScalars.map(\.value)
   }
 
   /// Whether the pattern describes the whole path.
   public func matches(_ path: String) -> Bool {
-    matches(pattern[...], Array(path.utf8)[...])
+    matches(pattern[...], path.unicodeScalars.map(\.value)[...])
   }
 
-  private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
+  private func matches(_ pattern: ArraySlice<UInt32>, _ path: ArraySlice<UInt32>) -> Bool {
     // Linear in path times pattern: the set of reachable pattern places is carried along.
     var places: Set<Int> = closure([pattern.startIndex], pattern)
     for byte in path {
@@ -92,12 +92,12 @@ public struct PathPattern: Sendable, Hashable {
     return places.contains(pattern.endIndex)
   }
 
-  private func isDouble(_ place: Int, _ pattern: ArraySlice<UInt8>) -> Bool {
+  private func isDouble(_ place: Int, _ pattern: ArraySlice<UInt32>) -> Bool {
     place + 1 < pattern.endIndex && pattern[place + 1] == 0x2A
   }
 
   /// A star may stand for nothing, so the places behind it are reachable at once.
-  private func closure(_ places: Set<Int>, _ pattern: ArraySlice<UInt8>) -> Set<Int> {
+  private func closure(_ places: Set<Int>, _ pattern: ArraySlice<UInt32>) -> Set<Int> {
     var result = places
     var pending = Array(places)
     while let place = pending.popLast() {

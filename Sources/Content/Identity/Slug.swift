@@ -11,7 +11,7 @@ public enum Slug {
   public static func ascii(_ text: String, limit: Int = 80) -> String {
     var bytes: [UInt8] = []
     var gap = false
-    for scalar in text.lowercased().unicodeScalars {
+    for scalar in composed(text.lowercased()) {
       let piece = carried(scalar)
       if piece.isEmpty {
         // An apostrophe and a soft sign join, everything else parts.
@@ -42,6 +42,22 @@ public enum Slug {
       }
     }
     return String(result)
+  }
+
+  /// The Cyrillic letters with a breve or a diaeresis as one scalar each: some file systems hand
+  /// names out decomposed, and those marks decide on the letter.
+  private static func composed(_ text: String) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      switch (result.last, scalar) {
+      case ("и", "\u{306}"): result[result.count - 1] = "й"
+      case ("у", "\u{306}"): result[result.count - 1] = "ў"
+      case ("е", "\u{308}"): result[result.count - 1] = "ё"
+      case ("і", "\u{308}"): result[result.count - 1] = "ї"
+      default: result.append(scalar)
+      }
+    }
+    return result
   }
 
   private static func carried(_ scalar: Unicode.Scalar) -> String {

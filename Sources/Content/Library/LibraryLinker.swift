@@ -70,27 +70,21 @@ public struct LibraryLinker {
   private mutating func pairTranslations() {
     var groups: [String: [Int]] = [:]
     var order: [String] = []
-    let languages = library.configuration.languages
-    for (index, document) in library.documents.enumerated() {
-      let path = SourcePath(document.path, languages: languages)
-      var key =
-        (path.folders.filter { !languages.contains($0) } + [path.stem]).joined(separator: "/")
-      if let source = document.metadata.translationOf {
-        if let found = find(source.value, from: document.path)
-          ?? find("/" + source.value, from: document.path)
-        {
-          let sourcePath = SourcePath(library.documents[found].path, languages: languages)
-          key =
-            (sourcePath.folders.filter { !languages.contains($0) } + [sourcePath.stem])
-            .joined(separator: "/")
-        } else {
-          report.append(
-            Diagnostic(
-              .error, "link-target", file: document.path, at: source.range,
-              "no document at '\(source.value)', which this one would translate",
-              help: nearestPath(to: source.value, from: document.path)))
+    var sources: [Int?] = []
+    for document in library.documents { sources.append(translationSource(of: document)) }
+    for index in library.documents.indices {
+      // A translation of a translation belongs to the first text; of a ring, to its first file.
+      var first = index
+      var seen = [index]
+      while let source = sources[first] {
+        if let start = seen.firstIndex(of: source) {
+          first = seen[start...].min() ?? first
+          break
         }
+        seen.append(source)
+        first = source
       }
+      let key = keyWithoutLanguage(library.documents[first].path)
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(index)
     }
@@ -99,6 +93,29 @@ public struct LibraryLinker {
       let sorted = members.sorted { rank($0) < rank($1) }
       for member in members { library.translations[member] = sorted }
     }
+  }
+
+  /// The document that another says it translates.
+  private mutating func translationSource(of document: Document) -> Int? {
+    guard let source = document.metadata.translationOf else { return nil }
+    if let found = find(source.value, from: document.path)
+      ?? find("/" + source.value, from: document.path)
+    {
+      return found
+    }
+    report.append(
+      Diagnostic(
+        .error, "link-target", file: document.path, at: source.range,
+        "no document at '\(source.value)', which this one would translate",
+        help: nearestPath(to: source.value, from: document.path)))
+    return nil
+  }
+
+  /// A path without what marks its language, and without its ending.
+  private func keyWithoutLanguage(_ path: String) -> String {
+    let languages = library.configuration.languages
+    let path = SourcePath(path, languages: languages)
+    return (path.folders.filter { !languages.contains($0) } + [path.stem]).joined(separator: "/")
   }
 
   private func rank(_ index: Int) -> (Int, Int) {
@@ -162,7 +179,7 @@ public struct LibraryLinker {
       for other in byBoat[boat.lowercased()] ?? []
       where !library.translations[index].contains(other.index) {
         guard let otherStart = other.charter.start, let otherEnd = other.charter.end,
-          start < otherEnd, otherStart < end
+          (start < otherEnd && otherStart < end) || (start == otherStart && end == otherEnd)
         else { continue }
         report.append(
           Diagnostic(
@@ -180,11 +197,12 @@ public struct LibraryLinker {
     for (index, document) in library.documents.enumerated() {
       guard case .charter(let charter) = document.body else { continue }
       for entry in charter.checklists {
-        let found =
-          find("/" + entry.target, from: document.path) ?? find(entry.target, from: document.path)
+        let found = [
+          find("/" + entry.target, from: document.path), find(entry.target, from: document.path),
+        ].compactMap { $0 }.first { library.documents[$0].type == .checklist }
         library.charterTargets[index].append(found)
         if let found {
-          library.backlinks[found].append(index)
+          if library.backlinks[found].last != index { library.backlinks[found].append(index) }
         } else {
           report.append(
             Diagnostic(

@@ -43,6 +43,13 @@ public struct ResolvedLinks: Sendable {
   /// No links at all.
   public static let none = ResolvedLinks(uses: [], targets: [])
 
+  /// The addresses of the files among the targets.
+  public var files: [String] {
+    targets.compactMap { target in
+      if case .file(let address) = target { address } else { nil }
+    }
+  }
+
   /// Where the link at a node leads; `nil` where the node is not a known link.
   public func target(part: Int, node: Int) -> LinkTarget? {
     var low = 0

@@ -68,7 +68,8 @@ struct FieldReader {
 
   /// Reports a key that is not known, with the nearest known one.
   mutating func unknownKey(_ key: YAMLValue, of thing: String, known: [String]) {
-    let written = key.text ?? "this"
+    // A key that is no text is a problem of the YAML, told already.
+    guard let written = key.text else { return }
     let nearest = NearestName.of(written, in: known)
     report.append(
       Diagnostic(

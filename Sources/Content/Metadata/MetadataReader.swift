@@ -92,6 +92,17 @@ public struct MetadataReader {
     return reading.metadata
   }
 
+  /// What is wrong with the values of a mapping that the configuration gives.
+  static func problems(of values: YAMLValue, path: String) -> [Diagnostic] {
+    guard values.kind == .mapping else { return [] }
+    var reading = MetadataReader(
+      surroundings: Surroundings(
+        path: path, type: .checklist, language: "en", fallbackTitle: Located(""), defaults: [],
+        history: nil))
+    reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
+    return reading.reader.report
+  }
+
   private init(surroundings: Surroundings) {
     self.surroundings = surroundings
     reader = FieldReader(path: surroundings.path)
@@ -148,11 +159,11 @@ public struct MetadataReader {
         metadata.publicID = Located(publicID.value, at: place)
       }
     case "author":
-      metadata.author = reader.text(value, of: key)
+      metadata.author = reader.text(value, of: key).map { Located($0.value, at: place) }
     case "created":
-      metadata.created = readDate(value, of: key)
+      metadata.created = readDate(value, of: key, at: place)
     case "updated":
-      metadata.updated = readDate(value, of: key)
+      metadata.updated = readDate(value, of: key, at: place)
     case "forked_from":
       readFork(value)
     case "can_fork":
@@ -160,11 +171,13 @@ public struct MetadataReader {
     case "pinned":
       metadata.isPinned = reader.flag(value, of: key) ?? false
     case "aliases":
-      metadata.aliases = reader.texts(value, of: key)
+      metadata.aliases = reader.texts(value, of: key).map {
+        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      }
     case "translation_of":
-      metadata.translationOf = reader.text(value, of: key)
+      metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
     case "checklist_type":
-      readChecklistType(value)
+      readChecklistType(value, at: place)
     default:
       return false
     }
@@ -194,23 +207,25 @@ public struct MetadataReader {
     }
   }
 
-  private mutating func readChecklistType(_ value: YAMLValue) {
+  private mutating func readChecklistType(_ value: YAMLValue, at place: Range<Int>) {
     guard let text = reader.text(value, of: "checklist_type") else { return }
     if let type = ChecklistType(rawValue: text.value) {
-      metadata.checklistType = Located(type, at: text.range)
+      metadata.checklistType = Located(type, at: place)
     } else {
       reader.notAmong(text, of: "checklist_type", known: ChecklistType.allCases.map { $0.rawValue })
     }
   }
 
-  private mutating func readDate(_ value: YAMLValue, of key: String) -> Located<Timestamp>? {
+  private mutating func readDate(
+    _ value: YAMLValue, of key: String, at place: Range<Int>
+  ) -> Located<Timestamp>? {
     guard let text = reader.text(value, of: key) else { return nil }
     guard let date = Timestamp(iso: text.value) else {
       reader.report.append(.notADate(text, of: key, file: surroundings.path))
       metadata.hasUnreadableDate = true
       return nil
     }
-    return Located(date, at: text.range)
+    return Located(date, at: place)
   }
 
   private mutating func readFork(_ value: YAMLValue) {
@@ -250,7 +265,8 @@ public struct MetadataReader {
       metadata.publicID.value = "\(stem)-\(metadata.id.value.shortDigits)"
     }
     if metadata.created == nil, let date = surroundings.history?.created {
-      metadata.created = Located(date)
+      // A text may be older than its first commit.
+      metadata.created = Located(min(date, metadata.updated?.value ?? date))
     }
     if metadata.updated == nil, let date = surroundings.history?.updated {
       metadata.updated = Located(max(date, metadata.created?.value ?? date))

@@ -36,7 +36,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       guard let offset = reader.offset() else { return nil }
       seconds -= offset
     }
-    guard reader.isAtEnd else { return nil }
+    // An offset may carry the first or the last day out of the years that have four digits.
+    guard reader.isAtEnd, (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
     self.init(seconds: seconds)
   }
 

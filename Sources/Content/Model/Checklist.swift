@@ -4,6 +4,8 @@ public struct Checklist: Sendable {
   public var introduction: Prose?
   /// The sections, in order.
   public var sections: [Section]
+  /// The footnotes of the whole text.
+  public var footnotes: Prose?
 
   /// A part of a checklist under one title.
   public struct Section: Sendable {

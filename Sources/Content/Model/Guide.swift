@@ -12,6 +12,8 @@ public struct Deck: Sendable {
   public var introduction: Prose?
   /// The cards, in order.
   public var cards: [Card]
+  /// The footnotes of the whole text.
+  public var footnotes: Prose?
 
   /// A question and its answer.
   public struct Card: Sendable {

@@ -22,7 +22,7 @@ public struct ContentData {
       json.member("title", document.metadata.title.value)
       switch document.body {
       case .checklist(let checklist):
-        json.member("description", description(checklist.introduction))
+        json.member("description", description(checklist.introduction, checklist.footnotes))
         json.key("sections")
         json.array(checklist.sections.enumerated()) { write($1.element, order: $1.offset, to: &$0) }
         json.member(
@@ -32,7 +32,7 @@ public struct ContentData {
         json.member("description", document.metadata.description?.value)
         json.member("markdown", source.body(guide.bodyRange))
       case .deck(let deck):
-        json.member("description", description(deck.introduction))
+        json.member("description", description(deck.introduction, deck.footnotes))
         json.key("cards")
         json.array(deck.cards.enumerated()) { write($1.element, order: $1.offset, to: &$0) }
       case .charter, .author:
@@ -45,11 +45,13 @@ public struct ContentData {
     }
   }
 
-  /// The description, and behind it the text in front of the first section or card: the app's
-  /// model has no other place for that.
-  private func description(_ introduction: Prose?) -> String? {
-    let parts = [document.metadata.description?.value, introduction.map { source.blocks($0) }]
-      .compactMap { $0 }.filter { !$0.isEmpty }
+  /// The description, and behind it the text in front of the first section or card, and the
+  /// footnotes: the app's model has no other place for them.
+  private func description(_ introduction: Prose?, _ footnotes: Prose?) -> String? {
+    let parts = [
+      document.metadata.description?.value, introduction.map { source.blocks($0) },
+      footnotes.map { source.blocks($0) },
+    ].compactMap { $0 }.filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 

@@ -46,24 +46,33 @@ public struct MarkdownSource {
       index = Int(tree.nodes[index].subtreeEnd)
     }
     if prose.lastTextLimit != .max {
-      // The limit counts the text's own bytes, which are the source's unless it holds escapes.
-      end = min(end, Int(tree.nodes[last].start) + Int(prose.lastTextLimit))
+      // Attributes hold no escapes, so what is cut off counts the same bytes in the source.
+      let cut = max(0, tree.text(of: last).count - Int(prose.lastTextLimit))
+      end = max(Int(tree.nodes[last].start), end - cut)
     }
     let text = expanded(start..<max(start, end), nodes: prose.nodes, tree, part: Int(prose.tree))
-    return String(utf8: dedented(text, by: 0).trimmingASCIISpace())
+    // In front of a continued line all indentation is without meaning.
+    return String(utf8: dedented(text, by: .max).trimmingASCIISpace())
   }
 
   /// The whole of a Markdown body.
   public func body(_ range: Range<Int>) -> String {
     guard let tree = document.parts.first?.tree else { return "" }
     let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
-    return String(utf8: text.trimmingASCIISpace())
+    return String(utf8: dedented(text, by: 0).trimmingASCIISpace())
   }
 
   private func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
     let node = tree.nodes[block]
     var start = node.range.lowerBound
     while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
+    if node.kind == .footnoteDefinition {
+      // The node begins behind its label, which belongs to the text.
+      return String(
+        utf8: expanded(
+          start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
+        ).trimmingASCIISpace())
+    }
     let column = node.range.lowerBound - start
     let text = expanded(
       node.range, nodes: block..<Int(node.subtreeEnd), tree, part: part)

@@ -25,6 +25,7 @@ public struct MarkdownHTML {
   private var omission = Prose.Omission.nothing
   private var lastTextLimit: (node: Int, length: Int)?
   private var firstTextSkip: (node: Int, length: Int)?
+  private var isInsideLink = false
 
   /// Prepares to write runs of one tree.
   ///
@@ -294,7 +295,7 @@ public struct MarkdownHTML {
       var text = tree.text(of: index)
       if let limit = lastTextLimit, limit.node == index { text = text.prefix(limit.length) }
       if let skip = firstTextSkip, skip.node == index {
-        text = text.dropFirst(skip.length).trimmingASCIISpace()
+        text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
       }
       HTMLEscaping.append(text, to: &output)
     case .softBreak:
@@ -349,13 +350,20 @@ public struct MarkdownHTML {
     title(of: index, &output)
     if target == .external, rawHTML == .shown { output.append(" rel=\"noopener\"") }
     output.append(.greaterThan)
+    isInsideLink = true
     inlines(within: index, &output)
+    isInsideLink = false
     output.append("</a>")
   }
 
   private mutating func image(_ index: Int, _ output: inout [UInt8]) {
     let words = tree.plainText(within: index)
     // A picture from another host would be a request to a third party: it becomes a link.
+    if target(of: index) == .external, rawHTML == .shown, isInsideLink {
+      HTMLEscaping.append(
+        words.isEmpty ? String(utf8: tree.destination(of: index)) : words, to: &output)
+      return
+    }
     if target(of: index) == .external, rawHTML == .shown {
       output.append("<a href=\"")
       address(.external, of: index, &output)
@@ -415,6 +423,11 @@ public enum RawHTMLText {
   /// Whether the text is one comment and nothing else.
   public static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
     let trimmed = text.trimmingASCIISpace()
-    return trimmed.starts(with: "<!--".utf8) && trimmed.suffix(3).elementsEqual("-->".utf8)
+    guard trimmed.starts(with: "<!--".utf8), trimmed.suffix(3).elementsEqual("-->".utf8) else {
+      return false
+    }
+    // A second comment in the same block has words in front of it, perhaps.
+    let inside = trimmed.dropFirst(4).dropLast(3)
+    return !inside.indices.contains { inside[$0...].starts(with: "-->".utf8) }
   }
 }

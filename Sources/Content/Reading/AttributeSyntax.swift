@@ -18,6 +18,8 @@ public struct TrailingSyntax: Sendable, Hashable {
   public struct NearMiss: Sendable, Hashable {
     /// The bytes of the text.
     public var range: Range<Int>
+    /// How many bytes of the text stand behind it.
+    public var fromEnd: Int
     /// What was written.
     public var written: String
     /// What may be meant.
@@ -68,7 +70,8 @@ public struct TrailingSyntax: Sendable, Hashable {
       let meant = Attributes.nearest(to: written)
       guard meant != nil || succeeded > 0, !part.isEmpty, place == .item else { continue }
       nearMiss = NearMiss(
-        range: (part.startIndex - base)..<(part.endIndex - base), written: written, meant: meant)
+        range: (part.startIndex - base)..<(part.endIndex - base),
+        fromEnd: text.endIndex - part.endIndex, written: written, meant: meant)
       return
     }
   }

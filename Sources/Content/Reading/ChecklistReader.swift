@@ -15,7 +15,9 @@ struct ChecklistReader {
     let lines = LineReader(tree: tree, part: 0)
     var checklist = Checklist(introduction: nil, sections: [])
     var parents: [(level: Int, title: String)] = []
-    for run in HeadedRuns(tree, title: title).runs {
+    let cut = HeadedRuns(tree, title: title)
+    checklist.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
+    for run in cut.runs {
       let text = Prose(tree: 0, nodes: run.blocks, omitting: readsTasks ? .tasks : .lists)
       let description = tree.siblings(of: text).isEmpty ? nil : text
       guard let heading = run.heading else {

@@ -10,7 +10,9 @@ struct DeckReader {
   func read(scope: inout IdentityScope, report: inout [Diagnostic]) -> Deck {
     let lines = LineReader(tree: tree, part: 0)
     var deck = Deck(introduction: nil, cards: [])
-    for run in HeadedRuns(tree, title: title, levels: 1).runs {
+    let cut = HeadedRuns(tree, title: title, levels: 1)
+    deck.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
+    for run in cut.runs {
       guard let heading = run.heading else {
         deck.introduction = run.blocks.isEmpty ? nil : Prose(tree: 0, nodes: run.blocks)
         continue

@@ -12,6 +12,8 @@ struct HeadedRuns {
 
   /// The runs in order; the first has no heading and may be empty.
   private(set) var runs: [Run] = []
+  /// The footnotes, which stand behind the last run and belong to the whole text.
+  private(set) var footnotes: Range<Int>?
 
   /// Cuts a body.
   ///
@@ -26,8 +28,10 @@ struct HeadedRuns {
     var start = 1
     for index in tree.topLevel {
       let node = tree.nodes[index]
-      // Footnote definitions stand behind the last section and belong to the whole text.
-      if node.kind == .footnoteDefinition { break }
+      if node.kind == .footnoteDefinition {
+        footnotes = index..<tree.nodes.count
+        break
+      }
       if index == title {
         start = Int(node.subtreeEnd)
         current.blocks = start..<start

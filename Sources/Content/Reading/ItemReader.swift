@@ -191,8 +191,9 @@ extension Diagnostic {
   static func nearAttribute(
     _ near: TrailingSyntax.NearMiss, in text: Range<Int>, file: String
   ) -> Diagnostic {
-    let start = text.lowerBound + near.range.lowerBound
-    let end = min(text.upperBound, text.lowerBound + near.range.upperBound)
+    // Counted from the end, for words in front of the parentheses may hold entities and escapes.
+    let start = max(text.lowerBound, text.upperBound - near.fromEnd - near.range.count)
+    let end = min(text.upperBound, start + near.range.count)
     return Diagnostic(
       .warning, "attribute", file: file, at: start..<max(start, end),
       "'\(near.written)' is not an attribute, so the parentheses are part of the text",

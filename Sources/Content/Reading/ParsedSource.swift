@@ -64,7 +64,7 @@ public struct ParsedSource: Sendable {
       for entry in value.entries {
         let key = entry.key.text ?? ""
         let isText = lineKeys.contains(key) || blockKeys.contains(key)
-        if isText || entry.value.kind != .scalar {
+        if isText || (key == "items" && entry.value.kind == .sequence) {
           visit(entry.value, isBlock: blockKeys.contains(key), into: &fragments)
         }
       }

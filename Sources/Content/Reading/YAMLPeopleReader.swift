@@ -47,7 +47,7 @@ extension YAMLTextReader {
       case "username":
         if let name = reader.text(value, of: "username") { author.username = name.value }
       case "bio":
-        author.bio = blocks(value)
+        author.bio = blocks(value, of: "bio")
       case "links":
         readLinks(value, into: &author)
       default: break

@@ -44,7 +44,7 @@ struct YAMLTextReader {
       switch name.text {
       case "title": line = self.line(value, at: .section)
       case "icon": attributes.icon = reader.text(value, of: "icon")?.value
-      case "description": description = blocks(value)
+      case "description": description = blocks(value, of: "description")
       case "collapsed":
         attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
       case "items": items = value
@@ -91,7 +91,7 @@ struct YAMLTextReader {
     for (name, value) in reader.entries(value, of: "an item") {
       switch name.text {
       case "title": line = self.line(value, at: .item)
-      case "description": description = blocks(value)
+      case "description": description = blocks(value, of: "description")
       case "required": attributes.isRequired = reader.flag(value, of: "required") ?? false
       case "optional": attributes.isOptional = reader.flag(value, of: "optional") ?? false
       case "minutes": attributes.minutes = reader.number(value, of: "minutes")
@@ -148,8 +148,8 @@ struct YAMLTextReader {
     var key: String?
     for (name, value) in reader.entries(value, of: "a card") {
       switch name.text {
-      case "front": front = blocks(value)
-      case "back": back = blocks(value)
+      case "front": front = blocks(value, of: "front")
+      case "back": back = blocks(value, of: "back")
       case "tags": tags = reader.texts(value, of: "tags").map { $0.value }
       case "id": key = keyText(value)
       default: reader.unknownKey(name, of: "a card", known: Self.cardKeys)
@@ -184,7 +184,8 @@ struct YAMLTextReader {
     return text.hasPrefix("^") ? String(text.dropFirst()) : text
   }
 
-  private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line? {
+  private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line?
+  {
     guard value.kind == .scalar else {
       _ = reader.text(value, of: "title")
       return nil
@@ -203,9 +204,9 @@ struct YAMLTextReader {
   }
 
   /// A scalar's Markdown as a run of blocks.
-  mutating func blocks(_ value: YAMLValue) -> Prose? {
+  mutating func blocks(_ value: YAMLValue, of key: String) -> Prose? {
     guard value.kind == .scalar else {
-      _ = reader.text(value, of: "description")
+      _ = reader.text(value, of: key)
       return nil
     }
     guard let part = parts[value.index], trees[part].tree.nodes.count > 1 else { return nil }

@@ -33,7 +33,7 @@ public struct GitHistory: Sendable {
   }
 
   /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
-  init(log: [UInt8]) {
+  package init(log: [UInt8]) {
     var moment = Timestamp(seconds: 0)
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece

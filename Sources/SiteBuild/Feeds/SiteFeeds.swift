@@ -118,7 +118,10 @@ struct SiteFeeds: Sendable {
         && library.documents[$0].type != .author
     }
     var entries: [(address: String, updated: Timestamp?)] = lists.map { ($0, nil) }
-    entries += documents.map { (library.addresses[$0], library.documents[$0].updatedAt) }
+    entries += documents.map { number in
+      let metadata = library.documents[number].metadata
+      return (library.addresses[number], (metadata.updated ?? metadata.created)?.value)
+    }
     if entries.count <= Self.largestSitemap {
       return [("sitemap.xml", sitemap(entries[...], url: url))]
     }

@@ -104,7 +104,11 @@ public final class DiskOutput: OutputFolder {
     return try file.readAll(limit: bytes.count, sizeHint: bytes.count) == bytes
   }
 
-  private static func aside(_ name: String) -> String { ".fairlead-\(name)" }
+  /// A name has at most 255 bytes, so a long one is told by its hash.
+  private static func aside(_ name: String) -> String {
+    let isShort = name.utf8.count <= 200
+    return ".fairlead-\(isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))"
+  }
 
   /// Removes what an interrupted build may have left beside a file that it was writing.
   public func discardLeftover(of path: String) throws(MachineFailure) {
@@ -123,6 +127,8 @@ public final class DiskOutput: OutputFolder {
       guard let parent = try folder(parts, creating: false) else { return }
       // Only an empty folder goes; with anything left in it the call fails, which is wanted.
       if unlinkat(parent.number, name, AT_REMOVEDIR) != 0 { return }
+      let gone = (parts + [name]).joined(separator: "/")
+      if let number = kept.withLock({ $0.removeValue(forKey: gone) }) { _ = close(number) }
     }
   }
 

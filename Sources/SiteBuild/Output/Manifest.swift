@@ -46,7 +46,8 @@ public struct Manifest: Sendable {
   /// Reads the files of an output folder's manifest, and of the one that a build left unfinished.
   static func read(from output: any OutputFolder) throws(MachineFailure) -> Manifest {
     var manifest = Manifest()
-    for path in [pendingPath, Self.path] {
+    // A file that an unfinished build may have changed has no known hash.
+    for path in [Self.path, pendingPath] {
       guard let bytes = try output.read(path) else { continue }
       manifest.take(bytes)
     }

@@ -30,9 +30,6 @@ public final class MemoryOutput: OutputFolder {
     }
   }
 
-  /// Nothing is ever left in memory.
-  public func discardLeftover(of path: String) throws(MachineFailure) {}
-
   /// Removes a file.
   public func remove(_ path: String) throws(MachineFailure) {
     state.withLock { $0[path] = nil }

@@ -22,3 +22,8 @@ public protocol OutputFolder: Sendable {
   /// Removes a file, and the folders that are empty without it.
   func remove(_ path: String) throws(MachineFailure)
 }
+
+extension OutputFolder {
+  /// Where nothing is put aside, nothing is left.
+  public func discardLeftover(of path: String) throws(MachineFailure) {}
+}

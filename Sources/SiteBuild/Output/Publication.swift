@@ -9,11 +9,13 @@ import Synchronization
 final class Publication: Sendable {
   private let output: any OutputFolder
   private let owned: Manifest
+  private let note: Manifest
   private let progress = Mutex<Progress>(Progress())
 
   private struct Progress {
     var manifest = Manifest()
     var written = 0
+    var isNoted = false
   }
 
   /// What a build changed.
@@ -32,27 +34,37 @@ final class Publication: Sendable {
     if !pending.files.isEmpty {
       for path in owned.files.keys { try output.discardLeftover(of: path) }
     }
-    let noted = pending.files.count
-    for path in paths where owned.files[path] == nil {
-      if try output.exists(path) {
+    for path in paths {
+      if owned.files[path] == nil, try output.exists(path) {
         throw MachineFailure(
           "cannot write \(path): a file that Fairlead did not write is in its place; "
             + "move it away, or choose another output folder")
       }
       pending.files[path] = ""
     }
-    if pending.files.count > noted {
-      _ = try output.write(pending.bytes, to: Manifest.pendingPath)
-    }
+    note = pending
   }
 
   /// Puts a file in its place.
   func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws {
-    let isNew = try output.write(bytes, to: path)
+    let isNew = try change(path, to: bytes)
     progress.withLock { progress in
       progress.manifest.files[path] = hash.hex
       if isNew { progress.written += 1 }
     }
+  }
+
+  /// Writes a file where its bytes differ; the note comes before the first that does.
+  private func change(_ path: String, to bytes: [UInt8]) throws -> Bool {
+    if !progress.withLock({ $0.isNoted }) {
+      if try output.read(path) == bytes { return false }
+      try progress.withLock { progress in
+        if progress.isNoted { return }
+        _ = try output.write(note.bytes, to: Manifest.pendingPath)
+        progress.isNoted = true
+      }
+    }
+    return try output.write(bytes, to: path)
   }
 
   /// Withdraws what is no longer written, and ends the publication.

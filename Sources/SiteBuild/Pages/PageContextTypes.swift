@@ -93,6 +93,7 @@ extension ContextType where Value == ChecklistPage {
         .object("page", of: .page) { $0.page }, .object("text", of: .interface) { $0.page.text },
         .object("document", of: .document) { $0.document },
         .optionalObject("introduction", of: .prose) { $0.introduction },
+        .optionalObject("footnotes", of: .prose) { $0.footnotes },
         .list("sections", of: .section) { $0.sections },
         .text("itemCount") { $0.itemCount }, .optionalText("duration") { $0.duration },
         .number("requiredCount") { $0.requiredCount }, .flag("hasRequired") { $0.hasRequired },
@@ -167,6 +168,7 @@ extension ContextType where Value == DeckPage {
         .object("page", of: .page) { $0.page }, .object("text", of: .interface) { $0.page.text },
         .object("document", of: .document) { $0.document },
         .optionalObject("introduction", of: .prose) { $0.introduction },
+        .optionalObject("footnotes", of: .prose) { $0.footnotes },
         .list("cards", of: .card) { $0.cards }, .text("cardCount") { $0.cardCount },
       ])
   }

@@ -90,6 +90,7 @@ struct ChecklistPage: Sendable {
   var document: DocumentView
   var introduction: ProseView?
   var sections: [SectionView]
+  var footnotes: ProseView?
   /// Such as `24 items`.
   var itemCount: String
   /// Such as `1 h 20 min`; `nil` where no item says how long it takes.
@@ -145,6 +146,7 @@ struct DeckPage: Sendable {
   var document: DocumentView
   var introduction: ProseView?
   var cards: [CardView]
+  var footnotes: ProseView?
   var cardCount: String
 }
 

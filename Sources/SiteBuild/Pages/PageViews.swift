@@ -82,7 +82,7 @@ struct PageViews: Sendable {
     let text = InterfaceText(language: language)
     let address = library.addresses[number]
     let alternates = library.translations[number]
-      .filter { $0 != number && library.hasPage($0, preview: index.preview) }
+      .filter { $0 != number && isLinkable($0) }
       .map { (library.documents[$0].metadata.language.value, library.addresses[$0]) }
     let page = page(
       Frame(
@@ -167,6 +167,7 @@ struct PageViews: Sendable {
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(checklist.introduction),
       sections: checklist.sections.map { section($0, parts) },
+      footnotes: parts.prose.blocks(checklist.footnotes),
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text),
       requiredCount: totals.required)
   }
@@ -226,6 +227,7 @@ struct PageViews: Sendable {
           frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),
           tags: card.tags)
       },
+      footnotes: parts.prose.blocks(deck.footnotes),
       cardCount: parts.text.count(deck.cards.count, .card))
   }
 

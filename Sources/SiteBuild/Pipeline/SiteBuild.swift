@@ -148,9 +148,12 @@ public struct SiteBuild: Sendable {
     let index = SiteIndex(library: checked.library, preview: preview)
     let assets = theme.assetAddresses()
     let views = PageViews(index: index, assets: assets)
+    // What only documents without a page refer to stays as private as they are.
+    let used = Set(index.pages.flatMap { checked.library.links[$0].files })
     let plan = SitePlan(
       index: index, views: views,
-      files: theme.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) } + checked.media)
+      files: theme.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) }
+        + checked.media.filter { used.contains($0.address) })
     findings += plan.findings
     checked.diagnostics = (checked.diagnostics + findings).inReportOrder()
     checked.sources.add(theme.templates)
@@ -168,7 +171,7 @@ public struct SiteBuild: Sendable {
     return Outcome(
       diagnostics: checked.diagnostics, sources: checked.sources,
       summary: Summary(
-        documents: index.pages.count,
+        documents: index.pages.count { checked.library.documents[$0].type != .author },
         payloads: plan.entries.filter { $0.paths.count > 1 }.count, files: written.files,
         written: written.written, removed: written.removed))
   }

@@ -31,6 +31,8 @@ struct SitePlan: Sendable {
   private let index: SiteIndex
   /// What is at each path of a page: for the message where two meet.
   private var owners: [String: String] = [:]
+  /// The source file behind a path, which a message about the path is about.
+  private var files: [String: String] = [:]
 
   init(index: SiteIndex, views: PageViews, files: [(address: String, bytes: [UInt8])]) {
     self.index = index
@@ -39,7 +41,8 @@ struct SitePlan: Sendable {
     for (username, document, works) in index.authors {
       add(
         .author(username, document: document, works: works),
-        page: index.address(ofAuthor: username), of: "the page of the author '\(username)'")
+        page: index.address(ofAuthor: username), of: "the page of the author '\(username)'",
+        file: (document ?? works.first).map { index.library.documents[$0].path })
     }
     add(.notFound, ["public/404.html"])
     for file in files { add(.file(file.bytes), ["public/\(file.address)"]) }
@@ -52,9 +55,12 @@ struct SitePlan: Sendable {
     entries.append(Entry(output: output, paths: paths))
   }
 
-  private mutating func add(_ output: Output, page address: String, of owner: String) {
+  private mutating func add(
+    _ output: Output, page address: String, of owner: String, file: String? = nil
+  ) {
     let path = "public/\(address)index.html"
-    owners[path] = owner
+    owners[path] = owners[path] ?? owner
+    files[path] = files[path] ?? file
     add(output, [path])
   }
 
@@ -64,6 +70,7 @@ struct SitePlan: Sendable {
       let document = library.documents[number]
       let page = "public/\(library.addresses[number])index.html"
       owners[page] = document.path
+      files[page] = document.path
       var paths = [page]
       if document.type.contentType != nil, document.metadata.visibility.value.isPublished {
         let publicID = document.metadata.publicID.value
@@ -113,6 +120,7 @@ struct SitePlan: Sendable {
   /// A redirect for each old address; one that a page has now is a mistake.
   private mutating func addRedirects() {
     var taken = Set(entries.flatMap { $0.paths })
+    var folders = Set(taken.flatMap { Self.folders(of: $0) })
     for number in index.pages {
       let document = index.library.documents[number]
       for alias in document.metadata.aliases {
@@ -121,7 +129,10 @@ struct SitePlan: Sendable {
         let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
         let address = parts.joined(separator: "/") + (isFile ? "" : "/")
         let path = "public/\(address)" + (isFile ? "" : "index.html")
-        guard taken.insert(path).inserted else {
+        let above = Self.folders(of: path)
+        guard !folders.contains(path), taken.isDisjoint(with: above),
+          taken.insert(path).inserted
+        else {
           findings.append(
             Diagnostic(
               .error, "address-unique", file: document.path, at: alias.range,
@@ -129,10 +140,22 @@ struct SitePlan: Sendable {
               help: "remove it from `aliases`"))
           continue
         }
+        folders.formUnion(above)
         owners[path] = "the redirect of \(document.path)"
         add(.redirect(from: address, to: number), [path])
       }
     }
+  }
+
+  /// The folders that a file lies in, below the output folder.
+  private static func folders(of path: String) -> [String] {
+    var folders: [String] = []
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      folders.append(String(folder))
+    }
+    return folders
   }
 
   /// Two outputs that would be one file.
@@ -140,7 +163,7 @@ struct SitePlan: Sendable {
     var seen: Set<String> = []
     for entry in entries {
       for path in entry.paths {
-        if !seen.insert(path).inserted, let document = owners[path] {
+        if !seen.insert(path).inserted, let document = files[path] {
           findings.append(
             Diagnostic(
               .error, "address-unique", file: document, at: 0..<0,
