@@ -105,6 +105,42 @@ extension [Diagnostic] {
     return result
   }
 
+  /// The findings in report order, at most `limit` of one file.
+  ///
+  /// What is left out is counted in one more finding, as grave as the gravest of it: a generated
+  /// or hostile file may have a finding in every few bytes, and nobody reads the thousandth.
+  public func inReportOrder(atMostPerFile limit: Int) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    var left: [Diagnostic] = []
+    var count = 0
+    var file: String?
+    for diagnostic in inReportOrder() {
+      if file.map({ !$0.utf8.elementsEqual(diagnostic.file.utf8) }) ?? true {
+        result += left.summary
+        left = []
+        count = 0
+        file = diagnostic.file
+      }
+      count += 1
+      if count <= limit { result.append(diagnostic) } else { left.append(diagnostic) }
+    }
+    return result + left.summary
+  }
+
+  /// One finding for the many of a file that are not shown; none for none.
+  private var summary: [Diagnostic] {
+    guard let last else { return [] }
+    let gravest = Diagnostic.Severity.allCases.first { severity in
+      contains { $0.severity == severity }
+    }
+    return [
+      Diagnostic(
+        gravest ?? .note, "more", file: last.file, at: last.range,
+        "\(count == 1 ? "1 more finding" : "\(count) more findings") in this file not shown",
+        help: "mend the ones above first")
+    ]
+  }
+
   /// Whether any of them is an error.
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -9,6 +9,9 @@ public struct IdentityScope {
   private let document: UUID
   private var ids: Set<UUID> = []
   private var anchors: Set<String> = []
+  /// The next number for things of one name, so that many equal ones cost no search each.
+  private var nextNumbers: [UUID: Int] = [:]
+  private var nextAnchors: [String: Int] = [:]
 
   /// Starts with no ids given.
   public init(document: UUID) {
@@ -37,7 +40,8 @@ public struct IdentityScope {
       name.append(0x1F)
       name.append(title)
     }
-    var number = 0
+    let first = UUID(namespace: document, name: name)
+    var number = nextNumbers[first] ?? 0
     while true {
       var candidate = name
       if number > 0 {
@@ -45,8 +49,11 @@ public struct IdentityScope {
         candidate.append(String(number))
       }
       let id = UUID(namespace: document, name: candidate)
-      if ids.insert(id).inserted { return id }
       number += 1
+      if ids.insert(id).inserted {
+        nextNumbers[first] = number
+        return id
+      }
     }
   }
 
@@ -55,12 +62,13 @@ public struct IdentityScope {
   /// It is `base`, or `base-1`, `base-2` and so on.
   public mutating func anchor(_ base: String) -> String {
     let stem = base.isEmpty ? "section" : base
-    var candidate = stem
-    var number = 0
+    var number = nextAnchors[stem] ?? 0
+    var candidate = number == 0 ? stem : "\(stem)-\(number)"
     while !anchors.insert(candidate).inserted {
       number += 1
       candidate = "\(stem)-\(number)"
     }
+    nextAnchors[stem] = number + 1
     return candidate
   }
 }

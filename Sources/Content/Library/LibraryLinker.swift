@@ -305,7 +305,10 @@ public struct LibraryLinker {
     _ fragment: String, of target: Document, _ severity: Diagnostic.Severity, _ file: String,
     _ range: Range<Int>
   ) {
-    let nearest = NearestName.of(fragment, in: target.anchors.sorted())
+    // A page with thousands of anchors is no page whose author needs a hint.
+    let nearest =
+      target.anchors.count > 1_000
+      ? nil : NearestName.of(fragment, in: target.anchors.sorted())
     report.append(
       Diagnostic(
         severity, "link-anchor", file: file, at: range,

@@ -23,6 +23,7 @@ public struct MarkdownHTML {
   private let headingShift: Int
   private let rawHTML: RawHTML
   private var omission = Prose.Omission.nothing
+  private var footnoteNumbers: [Int: Int] = [:]
   private var lastTextLimit: (node: Int, length: Int)?
   private var firstTextSkip: (node: Int, length: Int)?
   private var isInsideLink = false
@@ -267,9 +268,12 @@ public struct MarkdownHTML {
   }
 
   private mutating func footnote(_ index: Int, _ output: inout [UInt8]) {
-    let number =
-      tree.topLevel.filter { tree.nodes[$0].kind == .footnoteDefinition }
-      .firstIndex(of: index).map { $0 + 1 } ?? 1
+    if footnoteNumbers.isEmpty {
+      for definition in tree.topLevel where tree.nodes[definition].kind == .footnoteDefinition {
+        footnoteNumbers[definition] = footnoteNumbers.count + 1
+      }
+    }
+    let number = footnoteNumbers[index] ?? 1
     output.append("<div class=\"footnote\" id=\"fn-\(number)\"><sup>\(number)</sup>\n")
     for child in tree.children(of: index) { block(child, isTight: false, &output) }
     output.append("</div>\n")

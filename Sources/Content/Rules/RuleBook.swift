@@ -91,6 +91,7 @@ public enum RuleCatalogue {
     structural("link-scheme", "an address has an allowed scheme"),
     structural("link-target", "a link leads to a document"),
     structural("metadata-value", "a key has a value of its kind"),
+    structural("more", "a file has no more than 1,000 findings"),
     structural("parse-limit", "a file can be parsed within the limits"),
     structural("public-id-unique", "no two documents have one `public_id`"),
     structural("public-id-form", "a `public_id` is 3 to 80 small letters, digits and hyphens"),

@@ -70,9 +70,12 @@ public final class DiskOutput: OutputFolder {
     // The file aside is always a new one: whatever bears its name is taken away, never written to,
     // for it may be another name of somebody else's file.
     let aside = Self.aside(place.name)
-    unlinkat(place.folder.number, aside, 0)
-    let number = openat(
-      place.folder.number, aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var number = openat(place.folder.number, aside, flags, 0o644)
+    if number < 0, errno == EEXIST {
+      unlinkat(place.folder.number, aside, 0)
+      number = openat(place.folder.number, aside, flags, 0o644)
+    }
     guard number >= 0 else { throw MachineFailure.system("write", shown(path)) }
     let file = Descriptor(number)
     if let code = bytes.withUnsafeBytes({ Descriptor.writeAll(file.number, $0) }) {

@@ -32,6 +32,9 @@ public struct SiteBuild: Sendable {
 
   // MARK: Check
 
+  /// How many findings of one file are reported.
+  private static let findingsPerFile = 1_000
+
   /// A library that has been read and checked.
   public struct Checked: Sendable {
     /// The library.
@@ -75,7 +78,8 @@ public struct SiteBuild: Sendable {
     profile?.mark("link")
     return Checked(
       library: library,
-      diagnostics: configuration.rules.applied(to: findings).inReportOrder(),
+      diagnostics: configuration.rules.applied(to: findings)
+        .inReportOrder(atMostPerFile: Self.findingsPerFile),
       sources: SourceTable(sources), media: media.files)
   }
 

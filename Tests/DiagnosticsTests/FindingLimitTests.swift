@@ -1,0 +1,27 @@
+import Diagnostics
+import Testing
+
+/// Files with very many findings.
+@Suite struct FindingLimitTests {
+  private func finding(
+    _ file: String, _ place: Int, _ severity: Diagnostic.Severity = .warning
+  ) -> Diagnostic {
+    Diagnostic(severity, "rule", file: file, at: place..<place + 1, "found")
+  }
+
+  @Test func whatIsOverTheLimitIsCountedAndAsGraveAsItsGravest() {
+    var findings = (0..<5).map { finding("b.md", $0) } + [finding("a.md", 0), finding("c.md", 9)]
+    findings.append(finding("b.md", 7, .error))
+    let shown = findings.inReportOrder(atMostPerFile: 3)
+    #expect(shown.map { $0.file } == ["a.md", "b.md", "b.md", "b.md", "b.md", "c.md"])
+    #expect(shown[4].rule == "more" && shown[4].severity == .error)
+    #expect(shown[4].message == "3 more findings in this file not shown")
+    #expect(shown[4].help == "mend the ones above first")
+    #expect(shown.hasErrors)
+  }
+
+  @Test func underTheLimitNothingChanges() {
+    let findings = (0..<3).map { finding("a.md", 2 - $0) }
+    #expect(findings.inReportOrder(atMostPerFile: 3) == findings.inReportOrder())
+  }
+}
