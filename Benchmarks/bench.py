@@ -4,7 +4,7 @@
 usage: bench.py [SIZE ...] [--runs N] [--check] [--phases] [--json FILE] [--markdown FILE]
 
 For each size (1,000 and 10,000 documents unless given) the two tools take turns, each from a cold
-start: without output and without cache. `fairlead.lock` stays, as in a fresh clone of a library; the
+start: without output and without cache. A `fairlead.lock` stays where there is one; the
 first build ever, which writes it, has its own row. Then come builds of the built library with nothing
 changed and with one document edited, whose output must equal that of a clean build.
 """

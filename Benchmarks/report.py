@@ -53,7 +53,7 @@ def alone(size: dict) -> list[list[str]]:
     """Rows that Hugo has no counterpart for: what happens when a built library is built again."""
     at_bar = size["documents"] >= BAR_SIZE
     measured = [
-        ("first build ever, without fairlead.lock", "first", None),
+        ("first build ever", "first", None),
         ("build again, nothing changed", "unchanged", None),
         ("build again, one document edited", "edited", EDIT_SECONDS),
         ("check, nothing cached", "check", CHECK_SECONDS),
