@@ -34,11 +34,18 @@ public struct DiskFolder: SourceFolder {
     }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+          (String(cString: $0), String(validatingCString: $0) != nil)
+        }
       }
       if name.utf8.first == 0x2E { continue }
       let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      guard isText else {
+        // The name that a `String` can hold leads to no file.
+        entries.append(SourceEntry(path: path, kind: .unreadable))
+        continue
+      }
       switch kind(of: path, hint: entry.pointee.d_type) {
       case .folder:
         if name.hasSuffix(".md") { entries.append(SourceEntry(path: path, kind: .folder)) }

@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The programs that have a network. They are a package of their own, so that who builds only the
+// library fetches and compiles none of what they need (docs/decisions/0015).
+
+/// Every target of ours: the Swift 6 language mode, and a warning fails the build.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// Tests are not optimised: they compile in half the time.
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
+let package = Package(
+  name: "fairlead-sync",
+  products: [
+    .executable(name: "fairlead-sync", targets: ["fairlead-sync"]),
+    .executable(name: "fairlead-backend", targets: ["fairlead-backend"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
+  ],
+  targets: [
+    // The client: queue, plan, HTTP; then its commands.
+    .target(
+      name: "Delivery", dependencies: [crypto, database, httpClient, logging],
+      swiftSettings: strict),
+    .target(
+      name: "SyncCommand", dependencies: ["Delivery", argumentParser], swiftSettings: strict),
+    .executableTarget(
+      name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
+
+    // The reference backend.
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "Backend",
+      dependencies: [
+        "CLibPQ", argumentParser, crypto, database, logging,
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "JWTKit", package: "jwt-kit"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fairlead-backend", dependencies: ["Backend"], swiftSettings: strict),
+  ]
+)
