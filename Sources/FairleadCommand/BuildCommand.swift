@@ -28,6 +28,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Write pages of private documents too, marked as such. For your own eyes.")
   var preview = false
 
+  @Flag(help: "Fail where fairlead.lock would change.")
+  var frozen = false
+
   @Flag(help: "Print how long each phase takes, on standard error.")
   var profile = false
 
@@ -44,6 +47,7 @@ struct BuildCommand: ParsableCommand {
       let profile = profile ? Profile() : nil
       var build = try repository.build(jobs: jobs)
       build.preview = preview
+      build.isFrozen = frozen
       let theme = try repository.theme(executable: try Repository.executable())
       let checked = try build.check(profile: profile)
       let folder =

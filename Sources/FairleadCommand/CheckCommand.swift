@@ -25,6 +25,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How many workers to run. The default is one a processor.")
   var jobs: Int?
 
+  @Flag(help: "Fail where fairlead.lock would change.")
+  var frozen = false
+
   @Flag(help: "Print how long each phase takes, on standard error.")
   var profile = false
 
@@ -39,9 +42,11 @@ struct CheckCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let profile = profile ? Profile() : nil
-      let build = try repository.build(jobs: jobs)
+      var build = try repository.build(jobs: jobs)
+      build.isFrozen = frozen
       let checked = try build.check(profile: profile)
-      let shown = try repository.selected(checked.diagnostics, paths: paths)
+      let all = frozen ? checked.diagnostics : checked.diagnosticsWithLock
+      let shown = try repository.selected(all, paths: paths)
       Reporting.print(shown, sources: checked.sources, format: format)
       if format == .human {
         let documents = checked.library.documents.count { $0.type != .author }
@@ -63,6 +68,8 @@ extension Repository {
       source: source, parsing: .lanes(executable: try Self.executable()),
       jobs: jobs ?? Self.processors)
     build.history = SiteBuild.gitHistory(root: root)
+    let root = root
+    build.lockFolder = { try DiskOutput(root: root) }
     return build
   }
 

@@ -21,7 +21,7 @@ public struct FairleadCommand: ParsableCommand {
         64  wrong usage
       """,
     version: "0.1.0",
-    subcommands: [CheckCommand.self, BuildCommand.self])
+    subcommands: [CheckCommand.self, BuildCommand.self, LockCommand.self])
 
   /// Creates the command.
   public init() {}
