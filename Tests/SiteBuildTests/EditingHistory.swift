@@ -124,8 +124,10 @@ struct EditingHistory {
   private var nextTruth = 0
   /// Lines that were removed, with their document: some come back.
   private var removed: [(text: Int, isRussian: Bool, line: Line)] = []
-  /// The text that changes its language in this step: it is translated line by line, and nothing
-  /// else is done to it until the next run. With `mixesLanguages` it may be edited too.
+  /// The text that changes its language in this step.
+  ///
+  /// It is translated line by line, and nothing else is done to it until the next run. With
+  /// `mixesLanguages` it may be edited too.
   private var translated: Int?
   private let mixesLanguages: Bool
   private(set) var restored: Set<Int> = []
