@@ -14,40 +14,42 @@ struct CheckCommand: ParsableCommand {
       EXAMPLE
         fairlead check
         fairlead check content/checklists --format json
+        fairlead check --since origin/main --format sarif --output fairlead.sarif
       """)
 
   @Argument(help: "Report only what is found in these files and folders.")
   var paths: [String] = []
 
-  @Option(help: "How to print the findings: human or json.")
-  var format = ReportFormat.human
+  @Option(
+    help: ArgumentHelp(
+      "Report only what this branch changed since it left another one.", valueName: "revision"))
+  var since: String?
 
-  @Option(help: "How many workers to run. The default is one a processor.")
-  var jobs: Int?
+  @Option(help: "Write the findings to this file; the summary is printed all the same.")
+  var output: String?
 
-  @Flag(help: "Print how long each phase takes, on standard error.")
-  var profile = false
-
-  func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is from 1 to 256, not \(jobs).")
-    }
-  }
+  @OptionGroup var options: PipelineOptions
 
   func run() throws {
     var hasErrors = false
     try Reporting.run {
       let repository = try Repository()
-      let profile = profile ? Profile() : nil
-      let build = try repository.build(jobs: jobs)
+      let profile = options.profile ? Profile() : nil
+      let build = try repository.build(jobs: options.jobs)
       let checked = try build.check(profile: profile)
-      let shown = try repository.selected(checked.diagnostics, paths: paths)
-      Reporting.print(shown, sources: checked.sources, format: format)
-      if format == .human {
+      var shown = checked.diagnostics
+      if let since {
+        let changes = try GitChanges(since: since, root: repository.root)
+        shown = try build.findings(of: checked, since: changes)
+      }
+      shown = try repository.selected(shown, paths: paths)
+      try Reporting.print(
+        shown, sources: checked.sources, files: checked.files, format: options.format,
+        file: try output.map { try repository.path($0) })
+      if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
-          "\(documents == 1 ? "1 document" : "\(documents) documents") checked: "
-            + "\(Reporting.counts(shown))\n")
+          "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
       }
       profile?.printPhases()
       hasErrors = shown.hasErrors

@@ -62,6 +62,11 @@ public enum RuleCatalogue {
     all.first { $0.id == id }
   }
 
+  /// What reports say of the rules.
+  public static var descriptions: [RuleDescription] {
+    all.map { RuleDescription(id: $0.id, summary: $0.summary) }
+  }
+
   /// The rules.
   public static let all: [Rule] = [
     structural("address-unique", "no two documents have one address"),

@@ -45,6 +45,9 @@ public struct SiteBuild: Sendable {
     public var sources: SourceTable
     /// The files that documents refer to.
     var media: [(address: String, bytes: [UInt8])]
+
+    /// The files that were looked at, in the order of their paths.
+    public var files: [String] { sources.paths }
   }
 
   /// Reads all documents and applies every rule.
