@@ -306,9 +306,12 @@ extension String {
 
 extension Diagnostic {
   static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
-    Diagnostic(
+    let repaired = DateRepair.iso(text.value)
+    return Diagnostic(
       .error, "date-form", file: file, at: text.range,
       "'\(text.value)' is not a date, which '\(key)' is",
-      help: "write it as 2026-01-15 or 2026-01-15T09:00:00Z")
+      help: repaired.map { "write it as \($0)" }
+        ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
+      fixes: repaired.map { [Diagnostic.Fix(range: text.range, replacement: $0)] } ?? [])
   }
 }

@@ -15,6 +15,8 @@ public struct SiteBuild: Sendable {
   public var jobs: Int
   /// Whether private documents have pages too.
   public var preview = false
+  /// Whether rules speak that are off unless files are repaired.
+  public var isRepairing = false
   /// Asks the version history for the dates of a folder's files.
   public var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
 
@@ -58,6 +60,7 @@ public struct SiteBuild: Sendable {
     var sources: [SourceText] = []
     let loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
     var configuration = try loading.configuration(report: &findings, sources: &sources)
+    configuration.rules.isRepairing = isRepairing
     var listing = try loading.list(configuration)
     if !configuration.choosesContent, listing.documents.isEmpty {
       // A folder of Markdown that was never written for Fairlead is its own content folder.
@@ -67,9 +70,11 @@ public struct SiteBuild: Sendable {
     findings += listing.findings
     profile?.mark("discover")
     let loaded = try loading.load(listing.documents)
+    var ignores = Ignores()
     for file in loaded {
       findings += file.findings
       sources.append(file.source)
+      ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
     let documents = try read(loaded, configuration, &findings)
@@ -79,11 +84,30 @@ public struct SiteBuild: Sendable {
       documents, configuration: configuration, preview: preview, report: &findings,
       asset: media.asset)
     profile?.mark("link")
+    let table = SourceTable(sources)
+    findings += LibraryRules.check(library) { table[$0] }
+    findings = repairedLinks(findings, listing, table, configuration)
     return Checked(
       library: library,
-      diagnostics: configuration.rules.applied(to: findings)
-        .inReportOrder(atMostPerFile: Self.findingsPerFile),
-      sources: SourceTable(sources), media: media.files)
+      diagnostics: ignores.applied(
+        to: configuration.rules.applied(to: findings), rules: configuration.rules
+      ).inReportOrder(atMostPerFile: Self.findingsPerFile),
+      sources: table, media: media.files)
+  }
+
+  /// The findings, with repairs for links whose letters have another case than their file's.
+  private func repairedLinks(
+    _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
+    _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    guard findings.contains(where: { $0.rule == "link-target" || $0.rule == "image-target" })
+    else { return findings }
+    let repair = LinkCaseRepair(
+      paths: listing.documents.map(\.path) + listing.assets.sorted(),
+      content: configuration.content)
+    return findings.map { finding in
+      sources[finding.file].map { repair.repaired(finding, in: $0) } ?? finding
+    }
   }
 
   private func read(
@@ -101,7 +125,8 @@ public struct SiteBuild: Sendable {
     let read = try Parallel.map(count: ready.count, jobs: jobs) { index in
       var report: [Diagnostic] = []
       let document = DocumentReader.read(ready[index], report: &report)
-      report += DocumentRules.check(document, rules: configuration.rules)
+      report += DocumentRules.check(
+        document, rules: configuration.rules, source: ready[index].source)
       return (document, report)
     }
     for (_, report) in read { findings += report }
