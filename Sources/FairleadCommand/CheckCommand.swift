@@ -14,6 +14,7 @@ struct CheckCommand: ParsableCommand {
       EXAMPLE
         fairlead check
         fairlead check content/checklists --format json
+        fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
       """)
 
@@ -28,7 +29,17 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "Write the findings to this file; the summary is printed all the same.")
   var output: String?
 
+  @Flag(help: "Make the safe repairs, and report what is left.")
+  var fix = false
+
+  @Flag(help: "With --fix: change nothing, but print the repairs as a unified diff.")
+  var dryRun = false
+
   @OptionGroup var options: PipelineOptions
+
+  func validate() throws {
+    if dryRun, !fix { throw ValidationError("--dry-run says what --fix would do: write both.") }
+  }
 
   func run() throws {
     var hasErrors = false
@@ -36,13 +47,14 @@ struct CheckCommand: ParsableCommand {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
       let build = try repository.build(jobs: options.jobs)
-      let checked = try build.check(profile: profile)
-      var shown = checked.diagnostics
-      if let since {
-        let changes = try GitChanges(since: since, root: repository.root)
-        shown = try build.findings(of: checked, since: changes)
-      }
-      shown = try repository.selected(shown, paths: paths)
+      let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
+      let checked =
+        fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
+      let shown = try repository.selected(
+        try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
+        paths: paths)
+      hasErrors = shown.hasErrors
+      if dryRun { return }
       try Reporting.print(
         shown, sources: checked.sources, files: checked.files, format: options.format,
         file: try output.map { try repository.path($0) })
@@ -52,9 +64,34 @@ struct CheckCommand: ParsableCommand {
           "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
       }
       profile?.printPhases()
-      hasErrors = shown.hasErrors
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// Repairs the library, on disk or as a diff, and returns it as it is then.
+  private func repaired(
+    _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
+  ) throws -> SiteBuild.Checked {
+    let repair = try LibraryRepair(build) { checked in
+      // A branch repairs its own files; what it broke elsewhere it mends by hand.
+      try repository.selected(checked.diagnostics, paths: paths)
+        .filter { changes?.touches($0.file) ?? true }
+    }
+    let editor = SourceEditor(root: repository.root)
+    for change in repair.changes {
+      if dryRun {
+        Terminal.print(
+          UnifiedDiff.bytes(path: change.path, from: change.before, to: change.after))
+      } else {
+        try editor.replace(change.path, holding: change.before, with: change.after)
+      }
+    }
+    if !dryRun, options.format == .human || output != nil {
+      Terminal.print(
+        "\(Reporting.counted(repair.count, "repair")) in "
+          + "\(Reporting.counted(repair.changes.count, "file"))\n")
+    }
+    return repair.checked
   }
 }
 

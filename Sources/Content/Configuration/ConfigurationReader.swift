@@ -21,14 +21,17 @@ public struct ConfigurationReader {
     report += tree.problems.map { Diagnostic($0, file: path) }
     guard let root = tree.root, !root.isNull else { return LibraryConfiguration() }
     var reading = ConfigurationReader(reader: FieldReader(path: path))
-    for (key, value) in reading.reader.entries(root, of: "fairlead.yml") {
-      reading.read(key, value)
+    let entries = reading.reader.entries(root, of: "fairlead.yml")
+    for (key, value) in entries {
+      reading.read(key, value, in: entries)
     }
     report += reading.reader.report
     return reading.configuration
   }
 
-  private mutating func read(_ key: YAMLValue, _ value: YAMLValue) {
+  private mutating func read(
+    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
     switch key.text {
     case "content":
       if let folder = folder(value, of: "content") {
@@ -40,21 +43,23 @@ public struct ConfigurationReader {
     case "site": readSite(value)
     case "folders": readFolders(value)
     case "backend":
-      for (key, value) in reader.entries(value, of: "backend") {
+      let entries = reader.entries(value, of: "backend")
+      for (key, value) in entries {
         if key.text == "url" {
           configuration.backend = address(value, of: "backend.url")
         } else {
-          reader.unknownKey(key, of: "backend", known: Self.backendKeys)
+          reader.unknownKey(key, of: "backend", known: Self.backendKeys, in: entries)
         }
       }
     case "rules": readRules(value)
     case "defaults": readDefaults(value)
-    default: reader.unknownKey(key, of: "fairlead.yml", known: Self.keys)
+    default: reader.unknownKey(key, of: "fairlead.yml", known: Self.keys, in: entries)
     }
   }
 
   private mutating func readSite(_ value: YAMLValue) {
-    for (key, value) in reader.entries(value, of: "site") {
+    let entries = reader.entries(value, of: "site")
+    for (key, value) in entries {
       switch key.text {
       case "title":
         if let title = reader.text(value, of: "title") { configuration.title = title.value }
@@ -69,7 +74,7 @@ public struct ConfigurationReader {
           languageTag($0)
         }
       default:
-        reader.unknownKey(key, of: "site", known: Self.siteKeys)
+        reader.unknownKey(key, of: "site", known: Self.siteKeys, in: entries)
       }
     }
     let first = configuration.defaultLanguage
@@ -117,17 +122,19 @@ public struct ConfigurationReader {
     for item in value.items {
       let entries = reader.entries(item, of: "defaults")
       for (key, _) in entries where key.text != "path" && key.text != "values" {
-        reader.unknownKey(key, of: "an entry of 'defaults'", known: ["path", "values"])
+        reader.unknownKey(
+          key, of: "an entry of 'defaults'", known: ["path", "values"], in: entries)
       }
       guard let path = item["path"]?.text, let values = item["values"] else {
         finding(item.range, "an entry of 'defaults' has a `path` and `values`", help: nil)
         continue
       }
-      for (key, _) in reader.entries(values, of: "values")
+      let pairs = reader.entries(values, of: "values")
+      for (key, _) in pairs
       where !(key.text ?? "").hasPrefix("x-")
         && !MetadataReader.commonKeys.contains(key.text ?? "")
       {
-        reader.unknownKey(key, of: "the metadata", known: MetadataReader.commonKeys)
+        reader.unknownKey(key, of: "the metadata", known: MetadataReader.commonKeys, in: pairs)
       }
       reader.report += MetadataReader.problems(of: values, path: reader.path)
       configuration.defaults.append((PathPattern(path), values))
@@ -142,7 +149,8 @@ public struct ConfigurationReader {
   ]
 
   private mutating func readRules(_ value: YAMLValue) {
-    for (key, value) in reader.entries(value, of: "rules") {
+    let entries = reader.entries(value, of: "rules")
+    for (key, value) in entries {
       let name = key.text ?? ""
       if Self.limits.contains(name) {
         readLimit(name, value)
@@ -150,7 +158,8 @@ public struct ConfigurationReader {
         readChoice(rule, value)
       } else {
         reader.unknownKey(
-          key, of: "rules", known: Self.limits + RuleCatalogue.all.map { $0.id })
+          key, of: "rules", known: Self.limits + RuleCatalogue.all.map { $0.id },
+          in: entries)
       }
     }
   }

@@ -121,7 +121,7 @@ public struct MetadataReader {
       {
         reader.unknownKey(
           key, of: "a \(surroundings.type.rawValue)",
-          known: Self.commonKeys + Self.textKeys(of: surroundings.type))
+          known: Self.commonKeys + Self.textKeys(of: surroundings.type), in: entries)
       }
     }
   }
@@ -231,7 +231,8 @@ public struct MetadataReader {
   private mutating func readFork(_ value: YAMLValue) {
     var fork = Metadata.Fork()
     let known = ["id", "public_id", "author"]
-    for (key, value) in reader.entries(value, of: "forked_from") {
+    let entries = reader.entries(value, of: "forked_from")
+    for (key, value) in entries {
       switch key.text {
       case "id":
         guard let text = reader.text(value, of: "id") else { continue }
@@ -244,7 +245,7 @@ public struct MetadataReader {
         }
       case "public_id": fork.publicID = reader.text(value, of: "public_id")?.value
       case "author": fork.author = reader.text(value, of: "author")?.value
-      default: reader.unknownKey(key, of: "forked_from", known: known)
+      default: reader.unknownKey(key, of: "forked_from", known: known, in: entries)
       }
     }
     metadata.forkedFrom = fork

@@ -40,7 +40,8 @@ struct YAMLTextReader {
     var line: LineReader.Line?
     var description: Prose?
     var items: YAMLValue?
-    for (name, value) in reader.entries(value, of: "a section") {
+    let entries = reader.entries(value, of: "a section")
+    for (name, value) in entries {
       switch name.text {
       case "title": line = self.line(value, at: .section)
       case "icon": attributes.icon = reader.text(value, of: "icon")?.value
@@ -49,7 +50,7 @@ struct YAMLTextReader {
         attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
       case "items": items = value
       case "id": key = keyText(value)
-      default: reader.unknownKey(name, of: "a section", known: Self.sectionKeys)
+      default: reader.unknownKey(name, of: "a section", known: Self.sectionKeys, in: entries)
       }
     }
     if let written = line?.syntax {
@@ -88,7 +89,8 @@ struct YAMLTextReader {
     var key: String?
     var description: Prose?
     var children: YAMLValue?
-    for (name, value) in reader.entries(value, of: "an item") {
+    let entries = reader.entries(value, of: "an item")
+    for (name, value) in entries {
       switch name.text {
       case "title": line = self.line(value, at: .item)
       case "description": description = blocks(value, of: "description")
@@ -99,7 +101,7 @@ struct YAMLTextReader {
       case "role": attributes.roles = reader.texts(value, of: "role").map { $0.value }
       case "id": key = keyText(value)
       case "items": children = value
-      default: reader.unknownKey(name, of: "an item", known: Self.itemKeys)
+      default: reader.unknownKey(name, of: "an item", known: Self.itemKeys, in: entries)
       }
     }
     guard let line else { return blankItem(value, under: titles) }
@@ -146,13 +148,14 @@ struct YAMLTextReader {
     var back: Prose?
     var tags: [String] = []
     var key: String?
-    for (name, value) in reader.entries(value, of: "a card") {
+    let entries = reader.entries(value, of: "a card")
+    for (name, value) in entries {
       switch name.text {
       case "front": front = blocks(value, of: "front")
       case "back": back = blocks(value, of: "back")
       case "tags": tags = reader.texts(value, of: "tags").map { $0.value }
       case "id": key = keyText(value)
-      default: reader.unknownKey(name, of: "a card", known: Self.cardKeys)
+      default: reader.unknownKey(name, of: "a card", known: Self.cardKeys, in: entries)
       }
     }
     var words = ""

@@ -41,7 +41,7 @@ public struct GitChanges: Sendable {
   }
 
   /// Whether a file differs from what it was.
-  func touches(_ path: String) -> Bool { paths.contains(path) }
+  public func touches(_ path: String) -> Bool { paths.contains(path) }
 }
 
 extension SiteBuild {

@@ -17,7 +17,10 @@ enum ListEntry {
       return nil
     }
     switch bytes[mark] {
-    case .comma: return mark..<range.upperBound
+    case .comma:
+      var start = mark
+      while start > 0, bytes[start - 1] == .space { start -= 1 }
+      return start..<range.upperBound
     case .hyphen: return line(of: mark, to: range.upperBound, in: bytes)
     default: return nil
     }
