@@ -21,7 +21,9 @@ public struct FairleadCommand: ParsableCommand {
         64  wrong usage
       """,
     version: version,
-    subcommands: [CheckCommand.self, BuildCommand.self])
+    subcommands: [
+      NewCommand.self, CheckCommand.self, BuildCommand.self, SchemaCommand.self,
+    ])
 
   /// The version of the program, as reports and `--version` tell it.
   static let version = "0.1.0"

@@ -6,13 +6,6 @@ public struct ConfigurationReader {
   private var reader: FieldReader
   private var configuration = LibraryConfiguration()
 
-  /// The keys of the file.
-  private static let keys = [
-    "content", "output", "site", "folders", "backend", "rules", "defaults",
-  ]
-  private static let siteKeys = ["title", "url", "default_language", "languages"]
-  private static let backendKeys = ["url"]
-
   /// Reads a configuration; what is wrong in it goes to `report` and has its default.
   public static func read(
     _ tree: YAMLTree?, path: String, report: inout [Diagnostic]
@@ -32,49 +25,49 @@ public struct ConfigurationReader {
   private mutating func read(
     _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
-    switch key.text {
-    case "content":
+    switch ConfigurationKey(rawValue: key.text ?? "") {
+    case .content:
       if let folder = folder(value, of: "content") {
         configuration.content = folder
         configuration.choosesContent = true
       }
-    case "output":
+    case .output:
       if let folder = folder(value, of: "output") { configuration.output = folder }
-    case "site": readSite(value)
-    case "folders": readFolders(value)
-    case "backend":
+    case .site: readSite(value)
+    case .folders: readFolders(value)
+    case .backend:
       let entries = reader.entries(value, of: "backend")
       for (key, value) in entries {
-        if key.text == "url" {
+        if BackendKey(rawValue: key.text ?? "") == .url {
           configuration.backend = address(value, of: "backend.url")
         } else {
-          reader.unknownKey(key, of: "backend", known: Self.backendKeys, in: entries)
+          reader.unknownKey(key, of: "backend", known: BackendKey.names, in: entries)
         }
       }
-    case "rules": readRules(value)
-    case "defaults": readDefaults(value)
-    default: reader.unknownKey(key, of: "fairlead.yml", known: Self.keys, in: entries)
+    case .rules: readRules(value)
+    case .defaults: readDefaults(value)
+    case nil: reader.unknownKey(key, of: "fairlead.yml", known: ConfigurationKey.names, in: entries)
     }
   }
 
   private mutating func readSite(_ value: YAMLValue) {
     let entries = reader.entries(value, of: "site")
     for (key, value) in entries {
-      switch key.text {
-      case "title":
+      switch SiteKey(rawValue: key.text ?? "") {
+      case .title:
         if let title = reader.text(value, of: "title") { configuration.title = title.value }
-      case "url":
+      case .url:
         configuration.url = address(value, of: "site.url")
-      case "default_language":
+      case .defaultLanguage:
         if let language = language(value, of: "default_language") {
           configuration.defaultLanguage = language
         }
-      case "languages":
+      case .languages:
         configuration.languages = reader.texts(value, of: "languages").compactMap {
           languageTag($0)
         }
-      default:
-        reader.unknownKey(key, of: "site", known: Self.siteKeys, in: entries)
+      case nil:
+        reader.unknownKey(key, of: "site", known: SiteKey.names, in: entries)
       }
     }
     let first = configuration.defaultLanguage
@@ -121,9 +114,9 @@ public struct ConfigurationReader {
     }
     for item in value.items {
       let entries = reader.entries(item, of: "defaults")
-      for (key, _) in entries where key.text != "path" && key.text != "values" {
+      for (key, _) in entries where DefaultKey(rawValue: key.text ?? "") == nil {
         reader.unknownKey(
-          key, of: "an entry of 'defaults'", known: ["path", "values"], in: entries)
+          key, of: "an entry of 'defaults'", known: DefaultKey.names, in: entries)
       }
       guard let path = item["path"]?.text, let values = item["values"] else {
         finding(item.range, "an entry of 'defaults' has a `path` and `values`", help: nil)
@@ -143,29 +136,25 @@ public struct ConfigurationReader {
 
   // MARK: Rules
 
-  private static let limits = [
-    "title.min", "title.max", "description.max", "description.required", "tags.min", "tags.max",
-    "tag.max", "section.max",
-  ]
-
   private mutating func readRules(_ value: YAMLValue) {
     let entries = reader.entries(value, of: "rules")
     for (key, value) in entries {
       let name = key.text ?? ""
-      if Self.limits.contains(name) {
-        readLimit(name, value)
+      if let limit = LimitKey(rawValue: name) {
+        readLimit(limit, value)
       } else if let rule = RuleCatalogue.rule(name) {
         readChoice(rule, value)
       } else {
         reader.unknownKey(
-          key, of: "rules", known: Self.limits + RuleCatalogue.all.map { $0.id },
+          key, of: "rules", known: LimitKey.names + RuleCatalogue.all.map { $0.id },
           in: entries)
       }
     }
   }
 
-  private mutating func readLimit(_ name: String, _ value: YAMLValue) {
-    if name == "description.required" {
+  private mutating func readLimit(_ limit: LimitKey, _ value: YAMLValue) {
+    let name = limit.rawValue
+    if limit == .descriptionRequired {
       if let flag = reader.flag(value, of: name) { configuration.rules.requiresDescription = flag }
       return
     }
@@ -175,14 +164,15 @@ public struct ConfigurationReader {
       return
     }
     let rules = configuration.rules
-    switch name {
-    case "title.min": configuration.rules.title = number...max(number, rules.title.upperBound)
-    case "title.max": configuration.rules.title = min(number, rules.title.lowerBound)...number
-    case "description.max": configuration.rules.longestDescription = number
-    case "tags.min": configuration.rules.tags = number...max(number, rules.tags.upperBound)
-    case "tags.max": configuration.rules.tags = min(number, rules.tags.lowerBound)...number
-    case "tag.max": configuration.rules.longestTag = number
-    default: configuration.rules.largestSection = number
+    switch limit {
+    case .titleMin: configuration.rules.title = number...max(number, rules.title.upperBound)
+    case .titleMax: configuration.rules.title = min(number, rules.title.lowerBound)...number
+    case .descriptionMax: configuration.rules.longestDescription = number
+    case .tagsMin: configuration.rules.tags = number...max(number, rules.tags.upperBound)
+    case .tagsMax: configuration.rules.tags = min(number, rules.tags.lowerBound)...number
+    case .tagMax: configuration.rules.longestTag = number
+    case .sectionMax: configuration.rules.largestSection = number
+    case .descriptionRequired: break
     }
   }
 
@@ -195,7 +185,7 @@ public struct ConfigurationReader {
     case "warning": choice = .severity(.warning)
     case "note": choice = .severity(.note)
     default:
-      reader.notAmong(text, of: rule.id, known: ["off", "note", "warning", "error"])
+      reader.notAmong(text, of: rule.id, known: RuleCatalogue.severities)
       return
     }
     guard !rule.isStructural else {

@@ -110,6 +110,25 @@ public struct SiteBuild: Sendable {
     }
   }
 
+  /// The configuration and the paths of the documents, without reading these.
+  ///
+  /// - Returns: A repository without documents has the content folder of its configuration.
+  /// - Throws: What the machine could not do.
+  public func listing() throws -> (configuration: LibraryConfiguration, documents: [String]) {
+    var findings: [Diagnostic] = []
+    var sources: [SourceText] = []
+    let loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
+    let configuration = try loading.configuration(report: &findings, sources: &sources)
+    let documents = try loading.list(configuration).documents.map(\.path)
+    guard !configuration.choosesContent, documents.isEmpty else {
+      return (configuration, documents)
+    }
+    var whole = configuration
+    whole.content = "."
+    let others = try loading.list(whole).documents.map(\.path)
+    return others.isEmpty ? (configuration, []) : (whole, others)
+  }
+
   private func read(
     _ loaded: [LoadedSource], _ configuration: LibraryConfiguration,
     _ findings: inout [Diagnostic]
