@@ -99,7 +99,8 @@ public struct LibraryRepair {
     return result
   }
 
+  /// The errors of a file that the next round will not repair.
   private static func errors(in checked: SiteBuild.Checked, of path: String) -> Int {
-    checked.diagnostics.count { $0.severity == .error && $0.file == path }
+    checked.diagnostics.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
   }
 }

@@ -26,11 +26,17 @@ enum TranslationMissingRule: LibraryRule {
     }
   }
 
-  /// The name of a translation beside a file: `reefing.ru.md`.
+  /// The name of a translation: beside the file, `reefing.ru.md`, or in the folder of its language.
   private static func name(
     of path: String, in language: String, _ languages: [String]
   ) -> String {
     let source = SourcePath(path, languages: languages)
+    let name = "\(source.stem).\(source.fileExtension)"
+    if let folder = source.folders.lastIndex(where: { languages.contains($0) }) {
+      var folders = source.folders
+      folders[folder] = language
+      return (folders + [name]).joined(separator: "/")
+    }
     return "\(source.stem).\(language).\(source.fileExtension)"
   }
 }
