@@ -114,4 +114,29 @@ struct SinceTests {
     #expect(try Fairlead.run(["check"], in: folder.path).output.contains("[image-size]"))
     #expect(try findings(folder) == [])
   }
+
+  @Test func theHookStopsACommitWithErrorsAndNoOther() throws {
+    let folder = try repository()
+    let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
+    try FileManager.default.copyItem(
+      atPath: Fairlead.repository + "/docs/hooks/pre-commit",
+      toPath: folder.path + "/.git/hooks/pre-commit")
+    func commit(path: String) throws -> Fairlead {
+      try Fairlead.run(
+        "/bin/sh",
+        ["-c", "git add -A && git -c user.name=a -c user.email=a@b commit -qm more"],
+        in: folder.path, ["PATH": path])
+    }
+    let path = "\(bin):/usr/bin:/bin"
+    // The old mistake in another file does not stop it.
+    try folder.write(Sample.guide("Fine"), to: "content/guides/fine.md")
+    #expect(try commit(path: path).code == 0)
+    try folder.write(Sample.guide("Bad", body: "[x](gone.md)"), to: "content/guides/bad.md")
+    let stopped = try commit(path: path)
+    #expect(stopped.code != 0)
+    #expect((stopped.output + stopped.errors).contains("[link-target]"))
+    // Without the program nothing is checked, and that is said.
+    let unchecked = try commit(path: "/usr/bin:/bin")
+    #expect(unchecked.code == 0 && unchecked.errors.contains("fairlead is not in PATH"))
+  }
 }

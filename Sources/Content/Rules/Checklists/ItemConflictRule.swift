@@ -6,7 +6,7 @@ enum ItemConflictRule: DocumentRule {
     "item-conflict", "an item is not both required and optional")
 
   static func check(_ context: inout RuleContext) {
-    for item in context.document.checklistItems
+    for item in context.items
     where item.attributes.isRequired && item.attributes.isOptional {
       context.report(
         .error, rule, at: item.range, "the item is both required and optional",

@@ -7,7 +7,7 @@ enum ItemEmptyRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard case .checklist = context.document.body else { return }
-    for item in context.document.checklistItems where item.fullTitle.isEmpty {
+    for item in context.items where item.fullTitle.isEmpty {
       report(at: item.range, in: context.document.path, &context)
     }
     for part in context.document.parts { checkBoxes(part, &context) }

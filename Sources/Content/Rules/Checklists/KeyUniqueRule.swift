@@ -11,14 +11,22 @@ enum KeyUniqueRule: DocumentRule {
     case .checklist(let checklist):
       for section in checklist.sections {
         check(section.key, at: section.range, in: context.document.path, &keys, &context)
-        for item in Checklist.flattened(section.items) {
-          check(item.key, at: item.range, in: context.document.path, &keys, &context)
-        }
+        check(section.items, &keys, &context)
       }
     case .deck(let deck):
       for card in deck.cards { check(card.key, at: card.range, in: card.path, &keys, &context) }
     case .guide, .charter, .author:
       break
+    }
+  }
+
+  /// Parents before what is nested in them, so that the later of two is the one that is told.
+  private static func check(
+    _ items: [Checklist.Item], _ keys: inout Set<String>, _ context: inout RuleContext
+  ) {
+    for item in items {
+      check(item.key, at: item.range, in: context.document.path, &keys, &context)
+      check(item.children, &keys, &context)
     }
   }
 
