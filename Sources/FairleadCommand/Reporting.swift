@@ -22,6 +22,7 @@ enum Reporting {
   ///   - files: The files that were looked at.
   ///   - format: How.
   ///   - file: Where to; `nil` for standard output.
+  /// - Throws: A file that cannot be written.
   static func print(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
     file: String? = nil

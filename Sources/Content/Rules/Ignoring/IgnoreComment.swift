@@ -17,13 +17,12 @@ public struct IgnoreComment: Sendable, Hashable {
   /// The word that such a comment begins with.
   static let word = Array("fairlead-ignore".utf8)
 
-  /// Reads a comment.
+  /// Reads a comment; `nil` where it is an ordinary one.
   ///
   /// - Parameters:
   ///   - text: Its bytes between its marks, as a slice of the file.
   ///   - range: The bytes with its marks.
   ///   - scope: What it is about.
-  /// - Returns: `nil` where it is an ordinary comment.
   init?(_ text: ArraySlice<UInt8>, range: Range<Int>, scope: Range<Int>?) {
     let trimmed = text.trimmingASCIISpace()
     guard trimmed.starts(with: Self.word) else { return nil }
