@@ -24,7 +24,8 @@ lint:
 	Scripts/check-layers --self-test
 	Scripts/check-layers
 
-## The sample site: valid HTML, payloads that keep to the contract, links that lead somewhere.
+## The sample site: valid HTML, payloads that keep to the contract, links that lead somewhere; and
+## the reports and schemas that other programs read.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
 	rm -rf .build/checked-site
@@ -33,6 +34,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
+	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 
 ## The README's commands, as they are written there.
 readme: tool

@@ -25,6 +25,8 @@ site:
   url: "https://library.example"
   default_language: en
   languages: [en, ru]
+# The documents are no translations of each other.
+rules: { translation-missing: off }
 """
 
 CHECKLIST_TYPES = (

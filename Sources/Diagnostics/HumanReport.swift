@@ -23,7 +23,7 @@ public struct HumanReport {
   /// One finding.
   public func text(_ diagnostic: Diagnostic) -> String {
     let text = source(diagnostic.file)
-    var place = Self.visible(diagnostic.file)
+    var place = diagnostic.file.visible
     var excerpt = ""
     var line: Int?
     if let text, !text.bytes.isEmpty {
@@ -33,12 +33,12 @@ public struct HumanReport {
       excerpt = self.excerpt(text, start, diagnostic.range)
     }
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
-    var result = "\(place): \(severity): \(Self.visible(diagnostic.message)) [\(diagnostic.rule)]\n"
+    var result = "\(place): \(severity): \(diagnostic.message.visible) [\(diagnostic.rule)]\n"
     result += excerpt
     if let help = diagnostic.help {
       let margin = excerpt.isEmpty ? 0 : line.map { String($0).count + 1 } ?? 0
       result += String(repeating: " ", count: 2 + margin) + "= help: "
-      result += Self.visible(help) + "\n"
+      result += help.visible + "\n"
     }
     return result
   }
@@ -50,21 +50,29 @@ public struct HumanReport {
     _ source: SourceText, _ start: SourceText.Location, _ range: Range<Int>
   ) -> String {
     let line = source.lineRange(around: range.lowerBound)
-    let from = Self.boundary(
-      in: source.bytes, near: max(line.lowerBound, range.lowerBound - Self.widest / 2))
+    // A line that fits is shown from its beginning, wherever the finding stands in it.
+    let isCut = line.count > Self.widest
+    let from =
+      isCut
+      ? Self.boundary(
+        in: source.bytes, near: max(line.lowerBound, range.lowerBound - Self.widest / 2))
+      : line.lowerBound
     let to = Self.boundary(in: source.bytes, near: min(line.upperBound, from + Self.widest))
+    let cut = from > line.lowerBound ? "…" : ""
     let shown = String(utf8: source.bytes[from..<max(from, to)])
-    let before = String(
-      utf8: source.bytes[from..<min(max(from, range.lowerBound), max(from, to))])
+    let before =
+      cut
+      + String(utf8: source.bytes[from..<min(max(from, range.lowerBound), max(from, to))])
     let marked = String(
       utf8: source.bytes[
         min(range.lowerBound, to)..<max(min(range.lowerBound, to), min(range.upperBound, to))])
     if shown.isEmpty { return "" }
     let number = String(start.line)
     let margin = String(repeating: " ", count: number.count)
-    let pad = String(repeating: " ", count: Self.width(Self.visible(before)))
-    let carets = String(repeating: "^", count: max(1, Self.width(Self.visible(marked))))
-    return "  \(number) | \(Self.visible(shown))\n  \(margin) | \(pad)\(carets)\n"
+    let pad = String(repeating: " ", count: Self.width(before.visible))
+    let carets = String(repeating: "^", count: max(1, Self.width(marked.visible)))
+    return
+      "  \(number) | \(cut)\(shown.visible)\(to < line.upperBound ? "…" : "")\n  \(margin) | \(pad)\(carets)\n"
   }
 
   /// The nearest place at or before `offset` that does not part a scalar.
@@ -85,21 +93,6 @@ public struct HumanReport {
         || (0x1F300...0x1FAFF).contains(first) || (0x20000...0x3FFFD).contains(first)
       return total + (isWide ? 2 : 1)
     }
-  }
-
-  /// Text without what could command a terminal: control and direction characters become `·`.
-  private static func visible(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09: scalars.append(" ")
-      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
-        0xFEFF:
-        scalars.append("·")
-      default: scalars.append(scalar)
-      }
-    }
-    return String(scalars)
   }
 
   private func painted(_ text: String, _ severity: Diagnostic.Severity) -> String {

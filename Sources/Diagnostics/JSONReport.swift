@@ -15,35 +15,38 @@ public struct JSONReport {
 
   /// The report of some findings, in the order given.
   public func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var places = PlaceFinder(source: source)
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
       json.key("diagnostics")
-      json.array(diagnostics) { write($1, to: &$0) }
+      json.array(diagnostics) { write($1, &places, to: &$0) }
     }
     json.endLine()
     return json.bytes
   }
 
-  private func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
-    let text = source(diagnostic.file) ?? SourceText(path: diagnostic.file, bytes: [])
+  private func write(
+    _ diagnostic: Diagnostic, _ places: inout PlaceFinder, to json: inout JSONWriter
+  ) {
+    let file = diagnostic.file
     json.object { json in
       json.member("rule", diagnostic.rule)
       json.member("severity", diagnostic.severity.rawValue)
       json.member("file", diagnostic.file)
       json.key("start")
-      write(text.location(of: diagnostic.range.lowerBound), to: &json)
+      write(places.location(of: diagnostic.range.lowerBound, in: file), to: &json)
       json.key("end")
-      write(text.location(of: diagnostic.range.upperBound), to: &json)
+      write(places.location(of: diagnostic.range.upperBound, in: file), to: &json)
       json.member("message", diagnostic.message)
       json.member("help", diagnostic.help)
       json.key("fixes")
       json.array(diagnostic.fixes) { json, fix in
         json.object { json in
           json.key("start")
-          write(text.location(of: fix.range.lowerBound), to: &json)
+          write(places.location(of: fix.range.lowerBound, in: file), to: &json)
           json.key("end")
-          write(text.location(of: fix.range.upperBound), to: &json)
+          write(places.location(of: fix.range.upperBound, in: file), to: &json)
           json.member("replacement", fix.replacement)
         }
       }

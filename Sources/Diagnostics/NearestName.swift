@@ -10,6 +10,19 @@ public enum NearestName {
   }
 }
 
+extension NearestName {
+  /// The nearest of `candidates`, or `nil` where none is near or another one is as near.
+  ///
+  /// A help may guess, a repair may not.
+  public static func alone(_ name: String, in candidates: [String]) -> String? {
+    guard let nearest = of(name, in: candidates) else { return nil }
+    // With the first of several left out, another one as near comes to light.
+    let others = candidates.filter { $0 != nearest }
+    guard let second = of(name, in: others) else { return nearest }
+    return NearestNameIndex([second, nearest]).nearest(to: name) == nearest ? nearest : nil
+  }
+}
+
 /// Many names, prepared once to be asked for the nearest of them many times.
 public struct NearestNameIndex: Sendable {
   private struct Entry: Sendable {

@@ -14,50 +14,89 @@ struct CheckCommand: ParsableCommand {
       EXAMPLE
         fairlead check
         fairlead check content/checklists --format json
+        fairlead check --fix --dry-run
+        fairlead check --since origin/main --format sarif --output fairlead.sarif
       """)
 
   @Argument(help: "Report only what is found in these files and folders.")
   var paths: [String] = []
 
-  @Option(help: "How to print the findings: human or json.")
-  var format = ReportFormat.human
+  @Option(
+    help: ArgumentHelp(
+      "Report only what this branch changed since it left another one.", valueName: "revision"))
+  var since: String?
 
-  @Option(help: "How many workers to run. The default is one a processor.")
-  var jobs: Int?
+  @Option(help: "Write the findings to this file; the summary is printed all the same.")
+  var output: String?
 
   @Flag(help: "Fail where fairlead.lock would change.")
   var frozen = false
 
-  @Flag(help: "Print how long each phase takes, on standard error.")
-  var profile = false
+  @Flag(help: "Make the safe repairs, and report what is left.")
+  var fix = false
+
+  @Flag(help: "With --fix: change nothing, but print the repairs as a unified diff.")
+  var dryRun = false
+
+  @OptionGroup var options: PipelineOptions
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is from 1 to 256, not \(jobs).")
-    }
+    if dryRun, !fix { throw ValidationError("--dry-run says what --fix would do: write both.") }
   }
 
   func run() throws {
     var hasErrors = false
     try Reporting.run {
       let repository = try Repository()
-      let profile = profile ? Profile() : nil
-      var build = try repository.build(jobs: jobs)
+      let profile = options.profile ? Profile() : nil
+      var build = try repository.build(jobs: options.jobs)
       build.isFrozen = frozen
-      let checked = try build.check(profile: profile)
-      let all = frozen ? checked.diagnostics : checked.diagnosticsWithLock
-      let shown = try repository.selected(all, paths: paths)
-      Reporting.print(shown, sources: checked.sources, format: format)
-      if format == .human {
+      let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
+      let checked =
+        fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
+      let shown = try repository.selected(
+        try changes.map { try build.findings(of: checked, since: $0) } 
+          ?? (frozen ? checked.diagnostics : checked.diagnosticsWithLock),
+        paths: paths)
+      hasErrors = shown.hasErrors
+      if dryRun { return }
+      try Reporting.print(
+        shown, sources: checked.sources, files: checked.files, format: options.format,
+        file: try output.map { try repository.path($0) })
+      if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
-          "\(documents == 1 ? "1 document" : "\(documents) documents") checked: "
-            + "\(Reporting.counts(shown))\n")
+          "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
       }
       profile?.printPhases()
-      hasErrors = shown.hasErrors
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// Repairs the library, on disk or as a diff, and returns it as it is then.
+  private func repaired(
+    _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
+  ) throws -> SiteBuild.Checked {
+    let repair = try LibraryRepair(build) { checked in
+      // A branch repairs its own files; what it broke elsewhere it mends by hand.
+      try repository.selected(checked.diagnostics, paths: paths)
+        .filter { changes?.touches($0.file) ?? true }
+    }
+    let editor = SourceEditor(root: repository.root)
+    for change in repair.changes {
+      if dryRun {
+        Terminal.print(
+          UnifiedDiff.bytes(path: change.path, from: change.before, to: change.after))
+      } else {
+        try editor.replace(change.path, holding: change.before, with: change.after)
+      }
+    }
+    if !dryRun, options.format == .human || output != nil {
+      Terminal.print(
+        "\(Reporting.counted(repair.count, "repair")) in "
+          + "\(Reporting.counted(repair.changes.count, "file"))\n")
+    }
+    return repair.checked
   }
 }
 

@@ -20,8 +20,14 @@ public struct FairleadCommand: ParsableCommand {
         2   Fairlead could not do its work; the message names the file and the cause
         64  wrong usage
       """,
-    version: "0.1.0",
-    subcommands: [CheckCommand.self, BuildCommand.self, LockCommand.self])
+    version: version,
+    subcommands: [
+      NewCommand.self, CheckCommand.self, BuildCommand.self, LockCommand.self,
+      SchemaCommand.self,
+    ])
+
+  /// The version of the program, as reports and `--version` tell it.
+  static let version = "0.1.0"
 
   /// Creates the command.
   public init() {}

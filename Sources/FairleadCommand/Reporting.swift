@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import SiteBuild
 
@@ -6,19 +7,53 @@ import SiteBuild
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case human
   case json
+  case sarif
+  case github
+  case junit
 }
 
-/// What both `check` and `build` do with findings and failures.
+/// What `check` and `build` do with findings and failures.
 enum Reporting {
+  /// Prints findings, or writes them to a file.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings, in the order of the report.
+  ///   - sources: The sources, for the lines that are shown.
+  ///   - files: The files that were looked at.
+  ///   - format: How.
+  ///   - file: Where to; `nil` for standard output.
+  /// - Throws: A file that cannot be written.
   static func print(
-    _ diagnostics: [Diagnostic], sources: SourceTable, format: ReportFormat
-  ) {
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
+    file: String? = nil
+  ) throws {
+    let report = bytes(
+      diagnostics, sources: sources, files: files, format: format,
+      color: file == nil && Terminal.showsColor(1))
+    if let file {
+      try FileReplacement.write(report, to: file)
+    } else {
+      Terminal.print(report)
+    }
+  }
+
+  private static func bytes(
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
+    color: Bool
+  ) -> [UInt8] {
     switch format {
     case .human:
-      let report = HumanReport(color: Terminal.showsColor(1)) { sources[$0] }
-      Terminal.print(report.text(diagnostics))
+      Array(HumanReport(color: color) { sources[$0] }.text(diagnostics).utf8)
     case .json:
-      Terminal.print(JSONReport { sources[$0] }.bytes(diagnostics))
+      JSONReport { sources[$0] }.bytes(diagnostics)
+    case .sarif:
+      SARIFReport(version: FairleadCommand.version, rules: RuleCatalogue.descriptions) {
+        sources[$0]
+      }.bytes(diagnostics)
+    case .github:
+      Array(GitHubReport { sources[$0] }.text(diagnostics).utf8)
+    case .junit:
+      Array(JUnitReport { sources[$0] }.text(diagnostics, files: files).utf8)
     }
   }
 
@@ -32,12 +67,16 @@ enum Reporting {
     }
   }
 
+  /// `1 document`, `2 documents`.
+  static func counted(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
   /// `2 errors, 1 warning`.
   static func counts(_ diagnostics: [Diagnostic]) -> String {
     let parts = Diagnostic.Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
-      guard count > 0 else { return nil }
-      return count == 1 ? "1 \(severity.rawValue)" : "\(count) \(severity.rawValue)s"
+      return count > 0 ? counted(count, severity.rawValue) : nil
     }
     return parts.isEmpty ? "nothing to report" : parts.joined(separator: ", ")
   }

@@ -274,8 +274,22 @@ private struct Flattening {
       return start..<end
     }
     let start = max(range.lowerBound, earliest)
-    let end = kind == .heading ? underlineEnd(range) : range.upperBound
+    let end =
+      switch kind {
+      case .heading: underlineEnd(range)
+      case .htmlBlock: markupEnd(node, range)
+      default: range.upperBound
+      }
     return start..<max(start, end)
+  }
+
+  /// The end of a block of HTML: the library leaves the last line out where `-->` or the like ends
+  /// it, but not from the block's text.
+  private func markupEnd(_ node: OpaquePointer, _ range: Range<Int>) -> Int {
+    let literal = cString(cmark_node_get_literal(node))
+    let lines = literal.count { $0 == .lineFeed } + (literal.last == .lineFeed ? 0 : 1)
+    let next = cmark_node_get_start_line(node) + Int32(clamping: lines)
+    return max(range.upperBound, trimmedEnd(range.lowerBound..<offset(line: next, column: 0)))
   }
 
   /// The end of a heading: the library counts the line below an underline to it, if it reads one.

@@ -2,9 +2,11 @@ import Diagnostics
 
 /// What can be wrong with partials, and how they include each other.
 extension Diagnostic {
-  static func unknownTemplate(_ name: String, nearest: String?) -> Diagnostic {
+  static func unknownTemplate(
+    _ name: String, under folder: String, nearest: String?
+  ) -> Diagnostic {
     Diagnostic(
-      .error, "template-unknown-partial", file: "\(name).mustache", at: 0..<0,
+      .error, "template-unknown-partial", file: "\(folder)\(name).mustache", at: 0..<0,
       "there is no template `\(name)`", help: help(name, nearest))
   }
 

@@ -13,6 +13,7 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
 /// The templates of a site, by name, ready to be compiled.
 public struct TemplateLibrary: Sendable {
   let files: [TemplateFile]
+  private let folder: String
   private let indices: [String: Int]
 
   /// Reads the syntax of `files`; what is wrong with it is reported where a file is compiled.
@@ -21,6 +22,7 @@ public struct TemplateLibrary: Sendable {
   /// files with one name the later counts, so pass the default theme before what overrides it.
   public init(files: [SourceText], under folder: String = "") {
     self.files = files.map { TemplateFile($0, under: folder) }
+    self.folder = folder
     indices = Dictionary(
       zip(self.files.map(\.name), self.files.indices), uniquingKeysWith: { $1 })
   }
@@ -63,7 +65,7 @@ public struct TemplateLibrary: Sendable {
   ) -> Template<Value>? {
     guard let file = index(of: name) else {
       report.append(
-        .unknownTemplate(name, nearest: NearestName.of(name, in: names)))
+        .unknownTemplate(name, under: folder, nearest: NearestName.of(name, in: names)))
       return nil
     }
     var compiler = TemplateCompiler(self, language: language)

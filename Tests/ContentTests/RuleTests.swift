@@ -486,12 +486,12 @@ import Testing
           |                                                                                 ^^^
           = help: write it as /old/address/
       content/guides/a.md:2:86: error: '/./a' is not an address of this site [metadata-value]
-        2 | es: [/ok/, old, ok.html, "/a b", //host/a, ../up, "/a?b", "https://x.y/z", "/", "/./a", "/\\\\a"]
-          |                                                                                 ^^^^^^
+        2 | aliases: [/ok/, old, ok.html, "/a b", //host/a, ../up, "/a?b", "https://x.y/z", "/", "/./a", "/\\\\a"]
+          |                                                                                      ^^^^^^
           = help: write it as /old/address/
       content/guides/a.md:2:94: error: '/\\a' is not an address of this site [metadata-value]
-        2 | /, old, ok.html, "/a b", //host/a, ../up, "/a?b", "https://x.y/z", "/", "/./a", "/\\\\a"]
-          |                                                                                 ^^^^^^
+        2 | aliases: [/ok/, old, ok.html, "/a b", //host/a, ../up, "/a?b", "https://x.y/z", "/", "/./a", "/\\\\a"]
+          |                                                                                              ^^^^^^
           = help: write it as /old/address/
 
       """),

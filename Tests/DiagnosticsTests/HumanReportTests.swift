@@ -95,13 +95,20 @@ private func report(
     let long = String(repeating: "abcde", count: 100)
     let lines = report("\(long)⟦XY⟧\(long)").split(separator: "\n").map(String.init)
     #expect(lines[0] == "a.md:1:501: error: wrong [rule]")
-    #expect(lines[1] == "  1 | " + (long.suffix(80) + "XY" + long.prefix(78)))
-    #expect(lines[2] == "    | " + String(repeating: " ", count: 80) + "^^")
+    #expect(lines[1] == "  1 | …" + (long.suffix(80) + "XY" + long.prefix(78)) + "…")
+    #expect(lines[2] == "    | " + String(repeating: " ", count: 81) + "^^")
+  }
+
+  @Test func `a line that fits is shown from its beginning`() {
+    let words = String(repeating: "abcde", count: 20)
+    let lines = report("\(words)⟦XY⟧ and more").split(separator: "\n").map(String.init)
+    #expect(lines[1] == "  1 | \(words)XY and more")
+    #expect(lines[2] == "    | " + String(repeating: " ", count: 100) + "^^")
   }
 
   @Test func `a long place is cut too`() {
     let lines = report("⟦\(String(repeating: "я", count: 1_000))⟧").split(separator: "\n")
-    #expect(lines[1] == "  1 | " + String(repeating: "я", count: 80))
+    #expect(lines[1] == "  1 | " + String(repeating: "я", count: 80) + "…")
     #expect(lines[2] == "    | " + String(repeating: "^", count: 80))
   }
 

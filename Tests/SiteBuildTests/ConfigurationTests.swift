@@ -140,7 +140,7 @@ struct ConfigurationTests {
       "content/guides/de/three.md": Sample.guide("Three3"),
       "content/guides/de/four.en.md": Sample.guide("Four4", "language: ru"),
     ])
-    #expect(site.findings == [])
+    #expect(site.errors == [])
     for address in ["guides/one/", "en/guides/two/", "de/guides/three/", "guides/four/"] {
       #expect(site.output.files["public/\(address)index.html"] != nil, "\(address) \(site.paths)")
     }

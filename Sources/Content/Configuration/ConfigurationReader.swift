@@ -6,13 +6,6 @@ public struct ConfigurationReader {
   private var reader: FieldReader
   private var configuration = LibraryConfiguration()
 
-  /// The keys of the file.
-  private static let keys = [
-    "content", "output", "site", "folders", "backend", "rules", "defaults",
-  ]
-  private static let siteKeys = ["title", "url", "default_language", "languages"]
-  private static let backendKeys = ["url"]
-
   /// Reads a configuration; what is wrong in it goes to `report` and has its default.
   public static func read(
     _ tree: YAMLTree?, path: String, report: inout [Diagnostic]
@@ -21,55 +14,60 @@ public struct ConfigurationReader {
     report += tree.problems.map { Diagnostic($0, file: path) }
     guard let root = tree.root, !root.isNull else { return LibraryConfiguration() }
     var reading = ConfigurationReader(reader: FieldReader(path: path))
-    for (key, value) in reading.reader.entries(root, of: "fairlead.yml") {
-      reading.read(key, value)
+    let entries = reading.reader.entries(root, of: "fairlead.yml")
+    for (key, value) in entries {
+      reading.read(key, value, in: entries)
     }
     report += reading.reader.report
     return reading.configuration
   }
 
-  private mutating func read(_ key: YAMLValue, _ value: YAMLValue) {
-    switch key.text {
-    case "content":
+  private mutating func read(
+    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    switch ConfigurationKey(rawValue: key.text ?? "") {
+    case .content:
       if let folder = folder(value, of: "content") {
         configuration.content = folder
         configuration.choosesContent = true
       }
-    case "output":
+    case .output:
       if let folder = folder(value, of: "output") { configuration.output = folder }
-    case "site": readSite(value)
-    case "folders": readFolders(value)
-    case "backend":
-      for (key, value) in reader.entries(value, of: "backend") {
-        if key.text == "url" {
+    case .site: readSite(value)
+    case .folders: readFolders(value)
+    case .backend:
+      let entries = reader.entries(value, of: "backend")
+      for (key, value) in entries {
+        if BackendKey(rawValue: key.text ?? "") == .url {
           configuration.backend = address(value, of: "backend.url")
         } else {
-          reader.unknownKey(key, of: "backend", known: Self.backendKeys)
+          reader.unknownKey(key, of: "backend", known: BackendKey.names, in: entries)
         }
       }
-    case "rules": readRules(value)
-    case "defaults": readDefaults(value)
-    default: reader.unknownKey(key, of: "fairlead.yml", known: Self.keys)
+    case .rules: readRules(value)
+    case .defaults: readDefaults(value)
+    case nil: reader.unknownKey(key, of: "fairlead.yml", known: ConfigurationKey.names, in: entries)
     }
   }
 
   private mutating func readSite(_ value: YAMLValue) {
-    for (key, value) in reader.entries(value, of: "site") {
-      switch key.text {
-      case "title":
+    let entries = reader.entries(value, of: "site")
+    for (key, value) in entries {
+      switch SiteKey(rawValue: key.text ?? "") {
+      case .title:
         if let title = reader.text(value, of: "title") { configuration.title = title.value }
-      case "url":
+      case .url:
         configuration.url = address(value, of: "site.url")
-      case "default_language":
+      case .defaultLanguage:
         if let language = language(value, of: "default_language") {
           configuration.defaultLanguage = language
         }
-      case "languages":
+      case .languages:
         configuration.languages = reader.texts(value, of: "languages").compactMap {
           languageTag($0)
         }
-      default:
-        reader.unknownKey(key, of: "site", known: Self.siteKeys)
+      case nil:
+        reader.unknownKey(key, of: "site", known: SiteKey.names, in: entries)
       }
     }
     let first = configuration.defaultLanguage
@@ -116,18 +114,20 @@ public struct ConfigurationReader {
     }
     for item in value.items {
       let entries = reader.entries(item, of: "defaults")
-      for (key, _) in entries where key.text != "path" && key.text != "values" {
-        reader.unknownKey(key, of: "an entry of 'defaults'", known: ["path", "values"])
+      for (key, _) in entries where DefaultKey(rawValue: key.text ?? "") == nil {
+        reader.unknownKey(
+          key, of: "an entry of 'defaults'", known: DefaultKey.names, in: entries)
       }
       guard let path = item["path"]?.text, let values = item["values"] else {
         finding(item.range, "an entry of 'defaults' has a `path` and `values`", help: nil)
         continue
       }
-      for (key, _) in reader.entries(values, of: "values")
+      let pairs = reader.entries(values, of: "values")
+      for (key, _) in pairs
       where !(key.text ?? "").hasPrefix("x-")
         && !MetadataReader.commonKeys.contains(key.text ?? "")
       {
-        reader.unknownKey(key, of: "the metadata", known: MetadataReader.commonKeys)
+        reader.unknownKey(key, of: "the metadata", known: MetadataReader.commonKeys, in: pairs)
       }
       reader.report += MetadataReader.problems(of: values, path: reader.path)
       configuration.defaults.append((PathPattern(path), values))
@@ -136,27 +136,25 @@ public struct ConfigurationReader {
 
   // MARK: Rules
 
-  private static let limits = [
-    "title.min", "title.max", "description.max", "description.required", "tags.min", "tags.max",
-    "tag.max", "section.max",
-  ]
-
   private mutating func readRules(_ value: YAMLValue) {
-    for (key, value) in reader.entries(value, of: "rules") {
+    let entries = reader.entries(value, of: "rules")
+    for (key, value) in entries {
       let name = key.text ?? ""
-      if Self.limits.contains(name) {
-        readLimit(name, value)
+      if let limit = LimitKey(rawValue: name) {
+        readLimit(limit, value)
       } else if let rule = RuleCatalogue.rule(name) {
         readChoice(rule, value)
       } else {
         reader.unknownKey(
-          key, of: "rules", known: Self.limits + RuleCatalogue.all.map { $0.id })
+          key, of: "rules", known: LimitKey.names + RuleCatalogue.all.map { $0.id },
+          in: entries)
       }
     }
   }
 
-  private mutating func readLimit(_ name: String, _ value: YAMLValue) {
-    if name == "description.required" {
+  private mutating func readLimit(_ limit: LimitKey, _ value: YAMLValue) {
+    let name = limit.rawValue
+    if limit == .descriptionRequired {
       if let flag = reader.flag(value, of: name) { configuration.rules.requiresDescription = flag }
       return
     }
@@ -166,14 +164,15 @@ public struct ConfigurationReader {
       return
     }
     let rules = configuration.rules
-    switch name {
-    case "title.min": configuration.rules.title = number...max(number, rules.title.upperBound)
-    case "title.max": configuration.rules.title = min(number, rules.title.lowerBound)...number
-    case "description.max": configuration.rules.longestDescription = number
-    case "tags.min": configuration.rules.tags = number...max(number, rules.tags.upperBound)
-    case "tags.max": configuration.rules.tags = min(number, rules.tags.lowerBound)...number
-    case "tag.max": configuration.rules.longestTag = number
-    default: configuration.rules.largestSection = number
+    switch limit {
+    case .titleMin: configuration.rules.title = number...max(number, rules.title.upperBound)
+    case .titleMax: configuration.rules.title = min(number, rules.title.lowerBound)...number
+    case .descriptionMax: configuration.rules.longestDescription = number
+    case .tagsMin: configuration.rules.tags = number...max(number, rules.tags.upperBound)
+    case .tagsMax: configuration.rules.tags = min(number, rules.tags.lowerBound)...number
+    case .tagMax: configuration.rules.longestTag = number
+    case .sectionMax: configuration.rules.largestSection = number
+    case .descriptionRequired: break
     }
   }
 
@@ -186,7 +185,7 @@ public struct ConfigurationReader {
     case "warning": choice = .severity(.warning)
     case "note": choice = .severity(.note)
     default:
-      reader.notAmong(text, of: rule.id, known: ["off", "note", "warning", "error"])
+      reader.notAmong(text, of: rule.id, known: RuleCatalogue.severities)
       return
     }
     guard !rule.isStructural else {

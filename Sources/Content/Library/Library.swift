@@ -16,6 +16,8 @@ public struct Library: Sendable {
   public var charterTargets: [[Int?]]
   /// The addresses that the pages had before, by document; they become redirects.
   public var formerPages: [[String]] = []
+  /// The translations whose sources have changed since they last did, by what the lock says.
+  public var outdatedTranslations: [Int] = []
   /// The configuration.
   public var configuration: LibraryConfiguration
 

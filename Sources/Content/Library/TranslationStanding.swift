@@ -1,17 +1,16 @@
 import Bytes
-import Diagnostics
 
 /// How each document of a library stands to the one that it translates.
 ///
 /// The first of a group is the source: the one in the language that the configuration names first.
-/// A translation is stale where its source has changed and it has not: by the hashes of both texts
+/// A translation is outdated where its source has changed and it has not: by the hashes of both texts
 /// that the lock recorded when the translation last changed, for a file's time says nothing about
 /// its text.
 public struct TranslationStanding: Sendable {
   /// By document; `nil` for a source and for what is not translated.
   public private(set) var locked: [LockedTranslation?]
-  /// What is missing and what is stale.
-  public private(set) var findings: [Diagnostic] = []
+  /// The translations whose sources have changed since.
+  public private(set) var outdated: [Int] = []
 
   /// Compares the translations of a library with what the lock says of them.
   public init(_ library: Library, locked known: [LockedTranslation?]) {
@@ -28,41 +27,7 @@ public struct TranslationStanding: Sendable {
         continue
       }
       locked[index] = known
-      if known.source != original {
-        findings.append(
-          Self.stale(library.documents[index], source: library.documents[source]))
-      }
-    }
-    reportMissing(library)
-  }
-
-  private static func stale(_ document: Document, source: Document) -> Diagnostic {
-    Diagnostic(
-      .note, "translation-stale", file: document.path, at: document.start,
-      "\(source.path) has changed since this translation of it",
-      help: "bring it up to date; any change of the translation counts as that")
-  }
-
-  private mutating func reportMissing(_ library: Library) {
-    let languages = library.configuration.languages
-    guard languages.count > 1 else { return }
-    for (index, document) in library.documents.enumerated() {
-      guard document.type.contentType != nil, document.metadata.visibility.value.isPublished,
-        library.translations[index].first == index
-      else { continue }
-      let present = library.translations[index].map {
-        library.documents[$0].metadata.language.value
-      }
-      let missing = languages.filter { !present.contains($0) }
-      if missing.isEmpty { continue }
-      let stem = SourcePath(document.path, languages: languages)
-      let name = (stem.folders + ["\(stem.stem).\(missing[0]).\(stem.fileExtension)"])
-        .joined(separator: "/")
-      findings.append(
-        Diagnostic(
-          .note, "translation-missing", file: document.path, at: document.start,
-          "there is no translation to \(missing.joined(separator: ", "))",
-          help: "write it in \(name); readers of that language see this text until then"))
+      if known.source != original { outdated.append(index) }
     }
   }
 
@@ -81,12 +46,5 @@ public struct TranslationStanding: Sendable {
       hash = TextHash.of(text, seed: hash)
     }
     return hash
-  }
-}
-
-extension Document {
-  /// The first byte of its metadata, where a message about the whole document points.
-  var start: Range<Int> {
-    metadata.range.lowerBound..<metadata.range.lowerBound
   }
 }

@@ -67,17 +67,32 @@ struct FieldReader {
   }
 
   /// Reports a key that is not known, with the nearest known one.
-  mutating func unknownKey(_ key: YAMLValue, of thing: String, known: [String]) {
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - thing: What has such keys.
+  ///   - known: The keys that it has.
+  ///   - entries: The mapping: a key that it holds already is no repair for another one.
+  mutating func unknownKey(
+    _ key: YAMLValue, of thing: String, known: [String],
+    in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
     // A key that is no text is a problem of the YAML, told already.
     guard let written = key.text else { return }
     let nearest = NearestName.of(written, in: known)
+    let meant = NearestName.alone(written, in: known)
+    // The limit keeps a file of nothing but wrong keys from taking the square of their number.
+    let isFree =
+      entries.count <= 64 && !entries.contains { $0.key.text == meant }
+      && entries.count { NearestName.of($0.key.text ?? "", in: known) == meant } == 1
     report.append(
       Diagnostic(
         .warning, "unknown-key", file: path, at: key.range,
         "'\(written)' is not a key of \(thing)",
         help: nearest.map { "did you mean '\($0)'?" }
           ?? "keys of your own begin with `x-`; known are \(known.joined(separator: ", "))",
-        fixes: nearest.map { [Diagnostic.Fix(range: key.range, replacement: $0)] } ?? []))
+        fixes: isFree
+          ? meant.map { [Diagnostic.Fix(range: key.range, replacement: $0)] } ?? [] : []))
   }
 
   /// Reports a value that is none of a closed set.

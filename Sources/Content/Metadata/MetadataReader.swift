@@ -33,20 +33,16 @@ public struct MetadataReader {
   }
 
   /// The keys that every document may have.
-  public static let commonKeys = [
-    "id", "title", "description", "type", "tags", "language", "visibility", "public_id", "author",
-    "created", "updated", "forked_from", "can_fork", "pinned", "aliases", "translation_of",
-    "checklist_type",
-  ]
+  static let commonKeys = MetadataKey.names
 
   /// The keys of a YAML file that are its text rather than its metadata, by type.
-  static func textKeys(of type: DocumentType) -> [String] {
+  static func textKeys(of type: DocumentType) -> [KeyDescription] {
     switch type {
-    case .checklist: ["sections"]
-    case .deck: ["cards"]
+    case .checklist: ChecklistKey.descriptions
+    case .deck: DeckKey.descriptions
     case .guide: []
-    case .charter: ["name", "boat", "location", "start", "end", "crew", "checklists"]
-    case .author: ["name", "username", "bio", "links"]
+    case .charter: CharterKey.descriptions
+    case .author: AuthorKey.descriptions
     }
   }
 
@@ -117,11 +113,12 @@ public struct MetadataReader {
       if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
       } else if !read(name, value, areDefaults: areDefaults),
-        !Self.textKeys(of: surroundings.type).contains(name)
+        !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         reader.unknownKey(
           key, of: "a \(surroundings.type.rawValue)",
-          known: Self.commonKeys + Self.textKeys(of: surroundings.type))
+          known: Self.commonKeys + Self.textKeys(of: surroundings.type).map { $0.name },
+          in: entries)
       }
     }
   }
@@ -129,57 +126,58 @@ public struct MetadataReader {
   /// Reads one key; false where it is none of the metadata.
   private mutating func read(_ key: String, _ value: YAMLValue, areDefaults: Bool) -> Bool {
     let place = areDefaults ? 0..<0 : value.range
-    switch key {
-    case "id":
+    switch MetadataKey(rawValue: key) {
+    case .id:
       readID(value)
-    case "title":
+    case .title:
       if let title = reader.text(value, of: key) {
         metadata.title = Located(title.value, at: place)
       }
-    case "name" where surroundings.type == .charter || surroundings.type == .author:
-      if let title = reader.text(value, of: key) {
-        metadata.title = Located(title.value, at: place)
-      }
-    case "description":
+    case .description:
       metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
-    case "type":
+    case .type:
       break
-    case "tags":
+    case .tags:
       metadata.tags = reader.texts(value, of: key).map {
         Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
-    case "language":
+    case .language:
       if let language = reader.text(value, of: key) {
         metadata.language = Located(language.value, at: place)
       }
-    case "visibility":
+    case .visibility:
       readVisibility(value, at: place)
-    case "public_id":
+    case .publicID:
       if let publicID = reader.text(value, of: key) {
         metadata.publicID = Located(publicID.value, at: place)
       }
-    case "author":
+    case .author:
       metadata.author = reader.text(value, of: key).map { Located($0.value, at: place) }
-    case "created":
+    case .created:
       metadata.created = readDate(value, of: key, at: place)
-    case "updated":
+    case .updated:
       metadata.updated = readDate(value, of: key, at: place)
-    case "forked_from":
+    case .forkedFrom:
       readFork(value)
-    case "can_fork":
+    case .canFork:
       metadata.canFork = reader.flag(value, of: key) ?? true
-    case "pinned":
+    case .isPinned:
       metadata.isPinned = reader.flag(value, of: key) ?? false
-    case "aliases":
+    case .aliases:
       metadata.aliases = reader.texts(value, of: key).map {
         Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
-    case "translation_of":
+    case .translationOf:
       metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
-    case "checklist_type":
+    case .checklistType:
       readChecklistType(value, at: place)
-    default:
-      return false
+    case nil:
+      guard key == "name", surroundings.type == .charter || surroundings.type == .author else {
+        return false
+      }
+      if let title = reader.text(value, of: key) {
+        metadata.title = Located(title.value, at: place)
+      }
     }
     return true
   }
@@ -230,10 +228,10 @@ public struct MetadataReader {
 
   private mutating func readFork(_ value: YAMLValue) {
     var fork = Metadata.Fork()
-    let known = ["id", "public_id", "author"]
-    for (key, value) in reader.entries(value, of: "forked_from") {
-      switch key.text {
-      case "id":
+    let entries = reader.entries(value, of: "forked_from")
+    for (key, value) in entries {
+      switch ForkKey(rawValue: key.text ?? "") {
+      case .id:
         guard let text = reader.text(value, of: "id") else { continue }
         fork.id = UUID(text.value)
         if fork.id == nil {
@@ -242,9 +240,9 @@ public struct MetadataReader {
               .error, "id-form", file: surroundings.path, at: text.range,
               "'\(text.value)' is not a UUID"))
         }
-      case "public_id": fork.publicID = reader.text(value, of: "public_id")?.value
-      case "author": fork.author = reader.text(value, of: "author")?.value
-      default: reader.unknownKey(key, of: "forked_from", known: known)
+      case .publicID: fork.publicID = reader.text(value, of: "public_id")?.value
+      case .author: fork.author = reader.text(value, of: "author")?.value
+      case nil: reader.unknownKey(key, of: "forked_from", known: ForkKey.names, in: entries)
       }
     }
     metadata.forkedFrom = fork
@@ -325,9 +323,12 @@ extension String {
 
 extension Diagnostic {
   static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
-    Diagnostic(
+    let repaired = DateRepair.iso(text.value)
+    return Diagnostic(
       .error, "date-form", file: file, at: text.range,
       "'\(text.value)' is not a date, which '\(key)' is",
-      help: "write it as 2026-01-15 or 2026-01-15T09:00:00Z")
+      help: repaired.map { "write it as \($0)" }
+        ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
+      fixes: repaired.map { [Diagnostic.Fix(range: text.range, replacement: $0)] } ?? [])
   }
 }

@@ -8,15 +8,15 @@ extension YAMLTextReader {
     var charter = Charter(
       boat: nil, location: nil, start: nil, end: nil, crew: [], checklists: [], range: root.range)
     for (key, value) in root.entries {
-      switch key.text {
-      case "boat": charter.boat = reader.text(value, of: "boat")?.value
-      case "location": charter.location = reader.text(value, of: "location")?.value
-      case "start": charter.start = day(value, of: "start")
-      case "end":
+      switch CharterKey(rawValue: key.text ?? "") {
+      case .boat: charter.boat = reader.text(value, of: "boat")?.value
+      case .location: charter.location = reader.text(value, of: "location")?.value
+      case .start: charter.start = day(value, of: "start")
+      case .end:
         charter.end = day(value, of: "end")
         charter.range = value.range
-      case "crew": charter.crew = reader.texts(value, of: "crew").map { $0.value }
-      case "checklists":
+      case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value }
+      case .checklists:
         for (moment, target) in reader.entries(value, of: "checklists") {
           guard let name = moment.text, let text = reader.text(target, of: "checklists") else {
             continue
@@ -24,7 +24,7 @@ extension YAMLTextReader {
           charter.checklists.append(
             Charter.Entry(moment: name, target: text.value, range: text.range))
         }
-      default: break
+      case .name, nil: break
       }
     }
     return charter
@@ -43,14 +43,14 @@ extension YAMLTextReader {
   mutating func author(_ root: YAMLValue) -> Author {
     var author = Author(username: SourcePath(path).stem, bio: nil, links: [])
     for (key, value) in root.entries {
-      switch key.text {
-      case "username":
+      switch AuthorKey(rawValue: key.text ?? "") {
+      case .username:
         if let name = reader.text(value, of: "username") { author.username = name.value }
-      case "bio":
+      case .bio:
         author.bio = blocks(value, of: "bio")
-      case "links":
+      case .links:
         readLinks(value, into: &author)
-      default: break
+      case .name, nil: break
       }
     }
     return author

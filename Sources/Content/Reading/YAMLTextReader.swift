@@ -11,19 +11,11 @@ struct YAMLTextReader {
   var reader: FieldReader
   var scope: AnchorScope
 
-  private static let sectionKeys = [
-    "title", "icon", "description", "collapsed", "items", "id",
-  ]
-  private static let itemKeys = [
-    "title", "description", "required", "optional", "minutes", "tags", "role", "id", "items",
-  ]
-  private static let cardKeys = ["front", "back", "tags", "id"]
-
   // MARK: Checklists
 
   mutating func checklist(_ root: YAMLValue) -> Checklist {
     var checklist = Checklist(introduction: nil, sections: [])
-    guard let value = root["sections"] else { return checklist }
+    guard let value = root[ChecklistKey.sections.rawValue] else { return checklist }
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "sections") }
       return checklist
@@ -40,16 +32,17 @@ struct YAMLTextReader {
     var line: LineReader.Line?
     var description: Prose?
     var items: YAMLValue?
-    for (name, value) in reader.entries(value, of: "a section") {
-      switch name.text {
-      case "title": line = self.line(value, at: .section)
-      case "icon": attributes.icon = reader.text(value, of: "icon")?.value
-      case "description": description = blocks(value, of: "description")
-      case "collapsed":
+    let entries = reader.entries(value, of: "a section")
+    for (name, value) in entries {
+      switch SectionKey(rawValue: name.text ?? "") {
+      case .title: line = self.line(value, at: .section)
+      case .icon: attributes.icon = reader.text(value, of: "icon")?.value
+      case .description: description = blocks(value, of: "description")
+      case .isCollapsed:
         attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
-      case "items": items = value
-      case "id": key = keyText(value)
-      default: reader.unknownKey(name, of: "a section", known: Self.sectionKeys)
+      case .items: items = value
+      case .id: key = keyText(value)
+      case nil: reader.unknownKey(name, of: "a section", known: SectionKey.names, in: entries)
       }
     }
     if let written = line?.syntax {
@@ -88,18 +81,19 @@ struct YAMLTextReader {
     var key: String?
     var description: Prose?
     var children: YAMLValue?
-    for (name, value) in reader.entries(value, of: "an item") {
-      switch name.text {
-      case "title": line = self.line(value, at: .item)
-      case "description": description = blocks(value, of: "description")
-      case "required": attributes.isRequired = reader.flag(value, of: "required") ?? false
-      case "optional": attributes.isOptional = reader.flag(value, of: "optional") ?? false
-      case "minutes": attributes.minutes = reader.number(value, of: "minutes")
-      case "tags": attributes.tags = reader.texts(value, of: "tags").map { $0.value }
-      case "role": attributes.roles = reader.texts(value, of: "role").map { $0.value }
-      case "id": key = keyText(value)
-      case "items": children = value
-      default: reader.unknownKey(name, of: "an item", known: Self.itemKeys)
+    let entries = reader.entries(value, of: "an item")
+    for (name, value) in entries {
+      switch ItemKey(rawValue: name.text ?? "") {
+      case .title: line = self.line(value, at: .item)
+      case .description: description = blocks(value, of: "description")
+      case .isRequired: attributes.isRequired = reader.flag(value, of: "required") ?? false
+      case .isOptional: attributes.isOptional = reader.flag(value, of: "optional") ?? false
+      case .minutes: attributes.minutes = reader.number(value, of: "minutes")
+      case .tags: attributes.tags = reader.texts(value, of: "tags").map { $0.value }
+      case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
+      case .id: key = keyText(value)
+      case .items: children = value
+      case nil: reader.unknownKey(name, of: "an item", known: ItemKey.names, in: entries)
       }
     }
     guard let line else { return blankItem(value) }
@@ -130,7 +124,7 @@ struct YAMLTextReader {
 
   mutating func deck(_ root: YAMLValue) -> Deck {
     var deck = Deck(introduction: nil, cards: [])
-    guard let value = root["cards"] else { return deck }
+    guard let value = root[DeckKey.cards.rawValue] else { return deck }
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "cards") }
       return deck
@@ -144,13 +138,14 @@ struct YAMLTextReader {
     var back: Prose?
     var tags: [String] = []
     var key: String?
-    for (name, value) in reader.entries(value, of: "a card") {
-      switch name.text {
-      case "front": front = blocks(value, of: "front")
-      case "back": back = blocks(value, of: "back")
-      case "tags": tags = reader.texts(value, of: "tags").map { $0.value }
-      case "id": key = keyText(value)
-      default: reader.unknownKey(name, of: "a card", known: Self.cardKeys)
+    let entries = reader.entries(value, of: "a card")
+    for (name, value) in entries {
+      switch CardKey(rawValue: name.text ?? "") {
+      case .front: front = blocks(value, of: "front")
+      case .back: back = blocks(value, of: "back")
+      case .tags: tags = reader.texts(value, of: "tags").map { $0.value }
+      case .id: key = keyText(value)
+      case nil: reader.unknownKey(name, of: "a card", known: CardKey.names, in: entries)
       }
     }
     var words = ""

@@ -17,8 +17,9 @@ struct SiteTemplates: Sendable {
 
   /// Compiles all of them; `nil` where any has an error, which is then in `report`.
   init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
+    var found: [Diagnostic] = []
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
-      library.compile(name, for: type, format: .html, report: &report)
+      library.compile(name, for: type, format: .html, report: &found)
     }
     // Every template is compiled before the first failure is looked at: all mistakes in one run.
     let checklist = compiled("checklist", .checklistPage)
@@ -31,6 +32,9 @@ struct SiteTemplates: Sendable {
     let home = compiled("home", .homePage)
     let notFound = compiled("not-found", .noticePage)
     let redirect = compiled("redirect", .noticePage)
+    // A shared partial is compiled for each page that it stands in: its mistakes are told once.
+    var told: Set<Place> = []
+    report += found.filter { told.insert(Place($0)).inserted }
     guard let checklist, let guide, let deck, let charter, let author, let list, let tags,
       let home, let notFound, let redirect
     else { return nil }
@@ -44,5 +48,18 @@ struct SiteTemplates: Sendable {
     self.home = home
     self.notFound = notFound
     self.redirect = redirect
+  }
+}
+
+/// Where in a template a mistake stands, whatever page it was found for.
+private struct Place: Hashable {
+  let file: String
+  let range: Range<Int>
+  let rule: String
+
+  init(_ finding: Diagnostic) {
+    file = finding.file
+    range = finding.range
+    rule = finding.rule
   }
 }

@@ -56,19 +56,19 @@ struct IdentityPhase: Sendable {
   /// What the lock comes to, once the library is put together.
   ///
   /// - Parameters:
-  ///   - library: The library.
-  ///   - findings: Where missing and stale translations go.
+  ///   - library: The library; it learns which translations are outdated.
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
-  func lock(of library: Library, _ findings: inout [Diagnostic]) throws -> LibraryLock {
+  func lock(of library: inout Library) throws -> LibraryLock {
     let translations = TranslationStanding(library, locked: update.translations)
-    findings += translations.findings
-    let standings = library.documents.indices.map { index in
-      let document = library.documents[index]
+    library.outdatedTranslations = translations.outdated
+    let linked = library
+    let standings = linked.documents.indices.map { index in
+      let document = linked.documents[index]
       let isPublished =
         document.type.contentType != nil && document.metadata.visibility.value.isPublished
       return IdentityUpdate.Standing(
-        page: library.addresses[index],
+        page: linked.addresses[index],
         publicID: isPublished ? document.metadata.publicID.value : nil,
         translation: translations.locked[index])
     }

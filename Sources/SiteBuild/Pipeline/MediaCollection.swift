@@ -55,6 +55,9 @@ public struct SourceTable: Sendable {
     for source in sources { byPath[source.path] = source }
   }
 
+  /// The paths, in the order of their bytes.
+  var paths: [String] { byPath.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
   /// The source at a path.
   public subscript(path: String) -> SourceText? { byPath[path] }
 }

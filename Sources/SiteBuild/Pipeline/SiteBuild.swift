@@ -15,6 +15,8 @@ public struct SiteBuild: Sendable {
   public var jobs: Int
   /// Whether private documents have pages too.
   public var preview = false
+  /// Whether rules speak that are off unless files are repaired.
+  public var isRepairing = false
   /// Asks the version history for the dates of a folder's files.
   public var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
 
@@ -67,6 +69,9 @@ public struct SiteBuild: Sendable {
     public var diagnosticsWithLock: [Diagnostic] {
       (diagnostics + lock.findings(isFrozen: false)).inReportOrder()
     }
+
+    /// The files that were looked at, in the order of their paths.
+    public var files: [String] { sources.paths }
   }
 
   /// Reads all documents and applies every rule.
@@ -77,6 +82,7 @@ public struct SiteBuild: Sendable {
     var sources: [SourceText] = []
     let loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
     var configuration = try loading.configuration(report: &findings, sources: &sources)
+    configuration.rules.isRepairing = isRepairing
     var listing = try loading.list(configuration)
     if !configuration.choosesContent, listing.documents.isEmpty {
       // A folder of Markdown that was never written for Fairlead is its own content folder.
@@ -86,9 +92,11 @@ public struct SiteBuild: Sendable {
     findings += listing.findings
     profile?.mark("discover")
     let loaded = try loading.load(listing.documents)
+    var ignores = Ignores()
     for file in loaded {
       findings += file.findings
       sources.append(file.source)
+      ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
     let read = try read(loaded, configuration, &findings)
@@ -107,14 +115,52 @@ public struct SiteBuild: Sendable {
       asset: media.asset)
     library.formerPages = identity.formerPages(library)
     profile?.mark("link")
-    let lock = try identity.lock(of: library, &findings)
+    let lock = try identity.lock(of: &library)
     if isFrozen { findings += lock.findings(isFrozen: true) }
     profile?.mark("lock")
+    let table = SourceTable(sources)
+    findings += LibraryRules.check(library) { table[$0] }
+    findings = repairedLinks(findings, listing, table, configuration)
     return Checked(
       library: library,
-      diagnostics: configuration.rules.applied(to: findings)
-        .inReportOrder(atMostPerFile: Self.findingsPerFile),
-      sources: SourceTable(sources), lock: lock, identity: identity, media: media.files)
+      diagnostics: ignores.applied(
+        to: configuration.rules.applied(to: findings), rules: configuration.rules
+      ).inReportOrder(atMostPerFile: Self.findingsPerFile),
+      sources: table, lock: lock, identity: identity, media: media.files)
+  }
+
+  /// The findings, with repairs for links whose letters have another case than their file's.
+  private func repairedLinks(
+    _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
+    _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    guard findings.contains(where: { $0.rule == "link-target" || $0.rule == "image-target" })
+    else { return findings }
+    let repair = LinkCaseRepair(
+      paths: listing.documents.map(\.path) + listing.assets.sorted(),
+      content: configuration.content)
+    return findings.map { finding in
+      sources[finding.file].map { repair.repaired(finding, in: $0) } ?? finding
+    }
+  }
+
+  /// The configuration and the paths of the documents, without reading these.
+  ///
+  /// - Returns: A repository without documents has the content folder of its configuration.
+  /// - Throws: What the machine could not do.
+  public func listing() throws -> (configuration: LibraryConfiguration, documents: [String]) {
+    var findings: [Diagnostic] = []
+    var sources: [SourceText] = []
+    let loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
+    let configuration = try loading.configuration(report: &findings, sources: &sources)
+    let documents = try loading.list(configuration).documents.map(\.path)
+    guard !configuration.choosesContent, documents.isEmpty else {
+      return (configuration, documents)
+    }
+    var whole = configuration
+    whole.content = "."
+    let others = try loading.list(whole).documents.map(\.path)
+    return others.isEmpty ? (configuration, []) : (whole, others)
   }
 
   private func read(
@@ -132,7 +178,8 @@ public struct SiteBuild: Sendable {
     let read = try Parallel.map(count: ready.count, jobs: jobs) { index in
       var report: [Diagnostic] = []
       let document = DocumentReader.read(ready[index], report: &report)
-      report += DocumentRules.check(document, rules: configuration.rules)
+      report += DocumentRules.check(
+        document, rules: configuration.rules, source: ready[index].source)
       return (document, Outline(document), report)
     }
     for (_, _, report) in read { findings += report }

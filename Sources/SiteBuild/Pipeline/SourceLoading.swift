@@ -9,6 +9,8 @@ struct LoadedSource: Sendable {
   /// `nil` where it could not be parsed; a diagnostic says why.
   var parsed: ParsedSource?
   var findings: [Diagnostic]
+  /// The comments that silence rules.
+  var ignores: [IgnoreComment] = []
 }
 
 /// Discover and parse: from a folder to parsed files.
@@ -141,7 +143,10 @@ struct SourceLoading: Sendable {
     }
     for (index, answer) in zip(requested, try worker.parse(requests)) {
       switch answer {
-      case .parsed(let parsed): loaded[index].parsed = parsed
+      case .parsed(let parsed):
+        loaded[index].parsed = parsed
+        loaded[index].ignores = Ignores.find(
+          in: loaded[index].source, layout: loaded[index].layout, parsed: parsed)
       case .exceeded: loaded[index].findings.append(.exceeded(loaded[index].source.path))
       }
     }

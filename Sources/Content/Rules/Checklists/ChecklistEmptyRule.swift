@@ -1,0 +1,18 @@
+import Diagnostics
+
+/// A checklist has something to tick off.
+enum ChecklistEmptyRule: DocumentRule {
+  static let rule = RuleCatalogue.structural(
+    "checklist-empty", "a checklist has a section with an item")
+
+  static func check(_ context: inout RuleContext) {
+    guard case .checklist(let checklist) = context.document.body,
+      !checklist.sections.contains(where: { !$0.items.isEmpty })
+    else { return }
+    context.report(
+      .error, rule, at: context.metadataStart,
+      "the checklist has no items; it has at least one section with at least one item",
+      help: context.document.path.hasSuffix("md")
+        ? "write items as `- [ ] What to do`" : "write `sections:` with `items:`")
+  }
+}

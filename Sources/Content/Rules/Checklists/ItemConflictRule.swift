@@ -1,0 +1,16 @@
+import Diagnostics
+
+/// An item is required, or optional, or neither.
+enum ItemConflictRule: DocumentRule {
+  static let rule = RuleCatalogue.structural(
+    "item-conflict", "an item is not both required and optional")
+
+  static func check(_ context: inout RuleContext) {
+    for item in context.items
+    where item.attributes.isRequired && item.attributes.isOptional {
+      context.report(
+        .error, rule, at: item.range, "the item is both required and optional",
+        help: "keep one of the two")
+    }
+  }
+}

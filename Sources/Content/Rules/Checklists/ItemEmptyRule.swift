@@ -1,0 +1,36 @@
+import Diagnostics
+import MarkdownSyntax
+
+/// An item says what to do.
+enum ItemEmptyRule: DocumentRule {
+  static let rule = RuleCatalogue.structural("item-empty", "an item has words")
+
+  static func check(_ context: inout RuleContext) {
+    guard case .checklist = context.document.body else { return }
+    for item in context.items where item.fullTitle.isEmpty {
+      report(at: item.range, in: context.document.path, &context)
+    }
+    for part in context.document.parts { checkBoxes(part, &context) }
+  }
+
+  /// A check box without words is no task to the parser, only a bullet that says `[ ]`.
+  private static func checkBoxes(_ part: TextPart, _ context: inout RuleContext) {
+    let nodes = part.tree.nodes
+    for (index, node) in nodes.enumerated()
+    where node.kind == .item && index + 2 < nodes.count && nodes[index + 1].kind == .paragraph
+      && Int(nodes[index + 1].subtreeEnd) == index + 3 && nodes[index + 2].kind == .text
+    {
+      let text = part.tree.text(of: index + 2)
+      guard ["[ ]", "[x]", "[X]"].contains(where: { text.elementsEqual($0.utf8) }) else { continue }
+      report(at: part.fileRange(node.range), in: part.path, &context)
+    }
+  }
+
+  private static func report(
+    at range: Range<Int>, in file: String, _ context: inout RuleContext
+  ) {
+    context.report(
+      .error, rule, at: range, in: file, "the item has no words",
+      help: "write what to do behind the check box, or remove the line")
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+
+/// A tag is written in one way throughout the library.
+///
+/// Tags that differ only in small and capital letters have one page, so the library's most common
+/// way to write it is the right one; of equally common ones that in small letters, then the first.
+enum TagCaseRule: LibraryRule {
+  static let rule = RuleCatalogue.style("tag-case", "a tag is written in one way everywhere")
+
+  private struct Use {
+    var document: Int
+    var tag: Located<String>
+    var word: String
+  }
+
+  static func check(_ context: inout LibraryContext) {
+    var order: [String] = []
+    var groups: [String: [Use]] = [:]
+    for (index, document) in context.library.documents.enumerated() {
+      for tag in document.metadata.tags {
+        let word = tag.value.trimmingSpace()
+        if word.isEmpty { continue }
+        let key = word.lowercased()
+        if groups[key] == nil { order.append(key) }
+        groups[key, default: []].append(Use(document: index, tag: tag, word: word))
+      }
+    }
+    for key in order {
+      guard let uses = groups[key], uses.contains(where: { $0.word != uses[0].word }) else {
+        continue
+      }
+      report(uses, key, &context)
+    }
+  }
+
+  private static func report(_ uses: [Use], _ key: String, _ context: inout LibraryContext) {
+    var counts: [String: Int] = [:]
+    var ways: [String] = []
+    for use in uses {
+      if counts[use.word] == nil { ways.append(use.word) }
+      counts[use.word, default: 0] += 1
+    }
+    let most = ways.map { counts[$0] ?? 0 }.max() ?? 0
+    let common = ways.filter { counts[$0] == most }
+    let right = common.contains(key) ? key : common[0]
+    for use in uses where use.word != right && !use.tag.range.isEmpty {
+      context.report(
+        .note, rule, in: context.library.documents[use.document], at: use.tag.range,
+        "the tag '\(use.word)' is written '\(right)' elsewhere",
+        help: "write '\(right)'",
+        fixes: [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))])
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Diagnostics
+
+/// A document is not changed before it is written.
+enum DateOrderRule: DocumentRule {
+  static let rule = RuleCatalogue.structural("date-order", "`updated` is not before `created`")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.isContent, let created = context.document.metadata.created,
+      let updated = context.document.metadata.updated, updated.value < created.value
+    else { return }
+    context.report(
+      .error, rule, at: updated.range,
+      "`updated` (\(updated.value.isoDate)) is before `created` (\(created.value.isoDate))",
+      help: "exchange the two, or remove `updated` to take it from the history")
+  }
+}

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// A document has tags to be found by, and not so many that they say nothing.
+enum TagsCountRule: DocumentRule {
+  static let rule = RuleCatalogue.style("tags-count", "a document has tags, but not too many")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.isContent else { return }
+    let tags = context.document.metadata.tags
+    let limits = context.rules.tags
+    if tags.count < limits.lowerBound {
+      context.report(
+        context.severityByVisibility, rule, at: context.metadataStart,
+        "the document has \(counted(tags.count, "tag")); a published document has at least "
+          + "\(limits.lowerBound)",
+        help: context.orPrivate("write `tags: [first, second]`"))
+    } else if tags.count > limits.upperBound {
+      context.report(
+        context.severityByVisibility, rule, at: tags[limits.upperBound].range,
+        "the document has \(tags.count) tags; it has at most \(limits.upperBound)",
+        help: context.orPrivate("keep the ones that readers look for"))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// What a rule looks at: one document, the library's choices, and where findings go.
+public struct RuleContext {
+  /// The document.
+  public let document: Document
+  /// The limits.
+  public let rules: RuleBook
+  /// The document's file, where fixes are asked for.
+  let source: SourceText?
+  /// Every item of a checklist, nested ones behind their parents; none of anything else.
+  ///
+  /// Several rules ask for them, so they are gathered once.
+  let items: [Checklist.Item]
+  /// What was found so far.
+  public internal(set) var findings: [Diagnostic] = []
+
+  init(document: Document, rules: RuleBook, source: SourceText?) {
+    self.document = document
+    self.rules = rules
+    self.source = source
+    if case .checklist(let checklist) = document.body {
+      items = checklist.sections.flatMap { Checklist.flattened($0.items) }
+    } else {
+      items = []
+    }
+  }
+
+  /// Error where readers can reach the document, else a warning.
+  var severityByVisibility: Diagnostic.Severity {
+    document.metadata.visibility.value.isPublished ? .error : .warning
+  }
+
+  /// Whether it is something to read, to tick off or to learn, which has more metadata than a name.
+  var isContent: Bool { document.type.contentType != nil }
+
+  /// Where a message about something missing points: the first byte of the metadata.
+  var metadataStart: Range<Int> {
+    let start = document.metadata.range.lowerBound
+    return start..<start
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ rule: RuleCatalogue.Rule, at range: Range<Int>,
+    in file: String? = nil, _ message: String, help: String? = nil, fixes: [Diagnostic.Fix] = []
+  ) {
+    findings.append(
+      Diagnostic(
+        severity, rule.id, file: file ?? document.path, at: range, message, help: help,
+        fixes: fixes))
+  }
+
+  /// The way out that every rule about published documents offers.
+  func orPrivate(_ advice: String) -> String {
+    document.metadata.visibility.value.isPublished
+      ? "\(advice), or set `visibility: private`" : advice
+  }
+}
+
+/// `1 tag`, `2 tags`.
+func counted(_ number: Int, _ noun: String) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}

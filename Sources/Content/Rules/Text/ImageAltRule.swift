@@ -1,0 +1,17 @@
+import Diagnostics
+
+/// An image has words for those who cannot see it.
+enum ImageAltRule: DocumentRule {
+  static let rule = RuleCatalogue.style("image-alt", "an image has alternative text")
+
+  static func check(_ context: inout RuleContext) {
+    for use in context.document.links where use.isImage {
+      let part = context.document.parts[use.part]
+      guard part.tree.plainText(within: use.node).isEmpty else { continue }
+      context.report(
+        .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
+        "the image has no alternative text",
+        help: "say between the brackets what it shows: ![what it shows](…)")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// The keys of `fairlead.yml`.
+enum ConfigurationKey: String, KeyTable {
+  case content
+  case output
+  case site
+  case folders
+  case backend
+  case rules
+  case defaults
+
+  var kind: ValueKind {
+    switch self {
+    case .content, .output: .text
+    case .site: .mapping(SiteKey.descriptions)
+    case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
+    case .backend: .mapping(BackendKey.descriptions)
+    case .rules: .mapping(LimitKey.descriptions + RuleCatalogue.choices)
+    case .defaults: .list(.mapping(DefaultKey.descriptions))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .content: "The folder of the documents, `.` for the whole repository"
+    case .output: "The folder of the output"
+    case .site: "What the site is called and where it stands"
+    case .folders: "Which folder holds which type of document"
+    case .backend: "The sync API"
+    case .rules: "Limits and severities of the publish rules"
+    case .defaults: "Metadata for documents that lack it; later entries win"
+    }
+  }
+}
+
+/// The keys of `site`.
+enum SiteKey: String, KeyTable {
+  case title
+  case url
+  case defaultLanguage = "default_language"
+  case languages
+
+  var kind: ValueKind {
+    switch self {
+    case .title, .url: .text
+    case .defaultLanguage: .language
+    case .languages: .texts
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .title: "The library's title"
+    case .url: "Where the site will stand, such as https://library.example"
+    case .defaultLanguage: "The language of documents that say nothing else"
+    case .languages: "Every language of the library"
+    }
+  }
+}
+
+/// The keys of `backend`.
+enum BackendKey: String, KeyTable {
+  case url
+
+  var kind: ValueKind {
+    switch self {
+    case .url: .text
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .url: "The address of the sync API"
+    }
+  }
+}
+
+/// The keys of an entry of `defaults`.
+enum DefaultKey: String, KeyTable {
+  case path
+  case values
+
+  var kind: ValueKind {
+    switch self {
+    case .path: .text
+    case .values: .mapping(MetadataKey.descriptions)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .path: "A pattern for paths below the content folder, such as guides/**"
+    case .values: "The metadata that such documents have unless they say something else"
+    }
+  }
+}
+
+/// The limits among the keys of `rules`.
+enum LimitKey: String, KeyTable {
+  case titleMin = "title.min"
+  case titleMax = "title.max"
+  case descriptionMax = "description.max"
+  case descriptionRequired = "description.required"
+  case tagsMin = "tags.min"
+  case tagsMax = "tags.max"
+  case tagMax = "tag.max"
+  case sectionMax = "section.max"
+
+  var kind: ValueKind {
+    switch self {
+    case .titleMin, .titleMax, .descriptionMax, .tagsMin, .tagsMax, .tagMax, .sectionMax:
+      .number(0...1_000_000)
+    case .descriptionRequired: .flag
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .titleMin: "The least length of a title, in characters"
+    case .titleMax: "The greatest length of a title, in characters"
+    case .descriptionMax: "The greatest length of a description, in characters"
+    case .descriptionRequired: "Whether a description is asked for"
+    case .tagsMin: "The least number of tags"
+    case .tagsMax: "The greatest number of tags"
+    case .tagMax: "The greatest length of a tag, in characters"
+    case .sectionMax: "The greatest number of items in a section"
+    }
+  }
+}
+
+extension RuleCatalogue {
+  /// What a library may say of a rule.
+  static let severities = ["off", "note", "warning", "error"]
+
+  /// The rules that a library may change, as keys of `rules`.
+  static var choices: [KeyDescription] {
+    all.filter { !$0.isStructural }.map {
+      KeyDescription(name: $0.id, kind: .word(severities), summary: $0.summary)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Bytes
+
+/// Writes diagnostics as workflow commands, which GitHub Actions shows beside the lines of a
+/// pull request: `::error file=a.md,line=3,col=8,…::message`.
+public struct GitHubReport {
+  private let source: (String) -> SourceText?
+
+  /// Prepares a report; `source` gives the text of the file at a path.
+  public init(source: @escaping (String) -> SourceText?) {
+    self.source = source
+  }
+
+  /// The report of some findings, in the order given; each is one line.
+  public func text(_ diagnostics: [Diagnostic]) -> String {
+    var places = PlaceFinder(source: source)
+    return diagnostics.map { line(of: $0, &places) }.joined()
+  }
+
+  private func line(of diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
+    let command =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = ["file=\(Self.escaped(diagnostic.file, isProperty: true))"]
+    if places.hasText(diagnostic.file) {
+      let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
+      let end = places.location(of: diagnostic.range.upperBound, in: diagnostic.file)
+      properties.append("line=\(start.line)")
+      // Columns are allowed only where the finding stands on one line.
+      properties.append(
+        end.line == start.line
+          ? "col=\(start.column),endColumn=\(end.column)" : "endLine=\(end.line)")
+    }
+    properties.append("title=\(Self.escaped(diagnostic.rule, isProperty: true))")
+    let words = diagnostic.message.visible + (diagnostic.help.map { "\nhelp: \($0.visible)" } ?? "")
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + "\(Self.escaped(words, isProperty: false))\n"
+  }
+
+  /// The runner's own escapes: without them a text could end the command and begin another.
+  private static func escaped(_ text: String, isProperty: Bool) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x25: bytes += Array("%25".utf8)
+      case .carriageReturn: bytes += Array("%0D".utf8)
+      case .lineFeed: bytes += Array("%0A".utf8)
+      case .colon where isProperty: bytes += Array("%3A".utf8)
+      case .comma where isProperty: bytes += Array("%2C".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return String(utf8: bytes)
+  }
+}

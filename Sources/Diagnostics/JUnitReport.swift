@@ -1,0 +1,72 @@
+import Bytes
+
+/// Writes diagnostics as JUnit's XML, which most CI servers show as tests.
+///
+/// A finding is a test case: failed where it is an error, else passed with its words as output. A
+/// file without findings is a test case that passed. So the number of tests tells that files were
+/// looked at, and a warning fails nothing.
+public struct JUnitReport {
+  private let source: (String) -> SourceText?
+
+  /// Prepares a report; `source` gives the text of the file at a path.
+  public init(source: @escaping (String) -> SourceText?) {
+    self.source = source
+  }
+
+  /// The report of some findings in the order given, then of the files that have none.
+  public func text(_ diagnostics: [Diagnostic], files: [String]) -> String {
+    var places = PlaceFinder(source: source)
+    let human = HumanReport(source: source)
+    let touched = Set(diagnostics.map(\.file))
+    let clean = files.filter { !touched.contains($0) }
+    let figures =
+      "tests=\"\(diagnostics.count + clean.count)\" "
+      + "failures=\"\(diagnostics.count { $0.severity == .error })\" errors=\"0\""
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites name=\"fairlead\" \(figures)>",
+      "  <testsuite name=\"fairlead\" \(figures) skipped=\"0\">",
+    ]
+    for diagnostic in diagnostics {
+      var name = "\(diagnostic.rule): \(diagnostic.message)"
+      if places.hasText(diagnostic.file) {
+        let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
+        name = "\(start.line):\(start.column): \(name)"
+      }
+      lines.append(
+        "    <testcase classname=\"\(Self.escaped(diagnostic.file))\" "
+          + "name=\"\(Self.escaped(name))\">")
+      let words = Self.escaped(human.text(diagnostic))
+      switch diagnostic.severity {
+      case .error:
+        lines.append(
+          "      <failure type=\"\(Self.escaped(diagnostic.rule))\" "
+            + "message=\"\(Self.escaped(diagnostic.message))\">\(words)</failure>")
+      case .warning, .note:
+        lines.append("      <system-out>\(words)</system-out>")
+      }
+      lines.append("    </testcase>")
+    }
+    for file in clean {
+      lines.append("    <testcase classname=\"\(Self.escaped(file))\" name=\"no findings\"/>")
+    }
+    return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Text for an element or a quoted value, without what XML 1.0 has no place for.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: result += "&amp;"
+      case 0x3C: result += "&lt;"
+      case 0x3E: result += "&gt;"
+      case 0x22: result += "&quot;"
+      case 0x09, 0x0A, 0x0D: result += "&#\(scalar.value);"
+      case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: result += "·"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

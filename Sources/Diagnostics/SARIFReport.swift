@@ -1,0 +1,164 @@
+import Bytes
+
+/// Writes diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read.
+///
+/// Columns count Unicode scalars and say so (`columnKind`). The repairs of a finding belong
+/// together, so they are one fix with several replacements.
+public struct SARIFReport {
+  private let version: String
+  private let rules: [RuleDescription]
+  private let source: (String) -> SourceText?
+
+  /// Prepares a report.
+  ///
+  /// - Parameters:
+  ///   - version: The version of Fairlead.
+  ///   - rules: Every rule that a finding may name.
+  ///   - source: The text of the file at a path.
+  public init(
+    version: String, rules: [RuleDescription], source: @escaping (String) -> SourceText?
+  ) {
+    self.version = version
+    self.rules = rules
+    self.source = source
+  }
+
+  /// The report of some findings, in the order given.
+  public func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var places = PlaceFinder(source: source)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array([0]) { json, _ in
+        json.object { json in
+          writeTool(to: &json)
+          json.key("invocations")
+          json.array([0]) { json, _ in
+            json.object { $0.member("executionSuccessful", true) }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          json.key("results")
+          json.array(diagnostics) { write($1, &places, to: &$0) }
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private func writeTool(to json: inout JSONWriter) {
+    json.key("tool")
+    json.object { json in
+      json.key("driver")
+      json.object { json in
+        json.member("name", "Fairlead")
+        json.member("version", version)
+        json.key("rules")
+        json.array(rules) { json, rule in
+          json.object { json in
+            json.member("id", rule.id)
+            json.key("shortDescription")
+            json.object { $0.member("text", rule.summary) }
+            json.key("help")
+            json.object { $0.member("text", "docs/rules/\(rule.id).md of Fairlead explains it.") }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic, _ places: inout PlaceFinder, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("ruleId", diagnostic.rule)
+      json.member("ruleIndex", rules.firstIndex { $0.id == diagnostic.rule })
+      json.member("level", diagnostic.severity.rawValue)
+      json.key("message")
+      json.object { json in
+        json.member(
+          "text",
+          diagnostic.message.visible + (diagnostic.help.map { "\nhelp: \($0.visible)" } ?? ""))
+      }
+      json.key("locations")
+      json.array([0]) { json, _ in
+        json.object { json in
+          json.key("physicalLocation")
+          json.object { json in
+            writeFile(diagnostic.file, to: &json)
+            if places.hasText(diagnostic.file) {
+              json.key("region")
+              writeRegion(diagnostic.range, of: diagnostic.file, &places, to: &json)
+            }
+          }
+        }
+      }
+      if !diagnostic.fixes.isEmpty { writeFix(diagnostic, &places, to: &json) }
+    }
+  }
+
+  private func writeFix(
+    _ diagnostic: Diagnostic, _ places: inout PlaceFinder, to json: inout JSONWriter
+  ) {
+    json.key("fixes")
+    json.array([0]) { json, _ in
+      json.object { json in
+        json.key("artifactChanges")
+        json.array([0]) { json, _ in
+          json.object { json in
+            writeFile(diagnostic.file, to: &json)
+            json.key("replacements")
+            json.array(diagnostic.fixes) { json, fix in
+              json.object { json in
+                json.key("deletedRegion")
+                writeRegion(fix.range, of: diagnostic.file, &places, to: &json)
+                json.key("insertedContent")
+                json.object { $0.member("text", fix.replacement) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeFile(_ path: String, to json: inout JSONWriter) {
+    json.key("artifactLocation")
+    json.object { json in
+      json.member("uri", Self.address(of: path))
+      json.member("uriBaseId", "%SRCROOT%")
+    }
+  }
+
+  private func writeRegion(
+    _ range: Range<Int>, of file: String, _ places: inout PlaceFinder, to json: inout JSONWriter
+  ) {
+    let start = places.location(of: range.lowerBound, in: file)
+    let end = places.location(of: range.upperBound, in: file)
+    json.object { json in
+      json.member("startLine", start.line)
+      json.member("startColumn", start.column)
+      json.member("endLine", end.line)
+      json.member("endColumn", end.column)
+      json.member("byteOffset", start.offset)
+      json.member("byteLength", end.offset - start.offset)
+    }
+  }
+
+  /// A path as a relative reference (RFC 3986): all but unreserved characters is percent-encoded.
+  static func address(of path: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      switch byte {
+      case 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: bytes.append(byte)
+      case _ where byte.isASCIILetter || byte.isASCIIDigit: bytes.append(byte)
+      default:
+        let digits = Array("0123456789ABCDEF".utf8)
+        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(utf8: bytes)
+  }
+}

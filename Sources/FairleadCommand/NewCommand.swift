@@ -1,0 +1,75 @@
+import ArgumentParser
+import Content
+import Diagnostics
+import SiteBuild
+
+/// The command `fairlead new`.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Begin a document: a file with an id, a language and valid metadata.",
+    discussion: """
+      The file's name is made of the title, and its folder of the type. It is private, and a file
+      that is there already stays as it is. The path is printed.
+
+      EXAMPLE
+        fairlead new checklist "Engine check before departure"
+        fairlead new guide "Швартовка кормой" --language ru
+      """)
+
+  @Argument(help: "What it is: checklist, guide, deck, charter or author.")
+  var type: DocumentType
+
+  @Argument(help: "Its title.")
+  var title: String
+
+  @Option(help: "Its language, such as en. The default is told by the letters of the title.")
+  var language: String?
+
+  func validate() throws {
+    guard title.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw ValidationError("The title is empty; say what the \(type.rawValue) is about.")
+    }
+    if title.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+    {
+      throw ValidationError("The title holds a control character; write it on one line.")
+    }
+    if let language, !LanguageTag.isWellFormed(language) {
+      throw ValidationError("'\(language)' is not a language tag; write one such as en or pt-BR.")
+    }
+  }
+
+  func run() throws {
+    try Reporting.run {
+      let repository = try Repository()
+      let build = try repository.build(jobs: 1)
+      let (library, documents) = try build.listing()
+      var random = SystemRandomNumberGenerator()
+      let document = NewDocument(
+        type, title: title, id: .random(using: &random), language: language,
+        configuration: library)
+      if let other = documents.first(where: { Self.stem($0) == Self.stem(document.path) }) {
+        throw MachineFailure("cannot create \(document.path): \(other) is there already")
+      }
+      try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
+      Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
+    }
+  }
+
+  /// A path without its ending, in small letters: two files that differ in no more have one page.
+  private static func stem(_ path: String) -> String {
+    let source = SourcePath(path, languages: [])
+    return (source.folders + [source.stem]).joined(separator: "/").lowercased()
+  }
+}
+
+extension DocumentType: ExpressibleByArgument {}
+
+extension UUID {
+  /// A random identifier, version 4 (RFC 9562, section 5.4).
+  fileprivate static func random(using generator: inout SystemRandomNumberGenerator) -> UUID {
+    UUID(
+      high: generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+      low: generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// Files that something is wrong with: each ends in a finding at its place or in the value that is
+/// documented, never in a crash, a page that is missing or a guess.
+struct BadInputTests {
+  private func report(_ text: Data, as name: String = "content/guides/a.md") throws -> String {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "rules: { tags.min: 0, description.required: false, title-length: off }\n"
+    ])
+    try folder.write(text, to: name)
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 0 || run.code == 1, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    return run.output
+  }
+
+  private func places(_ text: String, as name: String = "content/guides/a.md") throws -> [String] {
+    try report(Data(text.utf8), as: name).split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("content/") }
+  }
+
+  @Test func bytesThatAreNoTextHaveTheirPlace() throws {
+    #expect(
+      try report(Data("---\ntitle: Моор\n---\nab\n".utf8) + [0xC3, 0x28, 0x0A]).hasPrefix(
+        "content/guides/a.md:5:1: error: the byte 0xC3 is not valid UTF-8 here [source]\n"))
+    #expect(
+      try report(Data("---\ntitle: Моор\n---\nab".utf8) + [0]).hasPrefix(
+        "content/guides/a.md:4:3: error: the file holds a NUL byte; text has none [source]\n"))
+  }
+
+  @Test func theSizeOfASourceHasItsLimit() throws {
+    let head = Data("---\ntitle: Mooring\n---\n".utf8)
+    let fits = head + Data(repeating: 0x61, count: 1_048_576 - head.count)
+    #expect(try report(fits) == "1 document checked: nothing to report\n")
+    #expect(
+      try report(fits + [0x61]).hasPrefix(
+        "content/guides/a.md:1:1: error: the file has 1048577 bytes or more; a source has at most "
+          + "1048576 (1 MiB) [source]\n"))
+  }
+
+  @Test func frontMatterEndsWhereItsLineOfHyphensIs() throws {
+    #expect(
+      try places("---\ntitle: Mooring\n\nWords.\n") == [
+        "content/guides/a.md:1:1: error: the front matter that begins here has no closing `---` "
+          + "[source]"
+      ])
+    // Hyphens inside of values do not end it.
+    for value in ["a --- b", "\"---\"", "|\n  ---\n  x", "'--- '"] {
+      #expect(try places("---\ntitle: Mooring\nx-own: \(value)\n---\nWords.\n") == [], "\(value)")
+    }
+  }
+
+  @Test func lineEndsAndMarksOfOtherSystemsAreFine() throws {
+    for text in [
+      "\u{FEFF}---\ntitle: Mooring\n---\nWords.\n", "---\r\ntitle: Mooring\r\n---\r\nWords.\r\n",
+      "\u{FEFF}---\r\ntitle: Mooring\r\n---\r\n",
+    ] {
+      #expect(try places(text) == [])
+    }
+    #expect(
+      try places("\u{FEFF}---\r\ntitle: Mooring\r\ncreated: no\r\n---\r\n") == [
+        "content/guides/a.md:3:10: error: 'no' is not a date, which 'created' is [date-form]"
+      ])
+  }
+
+  @Test func yamlThatIsWrongSaysWhere() throws {
+    for (front, place) in [
+      ("title: Mooring\ntitle: Again", "3:1: error: "),
+      ("title: Mooring\n\ttags: [a]", "3:1: error: "),
+      ("title: *nobody", "2:8: error: "), ("title: Mooring\ntags: [a", "3:7: error: "),
+      ("title: \"Mooring", "2:8: error: "),
+    ] {
+      let found = try places("---\n\(front)\n---\nWords.\n")
+      #expect(
+        found.contains { $0.hasPrefix("content/guides/a.md:\(place)") && $0.hasSuffix("[yaml]") },
+        "\(front): \(found)")
+    }
+  }
+
+  @Test func nestingHasItsLimit() throws {
+    func yaml(_ levels: Int) -> String {
+      "---\ntitle: Mooring\nx-own: " + String(repeating: "[", count: levels)
+        + String(repeating: "]", count: levels) + "\n---\n"
+    }
+    // The mapping is a level too.
+    #expect(try places(yaml(99)) == [])
+    let deep = try places(yaml(100))
+    #expect(deep.count == 1 && deep[0].hasSuffix("[yaml]"), "\(deep)")
+    let quotes = try places(
+      "---\ntitle: Mooring\n---\n" + String(repeating: ">", count: 101) + " x\n")
+    #expect(quotes.count == 1 && quotes[0].hasSuffix("[parse-limit]"), "\(quotes)")
+  }
+
+  @Test func scalarsAreThoseOfYAML12() throws {
+    for (value, finding) in [
+      ("no", "'pinned' is true or false, not 'no'"), ("on", "'pinned' is true or false, not 'on'"),
+      ("True", nil), ("false", nil), ("1", "'pinned' is true or false, not '1'"),
+    ] {
+      let found = try places("---\ntitle: Mooring\npinned: \(value)\n---\n")
+      #expect(found.count == (finding == nil ? 0 : 1), "\(value): \(found)")
+      if let finding { #expect(found.first?.contains(finding) == true, "\(found)") }
+    }
+    // What other readers take for a truth value, a number or a time is the text that it looks like.
+    for title in ["NO", "on", "012", "1:30", "1e3", "0x1F", "~x"] {
+      let folder = try TemporaryFolder([
+        "fairlead.yml": "rules: { title-length: off }\n",
+        "content/guides/a.md":
+          "---\ntitle: \(title)\ndescription: About.\ntags: [\(title)]\nvisibility: public\n"
+          + "created: 2026-01-15\n---\n",
+      ])
+      #expect(try Fairlead.run(["build"], in: folder.path).code == 0, "\(title)")
+      let payload = try folder.files(below: "site/payloads").values.first
+      let text = String(decoding: try #require(payload), as: UTF8.self)
+      #expect(text.contains("\"title\":\"\(title)\""), "\(text)")
+      #expect(text.contains("[\"\(title)\"]"), "\(text)")
+    }
+    for minutes in ["012", "1:30", "1_0", "2.5"] {
+      let found = try places(
+        "title: Engine\nsections: [{items: [{title: a, minutes: \(minutes)}]}]\n",
+        as: "content/checklists/a.yaml")
+      // `012` is twelve: YAML 1.2 has no octal numbers without an `o`.
+      #expect(found.count == (minutes == "012" ? 0 : 1), "\(minutes): \(found)")
+    }
+  }
+
+  @Test func aliasesHaveTheirLimit() throws {
+    let many = String(repeating: "*a, ", count: 1_001)
+    let found = try places("---\ntitle: &a Mooring\nx-own: [\(many)]\n---\n")
+    #expect(found.count == 1 && found[0].hasSuffix("[yaml]"), "\(found)")
+    let bomb = """
+      ---
+      title: Mooring
+      x-a: &a [x, x, x, x, x, x, x, x, x, x]
+      x-b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+      x-c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+      x-d: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+      x-e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+      ---
+
+      """
+    #expect(try places(bomb).contains { $0.hasSuffix("[yaml]") })
+  }
+
+  @Test func aFileThatMayNotBeReadIsAnError() throws {
+    // Whoever may read everything sees no such file.
+    guard getuid() != 0 else { return }
+    let folder = try TemporaryFolder(Sample.library)
+    let path = folder.path + "/content/guides/a.md"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains("content/guides/a.md: error: this document cannot be read [source]"))
+  }
+
+  @Test func aFolderWithANameOfADocumentHidesNothing() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["content/guides/x.md/y.md": Sample.guide("Yyy")]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      run.output.contains("content/guides/x.md: error: this document is a folder [source]"))
+    #expect(run.output.hasSuffix("3 documents checked: 1 error\n"))
+  }
+
+  @Test func unknownRulesAndLimitsOfTheConfigurationAreFindings() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml":
+          "rules: { raw-htm: off, tag.max: -1, link-target: warning, image-alt: loud }\n"
+      ]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1)
+    for words in [
+      "warning: 'raw-htm' is not a key of rules [unknown-key]", "did you mean 'raw-html'?",
+      "error: 'tag.max' is from 0 to 1000000, not -1 [configuration]",
+      "error: 'link-target' guards the structure of the library and cannot be changed",
+      "error: 'loud' is not a value of 'image-alt' [metadata-value]",
+    ] {
+      #expect(run.output.contains(words), "\(words) in \(run.output)")
+    }
+  }
+}

@@ -1,0 +1,350 @@
+import Foundation
+import Testing
+
+/// `check --fix`: what is repaired, and that nothing else changes.
+struct FixTests {
+  private static let settings = [
+    "fairlead.yml": "rules: { tags.min: 0, description.required: false, id-missing: off }\n"
+  ]
+
+  /// A file after its repair.
+  private func fixed(
+    _ text: String, as name: String = "content/guides/a.md", with others: [String: String] = [:]
+  ) throws -> String {
+    let folder = try TemporaryFolder(
+      Self.settings.merging(others) { $1 }.merging([name: text]) { $1 })
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(run.code != 2 && run.errors.isEmpty, "\(run.errors)")
+    return try folder.read(name)
+  }
+
+  // MARK: Single repairs
+
+  @Test(arguments: [
+    ("title: \" Mooring\"", "title: \"Mooring\""),
+    ("title: '  Mooring\t '  # kept", "title: 'Mooring'  # kept"),
+    ("title: \"Mooring\u{A0}\"", "title: \"Mooring\""),
+    ("titel: Mooring", "title: Mooring"),
+    ("\"titel\" : Mooring", "title : Mooring"),
+    ("{titel: Mooring, tags: [ a, b ]}", "{title: Mooring, tags: [ a, b ]}"),
+    ("title: Mooring\ncreated: 15.01.2026", "title: Mooring\ncreated: 2026-01-15"),
+    ("title: Mooring\ncreated: \"15 января 2026\"", "title: Mooring\ncreated: 2026-01-15"),
+    (
+      "title: Mooring\nupdated: 2026/1/5   # spring",
+      "title: Mooring\nupdated: 2026-01-05   # spring"
+    ),
+    ("title: Mooring\ncreated: January 5, 2026", "title: Mooring\ncreated: 2026-01-05"),
+    ("title: Mooring\ncreated: 25/01/2026", "title: Mooring\ncreated: 2026-01-25"),
+    ("title: Mooring\ncreated: 20260125", "title: Mooring\ncreated: 2026-01-25"),
+    ("title: Mooring\ntags: [sea, Sea]", "title: Mooring\ntags: [sea]"),
+    ("title: Mooring\ntags: [ sea , rope,  'SEA' ]", "title: Mooring\ntags: [ sea , rope ]"),
+    (
+      "title: Mooring\ntags:\n- sea\n- rope # x\n- Sea\n- wind",
+      "title: Mooring\ntags:\n- sea\n- rope # x\n- wind"
+    ),
+    ("title: Mooring\ntags: [\" sea\", rope]", "title: Mooring\ntags: [\"sea\", rope]"),
+    // One repair leads to the next.
+    (
+      "title: Mooring\ntgas: [sea, Sea]\ncraeted: 1.2.2026",
+      "title: Mooring\ntags: [sea]\ncreated: 2026-02-01"
+    ),
+  ])
+  func aRepairChangesItsBytesAlone(front: String, expected: String) throws {
+    for ending in ["\n", "\r\n"] {
+      func text(_ front: String) -> String {
+        "---\n# keep\n\(front)\nx-own:   1\n---\n\nWords  \n\twith  spaces.\n\n\n"
+          .replacingOccurrences(of: "\n", with: ending)
+      }
+      if front.hasPrefix("{") {
+        #expect(try fixed("---\n\(front)\n---\nWords.\n") == "---\n\(expected)\n---\nWords.\n")
+      } else {
+        #expect(Array(try fixed(text(front)).utf8) == Array(text(expected).utf8), "\(front)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "created: 01/02/2026", "created: November 16", "created: 32.01.2026", "created: 15.01.26",
+    // Two keys that are equally near, a key that is there already, two that mean the same.
+    "titlee: x\ntitel: y\ncreated: 2026-01-01", "title: a b c\ntitel: b",
+    // A block's last line feed is no white space around it.
+    "description: |\n  Words.\n", "zzz: 1", "tags: &t [sea]\nx-t: *t",
+    "tags:\n- sea\n- sea # the second one",
+  ])
+  func whatCouldBeAnotherThingStays(front: String) throws {
+    let text = "---\n\(front)\n---\nWords.\n"
+    #expect(try fixed(text) == text)
+  }
+
+  @Test func aMissingIDIsTheOneThatTheDocumentHas() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    _ = try Fairlead.run(["build"], in: folder.path)
+    let before = try folder.files(below: "site")
+    let run = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(run.output == "2 repairs in 2 files\n2 documents checked: nothing to report\n")
+    let text = try folder.read("content/guides/a.md")
+    #expect(text.hasPrefix("---\nid: ") && text.dropFirst(45).hasPrefix("title: Aaa\n"), "\(text)")
+    _ = try Fairlead.run(["build"], in: folder.path)
+    #expect(try folder.files(below: "site") == before)
+    // A file keeps its identity where it goes.
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/content/guides/a.md", toPath: folder.path + "/content/guides/z.md")
+    _ = try Fairlead.run(["build"], in: folder.path)
+    let payloads = try folder.files(below: "site/payloads").keys.sorted()
+    #expect(
+      payloads
+        == before.keys.filter { $0.hasPrefix("payloads/") }.map { String($0.dropFirst(9)) }.sorted()
+    )
+  }
+
+  @Test func anIDIsWrittenWhereMetadataIsAndNowhereElse() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/plain.md": "# Plain\n\nWords.\n",
+      "content/guides/empty.md": "---\n---\n# E\n",
+      "content/checklists/y.yaml": "# top\n---\ntitle: Yaml\nsections: [{items: [a]}]\n",
+      "content/checklists/flow.yaml": "{title: Flow, sections: [{items: [a]}]}\n",
+      "content/checklists/null.yaml": "id:\ntitle: Null\nsections: [{items: [a]}]\n",
+      "content/charters/c.yaml": "name: Kornati\n",
+      "content/guides/crlf.md": "---\r\ntitle: Crlf\r\n---\r\nWords.\r\n",
+    ])
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/guides/plain.md") == "# Plain\n\nWords.\n")
+    #expect(try folder.read("content/guides/empty.md").hasPrefix("---\nid: "))
+    let yaml = try folder.read("content/checklists/y.yaml")
+    #expect(
+      yaml.hasPrefix("# top\n---\nid: ")
+        && yaml.hasSuffix("\ntitle: Yaml\nsections: [{items: [a]}]\n"))
+    #expect(try folder.read("content/checklists/flow.yaml").hasPrefix("{title"))
+    #expect(try folder.read("content/checklists/null.yaml").hasPrefix("id:\ntitle"))
+    #expect(try folder.read("content/charters/c.yaml") == "name: Kornati\n")
+    let crlf = try folder.read("content/guides/crlf.md")
+    #expect(crlf.utf8.count { $0 == 0x0A } == crlf.utf8.count { $0 == 0x0D })
+  }
+
+  @Test func linksGetTheLettersOfTheirFiles() throws {
+    let others = [
+      "content/checklists/Engine.md": "---\ntitle: Engine\n---\n- [ ] Oil\n",
+      "content/guides/pics/Chain.PNG": "png", "content/guides/two.md": "# Two2\n",
+      "content/guides/TWO.md": "# Two3\n",
+    ]
+    let text = """
+      ---
+      title: Mooring
+      ---
+      [a](../Checklists/engine.md#oil) ![b](Pics/chain.png "c") [d](/checklists/ENGINE)
+      [e](Two.md) [f](gone.md) [g](../checklists/engine%2Emd) `[h](../checklists/engine.md)`
+
+      """
+    let expected = """
+      ---
+      title: Mooring
+      ---
+      [a](../checklists/Engine.md#oil) ![b](pics/Chain.PNG "c") [d](/checklists/Engine)
+      [e](Two.md) [f](gone.md) [g](../checklists/engine%2Emd) `[h](../checklists/engine.md)`
+
+      """
+    #expect(try fixed(text, with: others) == expected)
+  }
+
+  @Test func tagsFollowTheLibrary() throws {
+    let others = [
+      "content/guides/b.md": "---\ntitle: Bbb\ntags: [Harbour, VHF]\n---\n",
+      "content/guides/c.md": "---\ntitle: Ccc\ntags: [Harbour, vhf]\n---\n",
+    ]
+    #expect(
+      try fixed("---\ntitle: Mooring\ntags: ['harbour', VHF]\n---\n", with: others)
+        == "---\ntitle: Mooring\ntags: [Harbour, VHF]\n---\n")
+  }
+
+  // MARK: What is left alone
+
+  @Test func aFileThatCannotBeReadIsLeftAlone() throws {
+    for text in [
+      "---\ntitel: Mooring\ntags: [a\n---\nWords.\n", "---\ntitel: Mooring\na: 1\na: 2\n---\n",
+      "---\ntitel: Mooring\n", "---\ntitel: Mooring\n---\n\u{0}\n",
+    ] {
+      #expect(try fixed(text) == text)
+    }
+  }
+
+  @Test func aRepairThatBringsAnErrorIsNotMade() throws {
+    let text = "---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n"
+    #expect(try fixed(text) == text)
+  }
+
+  @Test func theConfigurationAndLinkedFilesAreLeftAlone() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "sitte: { title: x }\n", "outside.md": "---\ntitel: Mooring\n---\n",
+      "content/guides/a.md": "---\ntitel: Mooring\n---\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/content/guides/link.md",
+      withDestinationPath: folder.path + "/outside.md")
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("fairlead.yml") == "sitte: { title: x }\n")
+    #expect(try folder.read("outside.md") == "---\ntitel: Mooring\n---\n")
+    #expect(try folder.read("content/guides/a.md").contains("\ntitle: Mooring\n"))
+  }
+
+  @Test func aFileKeepsItsModeAndLeavesNothingBesideIt() throws {
+    let folder = try TemporaryFolder(
+      Self.settings.merging(["content/guides/a.md": "---\ntitel: Mooring\n---\n"]) { $1 })
+    let path = folder.path + "/content/guides/a.md"
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect((mode as? NSNumber)?.intValue == 0o640)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/content/guides")
+        == ["a.md"])
+  }
+
+  @Test func onlyTheNamedFilesAreRepaired() throws {
+    let folder = try TemporaryFolder(
+      Self.settings.merging([
+        "content/guides/a.md": "---\ntitel: Mooring\n---\n",
+        "content/guides/b.md": "---\ntitel: Mooring\n---\n",
+      ]) { $1 })
+    let run = try Fairlead.run(["check", "--fix", "content/guides/b.md"], in: folder.path)
+    #expect(run.output.hasPrefix("1 repair in 1 file\n"))
+    #expect(try folder.read("content/guides/a.md").contains("titel"))
+    #expect(try folder.read("content/guides/b.md").contains("title"))
+  }
+
+  @Test func anIgnoredMistakeIsNotRepaired() throws {
+    let text =
+      "---\ntitle: Mooring\n# fairlead-ignore unknown-key: a key of another program\ndescripton: x\n---\n"
+    #expect(try fixed(text) == text)
+  }
+
+  // MARK: The dry run
+
+  @Test func aDryRunPrintsADiffThatApplies() throws {
+    let folder = try TemporaryFolder(
+      Self.settings.merging([
+        "content/guides/a b.md": "---\ntitel: Mooring\n---\n",
+        "content/guides/b.md":
+          "---\ntitle: Mooring\ntags: [a, A]\nx-1: 1\nx-2: 2\nx-3: 3\nx-4: 4\nx-5: 5\nx-6: 6\nx-7: 7\n"
+          + "created: 1.2.2026\n---\nEnd",
+      ]) { $1 })
+    let before = try folder.files(below: "content")
+    let run = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        --- a/content/guides/a b.md\t
+        +++ b/content/guides/a b.md\t
+        @@ -1,3 +1,3 @@
+         ---
+        -titel: Mooring
+        +title: Mooring
+         ---
+        --- a/content/guides/b.md
+        +++ b/content/guides/b.md
+        @@ -1,6 +1,6 @@
+         ---
+         title: Mooring
+        -tags: [a, A]
+        +tags: [a]
+         x-1: 1
+         x-2: 2
+         x-3: 3
+        @@ -8,6 +8,6 @@
+         x-5: 5
+         x-6: 6
+         x-7: 7
+        -created: 1.2.2026
+        +created: 2026-02-01
+         ---
+         End
+        \\ No newline at end of file
+
+        """)
+    #expect(try folder.files(below: "content") == before)
+    try folder.write(run.output, to: "fix.diff")
+    let applied = try Fairlead.run("/bin/sh", ["-c", "git apply fix.diff"], in: folder.path)
+    #expect(applied.code == 0, "\(applied.errors)")
+    let patched = try folder.files(below: "content")
+    for (name, data) in before { try folder.write(data, to: "content/" + name) }
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.files(below: "content") == patched)
+  }
+
+  @Test func aDryRunWithoutFixIsWrongUsage() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["check", "--dry-run"], in: folder.path)
+    #expect(
+      run.code == 64 && run.errors.contains("--dry-run says what --fix would do: write both."))
+  }
+
+  // MARK: Twice is once
+
+  /// A sequence that is the same in every run (SplitMix64).
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private static let pieces = [
+    "titel: Mooring\n", "title: \" Mooring \"\n", "tags: [a, A, ' b ', b]\n",
+    "tags:\n- sea\n- Sea\n- \"SEA \"\n",
+    "created: 15.01.2026\n", "updated: 2026/3/1\n", "craeted: 1 May 2026\n", "description: ' x '\n",
+    "descripton: y\n", "# a comment\n", "x-own: '  kept  '\n", "visibility: public\n",
+    "visibilty: public\n",
+    "  - odd\n", "aliases: [/a/, /b]\n", "tags: Sea\n", "\t", "\r\n", ": ", "\"", "'", "[", "}",
+    "é", "\u{A0}",
+    "language: en\n", "tag: [x]\n", "pinned: yes\n", "id:\n",
+    "# fairlead-ignore unknown-key: why\n", "---\n",
+  ]
+  private static let words = [
+    "Words.\n", "[a](B.md)\n", "[a](../guides/A1.MD#x)\n", "![](pic.PNG)\n",
+    "- [ ] do (requierd)\n", "<b>\n", "\n",
+    "<!-- fairlead-ignore raw-html: why -->\n", "```\n", "> ", "[x]( <b.md> )\n", "\r\n", "**",
+    "](", "Ж",
+  ]
+
+  @Test(arguments: [1, 2, 3, 4])
+  func aSecondRunChangesNothing(seed: UInt64) throws {
+    var random = Random(state: seed)
+    var files = ["fairlead.yml": "site: { title: x }\n", "content/guides/Pic.png": "x"]
+    for number in 0..<60 {
+      var text = Int.random(in: 0..<8, using: &random) == 0 ? "" : "---\n"
+      for _ in 0..<Int.random(in: 0..<8, using: &random) {
+        text += Self.pieces.randomElement(using: &random) ?? ""
+      }
+      text += "---\n"
+      for _ in 0..<Int.random(in: 0..<6, using: &random) {
+        text += Self.words.randomElement(using: &random) ?? ""
+      }
+      let folder = ["guides", "checklists", "decks"].randomElement(using: &random) ?? "guides"
+      files["content/\(folder)/a\(number).md"] = text
+    }
+    let folder = try TemporaryFolder(files)
+    let first = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
+    #expect(first.code != 2 && first.errors.isEmpty)
+    let once = try folder.files(below: "content")
+    let second = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
+    #expect(try folder.files(below: "content") == once)
+    #expect(second.output == first.output)
+    let dry = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
+    #expect(dry.output.isEmpty)
+    #expect(once.count == files.count - 1)
+    // The texts below the metadata change in links alone.
+    for (name, data) in once where name.hasSuffix(".md") {
+      let old = files["content/" + name] ?? ""
+      let new = String(decoding: data, as: UTF8.self)
+      #expect(
+        new.filter { $0 == "Ж" }.count == old.filter { $0 == "Ж" }.count
+          && new.lowercased().contains("](../guides/a1.md#x)")
+            == old.lowercased().contains("](../guides/a1.md#x)")
+      )
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+/// `fairlead new` and `fairlead schema`.
+struct NewTests {
+  private func make(
+    _ arguments: [String], in folder: TemporaryFolder, below: String = ""
+  ) throws -> Fairlead {
+    try Fairlead.run(["new"] + arguments, in: folder.path + below)
+  }
+
+  @Test(arguments: [
+    ("checklist", "content/checklists/engine-check.md"),
+    ("guide", "content/guides/engine-check.md"),
+    ("deck", "content/decks/engine-check.md"), ("charter", "content/charters/engine-check.yaml"),
+    ("author", "content/authors/engine-check.yaml"),
+  ])
+  func aNewDocumentHasNoErrors(type: String, path: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    let run = try make([type, "Engine check"], in: folder)
+    #expect(run.code == 0 && run.errors.isEmpty && run.output == "\(path)\n")
+    #expect(folder.exists(path))
+    let check = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    let found = try Finding.all(check.output)
+    #expect(check.code == 0, "\(check.output)")
+    #expect(
+      Set(found.map { $0.rule }).isSubset(of: ["description-required", "tags-count"]),
+      "\(found.map { $0.rule })")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.files(below: "site/payloads").isEmpty)
+  }
+
+  @Test func itsMetadataIsThere() throws {
+    let folder = try TemporaryFolder()
+    _ = try make(["guide", "Mooring stern-to"], in: folder)
+    let lines = try folder.read("content/guides/mooring-stern-to.md").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "---" && lines[1].hasPrefix("id: "))
+    let id = UUID(uuidString: String(lines[1].dropFirst(4)))
+    #expect(id != nil)
+    #expect(
+      lines.dropFirst(2).joined(separator: "\n") == """
+        title: Mooring stern-to
+        description:
+        tags: []
+        language: en
+        visibility: private
+        ---
+
+
+        """)
+    _ = try make(["guide", "Another one"], in: folder)
+    let other = try folder.read("content/guides/another-one.md").split(separator: "\n")[1]
+    #expect(other != lines[1])
+  }
+
+  @Test func aCyrillicTitleIsRussianAndItsNameLatin() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "site: { languages: [en, ru] }\n"])
+    let run = try make(["checklist", "Проверка двигателя"], in: folder)
+    #expect(run.output == "content/checklists/proverka-dvigatelya.md\n")
+    let text = try folder.read("content/checklists/proverka-dvigatelya.md")
+    #expect(text.contains("\ntitle: Проверка двигателя\n") && text.contains("\nlanguage: ru\n"))
+    #expect(text.hasSuffix("## Раздел\n\n- [ ] Что сделать сначала\n- [ ] Что сделать потом\n"))
+    #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
+    let other = try make(["guide", "Двигун", "--language", "uk"], in: folder)
+    #expect(other.code == 0)
+    #expect(try folder.read("content/guides/dvigun.md").contains("\nlanguage: uk\n"))
+  }
+
+  @Test(arguments: [
+    "yes", "12", "a: b # c", "\"quoted\" \\ 'x'", "- [ ] x", "[a](b)", "日本語", "  spaces  ", "!",
+    "null",
+    "@skipper", "1:30", "a…b", "{{x}}", "<b>",
+  ])
+  func everyTitleIsReadAsItWasWritten(title: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "rules: { title-length: off }\n"])
+    let run = try make(["guide", "--", title], in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let check = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    let found = try Finding.all(check.output).map { $0.rule }
+    #expect(Set(found).isSubset(of: ["description-required", "tags-count"]), "\(found)")
+    _ = try Fairlead.run(["build", "--preview"], in: folder.path)
+    let page = try folder.files(below: "site/public/guides").first {
+      $0.key.hasSuffix("/index.html")
+    }
+    let html = String(decoding: try #require(page).value, as: UTF8.self)
+    let escaped = title.trimmingCharacters(in: .whitespaces)
+      .replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+      .replacingOccurrences(of: "'", with: "&#39;")
+    #expect(html.contains(escaped), "\(title)")
+  }
+
+  @Test func whatIsThereStays() throws {
+    let folder = try TemporaryFolder(["content/guides/Mooring.md": "# Mine\n"])
+    for title in ["Mooring", "mooring"] {
+      let run = try make(["guide", title], in: folder)
+      #expect(run.code == 2 && run.output.isEmpty)
+      #expect(
+        run.errors
+          == "fairlead: cannot create content/guides/mooring.md: content/guides/Mooring.md is there already\n"
+      )
+    }
+    #expect(try folder.read("content/guides/Mooring.md") == "# Mine\n")
+    #expect(!folder.exists("content/guides/mooring.md"))
+  }
+
+  @Test func foldersAndTypesAreThoseOfTheLibrary() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "content: .\nfolders: { how-to: guide }\n", "how-to/a.md": "# Aaa\n",
+    ])
+    #expect(try make(["guide", "Knots"], in: folder, below: "/how-to").output == "knots.md\n")
+    #expect(folder.exists("how-to/knots.md"))
+    #expect(try make(["deck", "Lights"], in: folder).output == "lights.md\n")
+    #expect(try folder.read("lights.md").contains("\ntype: deck\n"))
+    #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
+    let vault = try TemporaryFolder(["notes/One.md": "# One\n"])
+    #expect(try make(["guide", "Two two"], in: vault).output == "guides/two-two.md\n")
+  }
+
+  @Test(arguments: [
+    ["guide"], ["gide", "x"], ["guide", " "], ["guide", "a\nb"],
+    ["guide", "x", "--language", "English"],
+  ])
+  func wrongUsageEndsWith64(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let run = try make(arguments, in: folder)
+    #expect(run.code == 64 && run.output.isEmpty && run.errors.contains("Error: "))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test func aLinkInThePlaceOfAFolderLeadsNowhere() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "", "outside/x": ""])
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/content", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/content/guides", withDestinationPath: folder.path + "/outside")
+    #expect(try make(["guide", "Mooring"], in: folder).code == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/outside") == ["x"])
+  }
+
+  // MARK: Schemas
+
+  private func schema(_ subject: String) throws -> [String: Any] {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(["schema", subject], in: folder.path)
+    #expect(run.code == 0 && run.errors.isEmpty && run.output.hasSuffix("}\n"))
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  private func keys(_ subject: String) throws -> [String] {
+    try #require(try schema(subject)["properties"] as? [String: Any]).keys.sorted()
+  }
+
+  @Test(arguments: ["checklist", "guide", "deck", "charter", "author"])
+  func everyKeyOfASchemaIsReadAndNoOther(type: String) throws {
+    let keys = try keys(type)
+    #expect(keys.contains("visibility") && keys.contains("checklist_type"))
+    #expect(try schema(type)["additionalProperties"] as? Bool == false)
+    let lines = (keys + ["x-own", "nonesuch"]).map { "\($0):\n" }.joined()
+    let folder = try TemporaryFolder([
+      "content/\(type)s/a.yaml": lines, "content/guides/a.md": "---\n\(lines)---\n",
+    ])
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    let unknown = try Finding.all(run.output).filter { $0.rule == "unknown-key" }
+    #expect(unknown.count { $0.file.hasSuffix(".yaml") || type == "guide" } <= 2)
+    #expect(run.output.contains("'nonesuch' is not a key of "))
+    for key in keys where type != "guide" {
+      #expect(!run.output.contains("'\(key)' is not a key of a \(type)"), "\(key)")
+    }
+  }
+
+  @Test func theConfigurationsSchemaKnowsItsKeys() throws {
+    #expect(
+      try keys("configuration")
+        == ["backend", "content", "defaults", "folders", "output", "rules", "site"])
+    let properties = try #require(
+      try schema("configuration")["properties"] as? [String: [String: Any]])
+    let rules = try #require(properties["rules"]?["properties"] as? [String: Any])
+    #expect(rules["title.max"] != nil && rules["raw-html"] != nil && rules["link-target"] == nil)
+  }
+
+  @Test func withoutASubjectItIsOfEveryDocument() throws {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(["schema"], in: folder.path)
+    #expect(run.output == (try Fairlead.run(["schema", "document"], in: folder.path)).output)
+    #expect(try keys("document").contains("cards"))
+    #expect(try Fairlead.run(["schema", "novel"], in: folder.path).code == 64)
+  }
+}

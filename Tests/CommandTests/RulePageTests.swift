@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Each rule has a page in `docs/rules`, and its examples are what they say they are.
+struct RulePageTests {
+  /// Rules whose examples would be files too large for a page; other tests break them.
+  private static let withoutExamples: Set<String> = ["image-size", "more"]
+
+  /// The rules of the catalogue, as the program itself tells them.
+  private func catalogue() throws -> [String] {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(["check", "--format", "sarif"], in: folder.path)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let runs = try #require(report["runs"] as? [[String: Any]])
+    let tool = try #require(runs.first?["tool"] as? [String: Any])
+    let driver = try #require(tool["driver"] as? [String: Any])
+    return try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["id"] as? String }
+  }
+
+  private func page(_ rule: String) throws -> String {
+    try String(contentsOfFile: "\(Fairlead.repository)/docs/rules/\(rule).md", encoding: .utf8)
+  }
+
+  /// The files of a section of a page: a path in backquotes on a line of its own, then a fence.
+  private func files(of section: String, in page: String) -> [String: String] {
+    var files: [String: String] = [:]
+    var isInside = false
+    var path: String?
+    var fence: String?
+    var text = ""
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let open = fence {
+        if line == open, let name = path {
+          files[name] = text
+          fence = nil
+          path = nil
+        } else {
+          text += line + "\n"
+        }
+      } else if line.hasPrefix("## ") {
+        isInside = line == "## \(section)"
+      } else if isInside, line.hasPrefix("```"), path != nil {
+        fence = String(line.prefix { $0 == "`" })
+        text = ""
+      } else if isInside, line.count > 2, line.hasPrefix("`"), line.hasSuffix("`") {
+        path = String(line.dropFirst().dropLast())
+      }
+    }
+    return files
+  }
+
+  @Test func everyRuleHasAPageAndEveryPageARule() throws {
+    let rules = try catalogue()
+    let pages = try FileManager.default
+      .contentsOfDirectory(atPath: Fairlead.repository + "/docs/rules")
+      .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }
+    #expect(rules == rules.sorted() && Set(rules).count == rules.count)
+    #expect(Set(pages) == Set(rules), "\(Set(pages).symmetricDifference(rules).sorted())")
+    let index = try String(contentsOfFile: Fairlead.repository + "/docs/rules.md", encoding: .utf8)
+    for rule in rules {
+      let text = try page(rule)
+      #expect(text.hasPrefix("# \(rule)\n"))
+      for heading in ["## Why", "## Wrong", "## Right", "## Configure"] {
+        #expect(text.contains("\n\(heading)\n"), "\(rule): \(heading)")
+      }
+      #expect(index.contains("[`\(rule)`](rules/\(rule).md)"), "docs/rules.md lacks \(rule)")
+    }
+  }
+
+  @Test func wrongExamplesAreFoundAndRightOnesAreNot() throws {
+    for rule in try catalogue() where !Self.withoutExamples.contains(rule) {
+      let text = try page(rule)
+      for (section, isWrong) in [("Wrong", true), ("Right", false)] {
+        let files = files(of: section, in: text)
+        #expect(!files.isEmpty, "\(rule): no example in \(section)")
+        let folder = try TemporaryFolder(files)
+        let command = rule.hasPrefix("template-") ? "build" : "check"
+        let run = try Fairlead.run([command, "--format", "json"], in: folder.path)
+        let found = try Finding.all(run.output)
+        #expect(
+          found.contains { $0.rule == rule } == isWrong,
+          "\(rule), \(section): \(found.map { "\($0.rule) in \($0.file)" })")
+        if !isWrong {
+          #expect(
+            !found.contains { $0.severity == "error" },
+            "\(rule): the right example has errors: \(found.map { $0.rule })")
+        }
+      }
+    }
+  }
+
+  @Test func whatAPageSaysIsRepairedIsRepaired() throws {
+    for rule in try catalogue() where try page(rule).contains("\n## Repair\n") {
+      let folder = try TemporaryFolder(files(of: "Wrong", in: try page(rule)))
+      let run = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
+      let left = try Finding.all(run.output).map { $0.rule }
+      #expect(!left.contains(rule), "\(rule)")
+    }
+  }
+}

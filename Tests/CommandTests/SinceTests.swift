@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// `check --since`: what a branch answers for.
+struct SinceTests {
+  private func git(_ line: String, in folder: TemporaryFolder) throws {
+    let run = try Fairlead.run(
+      "/bin/sh", ["-c", "git \(line)"], in: folder.path,
+      [
+        "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a",
+        "GIT_COMMITTER_EMAIL": "a@b", "GIT_CONFIG_GLOBAL": "/dev/null",
+      ])
+    #expect(run.code == 0, "git \(line): \(run.errors)")
+  }
+
+  /// A repository with an old mistake, on a branch of its own.
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/old.md": Sample.guide("Old", body: "An [old](nowhere.md) mistake."),
+        "content/guides/linking.md": Sample.guide("Linking", body: "See [it](target.md)."),
+        "content/guides/target.md": Sample.guide("Target"),
+      ]) { $1 })
+    try git("init -q -b main . && git add -A && git commit -qm one", in: folder)
+    try git("checkout -q -b topic", in: folder)
+    return folder
+  }
+
+  private func findings(_ folder: TemporaryFolder, _ options: [String] = []) throws -> [String] {
+    let run = try Fairlead.run(
+      ["check", "--format", "json", "--since", "main"] + options, in: folder.path)
+    #expect(run.errors.isEmpty, "\(run.errors)")
+    return try Finding.all(run.output).map { "\($0.file) \($0.rule)" }
+  }
+
+  @Test func oldMistakesElsewhereAreNotShown() throws {
+    let folder = try repository()
+    #expect(try findings(folder) == [])
+    let run = try Fairlead.run(["check", "--since", "main"], in: folder.path)
+    #expect(run.code == 0 && run.output == "5 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["check"], in: folder.path).code == 1)
+  }
+
+  @Test func changedAndNewFilesAreShownCommittedOrNot() throws {
+    let folder = try repository()
+    try folder.write(Sample.guide("New", body: "<b>"), to: "content/guides/new.md")
+    try folder.write(
+      Sample.guide("Aaa", body: "[x](gone.md)"), to: "content/guides/a.md")
+    let expected = ["content/guides/a.md link-target", "content/guides/new.md raw-html"]
+    #expect(try findings(folder) == expected)
+    try git("add -A && git commit -qm two", in: folder)
+    #expect(try findings(folder) == expected)
+  }
+
+  @Test func aLinkIntoARemovedOrRenamedFileIsShown() throws {
+    let folder = try repository()
+    try git("mv content/guides/target.md content/guides/other.md", in: folder)
+    #expect(try findings(folder) == ["content/guides/linking.md link-target"])
+    #expect(try findings(folder, ["content/checklists"]) == [])
+  }
+
+  @Test func whatTheBaseChangedLaterIsNotTheBranchs() throws {
+    let folder = try repository()
+    try git("checkout -q main", in: folder)
+    try folder.write(Sample.guide("Aaa", body: "Changed."), to: "content/guides/a.md")
+    try git("commit -qam later && git checkout -q topic", in: folder)
+    #expect(try findings(folder) == [])
+  }
+
+  @Test func aMadeDuplicateIsShownThoughOnlyTheOtherFileChanged() throws {
+    let folder = try repository()
+    // The finding stands at the second file, the change was made in the first.
+    try folder.write(Sample.guide("Upper"), to: "content/guides/OLD.md")
+    let found = try findings(folder)
+    #expect(found.contains { $0.hasSuffix("address-unique") }, "\(found)")
+  }
+
+  @Test func aRevisionThatIsNotThereIsAFailure() throws {
+    let folder = try repository()
+    for revision in ["nope", "--output=x"] {
+      let run = try Fairlead.run(["check", "--since=\(revision)"], in: folder.path)
+      #expect(run.code == 2 && run.output.isEmpty)
+      #expect(
+        run.errors == """
+          fairlead: cannot tell what changed since '\(revision)': git finds no commit that it \
+          shares with this branch; fetch the whole history, and look at the name
+
+          """)
+    }
+    #expect(!folder.exists("x"))
+    let plain = try TemporaryFolder(Sample.library)
+    #expect(try Fairlead.run(["check", "--since", "main"], in: plain.path).code == 2)
+  }
+
+  @Test func aLibraryInAFolderOfTheRepositoryWorks() throws {
+    let folder = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: Sample.wrong.map { ("docs/library/\($0.key)", $0.value) }))
+    try git("init -q -b main . && git add -A && git commit -qm one", in: folder)
+    try folder.write(
+      Sample.guide("Aaa", body: "[x](gone.md)"), to: "docs/library/content/guides/a.md")
+    let run = try Fairlead.run(
+      ["check", "--format", "json", "--since", "main"], in: folder.path + "/docs/library")
+    #expect(try Finding.all(run.output).map { $0.file } == ["content/guides/a.md"])
+  }
+
+  @Test func oldMistakesOfAPictureStayOld() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/p.md": Sample.guide("Picture", body: "![x](big.png)")
+      ]) { $1 })
+    try folder.write(Data(repeating: 7, count: 1_100_000), to: "content/guides/big.png")
+    try git("init -q -b main . && git add -A && git commit -qm one", in: folder)
+    #expect(try Fairlead.run(["check"], in: folder.path).output.contains("[image-size]"))
+    #expect(try findings(folder) == [])
+  }
+
+  @Test func theHookStopsACommitWithErrorsAndNoOther() throws {
+    let folder = try repository()
+    let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
+    try FileManager.default.copyItem(
+      atPath: Fairlead.repository + "/docs/hooks/pre-commit",
+      toPath: folder.path + "/.git/hooks/pre-commit")
+    func commit(path: String) throws -> Fairlead {
+      try Fairlead.run(
+        "/bin/sh",
+        ["-c", "git add -A && git -c user.name=a -c user.email=a@b commit -qm more"],
+        in: folder.path, ["PATH": path])
+    }
+    let path = "\(bin):/usr/bin:/bin"
+    // The old mistake in another file does not stop it.
+    try folder.write(Sample.guide("Fine"), to: "content/guides/fine.md")
+    #expect(try commit(path: path).code == 0)
+    try folder.write(Sample.guide("Bad", body: "[x](gone.md)"), to: "content/guides/bad.md")
+    let stopped = try commit(path: path)
+    #expect(stopped.code != 0)
+    #expect((stopped.output + stopped.errors).contains("[link-target]"))
+    // Without the program nothing is checked, and that is said.
+    let unchecked = try commit(path: "/usr/bin:/bin")
+    #expect(unchecked.code == 0 && unchecked.errors.contains("fairlead is not in PATH"))
+  }
+}
