@@ -29,14 +29,14 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "Write the findings to this file; the summary is printed all the same.")
   var output: String?
 
-  @Flag(help: "Fail where fairlead.lock would change.")
-  var frozen = false
-
   @Flag(help: "Make the safe repairs, and report what is left.")
   var fix = false
 
   @Flag(help: "With --fix: change nothing, but print the repairs as a unified diff.")
   var dryRun = false
+
+  @Flag(help: "Fail where fairlead.lock would change.")
+  var frozen = false
 
   @OptionGroup var options: PipelineOptions
 
@@ -52,11 +52,11 @@ struct CheckCommand: ParsableCommand {
       var build = try repository.build(jobs: options.jobs)
       build.isFrozen = frozen
       let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
-      let checked =
+      var checked =
         fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
+      if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
       let shown = try repository.selected(
-        try changes.map { try build.findings(of: checked, since: $0) } 
-          ?? (frozen ? checked.diagnostics : checked.diagnosticsWithLock),
+        try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
         paths: paths)
       hasErrors = shown.hasErrors
       if dryRun { return }

@@ -44,7 +44,7 @@ struct LockCommand: ParsableCommand {
       let repository = try Repository()
       var build = try repository.build(jobs: jobs)
       var checked = try build.check()
-      isRefused = try refuses(checked)
+      isRefused = refuses(checked)
       if isRefused { return }
       if !writeKeys.isEmpty {
         let paths = try writeKeys.map { try repository.existing($0) }
@@ -55,13 +55,13 @@ struct LockCommand: ParsableCommand {
         build.bindingKeys = Set(
           checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
         checked = try build.check()
-        isRefused = try refuses(checked)
+        isRefused = refuses(checked)
         if isRefused { return }
       }
       let isWritten = try !dryRun && build.writeLock(checked)
-      try Reporting.print(
+      Reporting.show(
         checked.diagnostics.filter { $0.rule == "identity" || $0.rule == "lock" },
-        sources: checked.sources, files: [], format: .human)
+        sources: checked.sources)
       Terminal.print(LockReport.text(checked.lock.changes))
       Terminal.print(
         isWritten
@@ -78,14 +78,14 @@ struct LockCommand: ParsableCommand {
     "id-unique",
   ]
 
-  private func refuses(_ checked: SiteBuild.Checked) throws -> Bool {
+  private func refuses(_ checked: SiteBuild.Checked) -> Bool {
     let reasons = checked.diagnostics.filter {
       $0.severity == .error
         && (Self.unreadable.contains($0.rule)
           || $0.rule == "lock" && !checked.lock.isRepairable)
     }
     if reasons.isEmpty { return false }
-    try Reporting.print(reasons, sources: checked.sources, files: [], format: .human)
+    Reporting.show(reasons, sources: checked.sources)
     Terminal.print("nothing was written: \(Reporting.counts(reasons))\n")
     return true
   }
