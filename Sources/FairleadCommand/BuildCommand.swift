@@ -27,6 +27,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Write pages of private documents too, marked as such. For your own eyes.")
   var preview = false
 
+  @Flag(help: "Fail where fairlead.lock would change.")
+  var frozen = false
+
   func run() throws {
     var hasErrors = false
     try Reporting.run {
@@ -34,6 +37,7 @@ struct BuildCommand: ParsableCommand {
       let profile = options.profile ? Profile() : nil
       var build = try repository.build(jobs: options.jobs)
       build.preview = preview
+      build.isFrozen = frozen
       let theme = try repository.theme(executable: try Repository.executable())
       let checked = try build.check(profile: profile)
       let folder =

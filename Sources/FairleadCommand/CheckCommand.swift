@@ -35,6 +35,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "With --fix: change nothing, but print the repairs as a unified diff.")
   var dryRun = false
 
+  @Flag(help: "Fail where fairlead.lock would change.")
+  var frozen = false
+
   @OptionGroup var options: PipelineOptions
 
   func validate() throws {
@@ -46,10 +49,12 @@ struct CheckCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
-      let build = try repository.build(jobs: options.jobs)
+      var build = try repository.build(jobs: options.jobs)
+      build.isFrozen = frozen
       let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
-      let checked =
+      var checked =
         fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
+      if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
       let shown = try repository.selected(
         try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
         paths: paths)
@@ -102,6 +107,8 @@ extension Repository {
       source: source, parsing: .lanes(executable: try Self.executable()),
       jobs: jobs ?? Self.processors)
     build.history = SiteBuild.gitHistory(root: root)
+    let root = root
+    build.lockFolder = { try DiskOutput(root: root) }
     return build
   }
 

@@ -22,7 +22,7 @@ public struct FairleadCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      NewCommand.self, CheckCommand.self, BuildCommand.self, SchemaCommand.self,
+      NewCommand.self, CheckCommand.self, BuildCommand.self, LockCommand.self, SchemaCommand.self,
     ])
 
   /// The version of the program, as reports and `--version` tell it.

@@ -37,6 +37,12 @@ enum Reporting {
     }
   }
 
+  /// Prints findings for people, on standard output.
+  static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
+    let report = HumanReport(color: Terminal.showsColor(1)) { sources[$0] }
+    Terminal.print(report.text(diagnostics))
+  }
+
   private static func bytes(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
     color: Bool

@@ -46,40 +46,9 @@ import Testing
   }
 }
 
-@Suite struct IdentityScopeTests {
-  private let document = UUID(high: 1, low: 2)
-
-  @Test func `an id is that of the key, else of the titles`() {
-    var scope = IdentityScope(document: document)
-    let byKey = scope.id("item", path: ["A", "b"], key: "oil")
-    #expect(byKey == UUID(namespace: document, name: "oil".utf8))
-    let byTitle = scope.id("item", path: ["A", "b"], key: nil)
-    var other = IdentityScope(document: document)
-    #expect(other.id("item", path: ["A", "b"], key: nil) == byTitle)
-    #expect(other.id("item", path: ["C", "d"], key: "oil") == byKey)
-  }
-
-  @Test func `two equal things have two ids`() {
-    var scope = IdentityScope(document: document)
-    var ids: Set<UUID> = []
-    for _ in 0..<100 { ids.insert(scope.id("item", path: ["A", "b"], key: nil)) }
-    for _ in 0..<100 { ids.insert(scope.id("item", path: ["A", "b"], key: "k")) }
-    ids.insert(scope.id("section", path: ["A", "b"], key: nil))
-    ids.insert(scope.id("item", path: ["A"], key: nil))
-    ids.insert(scope.id("item", path: ["Ab"], key: nil))
-    ids.insert(scope.id("item", path: ["A", "b", ""], key: nil))
-    #expect(ids.count == 204)
-  }
-
-  @Test func `another document has other ids`() {
-    var one = IdentityScope(document: document)
-    var two = IdentityScope(document: UUID(high: 1, low: 3))
-    #expect(one.id("card", path: ["a"], key: "k") != two.id("card", path: ["a"], key: "k"))
-    #expect(one.id("card", path: ["a"], key: nil) != two.id("card", path: ["a"], key: nil))
-  }
-
+@Suite struct AnchorScopeTests {
   @Test func `anchors are given once`() {
-    var scope = IdentityScope(document: document)
+    var scope = AnchorScope()
     let anchors = ["a", "a", "a-1", "a", "", ""].map { scope.anchor($0) }
     #expect(anchors == ["a", "a-1", "a-1-1", "a-2", "section", "section-1"])
     #expect(scope.allAnchors == Set(anchors))

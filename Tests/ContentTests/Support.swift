@@ -95,9 +95,25 @@ func parse(
     return DocumentReader.CardFile(
       source: source, layout: layout, parsed: ParsedSource(parsing: source.bytes, layout: layout))
   }
-  let document = DocumentReader.read(input, report: &report)
+  let document = identified(DocumentReader.read(input, report: &report))
   if let rules { report += rules.applied(to: DocumentRules.check(document, rules: rules)) }
   return Sample(source: source, document: document, findings: report)
+}
+
+/// One document after another.
+struct InOrder: IdentityWorkers {
+  func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+    (0..<count).map(body)
+  }
+}
+
+/// A document with the ids that it gets where there is no lock.
+private func identified(_ document: Document) -> Document {
+  var documents = [document]
+  let update = try? IdentityUpdate(
+    outlines: [Outline(document)], reading: LockReader.Reading(), workers: InOrder())
+  update?.assign(to: &documents)
+  return documents[0]
 }
 
 private func readLayout(of source: SourceText, _ report: inout [Diagnostic]) -> SourceLayout {

@@ -11,13 +11,13 @@ struct PayloadTests {
         {"title":"Engine check","description":"About it.","content_type":"checklist",\#
         "content_data":{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
         "description":"About it.\n\nBefore you start.",\#
-        "sections":[{"id":"F953419A-BF9B-5059-B289-C362B9C74947","title":"Engine",\#
+        "sections":[{"id":"EA87FD7D-442C-5C07-BEBD-D0947D2CFF1B","title":"Engine",\#
         "icon":"wrench","items":[{"id":"C17CAD3F-0502-53E4-91E5-9416D66F4EB2","title":"Check \#
         the oil level","itemDescription":"Between the marks, engine cold.","isOptional":false,\#
         "isRequired":true,"tags":["engine","@skipper"],"estimatedMinutes":2,"sortOrder":0},\#
-        {"id":"171594BF-028B-5994-83B0-FD327D9EE53F","title":"Navigation lights … ON",\#
+        {"id":"B97DD0C7-4C1A-5CD9-8830-EA49C4C8144E","title":"Navigation lights … ON",\#
         "isOptional":false,"isRequired":false,"tags":[],"sortOrder":1},\#
-        {"id":"DD56DF5A-9226-53A3-9F64-72E4119FFC4A","title":"Navigation lights … ON — \#
+        {"id":"A0A2D12B-F0F4-507F-965D-75D11FE76E5A","title":"Navigation lights … ON — \#
         Masthead","isOptional":false,"isRequired":false,"tags":[],"sortOrder":2}],\#
         "isExpandedByDefault":false,"sortOrder":0}],"checklistType":"daily","tags":["engine",\#
         "Двигатель"],"createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
@@ -37,13 +37,13 @@ struct PayloadTests {
         "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
         "content_data":{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
         "description":"About it.\n\nBefore you start.",\#
-        "sections":[{"id":"F953419A-BF9B-5059-B289-C362B9C74947","title":"Engine",\#
+        "sections":[{"id":"EA87FD7D-442C-5C07-BEBD-D0947D2CFF1B","title":"Engine",\#
         "icon":"wrench","items":[{"id":"C17CAD3F-0502-53E4-91E5-9416D66F4EB2","title":"Check \#
         the oil level","itemDescription":"Between the marks, engine cold.","isOptional":false,\#
         "isRequired":true,"tags":["engine","@skipper"],"estimatedMinutes":2,"sortOrder":0},\#
-        {"id":"171594BF-028B-5994-83B0-FD327D9EE53F","title":"Navigation lights … ON",\#
+        {"id":"B97DD0C7-4C1A-5CD9-8830-EA49C4C8144E","title":"Navigation lights … ON",\#
         "isOptional":false,"isRequired":false,"tags":[],"sortOrder":1},\#
-        {"id":"DD56DF5A-9226-53A3-9F64-72E4119FFC4A","title":"Navigation lights … ON — \#
+        {"id":"A0A2D12B-F0F4-507F-965D-75D11FE76E5A","title":"Navigation lights … ON — \#
         Masthead","isOptional":false,"isRequired":false,"tags":[],"sortOrder":2}],\#
         "isExpandedByDefault":false,"sortOrder":0}],"checklistType":"daily","tags":["engine",\#
         "Двигатель"],"createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
@@ -96,9 +96,9 @@ struct PayloadTests {
       text == #"""
         {"title":"Knots","description":"About it.","content_type":"flashcard_deck",\#
         "content_data":{"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots",\#
-        "description":"About it.","cards":[{"id":"2D4EC027-BE73-5E62-9F72-A413F7D7D223",\#
+        "description":"About it.","cards":[{"id":"8C5965B3-DEA1-5799-8FA8-5B18955F87C2",\#
         "front":"Which knot makes a loop?","back":"The bowline.","tags":[],"sortOrder":0},\#
-        {"id":"817725B2-92EA-55F5-9F30-B2C1D611313F","front":"And a bend?","back":"A sheet \#
+        {"id":"6DAC36F3-D810-5B6D-96E3-EDCA37F30852","front":"And a bend?","back":"A sheet \#
         bend.","tags":[],"sortOrder":1}],"tags":["sea"],"createdAt":"2026-01-15T00:00:00Z",\#
         "updatedAt":"2026-02-01T09:30:00Z","syncStatus":"synced"},"tags":["sea"],\#
         "language":"en","public_id":"knots-2f148ca8","can_fork":true}
@@ -114,9 +114,9 @@ struct PayloadTests {
         it.","content_type":"flashcard_deck","tags":["sea"],"public_id":"knots-2f148ca8",\#
         "view_count":0,"fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
         "content_data":{"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots",\#
-        "description":"About it.","cards":[{"id":"2D4EC027-BE73-5E62-9F72-A413F7D7D223",\#
+        "description":"About it.","cards":[{"id":"8C5965B3-DEA1-5799-8FA8-5B18955F87C2",\#
         "front":"Which knot makes a loop?","back":"The bowline.","tags":[],"sortOrder":0},\#
-        {"id":"817725B2-92EA-55F5-9F30-B2C1D611313F","front":"And a bend?","back":"A sheet \#
+        {"id":"6DAC36F3-D810-5B6D-96E3-EDCA37F30852","front":"And a bend?","back":"A sheet \#
         bend.","tags":[],"sortOrder":1}],"tags":["sea"],"createdAt":"2026-01-15T00:00:00Z",\#
         "updatedAt":"2026-02-01T09:30:00Z","syncStatus":"synced"},"can_fork":true,\#
         "updated_at":"2026-02-01T09:30:00Z"}

@@ -137,6 +137,7 @@ enum Sample {
   /// Configuration with an address and two languages.
   static let configuration = """
     site: { title: Library, url: "https://library.example", languages: [en, ru] }
+    rules: { translation-missing: off }
 
     """
 

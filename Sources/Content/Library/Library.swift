@@ -14,6 +14,8 @@ public struct Library: Sendable {
   public var backlinks: [[Int]]
   /// The checklists of each charter, by document; `nil` for one that is not found.
   public var charterTargets: [[Int?]]
+  /// The addresses that the pages had before, by document; they become redirects.
+  public var formerPages: [[String]] = []
   /// The configuration.
   public var configuration: LibraryConfiguration
 

@@ -258,9 +258,7 @@ public struct MetadataReader {
         namespace: .pathNamespace, name: surroundings.path.utf8)
     }
     if metadata.publicID.value.isEmpty {
-      let slug = Slug.ascii(metadata.title.value, limit: 50)
-      let stem = slug.isEmpty ? surroundings.type.rawValue : slug
-      metadata.publicID.value = "\(stem)-\(metadata.id.value.shortDigits)"
+      metadata.publicID.value = metadata.derivedPublicID(surroundings.type)
     }
     if metadata.created == nil, let date = surroundings.history?.created {
       // A text may be older than its first commit.
@@ -268,6 +266,27 @@ public struct MetadataReader {
     }
     if metadata.updated == nil, let date = surroundings.history?.updated {
       metadata.updated = Located(max(date, metadata.created?.value ?? date))
+    }
+  }
+}
+
+extension Metadata {
+  /// The name in the sync API of a document whose author gave it none.
+  func derivedPublicID(_ type: DocumentType) -> String {
+    let slug = Slug.ascii(title.value, limit: 50)
+    return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
+  }
+
+  /// Takes the id and the `public_id` that the lock has kept.
+  mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
+    let hasOther = id != self.id.value
+    self.id.value = id
+    // What the author wrote stands somewhere; what was derived does not.
+    guard self.publicID.range.isEmpty else { return }
+    if let publicID {
+      self.publicID.value = publicID
+    } else if hasOther {
+      self.publicID.value = derivedPublicID(type)
     }
   }
 }

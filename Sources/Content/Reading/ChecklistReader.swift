@@ -9,7 +9,7 @@ struct ChecklistReader {
   let title: Int?
 
   /// The checklist, and the headings that became its sections.
-  func read(scope: inout IdentityScope, report: inout [Diagnostic]) -> Checklist {
+  func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Checklist {
     let readsTasks = tree.nodes.contains { $0.isTask }
     let items = ItemReader(tree: tree, part: 0, path: path, readsTasks: readsTasks)
     let lines = LineReader(tree: tree, part: 0)
@@ -22,11 +22,11 @@ struct ChecklistReader {
       let description = tree.siblings(of: text).isEmpty ? nil : text
       guard let heading = run.heading else {
         checklist.introduction = description
-        let unnamed = items.items(in: run.blocks, under: [""], scope: &scope, report: &report)
+        let unnamed = items.items(in: run.blocks, scope: &scope, report: &report)
         if !unnamed.isEmpty {
           checklist.sections.append(
             Checklist.Section(
-              id: scope.id("section", path: [""], key: nil), title: nil, titleText: "",
+              id: .unassigned, title: nil, titleText: "",
               anchor: scope.anchor("items"), isCollapsed: false, description: nil,
               items: unnamed, range: unnamed.first?.range ?? 0..<0))
         }
@@ -43,11 +43,12 @@ struct ChecklistReader {
       parents.append((node.headingLevel, line.words))
       let attributes = line.syntax?.attributes ?? Attributes()
       let section = Checklist.Section(
-        id: scope.id("section", path: titles, key: line.syntax?.key), key: line.syntax?.key,
+        id: .unassigned, key: line.syntax?.key,
         title: line.title, titleText: titles.joined(separator: " — "),
-        anchor: scope.anchor(line.syntax?.key ?? Slug.anchor(line.words)), icon: attributes.icon,
+        anchor: scope.anchor(LockKey.anchor(line.syntax?.key) ?? Slug.anchor(line.words)),
+        icon: attributes.icon,
         isCollapsed: attributes.isCollapsed, description: description,
-        items: items.items(in: run.blocks, under: titles, scope: &scope, report: &report),
+        items: items.items(in: run.blocks, scope: &scope, report: &report),
         range: node.range)
       checklist.sections.append(section)
     }

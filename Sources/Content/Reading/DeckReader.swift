@@ -7,7 +7,7 @@ struct DeckReader {
   let path: String
   let title: Int?
 
-  func read(scope: inout IdentityScope, report: inout [Diagnostic]) -> Deck {
+  func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
     let lines = LineReader(tree: tree, part: 0)
     var deck = Deck(introduction: nil, cards: [])
     let cut = HeadedRuns(tree, title: title, levels: 1)
@@ -43,14 +43,14 @@ struct DeckReader {
 }
 
 extension Deck {
-  /// A card with its id and anchor.
+  /// A card, with its anchor where its key gives it one.
   static func card(
     front: Prose?, frontText: String, key: String?, tags: [String], frontBlocks: Prose?,
-    back: Prose?, path: String, range: Range<Int>, scope: inout IdentityScope
+    back: Prose?, path: String, range: Range<Int>, scope: inout AnchorScope
   ) -> Card {
-    let id = scope.id("card", path: [frontText], key: key)
-    return Card(
-      id: id, key: key, anchor: scope.anchor(key ?? "c-\(id.shortDigits)"), front: front,
+    Card(
+      id: .unassigned, key: key, anchor: LockKey.anchor(key).map { scope.anchor($0) } ?? "",
+      front: front,
       frontText: frontText, frontBlocks: frontBlocks, back: back, tags: tags, path: path,
       range: range)
   }

@@ -69,7 +69,7 @@ public enum DocumentReader {
         fallbackTitle: fallbackTitle(tree, title, path: path), defaults: input.defaults,
         history: input.history),
       report: &report)
-    var scope = IdentityScope(document: metadata.id.value)
+    var scope = AnchorScope()
     var document = Document(
       path: path, type: input.type, metadata: metadata,
       parts: parts(input),
@@ -135,7 +135,7 @@ public enum DocumentReader {
   // MARK: Markdown
 
   private static func readMarkdown(
-    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout IdentityScope,
+    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) {
     let tree = document.parts.first?.tree ?? .empty
@@ -180,7 +180,7 @@ public enum DocumentReader {
 
   private static func readGuide(
     _ input: Input, _ tree: MarkdownTree, title: Int?, _ document: inout Document,
-    _ scope: inout IdentityScope
+    _ scope: inout AnchorScope
   ) {
     let end = tree.nodes.count
     let start = title.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, end)
@@ -206,7 +206,7 @@ public enum DocumentReader {
 
   /// A folder of cards: a file each, its title the front, its text the back.
   private static func folderDeck(
-    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout IdentityScope
+    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout AnchorScope
   ) -> Deck {
     let introduction = title.map { Int(document.parts[0].tree.nodes[$0].subtreeEnd) } ?? 1
     let count = document.parts[0].tree.nodes.count
@@ -240,7 +240,7 @@ public enum DocumentReader {
   // MARK: YAML
 
   private static func readYAML(
-    _ input: Input, _ document: inout Document, _ scope: inout IdentityScope,
+    _ input: Input, _ document: inout Document, _ scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) {
     var parts: [Int: Int] = [:]

@@ -125,21 +125,20 @@ struct ItemReader {
 
   /// The items of the lists among some blocks.
   func items(
-    in blocks: Range<Int>, under titles: [String], scope: inout IdentityScope,
-    report: inout [Diagnostic]
+    in blocks: Range<Int>, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> [Checklist.Item] {
     var items: [Checklist.Item] = []
     for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
     where tree.nodes[block].kind == .list {
       for child in tree.children(of: block) where !readsTasks || tree.holdsTask(child) {
-        items.append(item(child, under: titles, scope: &scope, report: &report))
+        items.append(item(child, scope: &scope, report: &report))
       }
     }
     return items
   }
 
   private func item(
-    _ index: Int, under titles: [String], scope: inout IdentityScope, report: inout [Diagnostic]
+    _ index: Int, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> Checklist.Item {
     let end = Int(tree.nodes[index].subtreeEnd)
     var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
@@ -156,31 +155,29 @@ struct ItemReader {
       rest = paragraphEnd..<end
     }
     let item = finished(
-      line, range: tree.nodes[index].range, under: titles, scope: &scope, report: &report)
+      line, range: tree.nodes[index].range, scope: &scope, report: &report)
     var result = item
     result.lead = lead
     let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
     result.description = tree.siblings(of: description).isEmpty ? nil : description
     if readsTasks {
-      result.children = items(
-        in: rest, under: titles + [item.titleText], scope: &scope, report: &report)
+      result.children = items(in: rest, scope: &scope, report: &report)
     }
     return result
   }
 
   /// An item of a line that has been read, without what stands below it.
   func finished(
-    _ line: LineReader.Line, range: Range<Int>, under titles: [String],
-    scope: inout IdentityScope, report: inout [Diagnostic]
+    _ line: LineReader.Line, range: Range<Int>, scope: inout AnchorScope,
+    report: inout [Diagnostic]
   ) -> Checklist.Item {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       report.append(.nearAttribute(near, in: tree.nodes[node].range, file: path))
     }
     let key = line.syntax?.key
-    let full = line.response.map { "\(line.words) … \($0)" } ?? line.words
-    let id = scope.id("item", path: titles + [full], key: key)
     return Checklist.Item(
-      id: id, key: key, anchor: scope.anchor(key ?? "i-\(id.shortDigits)"), title: line.title,
+      id: .unassigned, key: key, anchor: LockKey.anchor(key).map { scope.anchor($0) } ?? "",
+      title: line.title,
       titleText: line.words, response: line.response, lead: nil, description: nil,
       attributes: line.syntax?.attributes ?? Attributes(), children: [], range: range)
   }

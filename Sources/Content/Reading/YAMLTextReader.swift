@@ -9,7 +9,7 @@ struct YAMLTextReader {
   let parts: [Int: Int]
   let trees: [TextPart]
   var reader: FieldReader
-  var scope: IdentityScope
+  var scope: AnchorScope
 
   // MARK: Checklists
 
@@ -52,29 +52,29 @@ struct YAMLTextReader {
     }
     let words = line?.words ?? ""
     return Checklist.Section(
-      id: scope.id("section", path: [words], key: key), key: key, title: line?.title,
+      id: .unassigned, key: key, title: line?.title,
       titleText: words,
-      anchor: scope.anchor(key ?? (words.isEmpty ? "items" : Slug.anchor(words))),
+      anchor: scope.anchor(LockKey.anchor(key) ?? (words.isEmpty ? "items" : Slug.anchor(words))),
       icon: attributes.icon, isCollapsed: attributes.isCollapsed, description: description,
-      items: items.map { self.items($0, under: [words]) } ?? [], range: value.range)
+      items: items.map { self.items($0) } ?? [], range: value.range)
   }
 
-  private mutating func items(_ value: YAMLValue, under titles: [String]) -> [Checklist.Item] {
+  private mutating func items(_ value: YAMLValue) -> [Checklist.Item] {
     guard value.kind == .sequence else {
       if !value.isNull { notAList(value, "items") }
       return []
     }
-    return value.items.compactMap { item($0, under: titles) }
+    return value.items.compactMap { item($0) }
   }
 
-  private mutating func item(_ value: YAMLValue, under titles: [String]) -> Checklist.Item? {
+  private mutating func item(_ value: YAMLValue) -> Checklist.Item? {
     if value.kind == .scalar {
       guard let line = line(value, at: .item) else {
-        return blankItem(value, under: titles)
+        return blankItem(value)
       }
       return finished(
         line, key: line.syntax?.key, attributes: line.syntax?.attributes ?? Attributes(),
-        value: value, under: titles)
+        value: value)
     }
     var line: LineReader.Line?
     var attributes = Attributes()
@@ -96,28 +96,26 @@ struct YAMLTextReader {
       case nil: reader.unknownKey(name, of: "an item", known: ItemKey.names, in: entries)
       }
     }
-    guard let line else { return blankItem(value, under: titles) }
+    guard let line else { return blankItem(value) }
     attributes.merge(line.syntax?.attributes)
     var item = finished(
-      line, key: key ?? line.syntax?.key, attributes: attributes, value: value, under: titles)
+      line, key: key ?? line.syntax?.key, attributes: attributes, value: value)
     item.description = description
-    if let children { item.children = items(children, under: titles + [item.titleText]) }
+    if let children { item.children = items(children) }
     return item
   }
 
-  private mutating func blankItem(_ value: YAMLValue, under titles: [String]) -> Checklist.Item {
+  private mutating func blankItem(_ value: YAMLValue) -> Checklist.Item {
     let none = LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: "")
-    return finished(none, key: nil, attributes: Attributes(), value: value, under: titles)
+    return finished(none, key: nil, attributes: Attributes(), value: value)
   }
 
   private mutating func finished(
-    _ line: LineReader.Line, key: String?, attributes: Attributes, value: YAMLValue,
-    under titles: [String]
+    _ line: LineReader.Line, key: String?, attributes: Attributes, value: YAMLValue
   ) -> Checklist.Item {
-    let full = line.response.map { "\(line.words) … \($0)" } ?? line.words
-    let id = scope.id("item", path: titles + [full], key: key)
-    return Checklist.Item(
-      id: id, key: key, anchor: scope.anchor(key ?? "i-\(id.shortDigits)"), title: line.title,
+    Checklist.Item(
+      id: .unassigned, key: key, anchor: LockKey.anchor(key).map { scope.anchor($0) } ?? "",
+      title: line.title,
       titleText: line.words, response: line.response, lead: nil, description: nil,
       attributes: attributes, children: [], range: value.range)
   }

@@ -35,8 +35,6 @@ public enum LibraryRules {
   static let all: [any LibraryRule.Type] = [
     IDMissingRule.self,
     TagCaseRule.self,
-    TranslationMissingRule.self,
-    TranslationOutdatedRule.self,
   ]
 
   /// Applies those that the library wants.

@@ -49,12 +49,16 @@ public enum RuleCatalogue {
   private static let linking = [
     structural("address-unique", "no two documents have one address"),
     structural("charter-overlap", "charters of one boat do not overlap"),
+    style("identity", "what readers keep stays with what it is about"),
     structural("id-unique", "no two documents have one id"),
     style("image-size", "an image is small enough"),
     structural("image-target", "an image exists"),
     structural("link-anchor", "a link's heading exists"),
     structural("link-target", "a link leads to a document"),
+    structural("lock", "`fairlead.lock` is whole and up to date"),
     structural("public-id-unique", "no two documents have one `public_id`"),
+    style("translation-missing", "a document is there in every language"),
+    style("translation-stale", "a translation says what its source says"),
   ]
 
   /// What is found in templates, by `build`.

@@ -20,6 +20,13 @@ public struct SiteBuild: Sendable {
   /// Asks the version history for the dates of a folder's files.
   public var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
 
+  /// Whether a lock that would change is an error.
+  public var isFrozen = false
+  /// The paths of documents whose new keys keep the ids that their things have.
+  public var bindingKeys: Set<String> = []
+  /// Opens the folder that the lock is written to; without one it is never written.
+  public var lockFolder: (@Sendable () throws -> any OutputFolder)?
+
   /// Describes a build.
   public init(source: any SourceFolder, parsing: ParsingMode, jobs: Int) {
     self.source = source
@@ -45,11 +52,26 @@ public struct SiteBuild: Sendable {
     public var diagnostics: [Diagnostic]
     /// The sources, for messages that show a line.
     public var sources: SourceTable
+    /// What the lock comes to.
+    public var lock: LibraryLock
+    /// What everything is in the lock.
+    let identity: IdentityPhase
     /// The files that documents refer to.
     var media: [(address: String, bytes: [UInt8])]
 
     /// The files that were looked at, in the order of their paths.
     public var files: [String] { sources.paths }
+
+    /// A key for each thing of a document that has none; `nil` for those that have one.
+    public func missingKeys(of document: Int) -> [String?] {
+      identity.missingKeys(of: document)
+    }
+
+    /// Everything that was found, and that the lock is behind, where it is: for a command that does
+    /// not write it.
+    public var diagnosticsWithLock: [Diagnostic] {
+      (diagnostics + lock.findings(isFrozen: false)).inReportOrder()
+    }
   }
 
   /// Reads all documents and applies every rule.
@@ -77,13 +99,25 @@ public struct SiteBuild: Sendable {
       ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
-    let documents = try read(loaded, configuration, &findings)
+    let read = try read(loaded, configuration, &findings)
+    var documents = read.documents
     profile?.mark("check")
+    let identity = try IdentityPhase(
+      &documents, outlines: read.outlines, folder: source,
+      unreadable: Set(loaded.filter { $0.parsed == nil }.map { $0.source.path }),
+      bindingKeys: bindingKeys, jobs: jobs)
+    findings += identity.findings
+    if let source = identity.source { sources.append(source) }
+    profile?.mark("identity")
     let media = MediaCollection(folder: source, known: listing.assets)
-    let library = try LibraryLinker.link(
+    var library = try LibraryLinker.link(
       documents, configuration: configuration, preview: preview, report: &findings,
       asset: media.asset)
+    library.formerPages = identity.formerPages(library)
     profile?.mark("link")
+    let lock = try identity.lock(of: library, &findings)
+    if isFrozen { findings += lock.findings(isFrozen: true) }
+    profile?.mark("lock")
     let table = SourceTable(sources)
     findings += LibraryRules.check(library) { table[$0] }
     findings = repairedLinks(findings, listing, table, configuration)
@@ -92,7 +126,7 @@ public struct SiteBuild: Sendable {
       diagnostics: ignores.applied(
         to: configuration.rules.applied(to: findings), rules: configuration.rules
       ).inReportOrder(atMostPerFile: Self.findingsPerFile),
-      sources: table, media: media.files)
+      sources: table, lock: lock, identity: identity, media: media.files)
   }
 
   /// The findings, with repairs for links whose letters have another case than their file's.
@@ -132,7 +166,7 @@ public struct SiteBuild: Sendable {
   private func read(
     _ loaded: [LoadedSource], _ configuration: LibraryConfiguration,
     _ findings: inout [Diagnostic]
-  ) throws -> [Document] {
+  ) throws -> (documents: [Document], outlines: [Outline]) {
     var classification = Classification(configuration: configuration)
     var inputs = classification.inputs(loaded)
     findings += classification.findings
@@ -146,10 +180,19 @@ public struct SiteBuild: Sendable {
       let document = DocumentReader.read(ready[index], report: &report)
       report += DocumentRules.check(
         document, rules: configuration.rules, source: ready[index].source)
-      return (document, report)
+      return (document, Outline(document), report)
     }
-    for (_, report) in read { findings += report }
-    return read.map { $0.0 }
+    for (_, _, report) in read { findings += report }
+    return (read.map { $0.0 }, read.map { $0.1 })
+  }
+
+  /// Writes the lock where it changes.
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult
+  public func writeLock(_ checked: Checked) throws -> Bool {
+    guard let lockFolder, checked.lock.changes.isNeeded else { return false }
+    return try lockFolder().write(checked.lock.bytes, to: LockFile.path)
   }
 
   // MARK: Build
@@ -212,6 +255,8 @@ public struct SiteBuild: Sendable {
     guard !checked.diagnostics.hasErrors, let templates else {
       return Outcome(diagnostics: checked.diagnostics, sources: checked.sources, summary: nil)
     }
+    // The ids come first: what is published without them being recorded could be given again.
+    try writeLock(checked)
     let publication = try Publication(
       output: try output(), paths: plan.entries.flatMap { $0.paths })
     let renderer = PlanRenderer(index: index, views: views, templates: templates)

@@ -145,6 +145,17 @@ struct SitePlan: Sendable {
         add(.redirect(from: address, to: number), [path])
       }
     }
+    // Addresses that only the lock remembers give way to everything that somebody wrote.
+    for number in index.pages where number < index.library.formerPages.count {
+      for address in index.library.formerPages[number] {
+        let path = "public/\(address)index.html"
+        let above = Self.folders(of: path)
+        guard !folders.contains(path), taken.isDisjoint(with: above), taken.insert(path).inserted
+        else { continue }
+        folders.formUnion(above)
+        add(.redirect(from: address, to: number), [path])
+      }
+    }
   }
 
   /// The folders that a file lies in, below the output folder.

@@ -1,0 +1,148 @@
+import Bytes
+
+/// Which document of the lock each document is.
+struct DocumentPairing {
+  /// Less than this share of common words is no reason to think of one document.
+  static let evidence = 0.5
+  /// A document at its old path that has less in common with it is looked for elsewhere first.
+  static let doubtful = 0.2
+
+  private let outlines: [Outline]
+  private let lock: LockFile
+  /// The document in the lock of each outline; -1 for none.
+  private(set) var lockedOf: [Int]
+  private var isTaken: [Bool]
+
+  /// Pairs by the author's ids, then by paths.
+  ///
+  /// - Parameters:
+  ///   - outlines: The documents, in the order of their paths.
+  ///   - lock: The lock.
+  ///   - unreadable: The paths of documents that could not be read; the lock keeps what it knows.
+  init(_ outlines: [Outline], _ lock: LockFile, unreadable: Set<String>) {
+    self.outlines = outlines
+    self.lock = lock
+    lockedOf = Array(repeating: -1, count: outlines.count)
+    isTaken = lock.documents.map { !$0.isRetired && unreadable.contains($0.path) }
+    var byID: [UUID: Int] = [:]
+    var byPath: [String: Int] = [:]
+    for (index, document) in lock.documents.enumerated() where !isTaken[index] {
+      byID[document.id] = byID[document.id] ?? index
+      // Of a living and a removed document at one path the living one is meant.
+      if let other = byPath[document.path], !lock.documents[other].isRetired { continue }
+      byPath[document.path] = index
+    }
+    for (index, outline) in outlines.enumerated() {
+      guard let id = outline.ownID, let found = byID[id], !isTaken[found] else { continue }
+      take(index, found)
+    }
+    for (index, outline) in outlines.enumerated() where lockedOf[index] < 0 {
+      guard let found = byPath[outline.path], !isTaken[found],
+        lock.documents[found].path.utf8.elementsEqual(outline.path.utf8)
+      else { continue }
+      take(index, found)
+    }
+  }
+
+  private mutating func take(_ outline: Int, _ locked: Int) {
+    lockedOf[outline] = locked
+    isTaken[locked] = true
+  }
+
+  /// Looks for documents under other names: those that the lock does not know at their paths, and
+  /// those that have little in common with what the lock knows there.
+  ///
+  /// - Parameter matches: How far the documents have been matched.
+  /// - Returns: The outlines whose document in the lock is another one now.
+  mutating func repair(_ matches: [DocumentMatch]) -> [Int] {
+    var free: [Int] = []
+    for index in outlines.indices {
+      if lockedOf[index] < 0 {
+        free.append(index)
+      } else if outlines[index].ownID == nil, !matches[index].isSame,
+        isDoubtful(outlines[index], matches[index])
+      {
+        free.append(index)
+      }
+    }
+    let before = free.map { lockedOf[$0] }
+    for index in free where lockedOf[index] >= 0 { isTaken[lockedOf[index]] = false }
+    var open: [Int] = []
+    for index in lock.documents.indices where !isTaken[index] { open.append(index) }
+    guard !free.isEmpty, !open.isEmpty else { return [] }
+    for index in free { lockedOf[index] = -1 }
+    pairByEvidence(free, open)
+    // Where there is no better evidence, the path decides after all.
+    for (index, old) in zip(free, before) where lockedOf[index] < 0 && old >= 0 && !isTaken[old] {
+      take(index, old)
+    }
+    return zip(free, before).filter { lockedOf[$0] != $1 }.map { $0.0 }
+  }
+
+  private func isDoubtful(_ outline: Outline, _ match: DocumentMatch) -> Bool {
+    let document = lock.documents[match.locked]
+    let live = document.entries.count { !$0.isRetired }
+    if live == 0 || outline.things.isEmpty {
+      if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
+      return outline.sketch.resemblance(document.sketch) < Self.doubtful
+    }
+    // One line alone says nothing about a document.
+    guard live > 1, outline.things.count > 1 else { return false }
+    let common = match.entryOf.count { $0 >= 0 }
+    return Double(common) / Double(min(live, outline.things.count)) < Self.doubtful
+  }
+
+  private struct Candidate {
+    var outline: Int
+    var locked: Int
+    var score: Double
+  }
+
+  private mutating func pairByEvidence(_ free: [Int], _ open: [Int]) {
+    // Where a text stands: words that stand everywhere are evidence of nothing.
+    var places: [UInt64: [Int]] = [:]
+    for locked in open {
+      let document = lock.documents[locked]
+      var seen: Set<UInt64> = []
+      for entry in document.entries where !entry.isRetired || document.isRetired {
+        let hash = TextContext.hash(entry.kind, lock.text(entry))
+        if seen.insert(hash).inserted { places[hash, default: []].append(locked) }
+      }
+      for hash in document.sketch.hashes { places[UInt64(hash), default: []].append(locked) }
+    }
+    var candidates: [Candidate] = []
+    for index in free {
+      let outline = outlines[index]
+      var common: [Int: Int] = [:]
+      var hashes = Set(
+        outline.things.map { TextContext.hash($0.kind, $0.text.utf8) })
+      if outline.things.isEmpty { hashes.formUnion(outline.sketch.hashes.map { UInt64($0) }) }
+      for hash in hashes {
+        guard let known = places[hash], known.count <= 50 else { continue }
+        for locked in known { common[locked, default: 0] += 1 }
+      }
+      for (locked, count) in common {
+        let document = lock.documents[locked]
+        let score: Double
+        if outline.things.isEmpty {
+          score = outline.sketch.resemblance(document.sketch)
+        } else {
+          let size = document.entries.count { !$0.isRetired || document.isRetired }
+          score = Double(count) / Double(max(1, max(size, hashes.count)))
+        }
+        if score >= Self.evidence {
+          candidates.append(Candidate(outline: index, locked: locked, score: score))
+        }
+      }
+    }
+    candidates.sort {
+      $0.score != $1.score
+        ? $0.score > $1.score
+        : $0.outline != $1.outline ? $0.outline < $1.outline : $0.locked < $1.locked
+    }
+    for candidate in candidates
+    where lockedOf[candidate.outline] < 0 && !isTaken[candidate.locked] {
+      take(candidate.outline, candidate.locked)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Bytes
+import Diagnostics
+
+/// What identity hangs on in one document: the words of its sections, items and cards, in order.
+public struct Outline: Sendable {
+  /// What a thing is.
+  public enum Kind: UInt8, Sendable, Hashable {
+    /// A section of a checklist.
+    case section
+    /// An item of a checklist.
+    case item
+    /// A card of a deck.
+    case card
+  }
+
+  /// A section, an item or a card.
+  public struct Thing: Sendable {
+    /// What it is.
+    public var kind: Kind
+    /// How many items it is nested in.
+    public var depth: Int
+    /// Its words in one line.
+    public var text: String
+    /// The author's key for it; `nil` too for the second use of a key, which is a mistake.
+    public var key: String?
+    /// The index of the item or section that it stands in; -1 for none.
+    public var parent: Int
+    /// The file that it stands in, where that is not the document's own.
+    public var file: String?
+    /// Where it stands.
+    public var range: Range<Int>
+  }
+
+  /// The path of the document.
+  public var path: String
+  /// Its type.
+  public var type: DocumentType
+  /// The id that the author wrote.
+  public var ownID: UUID?
+  /// Its title.
+  public var title: String
+  /// Its language.
+  public var language: String
+  /// What it holds, in reading order.
+  public var things: [Thing] = []
+  /// A few hashes of a text without things, by which it is known again under another name.
+  public var sketch = TextSketch()
+
+  /// The outline of a document.
+  public init(_ document: Document) {
+    path = document.path
+    type = document.type
+    ownID = document.metadata.hasOwnID ? document.metadata.id.value : nil
+    title = Self.line(document.metadata.title.value)
+    language = document.metadata.language.value
+    switch document.body {
+    case .checklist(let checklist): read(checklist)
+    case .deck(let deck): read(deck)
+    case .guide(let guide):
+      if let part = document.parts.first {
+        let end = min(guide.bodyRange.upperBound, part.tree.source.count)
+        let start = min(guide.bodyRange.lowerBound, end)
+        sketch = TextSketch(part.tree.source[start..<end])
+      }
+    case .charter, .author: break
+    }
+  }
+
+  private mutating func read(_ checklist: Checklist) {
+    var keys: Set<String> = []
+    for section in checklist.sections {
+      let index = things.count
+      things.append(
+        Thing(
+          kind: .section, depth: 0, text: Self.line(section.titleText),
+          key: Self.first(section.key, &keys), parent: -1, range: section.range))
+      read(section.items, depth: 0, parent: index, &keys)
+    }
+  }
+
+  private mutating func read(
+    _ items: [Checklist.Item], depth: Int, parent: Int, _ keys: inout Set<String>
+  ) {
+    for item in items {
+      let index = things.count
+      things.append(
+        Thing(
+          kind: .item, depth: depth, text: Self.line(item.fullTitle),
+          key: Self.first(item.key, &keys), parent: parent, range: item.range))
+      if !item.children.isEmpty {
+        read(item.children, depth: depth + 1, parent: index, &keys)
+      }
+    }
+  }
+
+  private mutating func read(_ deck: Deck) {
+    var keys: Set<String> = []
+    for card in deck.cards {
+      things.append(
+        Thing(
+          kind: .card, depth: 0, text: Self.line(card.frontText),
+          key: Self.first(card.key, &keys), parent: -1,
+          file: card.path.utf8.elementsEqual(path.utf8) ? nil : card.path, range: card.range))
+    }
+  }
+
+  private static func first(_ key: String?, _ keys: inout Set<String>) -> String? {
+    guard let key, !key.isEmpty, keys.insert(key).inserted else { return nil }
+    return key
+  }
+
+  /// A text as one line: runs of white space and control characters become one space.
+  static func line(_ text: String) -> String {
+    var text = text
+    let isClean = text.withUTF8 { bytes -> Bool in
+      var last = UInt8.space
+      for byte in bytes {
+        if byte <= 0x20, byte != 0x20 || last == 0x20 { return false }
+        if byte == 0x7F { return false }
+        last = byte
+      }
+      return bytes.isEmpty || last != 0x20
+    }
+    if isClean { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte <= 0x20 || byte == 0x7F {
+        if let last = bytes.last, last != .space { bytes.append(.space) }
+      } else {
+        bytes.append(byte)
+      }
+    }
+    if bytes.last == .space { bytes.removeLast() }
+    return String(utf8: bytes)
+  }
+}
+
+extension Document {
+  /// Gives the sections, items and cards their ids, in the order of their outline, and to those
+  /// without a key the anchors that follow from them.
+  mutating func assign(_ ids: [UUID]) {
+    var rest = ids[...]
+    var scope = AnchorScope(taken: anchors)
+    switch body {
+    case .checklist(var checklist):
+      body = .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0))
+      for index in checklist.sections.indices {
+        guard let id = rest.popFirst() else { break }
+        checklist.sections[index].id = id
+        Self.assign(&rest, to: &checklist.sections[index].items, &scope)
+      }
+      body = .checklist(checklist)
+    case .deck(var deck):
+      for index in deck.cards.indices {
+        guard let id = rest.popFirst() else { break }
+        deck.cards[index].id = id
+        if deck.cards[index].anchor.isEmpty {
+          deck.cards[index].anchor = scope.anchor("c-\(id.shortDigits)")
+        }
+      }
+      body = .deck(deck)
+    case .guide, .charter, .author: return
+    }
+    anchors = scope.allAnchors
+  }
+
+  private static func assign(
+    _ ids: inout ArraySlice<UUID>, to items: inout [Checklist.Item], _ scope: inout AnchorScope
+  ) {
+    for index in items.indices {
+      guard let id = ids.popFirst() else { return }
+      items[index].id = id
+      if items[index].anchor.isEmpty { items[index].anchor = scope.anchor("i-\(id.shortDigits)") }
+      assign(&ids, to: &items[index].children, &scope)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+
+/// The smallest hashes of a text's lines: enough to see whether two texts share most of them.
+///
+/// A bottom-k sketch (Broder 1997, "On the resemblance and containment of documents"): the share
+/// of common hashes among the `size` smallest of both estimates the share of common lines.
+public struct TextSketch: Sendable, Hashable {
+  /// How many hashes are kept.
+  static let size = 16
+
+  /// The hashes, ascending, each once.
+  public internal(set) var hashes: [UInt32] = []
+
+  /// The sketch of nothing.
+  public init() {}
+
+  /// The sketch of a text.
+  public init(_ text: ArraySlice<UInt8>) {
+    for line in text.split(separator: .lineFeed) {
+      let words = line.trimmingASCIISpace()
+      guard !words.isEmpty else { continue }
+      let hash = UInt32(truncatingIfNeeded: TextHash.of(words) >> 16)
+      if hashes.count == Self.size, let largest = hashes.last, hash >= largest { continue }
+      let place = hashes.firstIndex { $0 >= hash } ?? hashes.count
+      if place < hashes.count, hashes[place] == hash { continue }
+      hashes.insert(hash, at: place)
+      if hashes.count > Self.size { hashes.removeLast() }
+    }
+  }
+
+  /// How much of two texts is common: 0 for nothing, 1 for all.
+  public func resemblance(_ other: TextSketch) -> Double {
+    let union = Set(hashes).union(other.hashes).sorted().prefix(Self.size)
+    guard !union.isEmpty else { return 0 }
+    let mine = Set(hashes)
+    let theirs = Set(other.hashes)
+    let common = union.count { mine.contains($0) && theirs.contains($0) }
+    return Double(common) / Double(union.count)
+  }
+}
+
+/// A hash of bytes that is the same on every machine and in every process.
+enum TextHash {
+  /// FNV-1a over 64 bits (Fowler, Noll, Vo), with a final mix so that every bit counts.
+  static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    var hash = seed
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return mixed(hash)
+  }
+
+  /// Two hashes as one.
+  static func of(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    mixed((left ^ 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD ^ right)
+  }
+
+  /// The last step of MurmurHash3 (Appleby).
+  static func mixed(_ value: UInt64) -> UInt64 {
+    var hash = value
+    hash ^= hash >> 33
+    hash = hash &* 0xFF51_AFD7_ED55_8CCD
+    hash ^= hash >> 33
+    hash = hash &* 0xC4CE_B9FE_1A85_EC53
+    return hash ^ hash >> 33
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Content
+import Diagnostics
+import SiteBuild
+
+/// The command `fairlead lock`.
+struct LockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lock",
+    abstract: "Bring fairlead.lock up to date, and say what it takes for what.",
+    discussion: """
+      The lock keeps the ids that ticks, reviews and links hang on. Content that was edited, moved or
+      renamed is known again; each change that is more than a place is printed with both texts.
+
+      EXAMPLE
+        fairlead lock
+        fairlead lock --dry-run
+        fairlead lock --write-keys content/checklists/engine.md
+      """)
+
+  @Flag(help: "Print what would change, and write nothing.")
+  var dryRun = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: "Write a key (^key) behind everything in these documents that has none.")
+  var writeKeys: [String] = []
+
+  @Option(help: "How many workers to run. The default is one a processor.")
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs is from 1 to 256, not \(jobs).")
+    }
+    if dryRun, !writeKeys.isEmpty {
+      throw ValidationError("--write-keys cannot be tried with --dry-run: it shows no lock.")
+    }
+  }
+
+  func run() throws {
+    var isRefused = false
+    try Reporting.run {
+      let repository = try Repository()
+      var build = try repository.build(jobs: jobs)
+      var checked = try build.check()
+      isRefused = refuses(checked)
+      if isRefused { return }
+      if !writeKeys.isEmpty {
+        let paths = try writeKeys.map { try repository.existing($0) }
+        // The lock first: the keys are made of what it says.
+        try build.writeLock(checked)
+        let writing = KeyWriting(root: repository.root, paths: paths)
+        Terminal.print(try writing.write(checked))
+        build.bindingKeys = Set(
+          checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
+        checked = try build.check()
+        isRefused = refuses(checked)
+        if isRefused { return }
+      }
+      let isWritten = try !dryRun && build.writeLock(checked)
+      Reporting.show(
+        checked.diagnostics.filter { $0.rule == "identity" || $0.rule == "lock" },
+        sources: checked.sources)
+      Terminal.print(LockReport.text(checked.lock.changes))
+      Terminal.print(
+        isWritten
+          ? "\(LockFile.path) written\n"
+          : checked.lock.changes.isNeeded
+            ? "nothing was written\n" : "\(LockFile.path) is up to date\n")
+    }
+    if isRefused { throw ExitCode(1) }
+  }
+
+  /// What cannot be read cannot be told from what is gone, so nothing is written then.
+  private static let unreadable: Set<String> = [
+    "configuration", "parse-limit", "source", "unknown-type", "yaml", "metadata-value", "id-form",
+    "id-unique",
+  ]
+
+  private func refuses(_ checked: SiteBuild.Checked) -> Bool {
+    let reasons = checked.diagnostics.filter {
+      $0.severity == .error
+        && (Self.unreadable.contains($0.rule)
+          || $0.rule == "lock" && !checked.lock.isRepairable)
+    }
+    if reasons.isEmpty { return false }
+    Reporting.show(reasons, sources: checked.sources)
+    Terminal.print("nothing was written: \(Reporting.counts(reasons))\n")
+    return true
+  }
+}
+
+/// What `fairlead lock` prints of its work.
+enum LockReport {
+  static func text(_ changes: LockChanges) -> String {
+    var text = ""
+    for document in changes.documents {
+      var lines: [String] = []
+      for relink in document.relinked { lines.append(line(relink)) }
+      for words in document.added { lines.append("  added      '\(words)'") }
+      for words in document.retired { lines.append("  retired    '\(words)'") }
+      if lines.isEmpty, document.formerPath == nil, !document.isNew, !document.isRetired {
+        continue
+      }
+      var title = document.path
+      if let former = document.formerPath { title += ", which was \(former)" }
+      if document.isNew { title += ", which is new" }
+      if document.isRetired { title += ", which is gone" }
+      text += "\(title)\n"
+      // What is wholly new or gone is told by its number.
+      if document.isNew || document.isRetired, document.relinked.isEmpty {
+        let count = document.added.count + document.retired.count
+        if count > 0 { text += "  \(count) \(document.isNew ? "added" : "retired")\n" }
+      } else {
+        text += lines.map { $0 + "\n" }.joined()
+      }
+    }
+    return text + changes.summary + "\n"
+  }
+
+  private static func line(_ relink: LockChanges.Relink) -> String {
+    let words =
+      relink.before == relink.after
+      ? "'\(relink.after)'" : "'\(relink.before)' is now '\(relink.after)'"
+    switch relink.origin {
+    case .here: return "  re-linked  \(words)"
+    case .document(let path): return "  re-linked  \(words), from \(path)"
+    case .retired: return "  re-linked  \(words), which was gone"
+    }
+  }
+}
