@@ -120,7 +120,10 @@ public struct MarkdownSource {
     case .page(let page, let fragment):
       guard let site else { return words }
       address = site + page + (fragment.map { "#\($0)" } ?? "")
-    case .file(let file):
+    case .embed(let embed):
+      guard let site else { return words }
+      address = site + embed.address + (embed.fragment.map { "#\($0)" } ?? "")
+    case .file(let file), .animation(let file, _):
       guard let site else { return words }
       address = site + file
     case .here, .broken, nil:

@@ -16,11 +16,13 @@ enum TextRules {
             "HTML is shown as text, not obeyed: '\(shortened(text))'",
             help: "write it in Markdown, or remove it")
         case .image:
-          if part.tree.plainText(within: index).isEmpty {
+          if part.tree.plainText(within: index).isEmpty, MediaKind.showsPicture(index, part.tree) {
             context.report(
               .warning, "image-alt", at: part.fileRange(node.range), in: part.path,
               "the image has no alternative text",
-              help: "say between the brackets what it shows: ![what it shows](…)")
+              help: node.isWiki
+                ? "say behind a bar what it shows: ![[…|what it shows]]"
+                : "say between the brackets what it shows: ![what it shows](…)")
           }
           checkScheme(index, part, &context)
         case .link:
@@ -34,7 +36,10 @@ enum TextRules {
 
   private static func checkScheme(_ index: Int, _ part: TextPart, _ context: inout RuleContext) {
     let address = part.tree.destination(of: index)
-    guard case .forbidden = Destination(address) else { return }
+    // What a wiki link names is no address; what may be a file is looked for among them.
+    guard !part.tree.nodes[index].isWiki, case .forbidden = Destination(address),
+      !Destination.mayBeFile(address)
+    else { return }
     var finding = Diagnostic.forbiddenAddress(
       shortened(address), at: part.fileRange(part.tree.nodes[index].range), file: part.path)
     finding.severity = context.severityByVisibility
