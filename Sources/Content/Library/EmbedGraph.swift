@@ -153,25 +153,6 @@ extension Document {
   fileprivate var largestShown: Int {
     parts.reduce(EmbedGraph.largest) { $0 + $1.tree.source.count }
   }
-
-  /// The part of a guide below a heading: up to the next one of its level or a higher one.
-  public func section(_ anchor: String) -> Prose? {
-    guard case .guide(let guide) = body,
-      let place = headings.firstIndex(where: { $0.anchor == anchor })
-    else { return nil }
-    let first = headings[place]
-    let next = headings[(place + 1)...].first { $0.level <= first.level }
-    let tree = parts[0].tree
-    var end = next?.node ?? guide.text.nodes.upperBound
-    // Footnotes stand behind everything else.
-    if next == nil,
-      let note = tree.siblings(of: Prose(tree: 0, nodes: first.node..<end))
-        .first(where: { tree.nodes[$0].kind == .footnoteDefinition })
-    {
-      end = note
-    }
-    return Prose(tree: 0, nodes: first.node..<end)
-  }
 }
 
 extension MarkdownTree {

@@ -29,7 +29,7 @@ extension MarkdownHTML {
     let folds = callout.folding != .fixed
     output.append(folds ? "<details class=\"callout " : "<aside class=\"callout ")
     output.append(callout.kind.rawValue)
-    output.append(callout.folding == .open ? "\" open>\n" : "\">\n")
+    output.append(callout.folding == .open ? "\" open=\"\">\n" : "\">\n")
     output.append(
       folds ? "<summary class=\"callout-title\">" : "<p class=\"callout-title\">")
     if let title = callout.title {

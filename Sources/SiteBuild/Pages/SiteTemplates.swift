@@ -7,6 +7,7 @@ struct SiteTemplates: Sendable {
   let checklist: Template<ChecklistPage>
   let guide: Template<GuidePage>
   let deck: Template<DeckPage>
+  let embedded: Template<EmbeddedView>
   let charter: Template<CharterPage>
   let author: Template<AuthorPage>
   let list: Template<ListPage>
@@ -24,6 +25,7 @@ struct SiteTemplates: Sendable {
     let checklist = compiled("checklist", .checklistPage)
     let guide = compiled("guide", .guidePage)
     let deck = compiled("deck", .deckPage)
+    let embedded = compiled("embedded", .embedded)
     let charter = compiled("charter", .charterPage)
     let author = compiled("author", .authorPage)
     let list = compiled("list", .listPage)
@@ -31,12 +33,13 @@ struct SiteTemplates: Sendable {
     let home = compiled("home", .homePage)
     let notFound = compiled("not-found", .noticePage)
     let redirect = compiled("redirect", .noticePage)
-    guard let checklist, let guide, let deck, let charter, let author, let list, let tags,
+    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list, let tags,
       let home, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
     self.guide = guide
     self.deck = deck
+    self.embedded = embedded
     self.charter = charter
     self.author = author
     self.list = list
