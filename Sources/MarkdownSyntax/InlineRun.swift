@@ -152,10 +152,10 @@ struct InlineRun {
       guard next(1) == byte, places.isPlain(position..<position + 2) else { return nil }
       return (.closing, position..<position + 2)
     case 0x3D, 0x25:
-      var end = position
-      while end < text.count, text[end] == byte { end += 1 }
-      guard end - position == 2, places.isPlain(position..<end),
-        position == 0 || text[position - 1] != byte
+      // Two of them, no more.
+      let end = position + 2
+      guard next(1) == byte, next(2) != byte, position == 0 || text[position - 1] != byte,
+        places.isPlain(position..<end)
       else { return nil }
       if byte == 0x25 { return (.percents, position..<end) }
       let before = position > 0 ? text[position - 1] : neighbour(of: index, before: true)

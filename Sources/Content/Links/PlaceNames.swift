@@ -12,6 +12,8 @@ struct PlaceNames {
   private let anchors: Set<String>
   /// The anchors of headings by the form that GitHub gives their words.
   private var bySlug: [String: String] = [:]
+  /// The anchors of what has a key; another thing may have had the key's word before it.
+  private var byKey: [String: String] = [:]
   private let title: String
 
   init(_ document: Document) {
@@ -19,16 +21,17 @@ struct PlaceNames {
     title = Slug.anchor(document.metadata.title.value)
     switch document.body {
     case .checklist(let checklist):
-      for section in checklist.sections { add(section.titleText, section.anchor) }
-      for item in checklist.allItems { add(item.fullTitle, item.anchor) }
+      for section in checklist.sections { add(section.titleText, section.anchor, section.key) }
+      for item in checklist.allItems { add(item.fullTitle, item.anchor, item.key) }
     case .deck(let deck):
-      for card in deck.cards { add(card.frontText, card.anchor) }
+      for card in deck.cards { add(card.frontText, card.anchor, card.key) }
     case .guide, .charter, .author:
-      for heading in document.headings { add(heading.text, heading.anchor) }
+      for heading in document.headings { add(heading.text, heading.anchor, nil) }
     }
   }
 
-  private mutating func add(_ words: String, _ anchor: String) {
+  private mutating func add(_ words: String, _ anchor: String, _ key: String?) {
+    if let key, byKey[key] == nil { byKey[key] = anchor }
     let slug = Slug.anchor(words)
     if !slug.isEmpty, bySlug[slug] == nil { bySlug[slug] = anchor }
   }
@@ -39,7 +42,7 @@ struct PlaceNames {
     if fragment.isEmpty { return .top }
     if fragment.utf8.first == 0x5E {
       let key = String(fragment.dropFirst())
-      return anchors.contains(key) ? .anchor(key) : nil
+      return byKey[key].map { .anchor($0) } ?? (anchors.contains(key) ? .anchor(key) : nil)
     }
     if anchors.contains(fragment) { return .anchor(fragment) }
     if let found = heading(fragment) { return found }

@@ -26,7 +26,10 @@ extension MarkdownSource {
     case .file(let file), .animation(let file, _):
       guard let site else { return words(index, tree, part: part) }
       address = site + file
-      isPicture = isPicture && MediaKind(path: file.utf8) == .picture
+      switch MediaKind(path: file.utf8) {
+      case .picture, .unknown: break
+      case .film, .sound, .paper: isPicture = false
+      }
     case .here(let fragment):
       // A place on the page has no address in the app, but one of another page has.
       guard let site, let ownPage else { return words(index, tree, part: part) }
