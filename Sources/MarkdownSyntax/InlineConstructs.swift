@@ -126,7 +126,8 @@ struct InlineConstructs {
         nodes.append(node)
         write(run, (found.first + 1)..<found.last, from: span + 1, isInLink: isInLink)
       case .link(let wiki), .embed(let wiki):
-        node.rawKind = (run.tokens[found.first].isEmbedding ? MarkdownNode.Kind.image : .link)
+        node.rawKind =
+          (run.tokens[found.first].isEmbedding ? MarkdownNode.Kind.image : .link)
           .rawValue
         node.detail = MarkdownNode.Detail.wiki
         keep(wiki.target + [0] + wiki.size, &node)

@@ -21,7 +21,8 @@ struct MappedText {
   /// The source's range behind one of the text.
   func source(of range: Range<Int>) -> Range<Int> {
     guard !origins.isEmpty else { return 0..<0 }
-    let start = range.lowerBound < origins.count
+    let start =
+      range.lowerBound < origins.count
       ? Int(origins[range.lowerBound]) : Int(origins[origins.count - 1]) + 1
     guard !range.isEmpty, range.upperBound <= origins.count else { return start..<start }
     return start..<max(start, Int(origins[range.upperBound - 1]) + 1)

@@ -18,7 +18,8 @@ private struct Vault {
 }
 
 private func vault(
-  _ text: String, _ files: [(path: String, text: String)] = [], path: String = "content/guides/z.md",
+  _ text: String, _ files: [(path: String, text: String)] = [],
+  path: String = "content/guides/z.md",
   visibility: String = "public", assets: [String: LibraryLinker.Asset] = [:]
 ) -> Vault {
   let languages = ["en", "ru"]
@@ -41,8 +42,13 @@ private func vault(
   return Vault(library: library, report: report.text(findings.inReportOrder()))
 }
 
-private let mooring = (path: "content/guides/mooring.md", text: "# Mooring stern-to\n\n## Leaving / going\n\n## Часть\n")
-private let engine = (path: "content/checklists/engine.md", text: "# Engine\n\n## Oil (icon wrench)\n\n- [ ] Level ^oil\n")
+private let mooring = (
+  path: "content/guides/mooring.md", text: "# Mooring stern-to\n\n## Leaving / going\n\n## Часть\n"
+)
+private let engine = (
+  path: "content/checklists/engine.md",
+  text: "# Engine\n\n## Oil (icon wrench)\n\n- [ ] Level ^oil\n"
+)
 
 private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
   .page(address: address, fragment: fragment)
@@ -51,10 +57,13 @@ private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
 @Suite struct WikiLinkTests {
   @Test(arguments: [
     ("[[mooring]]", page("guides/mooring/")), ("[[Mooring]]", page("guides/mooring/")),
-    ("[[guides/mooring]]", page("guides/mooring/")), ("[[guides/mooring.md]]", page("guides/mooring/")),
-    ("[[/guides/mooring|x]]", page("guides/mooring/")), ("[[../checklists/engine]]", page("checklists/engine/")),
+    ("[[guides/mooring]]", page("guides/mooring/")),
+    ("[[guides/mooring.md]]", page("guides/mooring/")),
+    ("[[/guides/mooring|x]]", page("guides/mooring/")),
+    ("[[../checklists/engine]]", page("checklists/engine/")),
     ("[[Charter vault/guides/mooring]]", page("guides/mooring/")),
-    ("[[Mooring Stern-To]]", page("guides/mooring/")), ("[[mooring stern-to#часть]]", page("guides/mooring/", "часть")),
+    ("[[Mooring Stern-To]]", page("guides/mooring/")),
+    ("[[mooring stern-to#часть]]", page("guides/mooring/", "часть")),
     ("[[mooring#Leaving / going]]", page("guides/mooring/", "leaving--going")),
     ("[[mooring#Mooring stern-to]]", page("guides/mooring/")),
     ("[[mooring#Mooring stern-to#Часть]]", page("guides/mooring/", "часть")),
@@ -63,17 +72,22 @@ private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
     ("[[engine^oil]]", page("checklists/engine/", "oil-1")),
     ("[[engine#Oil (icon wrench)]]", page("checklists/engine/", "oil")),
     ("[[#Here]]", .here(fragment: "here")), ("[x](#Here)", .here(fragment: "here")),
-    ("[[guides]]", page("guides/")), ("[[checklists/]]", page("checklists/")), ("[x](../guides/)", page("guides/")),
+    ("[[guides]]", page("guides/")), ("[[checklists/]]", page("checklists/")),
+    ("[x](../guides/)", page("guides/")),
     ("[x](../)", page("")), ("[x](<Section 1: intro.md>)", page("guides/section-1-intro/")),
     ("[x](Section%201:%20intro.md#A)", page("guides/section-1-intro/", "a")),
     ("[x](<Part: one.md>)", page("guides/part-one/")),
-    ("[[Section 1: intro]]", page("guides/section-1-intro/")), ("[[Section%201:%20intro]]", page("guides/section-1-intro/")),
+    ("[[Section 1: intro]]", page("guides/section-1-intro/")),
+    ("[[Section%201:%20intro]]", page("guides/section-1-intro/")),
     ("[[https://a.b/c]]", .broken),
   ])
   func `wiki links find documents by path, name and title`(link: String, target: LinkTarget) {
     let found = vault(
       "## Here\n\n\(link)\n",
-      [engine, ("content/guides/Part: one.md", ""), ("content/guides/Section 1: intro.md", "# Intro\n\n## A\n"), mooring])
+      [
+        engine, ("content/guides/Part: one.md", ""),
+        ("content/guides/Section 1: intro.md", "# Intro\n\n## A\n"), mooring,
+      ])
     #expect(found.targets == [target])
     #expect((found.report == "") == (target != .broken), "\(found.report)")
   }
@@ -159,12 +173,14 @@ private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
 
   @Test func `rings and depths of embeds are cut where they close`() {
     let found = vault(
-      "![[z]] ![[a]]\n", [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")],
+      "![[z]] ![[a]]\n",
+      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")],
       visibility: "private")
     // Private documents have no page, so nothing of this is shown.
     #expect(found.report.contains("is private, so it has no page to link to"))
     let ring = vault(
-      "![[z]]\n\n![[a]]\n", [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])
+      "![[z]]\n\n![[a]]\n",
+      [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])
     #expect(
       ring.report == """
         content/guides/b.md:4:3: error: this would show itself without end: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]

@@ -10,7 +10,10 @@ import Testing
     ("[[a#b/c]]", "p{link‹[[a#b/c]]›{‹a#b/c = a › b/c›}}"),
     ("[[#b]] [[x/a.md]]", "p{link‹[[#b]]›{‹#b = b›}‹ ›link‹[[x/a.md]]›{‹x/a.md = a›}}"),
     ("[[[a]]]", "p{‹[›link‹[[a]]›{‹a = a›}‹]›}"),
-    ("![[a.png|300]] ![[b.png|B|20x30]]", "p{image‹![[a.png|300]]›{}‹ ›image‹![[b.png|B|20x30]]›{‹B›}}"),
+    (
+      "![[a.png|300]] ![[b.png|B|20x30]]",
+      "p{image‹![[a.png|300]]›{}‹ ›image‹![[b.png|B|20x30]]›{‹B›}}"
+    ),
     ("a ==b *c*== d", "p{‹a ›mark{‹b ›em{‹c›}}‹ d›}"),
     ("==a [[b]] c==", "p{mark{‹a ›link‹[[b]]›{‹b = b›}‹ c›}}"),
     ("a %%b *c*%% d", "p{‹a ›html‹%%b *c*%%›‹ d›}"),
@@ -22,9 +25,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "`[[a]] ==b== %%c%%`", "    [[a]] ==b==", "```\n[[a]]\n!!! note\n    x\n```", "<a title=\"[[b]]\">",
-    "\\[[a]]", "[\\[a]]", "[[a\\]]", "[[]]", "[[ ]]", "[[|a]]", "a == b == c", "x ===y===", "[[a\nb]]",
-    "\\==a\\==", "a %% b", "[[a", "a]]", "[[[[", "!!! note", "!!! Внимание всем!", "!!!", "    !!! note\n        x",
+    "`[[a]] ==b== %%c%%`", "    [[a]] ==b==", "```\n[[a]]\n!!! note\n    x\n```",
+    "<a title=\"[[b]]\">",
+    "\\[[a]]", "[\\[a]]", "[[a\\]]", "[[]]", "[[ ]]", "[[|a]]", "a == b == c", "x ===y===",
+    "[[a\nb]]",
+    "\\==a\\==", "a %% b", "[[a", "a]]", "[[[[", "!!! note", "!!! Внимание всем!", "!!!",
+    "    !!! note\n        x",
     "&#91;[a]]", "[x [[y]] z](w)",
   ])
   func `what is none of them stays what it was`(text: String) {
@@ -74,7 +80,10 @@ import Testing
 
   @Test(arguments: [
     ("!!! note\n    a\n    b\n\n    c\n\nd", "quote{\"!!! note\" \"a b\" \"c\"} \"d\""),
-    ("!!! note \"T\"\n    - a\n    - b\n\n        c", "quote{\"!!! note \"T\"\" list{item{\"a\"} item{\"b\" \"c\"}}}"),
+    (
+      "!!! note \"T\"\n    - a\n    - b\n\n        c",
+      "quote{\"!!! note \"T\"\" list{item{\"a\"} item{\"b\" \"c\"}}}"
+    ),
     ("??? tip\n\n    | a |\n    |---|\n    | b |", "quote{\"??? tip\" table}"),
     ("!!! note\n    ```\n    x\n    ```\n    y", "quote{\"!!! note\" code \"y\"}"),
     ("!!! note\n    a\nb", "quote{\"!!! note\" \"a\"} \"b\""),
@@ -83,7 +92,10 @@ import Testing
       "!!! note\n    ??? tip \"x\"\n        a\n    b",
       "quote{\"!!! note\" quote{\"??? tip \"x\"\" \"a\"} \"b\"}"
     ),
-    ("- a\n\n    !!! note\n        b\n- c", "list{item{\"a\" quote{\"!!! note\" \"b\"}} item{\"c\"}}"),
+    (
+      "- a\n\n    !!! note\n        b\n- c",
+      "list{item{\"a\" quote{\"!!! note\" \"b\"}} item{\"c\"}}"
+    ),
     ("> !!! note\n>     a\n>\n> b", "quote{quote{\"!!! note\" \"a\"} \"b\"}"),
     ("!!! note\n\ta\n\n\tb", "quote{\"!!! note\" \"a\" \"b\"}"),
     ("!!! note \"only a title\"\n\na", "quote{\"!!! note \"only a title\"\"} \"a\""),
@@ -95,7 +107,8 @@ import Testing
   }
 
   @Test func `places inside an admonition are those of the file`() {
-    let text = "я\n\n!!! note \"T *x*\"\n    a **b** [c](d)\n\n    ??? tip\n        e `f`\n\n  [[g]]\n"
+    let text =
+      "я\n\n!!! note \"T *x*\"\n    a **b** [c](d)\n\n    ??? tip\n        e `f`\n\n  [[g]]\n"
     let tree = parse(text)
     #expect(tree.source == Array(text.utf8))
     #expect(tree.sources(of: .strong) == ["**b**"])
@@ -114,8 +127,10 @@ import Testing
   // MARK: Hostile texts
 
   @Test(arguments: [
-    "[[", "]]", "![[", "==", "%%", "[[a", "==a ", "[[a|", "[[a]]", "==a==", "%%a%%", "[[a\\|b]]", "*==", "[[==",
-    "&amp;[[a]] ", "!!!", "!!! a\n", "!!! a\n    ", "???+ a\n\n    ", "%%\n\n", "> !!! a\n>     b\n",
+    "[[", "]]", "![[", "==", "%%", "[[a", "==a ", "[[a|", "[[a]]", "==a==", "%%a%%", "[[a\\|b]]",
+    "*==", "[[==",
+    "&amp;[[a]] ", "!!!", "!!! a\n", "!!! a\n    ", "???+ a\n\n    ", "%%\n\n",
+    "> !!! a\n>     b\n",
   ])
   func `storms of marks take linear time`(piece: String) {
     let clock = ContinuousClock()
@@ -131,8 +146,10 @@ import Testing
   @Test func `random texts give trees that hold together`() {
     var random = Random(seed: 7)
     let pieces = [
-      "[[", "]]", "![[", "|", "#", "==", "%%", "!!! note", "??? tip \"t\"", "\n", "\n\n", "    ", "\t", "a", " ", "*",
-      "`", "\\", "&amp;", "я", "- ", "> ", "```\n", "[a](b)", "<b>", "$", "[^1]", "\n[^1]: ", "---\n", "1. ",
+      "[[", "]]", "![[", "|", "#", "==", "%%", "!!! note", "??? tip \"t\"", "\n", "\n\n", "    ",
+      "\t", "a", " ", "*",
+      "`", "\\", "&amp;", "я", "- ", "> ", "```\n", "[a](b)", "<b>", "$", "[^1]", "\n[^1]: ",
+      "---\n", "1. ",
     ]
     for _ in 0..<4_000 {
       let count = Int.random(in: 1...30, using: &random)
@@ -141,13 +158,15 @@ import Testing
       var writer = ByteWriter()
       tree.encode(into: &writer)
       var reader = ByteReader(writer.bytes)
-      #expect(MarkdownTree(decoding: &reader, source: tree.source) != nil, "\(text.debugDescription)")
+      #expect(
+        MarkdownTree(decoding: &reader, source: tree.source) != nil, "\(text.debugDescription)")
       var open: [MarkdownNode] = []
       for (index, node) in tree.nodes.enumerated() {
         while let last = open.last, Int(last.subtreeEnd) <= index { open.removeLast() }
         if let parent = open.last, node.kind != .footnoteDefinition {
           #expect(
-            node.start >= parent.start && node.end <= parent.end, "\(node) in \(parent): \(text.debugDescription)")
+            node.start >= parent.start && node.end <= parent.end,
+            "\(node) in \(parent): \(text.debugDescription)")
         }
         open.append(node)
       }

@@ -9,10 +9,16 @@ import Testing
     "fairlead.yml": Sample.configuration,
     "content/checklists/engine.md": Sample.guide(
       "Engine",
-      body: "Before.\n\n## Oil\n- [ ] Level (required) ^oil\n      Engine *cold*.\n  - [ ] Nested\n- [ ] Lights … ON"),
-    "content/decks/knots.md": Sample.guide("Knots", body: "## Which?\n\nThe [bowline](../guides/ropes.md)."),
+      body:
+        "Before.\n\n## Oil\n- [ ] Level (required) ^oil\n      Engine *cold*.\n  - [ ] Nested\n- [ ] Lights … ON"
+    ),
+    "content/decks/knots.md": Sample.guide(
+      "Knots", body: "## Which?\n\nThe [bowline](../guides/ropes.md)."),
     "content/guides/ropes.md": Sample.guide(
-      "Ropes", body: "Intro[^1].\n\n## Kinds\n\nSee [[#Ends]][^n].\n\n### Thick\n\nT.\n\n## Ends\n\nE.\n\n[^1]: One.\n[^n]: Two."),
+      "Ropes",
+      body:
+        "Intro[^1].\n\n## Kinds\n\nSee [[#Ends]][^n].\n\n### Thick\n\nT.\n\n## Ends\n\nE.\n\n[^1]: One.\n[^n]: Two."
+    ),
     "content/images/wave.gif": "",
   ]
 
@@ -33,7 +39,8 @@ import Testing
       files,
       bytes: [
         "content/images/wave.gif": Self.gif(2), "content/images/still.gif": Self.gif(1),
-        "content/images/film.mp4": [0, 1], "content/images/plan.pdf": [2], "content/images/song.mp3": [3],
+        "content/images/film.mp4": [0, 1], "content/images/plan.pdf": [2],
+        "content/images/song.mp3": [3],
       ])
   }
 
@@ -77,7 +84,9 @@ import Testing
         See [Ends](https://library.example/guides/ropes/#ends)[^
         """))
     #expect(try markdown(site).contains("n]: Two."))
-    #expect(try site.page("guides/ropes/").contains("<dd><a href=\"../../guides/main/index.html\">Main</a></dd>"))
+    #expect(
+      try site.page("guides/ropes/").contains(
+        "<dd><a href=\"../../guides/main/index.html\">Main</a></dd>"))
   }
 
   @Test func `a checklist in a guide stays one checklist`() throws {
@@ -112,24 +121,30 @@ import Testing
   @Test func `decks are shown as cards`() throws {
     let site = try site("![[knots]]")
     #expect(try text(site).contains("<h2>Which?</h2>"))
-    #expect(try markdown(site).contains("**Which?**\n\nThe [bowline](https://library.example/guides/ropes/)."))
+    #expect(
+      try markdown(site).contains(
+        "**Which?**\n\nThe [bowline](https://library.example/guides/ropes/)."))
   }
 
   @Test func `an embed inside a line is a link`() throws {
     let site = try site("Look at ![[ropes]] and ![[ropes#Ends|the ends]].")
     #expect(
       try text(site)
-        == "<p>Look at <a href=\"../../guides/ropes/index.html\">ropes</a> and <a href=\"../../guides/ropes/index.html#ends\">the ends</a>.</p>\n")
+        == "<p>Look at <a href=\"../../guides/ropes/index.html\">ropes</a> and <a href=\"../../guides/ropes/index.html#ends\">the ends</a>.</p>\n"
+    )
     #expect(
       try markdown(site)
-        == "Look at [ropes](https://library.example/guides/ropes/) and [the ends](https://library.example/guides/ropes/#ends).")
+        == "Look at [ropes](https://library.example/guides/ropes/) and [the ends](https://library.example/guides/ropes/#ends)."
+    )
   }
 
   @Test func `what moves stands still until it is asked`() throws {
-    let site = try site("![[wave.gif|A wave]]\n\nIn line ![x](../images/wave.gif).\n\n![S](../images/still.gif)")
+    let site = try site(
+      "![[wave.gif|A wave]]\n\nIn line ![x](../images/wave.gif).\n\n![S](../images/still.gif)")
     #expect(site.errors == [])
     let page = try text(site)
-    #expect(page.contains("<details class=\"moving\">\n<summary><img src=\"../../media/wave-"), "\(page)")
+    #expect(
+      page.contains("<details class=\"moving\">\n<summary><img src=\"../../media/wave-"), "\(page)")
     #expect(page.contains("<p><img src=\"../../media/still-"))
     #expect(site.paths.count { $0.hasPrefix("public/media/wave-") } == 2)
     #expect(site.paths.count { $0.hasPrefix("public/media/still-") } == 1)
@@ -137,10 +152,16 @@ import Testing
 
   @Test func `films, sound and papers`() throws {
     let site = try site(
-      "![F](https://www.youtube.com/watch?v=1) ![](https://vimeo.com/2) ![E](https://a.b/c.png)\n\n![[film.mp4]] ![[song.mp3|Song]] ![[plan.pdf]]")
+      "![F](https://www.youtube.com/watch?v=1) ![](https://vimeo.com/2) ![E](https://a.b/c.png)\n\n![[film.mp4]] ![[song.mp3|Song]] ![[plan.pdf]]"
+    )
     let page = try text(site)
-    #expect(page.contains("<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\" rel=\"noopener\">F <small>youtube.com</small></a>"))
-    #expect(page.contains("<a class=\"film\" href=\"https://vimeo.com/2\" rel=\"noopener\">vimeo.com</a>"))
+    #expect(
+      page.contains(
+        "<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\" rel=\"noopener\">F <small>youtube.com</small></a>"
+      ))
+    #expect(
+      page.contains("<a class=\"film\" href=\"https://vimeo.com/2\" rel=\"noopener\">vimeo.com</a>")
+    )
     #expect(page.contains("<a href=\"https://a.b/c.png\" rel=\"noopener\">E</a>"))
     #expect(page.contains("<video controls preload=\"none\" src=\"../../media/film-"))
     #expect(page.contains("aria-label=\"Song\"></audio>"))
@@ -236,7 +257,8 @@ import Testing
 
   @Test func `callouts with blocks in payloads`() throws {
     let site = try site(
-      "- item\n\n    !!! tip\n        - a\n        - [[ropes]]\n\n        ```\n        !!! x\n        ```\n\n> [!note]\n> a\n> b\n>\n> > [!tip] In\n> > c\n")
+      "- item\n\n    !!! tip\n        - a\n        - [[ropes]]\n\n        ```\n        !!! x\n        ```\n\n> [!note]\n> a\n> b\n>\n> > [!tip] In\n> > c\n"
+    )
     #expect(
       try markdown(site) == """
         - item
@@ -261,7 +283,8 @@ import Testing
 
   @Test func `marks, comments, terms and code`() throws {
     let site = try site(
-      "a ==b== %%gone%%c ==*d*== `==e== [[f]]`\n\n%%\n\ngone\n\n%%\n\n**A**: one\n**B:** *two*\n\n| [[ropes\\|x]] | ==y== |\n|---|---|\n")
+      "a ==b== %%gone%%c ==*d*== `==e== [[f]]`\n\n%%\n\ngone\n\n%%\n\n**A**: one\n**B:** *two*\n\n| [[ropes\\|x]] | ==y== |\n|---|---|\n"
+    )
     #expect(site.files(holding: "gone") == [])
     let page = try text(site)
     #expect(
@@ -275,7 +298,9 @@ import Testing
         <dd><em>two</em></dd>
         </dl>
         """), "\(page)")
-    #expect(page.contains("<th><a href=\"../../guides/ropes/index.html\">x</a></th>\n<th><mark>y</mark></th>"))
+    #expect(
+      page.contains(
+        "<th><a href=\"../../guides/ropes/index.html\">x</a></th>\n<th><mark>y</mark></th>"))
     #expect(
       try markdown(site) == """
         a **b** c *d* `==e== [[f]]`
@@ -298,12 +323,17 @@ import Testing
           "title: Aaa\ndescription: D.\ntags: [a]\nvisibility: public\nsections:\n  - title: One\n    items:\n      - title: Read [[ropes]] ==now==\n        description: |\n          !!! note\n              Mind [[ropes#Ends]].\n"
       ])
     let page = try site.page("checklists/a/")
-    #expect(page.contains("<p>Read <a href=\"../../guides/ropes/index.html\">ropes</a> <mark>now</mark></p>"))
+    #expect(
+      page.contains(
+        "<p>Read <a href=\"../../guides/ropes/index.html\">ropes</a> <mark>now</mark></p>"))
     #expect(page.contains("<aside class=\"callout note\">"))
     #expect(page.contains("ropes/index.html#ends\">ropes › Ends</a>"))
     let path = try #require(site.paths.first { $0.hasPrefix("payloads/aaa-") })
     let payload = try site.text(path)
     #expect(payload.contains("\"title\":\"Read ropes now\""), "\(payload)")
-    #expect(payload.contains("> [!note]\\n> Mind [ropes › Ends](https://library.example/guides/ropes/#ends)."), "\(payload)")
+    #expect(
+      payload.contains(
+        "> [!note]\\n> Mind [ropes › Ends](https://library.example/guides/ropes/#ends)."),
+      "\(payload)")
   }
 }

@@ -107,7 +107,8 @@ extension LibraryLinker {
     }
     for path in target.paths {
       // From the top of the vault, as Obsidian writes it, then from the file's own folder.
-      if let found = find("/" + path, from: place.path) ?? find(path, from: place.path) {
+      if let file = find("/" + path, from: place.path) ?? find(path, from: place.path) {
+        let found = path.contains("/") ? file : inLanguage(of: place, file)
         linked.insert(found)
         return page(place, found, target.fragment)
       }
@@ -121,7 +122,8 @@ extension LibraryLinker {
         }
       }
     }
-    let names = self.names ?? NoteNames(library.documents, library.configuration, assets: assetPaths)
+    let names =
+      self.names ?? NoteNames(library.documents, library.configuration, assets: assetPaths)
     self.names = names
     for path in target.paths {
       switch names.document(path, language: place.language) {
@@ -149,6 +151,15 @@ extension LibraryLinker {
       ? self.names?.nearest(to: LinkHints.fileName(name)) : nil
     report.append(.noTarget(place, name, help: nearest.map { "did you mean [[\($0)]]?" }))
     return .broken
+  }
+
+  /// A document's translation into the language of the page, where a bare name is all that it is
+  /// called: the name is that of both files.
+  private func inLanguage(of place: LinkPlace, _ found: Int) -> Int {
+    library.translations[found].first {
+      library.documents[$0].metadata.language.value == place.language
+        && library.hasPage($0, preview: preview)
+    } ?? found
   }
 
   /// A path that begins with the vault's own name, as links between vaults do.

@@ -27,7 +27,6 @@ struct ListAddresses {
   ///
   /// - Parameters:
   ///   - path: The folder's path from the repository's root.
-  ///   - configuration: The library's configuration.
   ///   - language: The language of the page that links there.
   /// - Returns: The address of the list; `nil` where no list is there.
   func address(of path: String, language: String) -> String? {

@@ -60,7 +60,8 @@ struct EmbeddedMarkdown {
         }
         pieces.append(section.description.map { source.blocks($0) } ?? "")
         pieces.append(section.items.map { text(of: $0, source) }.joined(separator: "\n"))
-      } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor }) {
+      } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
+      {
         pieces.append(text(of: item, source))
       }
     }

@@ -112,7 +112,8 @@ public struct Callout: Sendable, Hashable {
     {
       first += 1
     }
-    lead = first < inlines.upperBound ? Prose(tree: treeIndex, nodes: first..<inlines.upperBound) : nil
+    lead =
+      first < inlines.upperBound ? Prose(tree: treeIndex, nodes: first..<inlines.upperBound) : nil
   }
 
   private static func isLabelEnd(_ byte: UInt8?) -> Bool {

@@ -206,13 +206,18 @@ enum FilmHost {
 
   /// The host of an address that leads to a film; `nil` for any other address.
   static func host(of address: ArraySlice<UInt8>) -> String? {
-    guard let slashes = address.firstIndex(of: .slash), address.dropFirst(slashes - address.startIndex + 1).first == .slash
+    guard let slashes = address.firstIndex(of: .slash),
+      address.dropFirst(slashes - address.startIndex + 1).first == .slash
     else { return nil }
     let authority = address[(slashes + 2)...].prefix {
       $0 != .slash && $0 != 0x3F && $0 != .hash
     }
-    let host = String(utf8: authority[((authority.lastIndex(of: 0x40) ?? authority.startIndex - 1) + 1)...].prefix { $0 != .colon })
-      .lowercased()
+    let host = String(
+      utf8: authority[((authority.lastIndex(of: 0x40) ?? authority.startIndex - 1) + 1)...].prefix {
+        $0 != .colon
+      }
+    )
+    .lowercased()
     let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
     let isKnown = hosts.contains { name == $0 || name.hasSuffix("." + $0) }
     return isKnown || MediaKind(path: address) == .film ? name : nil

@@ -200,7 +200,8 @@ struct PageViews: Sendable {
 
   private func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView {
     ItemView(
-      id: item.id.description, anchor: parts.idPrefix + item.anchor, title: parts.prose.inline(item.title),
+      id: item.id.description, anchor: parts.idPrefix + item.anchor,
+      title: parts.prose.inline(item.title),
       response: item.response, lead: item.lead.map { parts.prose.inline($0) },
       description: parts.prose.blocks(item.description),
       isRequired: item.attributes.isRequired, isOptional: item.attributes.isOptional,

@@ -49,7 +49,9 @@ final class ProseRenderer: Sendable {
     // The page's title is its one H1, so the text's highest level becomes the second; on another
     // page it becomes the one below the heading that it is shown under.
     let shown = embed?.fragment.flatMap { document.section($0) }
-    let levels = document.headings.filter { shown?.nodes.contains($0.node) ?? true }.map { $0.level }
+    let levels = document.headings.filter { shown?.nodes.contains($0.node) ?? true }.map {
+      $0.level
+    }
     switch document.body {
     case .guide:
       level = place?.level ?? 1

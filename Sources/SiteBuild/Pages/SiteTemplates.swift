@@ -33,7 +33,8 @@ struct SiteTemplates: Sendable {
     let home = compiled("home", .homePage)
     let notFound = compiled("not-found", .noticePage)
     let redirect = compiled("redirect", .noticePage)
-    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list, let tags,
+    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
+      let tags,
       let home, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
