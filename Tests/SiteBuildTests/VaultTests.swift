@@ -11,7 +11,7 @@ import Testing
     let body =
       switch notation {
       case "obsidian":
-        "> [!tip]- Title \(number)\n> Read [[\(next)]] or [[Папка/\(next)#Часть / A|the part]].\n\n![[\(next)#Часть / A]]\n\n==m== %%c%% ![[\(next)]] end [[#Часть / A]]"
+        "> [!tip]- Title \(number)\n> Read [[\(next)]] or [[Папка/\(next)#Часть / A|the part]].\n\n![[\(next)#Часть / A]]\n\n==m== %%c%% \(number % 2 == 0 ? "![[\(next)]]" : "")\n\nend [[#Часть / A]]"
       case "mkdocs":
         "!!! note \"Title \(number)\"\n    Read [it](\(next.replacing(" ", with: "%20")).md).\n\n    ??? tip\n        - a\n        - b\nText."
       default:

@@ -156,7 +156,11 @@ extension LibraryLinker {
   /// A document's translation into the language of the page, where a bare name is all that it is
   /// called: the name is that of both files.
   private func inLanguage(of place: LinkPlace, _ found: Int) -> Int {
-    library.translations[found].first {
+    // A name with a mark of its own means that file and no other.
+    let path = SourcePath(
+      library.documents[found].path, languages: library.configuration.languages)
+    if path.marker != nil { return found }
+    return library.translations[found].first {
       library.documents[$0].metadata.language.value == place.language
         && library.hasPage($0, preview: preview)
     } ?? found
