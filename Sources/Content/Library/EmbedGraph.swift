@@ -40,7 +40,8 @@ struct EmbedGraph {
 
   private var extents: [Text: Extent] = [:]
   private var stack: [Visit] = []
-  private var open: Set<Text> = []
+  /// The places of the texts that are being visited, in the stack.
+  private var open: [Text: Int] = [:]
 
   /// Refuses what goes too far.
   static func limit(_ library: inout Library, report: inout [Diagnostic]) {
@@ -58,7 +59,7 @@ struct EmbedGraph {
     while let top = stack.last {
       guard top.next < top.edges.count else {
         extents[top.text] = top.extent
-        open.remove(top.text)
+        open[top.text] = nil
         stack.removeLast()
         continue
       }
@@ -66,7 +67,7 @@ struct EmbedGraph {
       let target = Text(document: edge.embed.document, fragment: edge.embed.fragment)
       if !library.links[top.text.document].isEmbed(at: edge.place) {
         stack[stack.count - 1].next += 1
-      } else if open.contains(target) {
+      } else if open[target] != nil {
         stack[stack.count - 1].next += 1
         refuse(edge, cycle(to: target, library), in: top.text.document, &library, &report)
       } else if top.extent.embeds >= Self.most {
@@ -94,7 +95,7 @@ struct EmbedGraph {
       extent.bytes = document.parts.reduce(0) { $0 + $1.tree.source.count }
     }
     stack.append(Visit(text: text, edges: edges, extent: extent))
-    open.insert(text)
+    open[text] = stack.count - 1
   }
 
   /// Adds what an embed shows to the text that it stands in, or refuses it.
@@ -128,9 +129,9 @@ struct EmbedGraph {
 
   /// The words for a ring, from the text that it comes back to.
   private func cycle(to target: Text, _ library: Library) -> (rule: String, message: String) {
-    let start = stack.lastIndex { $0.text == target } ?? stack.count - 1
-    let paths = stack[start...].map { library.documents[$0.text.document].path }
-    let shown = paths.count > 5 ? Array(paths.prefix(4)) + ["…"] : paths
+    let start = open[target] ?? stack.count - 1
+    let paths = stack[start...].prefix(5).map { library.documents[$0.text.document].path }
+    let shown = stack.count - start > 5 ? Array(paths.prefix(4)) + ["…"] : paths
     let way = (shown + [paths.first ?? ""]).joined(separator: " → ")
     return ("embed-cycle", "this would show itself without end: \(way)")
   }
