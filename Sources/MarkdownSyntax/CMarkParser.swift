@@ -17,8 +17,20 @@ public enum MarkdownParser {
   /// - Parameters:
   ///   - source: The file, which ranges of the tree refer to.
   ///   - body: The part of it that is Markdown, in bytes.
+  ///   - dialect: Which constructs beyond GFM are read.
   /// - Returns: The tree; an empty one where the library gives none.
-  public static func parse(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
+  public static func parse(
+    _ source: [UInt8], body: Range<Int>, dialect: MarkdownDialect = .authors
+  ) -> MarkdownTree {
+    let tree = parseGFM(source, body: body)
+    switch dialect {
+    case .gfm: return tree
+    case .authors: return AuthorConstructs.read(tree, body: body)
+    }
+  }
+
+  /// One run of the library over a text.
+  static func parseGFM(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
     gate.withLock { isRegistered in
       if !isRegistered {
         cmark_gfm_core_extensions_ensure_registered()
@@ -34,8 +46,10 @@ public enum MarkdownParser {
   }
 
   /// Parses a whole text.
-  public static func parse(_ source: [UInt8]) -> MarkdownTree {
-    parse(source, body: 0..<source.count)
+  public static func parse(
+    _ source: [UInt8], dialect: MarkdownDialect = .authors
+  ) -> MarkdownTree {
+    parse(source, body: 0..<source.count, dialect: dialect)
   }
 }
 

@@ -34,6 +34,8 @@ public struct MarkdownNode: Sendable, Hashable {
     case link
     case image
     case footnoteReference
+    /// `==words==`.
+    case highlight
 
     /// Whether it stands inside a paragraph, a heading or a table cell.
     public var isInline: Bool { rawValue >= Kind.text.rawValue }
@@ -49,7 +51,7 @@ public struct MarkdownNode: Sendable, Hashable {
 
   /// The raw value of `Kind`.
   package var rawKind: UInt8
-  /// A heading's level (1 to 6); for a list and an item, `Detail` bits.
+  /// A heading's level (1 to 6); for a list, an item, a link and an image, `Detail` bits.
   package var detail: UInt8
   /// 1 where the text lies in the tree's pool, 0 where it is a range of the source.
   package var textIsPooled: UInt16
@@ -83,6 +85,7 @@ public struct MarkdownNode: Sendable, Hashable {
     static let tight: UInt8 = 2
     static let task: UInt8 = 4
     static let checked: UInt8 = 8
+    static let wiki: UInt8 = 16
   }
 
   /// What the node is.
@@ -99,6 +102,9 @@ public struct MarkdownNode: Sendable, Hashable {
   public var isTask: Bool { kind == .item && detail & Detail.task != 0 }
   /// Whether an item's check box is ticked.
   public var isChecked: Bool { kind == .item && detail & Detail.checked != 0 }
+  /// Whether a link or an image is written as `[[target]]` or `![[target]]`: its address is then
+  /// the author's words for another note, and its title the size of an image.
+  public var isWiki: Bool { (kind == .link || kind == .image) && detail & Detail.wiki != 0 }
   /// The number an ordered list starts with.
   public var listStart: Int { isOrdered ? Int(textEnd) : 1 }
 }

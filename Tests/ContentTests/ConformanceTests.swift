@@ -58,7 +58,7 @@ import Testing
   }
 
   private static func html(_ markdown: String) -> String {
-    let tree = MarkdownParser.parse(Array(markdown.utf8))
+    let tree = MarkdownParser.parse(Array(markdown.utf8), dialect: .gfm)
     var writer = MarkdownHTML(tree: tree, rawHTML: .passed)
     var output: [UInt8] = []
     writer.writeBlocks(Prose(tree: 0, nodes: 0..<tree.nodes.count), to: &output)

@@ -89,7 +89,7 @@ extension MarkdownTree {
     case .emphasis where before != 1 || after != 1, .strong where before != 2 || after != 2,
       .strikethrough where before != after || !(1...2).contains(before):
       found.append("\(describe(index)) has other marks than its kind: \(before), \(after)")
-    case .link where before > 1, .image where before != 2:
+    case .link where before > 1 && !node.isWiki, .image where before != 2 && !node.isWiki:
       found.append("\(describe(index)) begins with \(before) bytes")
     case .heading, .paragraph, .tableCell:
       let behind = source[

@@ -51,6 +51,7 @@ extension MarkdownTree {
     case .emphasis: return "em{\(children)}"
     case .strong: return "strong{\(children)}"
     case .strikethrough: return "del{\(children)}"
+    case .highlight: return "mark{\(children)}"
     case .link: return "link‹\(source)›{\(children)}"
     case .image: return "image‹\(source)›{\(children)}"
     case .paragraph: return "p{\(children)}"

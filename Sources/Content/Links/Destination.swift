@@ -21,9 +21,10 @@ public enum Destination: Sendable, Hashable {
   /// Classifies an address as a browser would read it.
   ///
   /// Browsers drop tabs and line breaks anywhere and control characters and spaces in front, so
-  /// they are dropped here before a scheme is looked for.
+  /// they are dropped here before a scheme is looked for. A space further in stays: no scheme has
+  /// one, and `Section 1: intro.md` is a path.
   public init(_ address: ArraySlice<UInt8>) {
-    let visible = address.filter { $0 > 0x20 && $0 != 0x7F }
+    let visible = address.drop { $0 <= 0x20 }.filter { $0 >= 0x20 && $0 != 0x7F }
     guard let first = visible.first else {
       self = .empty
       return
@@ -59,6 +60,12 @@ public enum Destination: Sendable, Hashable {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == .hyphen || $0 == .dot
     }
     return isScheme ? String(utf8: name).lowercased() : nil
+  }
+
+  /// Whether an address that begins like a scheme may be a file of the library: `Part: one.md`.
+  static func mayBeFile(_ address: ArraySlice<UInt8>) -> Bool {
+    let path = address.prefix { $0 != .hash }.trimmingASCIISpace()
+    return [".md", ".yaml", ".yml"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
   /// Percent-decoding; a `%` that begins no escape stays, and so do bytes that are not UTF-8.

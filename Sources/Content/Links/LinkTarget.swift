@@ -6,10 +6,34 @@ public enum LinkTarget: Sendable, Hashable {
   case page(address: String, fragment: String?)
   /// A file of the site, such as `media/plan-1a2b3c4d.svg`.
   case file(address: String)
+  /// A picture that moves: its address and that of one that stands still.
+  case animation(address: String, still: String)
+  /// Another document's text, to be shown in place.
+  case embed(Embed)
   /// A place on the same page.
   case here(fragment: String)
   /// Nothing that a reader could follow; it is written as marked text.
   case broken
+}
+
+/// What an embed shows.
+public struct Embed: Sendable, Hashable {
+  /// The document.
+  public var document: Int
+  /// The anchor of the heading, section, item or card that is shown; `nil` for all of it.
+  public var fragment: String?
+  /// The address of the document's page below the site's root.
+  public var address: String
+
+  /// Names a document, or a part of it.
+  public init(document: Int, fragment: String?, address: String) {
+    self.document = document
+    self.fragment = fragment
+    self.address = address
+  }
+
+  /// The link that leads to what is shown.
+  public var page: LinkTarget { .page(address: address, fragment: fragment) }
 }
 
 /// A link or an image in a document's text.
@@ -32,7 +56,7 @@ public struct LinkUse: Sendable, Hashable {
 /// The links of one document with their targets, to be looked up by node.
 public struct ResolvedLinks: Sendable {
   private let uses: [LinkUse]
-  private let targets: [LinkTarget]
+  private var targets: [LinkTarget]
 
   /// Pairs links, in the order of their parts and nodes, with their targets.
   public init(uses: [LinkUse], targets: [LinkTarget]) {
@@ -45,9 +69,38 @@ public struct ResolvedLinks: Sendable {
 
   /// The addresses of the files among the targets.
   public var files: [String] {
-    targets.compactMap { target in
-      if case .file(let address) = target { address } else { nil }
+    targets.flatMap { target -> [String] in
+      switch target {
+      case .file(let address): return [address]
+      case .animation(let address, let still): return [address, still]
+      case .external, .page, .embed, .here, .broken: return []
+      }
     }
+  }
+
+  /// An embed, its place among the links, and where it stands.
+  struct EmbedUse {
+    var place: Int
+    var use: LinkUse
+    var embed: Embed
+  }
+
+  /// The embeds, in order.
+  var embeds: [EmbedUse] {
+    targets.indices.compactMap { place in
+      guard case .embed(let embed) = targets[place] else { return nil }
+      return EmbedUse(place: place, use: uses[place], embed: embed)
+    }
+  }
+
+  /// Whether an embed is still one.
+  func isEmbed(at place: Int) -> Bool {
+    if case .embed = targets[place] { true } else { false }
+  }
+
+  /// Makes an embed a link to what it would show.
+  mutating func refuseEmbed(at place: Int) {
+    if case .embed(let embed) = targets[place] { targets[place] = embed.page }
   }
 
   /// Where the link at a node leads; `nil` where the node is not a known link.

@@ -10,9 +10,11 @@ public struct ContentData {
   private let source: MarkdownSource
 
   /// Prepares to write a document.
-  public init(document: Document, links: ResolvedLinks, url: String?) {
+  public init(
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+  ) {
     self.document = document
-    source = MarkdownSource(document: document, links: links, url: url)
+    source = MarkdownSource(document: document, links: links, url: url, library: library)
   }
 
   /// Writes the object; only checklists, guides and decks have one.

@@ -4,15 +4,26 @@ import MarkdownSyntax
 /// Runs of a document as plain Markdown again, for the payloads: relative links made absolute,
 /// indentation removed.
 public struct MarkdownSource {
-  private let document: Document
-  private let links: ResolvedLinks
+  let document: Document
+  let links: ResolvedLinks
   /// The site's address with a slash at its end; `nil` where it is not known.
-  private let site: String?
+  let site: String?
+  /// Where embedded documents are found; without it embeds are links.
+  let library: Library?
+  /// How many levels headings sink, for an embedded text.
+  var headingShift = 0
+  /// What the labels of footnotes begin with, for an embedded text.
+  var idPrefix = ""
+  /// The address of the document's own page, for an embedded text.
+  var ownPage: String?
 
   /// Prepares to write runs of a document.
-  public init(document: Document, links: ResolvedLinks, url: String?) {
+  public init(
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+  ) {
     self.document = document
     self.links = links
+    self.library = library
     site = url.map { $0 + "/" }
   }
 
@@ -52,122 +63,142 @@ public struct MarkdownSource {
     }
     let text = expanded(start..<max(start, end), nodes: prose.nodes, tree, part: Int(prose.tree))
     // In front of a continued line all indentation is without meaning.
-    return String(utf8: dedented(text, by: .max).trimmingASCIISpace())
+    return String(
+      utf8: dedented(text, by: .max, marks: marks(before: start, tree)).trimmingASCIISpace())
   }
 
   /// The whole of a Markdown body.
   public func body(_ range: Range<Int>) -> String {
     guard let tree = document.parts.first?.tree else { return "" }
     let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
-    return String(utf8: dedented(text, by: 0).trimmingASCIISpace())
+    return String(utf8: dedented(text, by: 0, marks: 0).trimmingASCIISpace())
   }
 
-  private func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
+  /// A line feed behind an admonition that text follows at once: it would go on with the quote.
+  private func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
+    let mark = tree.source[node.range].first
+    guard mark == 0x21 || mark == 0x3F else { return [] }
+    let behind = tree.source[node.range.upperBound...].drop { $0 != .lineFeed }.dropFirst()
+    return behind.prefix { $0 != .lineFeed }.allSatisfy { $0.isASCIISpace } ? [] : [.lineFeed]
+  }
+
+  func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
     let node = tree.nodes[block]
     var start = node.range.lowerBound
     while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
     if node.kind == .footnoteDefinition {
       // The node begins behind its label, which belongs to the text.
-      return String(
+      let text = String(
         utf8: expanded(
           start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
         ).trimmingASCIISpace())
+      return idPrefix.isEmpty || !text.hasPrefix("[^")
+        ? text : "[^\(idPrefix)" + text.dropFirst(2)
     }
     let column = node.range.lowerBound - start
     let text = expanded(
       node.range, nodes: block..<Int(node.subtreeEnd), tree, part: part)
-    return String(utf8: dedented(text, by: column).trimmingASCIISpace())
+    return String(
+      utf8: dedented(text, by: column, marks: marks(before: node.range.lowerBound, tree))
+        .trimmingASCIISpace())
   }
 
-  /// The bytes of a range with each relative link and image written anew.
-  private func expanded(
+  /// The bytes of a range, with each construct that plain Markdown does not know written anew.
+  func expanded(
     _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
   ) -> [UInt8] {
-    var output: [UInt8] = []
-    var position = range.lowerBound
+    var pieces: [(range: Range<Int>, text: [UInt8])] = []
     var index = nodes.lowerBound
     while index < nodes.upperBound {
       let node = tree.nodes[index]
-      guard node.kind == .link || node.kind == .image, node.range.lowerBound >= position,
-        node.range.upperBound <= range.upperBound,
-        let replacement = replacement(index, tree, part: part)
-      else {
+      let place = node.range
+      if place.lowerBound >= range.lowerBound, place.upperBound <= range.upperBound,
+        let text = replacement(index, tree, part: part)
+      {
+        pieces.append((place, text))
+        index = Int(node.subtreeEnd)
+      } else {
         index += 1
-        continue
       }
-      output.append(contentsOf: tree.source[position..<node.range.lowerBound])
-      output.append(contentsOf: replacement)
-      position = node.range.upperBound
-      index = Int(node.subtreeEnd)
+    }
+    // Footnotes stand behind everything else in the tree, wherever they were written.
+    pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var output: [UInt8] = []
+    var position = range.lowerBound
+    for piece in pieces where piece.range.lowerBound >= position {
+      output.append(contentsOf: tree.source[position..<piece.range.lowerBound])
+      output.append(contentsOf: piece.text)
+      position = piece.range.upperBound
     }
     output.append(contentsOf: tree.source[position..<range.upperBound])
     return output
   }
 
-  /// A link as plain Markdown with an absolute address; `nil` where it can stay as it is.
+  /// A node as plain Markdown; `nil` where it is that already.
   private func replacement(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
     let node = tree.nodes[index]
-    let children = (index + 1)..<Int(node.subtreeEnd)
-    var words: [UInt8] = []
-    if let first = children.first {
-      let end = tree.nodes[children].map { Int($0.end) }.max() ?? Int(tree.nodes[first].end)
-      words = expanded(Int(tree.nodes[first].start)..<end, nodes: children, tree, part: part)
-    }
-    let address: String
-    switch links.target(part: part, node: index) {
-    case .external:
+    switch node.kind {
+    case .link, .image:
+      return link(index, tree, part: part)
+    case .highlight:
+      return highlight(index, tree, part: part)
+    case .htmlInline, .htmlBlock:
+      // A comment of Obsidian's; HTML has its own, which every reader hides.
+      return tree.source[node.range].starts(with: "%%".utf8) ? [] : nil
+    case .footnoteReference:
+      guard !idPrefix.isEmpty, tree.source[node.range].starts(with: "[^".utf8) else { return nil }
+      return Array("[^\(idPrefix)".utf8) + tree.source[node.range].dropFirst(2)
+    case .heading:
+      return heading(index, tree, part: part)
+    case .blockQuote:
+      return Callout(blockQuote: index, in: tree, treeIndex: part)
+        .map {
+          indented(callout($0, index, tree, part: part), like: node.range.lowerBound, tree)
+            + parting(node, tree)
+        }
+    case .paragraph:
+      return paragraph(index, tree, part: part)
+        .map { indented($0, like: node.range.lowerBound, tree) }
+    default:
       return nil
-    case .page(let page, let fragment):
-      guard let site else { return words }
-      address = site + page + (fragment.map { "#\($0)" } ?? "")
-    case .file(let file):
-      guard let site else { return words }
-      address = site + file
-    case .here, .broken, nil:
-      // A place on the page has no address in the app.
-      return words
     }
-    var output: [UInt8] = []
-    output.append(node.kind == .image ? "![" : "[")
-    output.append(contentsOf: words)
-    output.append("](")
-    output.append(contentsOf: Self.encoded(address))
-    output.append(")")
-    return output
   }
 
-  /// An address without bytes that would end it in Markdown.
-  private static func encoded(_ address: String) -> [UInt8] {
-    var output: [UInt8] = []
-    for byte in address.utf8 {
-      if byte <= 0x20 || byte == .leftParenthesis || byte == .rightParenthesis || byte >= 0x7F {
-        output.append(0x25)
-        let digits = Array("0123456789ABCDEF".utf8)
-        output.append(digits[Int(byte >> 4)])
-        output.append(digits[Int(byte & 0xF)])
-      } else {
-        output.append(byte)
-      }
+  /// How many marks of quotes stand in front of a byte on its line.
+  private func marks(before offset: Int, _ tree: MarkdownTree) -> Int {
+    var count = 0
+    var position = offset
+    while position > 0, tree.source[position - 1] != .lineFeed {
+      position -= 1
+      if tree.source[position] == .greaterThan { count += 1 }
     }
-    return output
+    return count
   }
 
-  /// Lines with up to `column` bytes of indentation and quote marks removed; CRLF becomes LF.
-  private func dedented(_ text: [UInt8], by column: Int) -> [UInt8] {
+  /// Lines with up to `column` bytes of indentation and so many marks of quotes removed; CRLF
+  /// becomes LF.
+  private func dedented(_ text: [UInt8], by column: Int, marks: Int) -> [UInt8] {
     guard column > 0 || text.contains(.carriageReturn) else { return text }
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     var skippable = 0
+    var marksLeft = 0
     for byte in text {
       if byte == .carriageReturn { continue }
       if byte == .lineFeed {
         output.append(byte)
         skippable = column
+        marksLeft = marks
         continue
       }
       if skippable > 0 {
         if byte == .space || byte == .tab {
           skippable -= 1
+          continue
+        }
+        if byte == .greaterThan, marksLeft > 0 {
+          skippable -= 1
+          marksLeft -= 1
           continue
         }
         skippable = 0

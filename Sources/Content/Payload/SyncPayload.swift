@@ -6,9 +6,12 @@ public struct SyncPayload {
   private let contentData: ContentData
 
   /// Prepares to write a document.
-  public init(document: Document, links: ResolvedLinks, url: String?) {
+  public init(
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+  ) {
     self.document = document
-    contentData = ContentData(document: document, links: links, url: url)
+    contentData = ContentData(
+      document: document, links: links, url: url, library: library)
   }
 
   /// `content_data` as bytes, to be put into both envelopes.

@@ -1,10 +1,12 @@
 import Bytes
 import MarkdownSyntax
 
-/// A block quote that is a callout: which kind, and where its title and its text are.
+/// A block that is a callout: which kind, whether it folds, and where its title and its text are.
 ///
-/// Two notations, as authors write them: `> [!warning] Title` on the first line, and a quote that
-/// begins with a bold label, such as `> **Важно!** …` or `> **Note:** …`.
+/// Three notations, as authors write them: `> [!warning] Title` on the first line of a quote; MkDocs'
+/// `!!! warning "Title"`, which the Markdown layer hands over as a quote with that line; and a
+/// paragraph that begins with a bold label, in a quote or not, such as `> **Важно!** …` or
+/// `**Note:** …`.
 public struct Callout: Sendable, Hashable {
   /// What a callout is about; it decides the colour, the icon and the label.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -15,14 +17,27 @@ public struct Callout: Sendable, Hashable {
     case danger
   }
 
+  /// Whether a reader may fold it.
+  public enum Folding: Sendable, Hashable {
+    case fixed
+    case closed
+    case open
+  }
+
   /// What it is about.
   public var kind: Kind
+  /// Whether a reader may fold it.
+  public var folding = Folding.fixed
   /// The author's own title, where one stands behind the mark.
   public var title: Prose?
+  /// How many bytes of the title's first text belong to the mark.
+  public var titleSkip = 0
+  /// A title that is words without marks: a label, or the name of a kind that is not known.
+  public var titleWords: String?
   /// The rest of the first paragraph, behind the mark.
   public var lead: Prose?
-  /// How many bytes of the lead's first text belong to the mark.
-  public var leadSkip: Int = 0
+  /// How many bytes of the lead's first text belong to the label.
+  public var leadSkip = 0
   /// The index of the first paragraph; the blocks behind it are the rest of the callout.
   public var firstParagraph: Int
 
@@ -31,63 +46,77 @@ public struct Callout: Sendable, Hashable {
     guard let paragraph = tree.children(of: index).first(where: { _ in true }),
       tree.nodes[paragraph].kind == .paragraph
     else { return nil }
-    firstParagraph = paragraph
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
     guard let first = inlines.first else { return nil }
-    if tree.nodes[first].kind == .text, let mark = Self.mark(tree.text(of: first)) {
-      kind = mark.kind
-      let lineEnd =
-        inlines.first { tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak }
-        ?? inlines.upperBound
-      leadSkip = mark.length
-      let hasTitle =
-        !tree.text(of: first).dropFirst(mark.length).trimmingASCIISpace().isEmpty
-        || first + 1 < lineEnd
-      title = hasTitle ? Prose(tree: treeIndex, nodes: first..<lineEnd) : nil
-      lead =
-        lineEnd + 1 < inlines.upperBound
-        ? Prose(tree: treeIndex, nodes: (lineEnd + 1)..<inlines.upperBound) : nil
-      return
+    if tree.nodes[first].kind == .text, let mark = CalloutMark(tree, paragraph, first) {
+      self.init(mark, paragraph, inlines, tree, treeIndex)
+    } else {
+      self.init(labelled: paragraph, in: tree, treeIndex: treeIndex)
     }
-    guard tree.nodes[first].kind == .strong, let kind = Self.label(tree.plainText(within: first))
-    else { return nil }
+  }
+
+  private init(
+    _ mark: CalloutMark, _ paragraph: Int, _ inlines: Range<Int>, _ tree: MarkdownTree,
+    _ treeIndex: Int
+  ) {
+    firstParagraph = paragraph
+    kind = mark.kind ?? .note
+    folding = mark.folding
+    let lineEnd =
+      inlines.first { tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak }
+      ?? inlines.upperBound
+    titleSkip = mark.length
+    let first = inlines.lowerBound
+    let hasTitle =
+      !tree.text(of: first).dropFirst(mark.length).trimmingASCIISpace().isEmpty
+      || first + 1 < lineEnd
+    if hasTitle, !mark.isBare {
+      var title = Prose(tree: treeIndex, nodes: first..<lineEnd)
+      if mark.endLength > 0, let last = title.nodes.last(where: { tree.nodes[$0].kind == .text }) {
+        title.lastTextLimit = UInt32(
+          max(last == first ? mark.length : 0, tree.text(of: last).count - mark.endLength))
+      }
+      self.title = title
+    } else if mark.kind == nil {
+      titleWords = mark.name
+    }
+    lead =
+      lineEnd + 1 < inlines.upperBound
+      ? Prose(tree: treeIndex, nodes: (lineEnd + 1)..<inlines.upperBound) : nil
+  }
+
+  /// Reads a paragraph that begins with a bold label; `nil` where it is only a paragraph.
+  public init?(labelled paragraph: Int, in tree: MarkdownTree, treeIndex: Int) {
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    guard let strong = inlines.first, tree.nodes[strong].kind == .strong else { return nil }
+    let next = Int(tree.nodes[strong].subtreeEnd)
+    var words = tree.plainText(within: strong)
+    var isMarked = Self.isLabelEnd(words.utf8.last)
+    if next < inlines.upperBound, tree.nodes[next].kind == .text {
+      let text = tree.text(of: next)
+      if !isMarked, Self.isLabelEnd(text.first) {
+        // `**Note**: …`
+        isMarked = true
+        leadSkip = 1
+      }
+    }
+    let name = String(utf8: words.utf8.reversed().drop { Self.isLabelEnd($0) }.reversed())
+    guard isMarked, let kind = CalloutMark.kinds[name.lowercased()] else { return nil }
+    if words.hasSuffix(":") || words.hasSuffix(".") { words = name }
     self.kind = kind
-    lead = Prose(tree: treeIndex, nodes: inlines)
-  }
-
-  /// `[!note]`, in any case, with Obsidian's folding sign behind it.
-  private static func mark(_ text: ArraySlice<UInt8>) -> (kind: Kind, length: Int)? {
-    guard text.starts(with: "[!".utf8), let close = text.firstIndex(of: 0x5D) else { return nil }
-    let name = String(utf8: text[(text.startIndex + 2)..<close]).lowercased()
-    guard let kind = kinds[name] else { return nil }
-    var end = close + 1
-    if end < text.endIndex, text[end] == 0x2B || text[end] == .hyphen { end += 1 }
-    return (kind, end - text.startIndex)
-  }
-
-  /// `Note:`, `Важно!` and the like.
-  private static func label(_ text: String) -> Kind? {
-    var bytes = Array(text.utf8)
-    guard let last = bytes.last, last == .colon || last == 0x21 || last == .dot else {
-      return nil
+    titleWords = words
+    firstParagraph = paragraph
+    var first = next
+    if first < inlines.upperBound,
+      tree.nodes[first].kind == .softBreak || tree.nodes[first].kind == .lineBreak
+    {
+      first += 1
     }
-    while let last = bytes.last, last == .colon || last == 0x21 || last == .dot {
-      bytes.removeLast()
-    }
-    return kinds[String(utf8: bytes).lowercased()]
+    lead =
+      first < inlines.upperBound ? Prose(tree: treeIndex, nodes: first..<inlines.upperBound) : nil
   }
 
-  private static let kinds: [String: Kind] = [
-    "note": .note, "info": .note, "abstract": .note, "summary": .note, "example": .note,
-    "quote": .note, "question": .note, "todo": .note, "remember": .note,
-    "tip": .tip, "hint": .tip, "success": .tip,
-    "important": .important, "attention": .important,
-    "warning": .warning, "caution": .warning,
-    "danger": .danger, "error": .danger, "failure": .danger, "bug": .danger,
-    "примечание": .note, "заметка": .note, "справка": .note, "помните": .note,
-    "совет": .tip, "подсказка": .tip,
-    "важно": .important, "внимание": .important,
-    "осторожно": .warning, "предупреждение": .warning,
-    "опасно": .danger, "опасность": .danger,
-  ]
+  private static func isLabelEnd(_ byte: UInt8?) -> Bool {
+    byte == .colon || byte == 0x21 || byte == .dot
+  }
 }

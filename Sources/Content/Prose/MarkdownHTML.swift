@@ -14,19 +14,29 @@ public struct MarkdownHTML {
     case passed
   }
 
-  private let tree: MarkdownTree
-  private let part: Int
-  private let links: ResolvedLinks
-  private let root: String
-  private let anchors: [Int: String]
-  private let calloutTitles: [Callout.Kind: String]
-  private let headingShift: Int
-  private let rawHTML: RawHTML
-  private var omission = Prose.Omission.nothing
-  private var footnoteNumbers: [Int: Int] = [:]
-  private var lastTextLimit: (node: Int, length: Int)?
-  private var firstTextSkip: (node: Int, length: Int)?
-  private var isInsideLink = false
+  let tree: MarkdownTree
+  let part: Int
+  let links: ResolvedLinks
+  let root: String
+  let anchors: [Int: String]
+  let calloutTitles: [Callout.Kind: String]
+  let headingShift: Int
+  let rawHTML: RawHTML
+  var omission = Prose.Omission.nothing
+  var footnoteNumbers: [Int: Int] = [:]
+  var lastTextLimit: (node: Int, length: Int)?
+  var firstTextSkip: (node: Int, length: Int)?
+  var isInsideLink = false
+  /// How many quotes, callouts and lists are open.
+  var depth = 0
+  /// The level of the heading written last.
+  var level: Int
+  let idPrefix: String
+  let page: String?
+  let embeds: EmbedWriter?
+
+  /// Writes what an embed shows.
+  public typealias EmbedWriter = @Sendable (Embed, EmbedPlace, inout [UInt8]) -> Void
 
   /// Prepares to write runs of one tree.
   ///
@@ -38,11 +48,16 @@ public struct MarkdownHTML {
   ///   - anchors: The anchors of headings, by node.
   ///   - calloutTitles: The titles of callouts without one, in the page's language.
   ///   - headingShift: How many levels headings sink below the page's own.
+  ///   - level: The level of the heading that the text stands under.
+  ///   - idPrefix: What ids begin with where the text is shown inside of another one.
+  ///   - page: The address of the text's own page, where it is shown on another one.
   ///   - rawHTML: What becomes of raw HTML.
+  ///   - embeds: Writes what an embed shows; without it embeds are links.
   public init(
     tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
     anchors: [Int: String] = [:], calloutTitles: [Callout.Kind: String] = [:],
-    headingShift: Int = 0, rawHTML: RawHTML = .shown
+    headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,
+    rawHTML: RawHTML = .shown, embeds: EmbedWriter? = nil
   ) {
     self.tree = tree
     self.part = part
@@ -52,6 +67,10 @@ public struct MarkdownHTML {
     self.calloutTitles = calloutTitles
     self.headingShift = headingShift
     self.rawHTML = rawHTML
+    self.level = level
+    self.idPrefix = idPrefix
+    self.page = page
+    self.embeds = embeds
   }
 
   /// Writes a run of blocks.
@@ -74,13 +93,15 @@ public struct MarkdownHTML {
 
   // MARK: Blocks
 
-  private mutating func block(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
+  mutating func block(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
     let node = tree.nodes[index]
     switch node.kind {
     case .document:
       for child in tree.children(of: index) { block(child, isTight: false, &output) }
     case .paragraph:
-      if isTight {
+      if special(paragraph: index, &output) {
+        // Written.
+      } else if isTight {
         inlines(within: index, &output)
       } else {
         output.append("<p>")
@@ -88,9 +109,10 @@ public struct MarkdownHTML {
         output.append("</p>\n")
       }
     case .heading:
-      let level = UInt8(clamping: 0x30 + min(6, node.headingLevel + headingShift))
+      level = min(6, max(1, node.headingLevel + headingShift))
+      let digit = UInt8(clamping: 0x30 + level)
       output.append("<h")
-      output.append(level)
+      output.append(digit)
       if let anchor = anchors[index] {
         output.append(" id=\"")
         HTMLEscaping.append(anchor, to: &output)
@@ -99,7 +121,7 @@ public struct MarkdownHTML {
       output.append(.greaterThan)
       inlines(within: index, &output)
       output.append("</h")
-      output.append(level)
+      output.append(digit)
       output.append(">\n")
     case .thematicBreak:
       output.append(rawHTML == .passed ? "<hr />\n" : "<hr>\n")
@@ -122,40 +144,6 @@ public struct MarkdownHTML {
     }
   }
 
-  private mutating func blockQuote(_ index: Int, _ output: inout [UInt8]) {
-    guard rawHTML == .shown,
-      let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
-    else {
-      output.append("<blockquote>\n")
-      for child in tree.children(of: index) { block(child, isTight: false, &output) }
-      output.append("</blockquote>\n")
-      return
-    }
-    output.append("<aside class=\"callout ")
-    output.append(callout.kind.rawValue)
-    output.append("\">\n")
-    if callout.leadSkip > 0 {
-      output.append("<p class=\"callout-title\">")
-      if let title = callout.title {
-        firstTextSkip = (Int(title.first), callout.leadSkip)
-        inlines(title.nodes, &output)
-        firstTextSkip = nil
-      } else {
-        HTMLEscaping.append(calloutTitles[callout.kind] ?? callout.kind.rawValue, to: &output)
-      }
-      output.append("</p>\n")
-    }
-    if let lead = callout.lead {
-      output.append("<p>")
-      inlines(lead.nodes, &output)
-      output.append("</p>\n")
-    }
-    for child in tree.children(of: index) where child != callout.firstParagraph {
-      block(child, isTight: false, &output)
-    }
-    output.append("</aside>\n")
-  }
-
   private mutating func list(_ index: Int, _ output: inout [UInt8]) {
     let node = tree.nodes[index]
     if omission == .tasks, tree.isOmitted(index, by: .tasks) { return }
@@ -169,6 +157,8 @@ public struct MarkdownHTML {
       output.append(" class=\"tasks\"")
     }
     output.append(">\n")
+    depth += 1
+    defer { depth -= 1 }
     for child in tree.children(of: index) {
       if omission == .tasks, tree.holdsTask(child) { continue }
       item(child, isTight: node.isTight, &output)
@@ -274,164 +264,8 @@ public struct MarkdownHTML {
       }
     }
     let number = footnoteNumbers[index] ?? 1
-    output.append("<div class=\"footnote\" id=\"fn-\(number)\"><sup>\(number)</sup>\n")
+    output.append("<div class=\"footnote\" id=\"\(idPrefix)fn-\(number)\"><sup>\(number)</sup>\n")
     for child in tree.children(of: index) { block(child, isTight: false, &output) }
     output.append("</div>\n")
-  }
-
-  // MARK: Inlines
-
-  private mutating func inlines(within index: Int, _ output: inout [UInt8]) {
-    inlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), &output)
-  }
-
-  private mutating func inlines(_ range: Range<Int>, _ output: inout [UInt8]) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      inline(index, &output)
-      index = Int(tree.nodes[index].subtreeEnd)
-    }
-  }
-
-  private mutating func inline(_ index: Int, _ output: inout [UInt8]) {
-    switch tree.nodes[index].kind {
-    case .text:
-      var text = tree.text(of: index)
-      if let limit = lastTextLimit, limit.node == index { text = text.prefix(limit.length) }
-      if let skip = firstTextSkip, skip.node == index {
-        text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
-      }
-      HTMLEscaping.append(text, to: &output)
-    case .softBreak:
-      output.append(.lineFeed)
-    case .lineBreak:
-      output.append(rawHTML == .passed ? "<br />\n" : "<br>\n")
-    case .code:
-      output.append("<code>")
-      HTMLEscaping.append(tree.text(of: index), to: &output)
-      output.append("</code>")
-    case .htmlInline:
-      let text = tree.text(of: index)
-      if rawHTML == .passed {
-        output.append(contentsOf: text)
-      } else if !RawHTMLText.isComment(text) {
-        HTMLEscaping.append(text, to: &output)
-      }
-    case .emphasis:
-      wrapped(index, "<em>", "</em>", &output)
-    case .strong:
-      wrapped(index, "<strong>", "</strong>", &output)
-    case .strikethrough:
-      wrapped(index, "<del>", "</del>", &output)
-    case .link:
-      link(index, &output)
-    case .image:
-      image(index, &output)
-    case .footnoteReference:
-      let number = String(utf8: tree.text(of: index))
-      output.append("<sup><a href=\"#fn-\(number)\">\(number)</a></sup>")
-    default:
-      inlines(within: index, &output)
-    }
-  }
-
-  private mutating func wrapped(
-    _ index: Int, _ opening: StaticString, _ closing: StaticString, _ output: inout [UInt8]
-  ) {
-    output.append(opening)
-    inlines(within: index, &output)
-    output.append(closing)
-  }
-
-  private mutating func link(_ index: Int, _ output: inout [UInt8]) {
-    guard let target = target(of: index), target != .broken else {
-      wrapped(index, "<span class=\"broken\">", "</span>", &output)
-      return
-    }
-    output.append("<a href=\"")
-    address(target, of: index, &output)
-    output.append(.quote)
-    title(of: index, &output)
-    if target == .external, rawHTML == .shown { output.append(" rel=\"noopener\"") }
-    output.append(.greaterThan)
-    isInsideLink = true
-    inlines(within: index, &output)
-    isInsideLink = false
-    output.append("</a>")
-  }
-
-  private mutating func image(_ index: Int, _ output: inout [UInt8]) {
-    let words = tree.plainText(within: index)
-    // A picture from another host would be a request to a third party: it becomes a link.
-    if target(of: index) == .external, rawHTML == .shown, isInsideLink {
-      HTMLEscaping.append(
-        words.isEmpty ? String(utf8: tree.destination(of: index)) : words, to: &output)
-      return
-    }
-    if target(of: index) == .external, rawHTML == .shown {
-      output.append("<a href=\"")
-      address(.external, of: index, &output)
-      output.append("\" rel=\"noopener\">")
-      HTMLEscaping.append(
-        words.isEmpty ? String(utf8: tree.destination(of: index)) : words, to: &output)
-      output.append("</a>")
-      return
-    }
-    guard let target = target(of: index), target != .broken else {
-      output.append("<span class=\"broken\">")
-      HTMLEscaping.append(words, to: &output)
-      output.append("</span>")
-      return
-    }
-    output.append("<img src=\"")
-    address(target, of: index, &output)
-    output.append("\" alt=\"")
-    HTMLEscaping.append(words, to: &output)
-    output.append(.quote)
-    title(of: index, &output)
-    output.append(rawHTML == .passed ? " />" : " loading=\"lazy\" decoding=\"async\">")
-  }
-
-  private func title(of index: Int, _ output: inout [UInt8]) {
-    let title = tree.title(of: index)
-    guard !title.isEmpty else { return }
-    output.append(" title=\"")
-    HTMLEscaping.append(title, to: &output)
-    output.append(.quote)
-  }
-
-  private func target(of index: Int) -> LinkTarget? {
-    if rawHTML == .passed { return .external }
-    return links.target(part: part, node: index)
-  }
-
-  private func address(_ target: LinkTarget, of index: Int, _ output: inout [UInt8]) {
-    switch target {
-    case .external:
-      HTMLEscaping.appendAddress(tree.destination(of: index), to: &output)
-    case .page(let page, let fragment):
-      SiteAddress.append(page, root: root, fragment: fragment, to: &output)
-    case .file(let file):
-      SiteAddress.append(file, root: root, fragment: nil, to: &output)
-    case .here(let fragment):
-      output.append(.hash)
-      HTMLEscaping.appendAddress(Array(fragment.utf8)[...], to: &output)
-    case .broken:
-      break
-    }
-  }
-}
-
-/// Tells HTML comments, which vanish, from other raw HTML, which is shown.
-public enum RawHTMLText {
-  /// Whether the text is one comment and nothing else.
-  public static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    let trimmed = text.trimmingASCIISpace()
-    guard trimmed.starts(with: "<!--".utf8), trimmed.suffix(3).elementsEqual("-->".utf8) else {
-      return false
-    }
-    // A second comment in the same block has words in front of it, perhaps.
-    let inside = trimmed.dropFirst(4).dropLast(3)
-    return !inside.indices.contains { inside[$0...].starts(with: "-->".utf8) }
   }
 }

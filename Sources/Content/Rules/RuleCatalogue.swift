@@ -51,9 +51,13 @@ public enum RuleCatalogue {
   private static let linking = [
     structural("address-unique", "no two documents have one address"),
     structural("charter-overlap", "charters of one boat do not overlap"),
+    structural("embed-cycle", "no text shows itself by way of embeds"),
+    structural("embed-depth", "embeds end soon, and a page shows not too much of others"),
+    structural("embed-target", "an embed's document exists"),
     structural("id-unique", "no two documents have one id"),
     style("image-size", "an image is small enough"),
     structural("image-target", "an image exists"),
+    structural("link-ambiguous", "a name in a link means one document"),
     structural("link-anchor", "a link's heading exists"),
     structural("link-target", "a link leads to a document"),
     structural("public-id-unique", "no two documents have one `public_id`"),

@@ -1,10 +1,13 @@
 import Content
+import Templating
 
 /// Makes the values that templates render, out of the library.
 struct PageViews: Sendable {
   let index: SiteIndex
   /// The addresses of the theme's files, by name.
   let assets: [String: String]
+  /// What shows one document in another; `nil` only while the templates have errors.
+  var embeddedTemplate: Template<EmbeddedView>?
 
   private var library: Library { index.library }
 
@@ -73,6 +76,16 @@ struct PageViews: Sendable {
     var document: DocumentView
     var prose: ProseRenderer
     var text: InterfaceText
+    /// The part that texts are made with.
+    var texts: TextParts { TextParts(prose: prose, text: text) }
+  }
+
+  /// What sections, items and cards are made with.
+  struct TextParts {
+    var prose: ProseRenderer
+    var text: InterfaceText
+    /// What their anchors begin with; empty on their own page.
+    var idPrefix = ""
   }
 
   func parts(_ number: Int) -> DocumentParts {
@@ -109,7 +122,7 @@ struct PageViews: Sendable {
     return DocumentParts(
       page: page, document: view,
       prose: ProseRenderer(
-        document: document, links: library.links[number], root: page.root, text: text),
+        library: library, number: number, root: page.root, text: text, views: self),
       text: text)
   }
 
@@ -166,18 +179,18 @@ struct PageViews: Sendable {
     return ChecklistPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(checklist.introduction),
-      sections: checklist.sections.map { section($0, parts) },
+      sections: checklist.sections.map { section($0, parts.texts) },
       footnotes: parts.prose.blocks(checklist.footnotes),
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text),
       requiredCount: totals.required)
   }
 
-  private func section(_ section: Checklist.Section, _ parts: DocumentParts) -> SectionView {
+  func section(_ section: Checklist.Section, _ parts: TextParts) -> SectionView {
     var totals = Checklist.Totals()
     totals.add(section.items)
     let icon = section.icon.flatMap { IconName(name: $0) }
     return SectionView(
-      id: section.id.description, anchor: section.anchor,
+      id: section.id.description, anchor: parts.idPrefix + section.anchor,
       title: section.title.map { parts.prose.inline($0) }, icon: icon ?? .checkCircle,
       hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
@@ -185,9 +198,10 @@ struct PageViews: Sendable {
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text))
   }
 
-  private func item(_ item: Checklist.Item, _ parts: DocumentParts) -> ItemView {
+  private func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView {
     ItemView(
-      id: item.id.description, anchor: item.anchor, title: parts.prose.inline(item.title),
+      id: item.id.description, anchor: parts.idPrefix + item.anchor,
+      title: parts.prose.inline(item.title),
       response: item.response, lead: item.lead.map { parts.prose.inline($0) },
       description: parts.prose.blocks(item.description),
       isRequired: item.attributes.isRequired, isOptional: item.attributes.isOptional,
@@ -219,16 +233,20 @@ struct PageViews: Sendable {
     DeckPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(deck.introduction),
-      cards: deck.cards.enumerated().map { offset, card in
-        CardView(
-          id: card.id.description, anchor: card.anchor, number: offset + 1,
-          front: card.front.map { parts.prose.inline($0) },
-          frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
-          frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),
-          tags: card.tags)
+      cards: deck.cards.enumerated().map {
+        card($0.element, number: $0.offset + 1, parts.texts)
       },
       footnotes: parts.prose.blocks(deck.footnotes),
       cardCount: parts.text.count(deck.cards.count, .card))
+  }
+
+  func card(_ card: Deck.Card, number: Int, _ parts: TextParts) -> CardView {
+    CardView(
+      id: card.id.description, anchor: parts.idPrefix + card.anchor, number: number,
+      front: card.front.map { parts.prose.inline($0) },
+      frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
+      frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),
+      tags: card.tags)
   }
 
   // MARK: Charters and authors
@@ -262,8 +280,8 @@ struct PageViews: Sendable {
     if let document, case .author(let author) = library.documents[document].body {
       name = library.documents[document].metadata.title.value
       let prose = ProseRenderer(
-        document: library.documents[document], links: library.links[document],
-        root: SiteAddress.root(from: address), text: text)
+        library: library, number: document, root: SiteAddress.root(from: address), text: text,
+        views: self)
       bio = prose.blocks(author.bio)
       links = author.links.map { LinkView(label: $0.label, address: $0.address) }
     }

@@ -7,6 +7,7 @@ struct SiteTemplates: Sendable {
   let checklist: Template<ChecklistPage>
   let guide: Template<GuidePage>
   let deck: Template<DeckPage>
+  let embedded: Template<EmbeddedView>
   let charter: Template<CharterPage>
   let author: Template<AuthorPage>
   let list: Template<ListPage>
@@ -25,6 +26,7 @@ struct SiteTemplates: Sendable {
     let checklist = compiled("checklist", .checklistPage)
     let guide = compiled("guide", .guidePage)
     let deck = compiled("deck", .deckPage)
+    let embedded = compiled("embedded", .embedded)
     let charter = compiled("charter", .charterPage)
     let author = compiled("author", .authorPage)
     let list = compiled("list", .listPage)
@@ -35,12 +37,14 @@ struct SiteTemplates: Sendable {
     // A shared partial is compiled for each page that it stands in: its mistakes are told once.
     var told: Set<Place> = []
     report += found.filter { told.insert(Place($0)).inserted }
-    guard let checklist, let guide, let deck, let charter, let author, let list, let tags,
+    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
+      let tags,
       let home, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
     self.guide = guide
     self.deck = deck
+    self.embedded = embedded
     self.charter = charter
     self.author = author
     self.list = list

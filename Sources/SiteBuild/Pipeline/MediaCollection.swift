@@ -39,7 +39,18 @@ final class MediaCollection {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let address = Theme.address(of: name, bytes: bytes, folder: "media")
     if addresses.insert(address).inserted { files.append((address, bytes)) }
-    return LibraryLinker.Asset(address: address, size: bytes.count)
+    return LibraryLinker.Asset(
+      address: address, size: bytes.count, still: still(of: bytes, name: name))
+  }
+}
+
+extension MediaCollection {
+  /// The address of the first picture of one that moves; `nil` for any other file.
+  private func still(of bytes: [UInt8], name: String) -> String? {
+    guard let picture = StillPicture.first(of: bytes) else { return nil }
+    let address = Theme.address(of: name, bytes: picture, folder: "media")
+    if addresses.insert(address).inserted { files.append((address, picture)) }
+    return address
   }
 }
 

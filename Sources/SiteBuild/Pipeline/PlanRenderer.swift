@@ -65,7 +65,8 @@ struct PlanRenderer: Sendable {
     }
     guard withPayload else { return files }
     let payload = SyncPayload(
-      document: document, links: index.library.links[number], url: index.configuration.url)
+      document: document, links: index.library.links[number], url: index.configuration.url,
+      library: index.library)
     let contentData = payload.contentDataBytes()
     files.append(payload.publishRequest(contentData: contentData))
     files.append(payload.detail(contentData: contentData))

@@ -112,7 +112,7 @@ public struct SiteBuild: Sendable {
     let media = MediaCollection(folder: source, known: listing.assets)
     var library = try LibraryLinker.link(
       documents, configuration: configuration, preview: preview, report: &findings,
-      asset: media.asset)
+      assetPaths: listing.assets, asset: media.asset)
     library.formerPages = identity.formerPages(library)
     profile?.mark("link")
     let lock = try identity.lock(of: &library)
@@ -241,7 +241,8 @@ public struct SiteBuild: Sendable {
     profile?.mark("templates")
     let index = SiteIndex(library: checked.library, preview: preview)
     let assets = theme.assetAddresses()
-    let views = PageViews(index: index, assets: assets)
+    let views = PageViews(
+      index: index, assets: assets, embeddedTemplate: templates?.embedded)
     // What only documents without a page refer to stays as private as they are.
     let used = Set(index.pages.flatMap { checked.library.links[$0].files })
     let plan = SitePlan(

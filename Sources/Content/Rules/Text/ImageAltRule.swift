@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkdownSyntax
 
 /// An image has words for those who cannot see it.
 enum ImageAltRule: DocumentRule {
@@ -7,11 +8,15 @@ enum ImageAltRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     for use in context.document.links where use.isImage {
       let part = context.document.parts[use.part]
-      guard part.tree.plainText(within: use.node).isEmpty else { continue }
+      guard part.tree.plainText(within: use.node).isEmpty,
+        MediaKind.showsPicture(use.node, part.tree)
+      else { continue }
       context.report(
         .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
         "the image has no alternative text",
-        help: "say between the brackets what it shows: ![what it shows](…)")
+        help: part.tree.nodes[use.node].isWiki
+          ? "say behind a bar what it shows: ![[…|what it shows]]"
+          : "say between the brackets what it shows: ![what it shows](…)")
     }
   }
 }

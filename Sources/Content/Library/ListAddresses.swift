@@ -1,0 +1,47 @@
+/// The lists of documents that a link to a folder leads to.
+struct ListAddresses {
+  private let configuration: LibraryConfiguration
+  /// The types that have a list, by language.
+  private var listed: [String: Set<DocumentType>] = [:]
+  /// The folders below the content folder that hold documents.
+  private var folders: Set<String> = []
+
+  init(_ documents: [Document], _ configuration: LibraryConfiguration, preview: Bool) {
+    self.configuration = configuration
+    for document in documents {
+      let metadata = document.metadata
+      // A list is there only where it lists something.
+      if metadata.visibility.value == .public || (preview && metadata.visibility.value == .private)
+      {
+        listed[metadata.language.value, default: []].insert(document.type)
+      }
+      var folder = PageAddress.below(configuration.content, document.path)[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard folders.insert(String(folder)).inserted else { break }
+      }
+    }
+  }
+
+  /// The list for a folder: of its type, for the content folder the home page.
+  ///
+  /// - Parameters:
+  ///   - path: The folder's path from the repository's root.
+  ///   - language: The language of the page that links there.
+  /// - Returns: The address of the list; `nil` where no list is there.
+  func address(of path: String, language: String) -> String? {
+    let isDefault = language == configuration.defaultLanguage
+    let prefix = isDefault ? "" : "\(language.lowercased())/"
+    if path == configuration.content || (configuration.content == "." && path.isEmpty) {
+      return isDefault || listed[language] != nil ? prefix : nil
+    }
+    let folder = PageAddress.below(configuration.content, path)
+    guard
+      let entry = configuration.folders.first(where: {
+        folder == $0.folder || (folder.hasPrefix($0.folder + "/") && folders.contains(folder))
+      }),
+      entry.type != .author, listed[language]?.contains(entry.type) ?? false
+    else { return nil }
+    return prefix + entry.type.folder + "/"
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// The documents and files of a library by the names that wiki links call them.
+///
+/// A `String` is equal to itself in every normal form, so names are folded by case alone.
+struct NoteNames {
+  private let documents: [Document]
+  private let configuration: LibraryConfiguration
+  /// By the file's name without its ending; with a language mark also without that.
+  private var byStem: [String: [Int]] = [:]
+  private var byTitle: [String: [Int]] = [:]
+  private var assets: [String: [String]] = [:]
+  private let known: [String]
+  private var nearest: NearestNameIndex?
+
+  init(_ documents: [Document], _ configuration: LibraryConfiguration, assets paths: Set<String>) {
+    self.documents = documents
+    self.configuration = configuration
+    var known: [String] = []
+    for (index, document) in documents.enumerated() {
+      let path = SourcePath(document.path, languages: configuration.languages)
+      // An index file goes by the name of its folder.
+      let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
+      known.append(stem)
+      byStem[Self.folded(stem), default: []].append(index)
+      if let marker = path.marker {
+        byStem[Self.folded("\(path.stem).\(marker)"), default: []].append(index)
+      }
+      byTitle[Self.folded(document.metadata.title.value), default: []].append(index)
+      for alias in document.metadata.aliases {
+        let name = Self.folded(alias.value.split(separator: "/").joined(separator: "/"))
+        if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
+      }
+    }
+    known += documents.map { $0.metadata.title.value }
+    self.known = known
+    for path in paths.sorted() {
+      self.assets[Self.folded(LinkHints.fileName(path)), default: []].append(path)
+    }
+  }
+
+  /// What a name was found to mean.
+  enum Answer {
+    case document(Int)
+    case several([Int])
+    case none
+  }
+
+  /// The document that a name means: by its file's name and the folders in front of it, then by
+  /// its title or another name of it.
+  ///
+  /// Of several, those in the language of the page that links win.
+  func document(_ name: String, language: String) -> Answer {
+    let parts = Self.folded(name).split(separator: "/").map(String.init)
+    guard var last = parts.last else { return .none }
+    for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
+      last = String(last.dropLast(ending.count))
+      break
+    }
+    let folders = parts.dropLast()
+    let named = (byStem[last] ?? []).filter { isBelow(folders, documents[$0].path) }
+    if !named.isEmpty { return answer(named, language: language) }
+    return answer(byTitle[parts.joined(separator: "/")] ?? [], language: language)
+  }
+
+  /// The file that a name means; the first of several, which differ in their folders alone.
+  func asset(_ name: String) -> [String] {
+    let parts = Self.folded(name).split(separator: "/").map(String.init)
+    guard let last = parts.last else { return [] }
+    let folders = parts.dropLast()
+    return (assets[last] ?? []).filter { isBelow(folders, $0) }
+  }
+
+  /// The known name nearest to another one.
+  mutating func nearest(to name: String) -> String? {
+    let index = nearest ?? NearestNameIndex(known)
+    nearest = index
+    return index.nearest(to: name)
+  }
+
+  /// How many names there are to compare with.
+  var count: Int { known.count }
+
+  private func answer(_ found: [Int], language: String) -> Answer {
+    if found.isEmpty { return .none }
+    let same = found.filter { documents[$0].metadata.language.value == language }
+    let narrowed = same.isEmpty ? found : same
+    return narrowed.count == 1 ? .document(narrowed[0]) : .several(narrowed)
+  }
+
+  /// Whether a file lies in folders with these names, the innermost last.
+  private func isBelow(_ folders: ArraySlice<String>, _ path: String) -> Bool {
+    if folders.isEmpty { return true }
+    var above = path.split(separator: "/").dropLast().map { Self.folded(String($0)) }
+    if SourcePath(path, languages: configuration.languages).stem == "index" { _ = above.popLast() }
+    return above.suffix(folders.count).elementsEqual(folders)
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased() }
+}

@@ -1,0 +1,41 @@
+import Bytes
+import MarkdownSyntax
+
+/// What a browser makes of a file, by its ending.
+public enum MediaKind: Sendable, Hashable {
+  /// A picture, still or moving.
+  case picture
+  /// A film.
+  case film
+  /// Sound.
+  case sound
+  /// A paper or data: something to open, not to show in a text.
+  case paper
+  /// No file that is known: a document, perhaps.
+  case unknown
+
+  /// The kind of the file at a path; a query and a fragment behind it say nothing.
+  public init(path: some Collection<UInt8>) {
+    let file = Array(path.prefix { $0 != .hash && $0 != 0x3F }.trimmingASCIISpace())
+    let ending = file.lastIndex(of: .dot).map { file[($0 + 1)...].map { $0.asciiLowercased } }
+    switch ending.map({ String(utf8: $0) }) {
+    case "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "bmp", "apng": self = .picture
+    case "mp4", "webm", "mov", "mkv", "ogv": self = .film
+    case "mp3", "m4a", "ogg", "wav", "flac": self = .sound
+    case "pdf", "gpx", "kml", "csv", "txt": self = .paper
+    default: self = .unknown
+    }
+  }
+
+  /// Whether an image node shows a picture, which needs words for those who do not see it.
+  ///
+  /// An embed of a note or a film has a title of its own.
+  static func showsPicture(_ index: Int, _ tree: MarkdownTree) -> Bool {
+    let address = tree.destination(of: index)
+    switch MediaKind(path: address) {
+    case .picture: return true
+    case .film, .sound, .paper: return false
+    case .unknown: return !tree.nodes[index].isWiki && !Destination.mayBeFile(address)
+    }
+  }
+}

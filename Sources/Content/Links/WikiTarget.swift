@@ -1,0 +1,38 @@
+import Bytes
+
+/// What stands in `[[…]]` in front of the bar: a name or a path, and a place on the page.
+struct WikiTarget {
+  /// The name or path; empty for a place on the same page.
+  var path: String
+  /// What stands behind the first `#`; a heading may hold `/` and further `#`.
+  var fragment: String?
+
+  /// Splits a target at its first `#`, which no path can hold.
+  init(_ target: ArraySlice<UInt8>) {
+    let hash = target.firstIndex(of: .hash)
+    path = String(utf8: target[..<(hash ?? target.endIndex)].trimmingASCIISpace())
+    fragment = hash.map { String(utf8: target[($0 + 1)...].trimmingASCIISpace()) }
+    // Obsidian's links to blocks may stand alone: `[[note^key]]` is `[[note#^key]]`.
+    if fragment == nil, let caret = path.lastIndex(of: "^"), caret > path.startIndex {
+      fragment = String(path[caret...])
+      path = String(path[..<caret])
+    }
+  }
+
+  /// The ways to read the path: as it stands, then with its percent escapes resolved.
+  var paths: [String] {
+    guard path.utf8.contains(0x25) else { return [path] }
+    let decoded = Destination.decoded(Array(path.utf8)[...])
+    return decoded == path ? [path] : [path, decoded]
+  }
+
+  /// What to show of it: the last part of the path, and the heading.
+  var shown: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let words = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    guard let fragment, !fragment.isEmpty, fragment.utf8.first != 0x5E else {
+      return words.isEmpty ? String((fragment ?? "").dropFirst()) : words
+    }
+    return words.isEmpty ? fragment : "\(words) › \(fragment)"
+  }
+}

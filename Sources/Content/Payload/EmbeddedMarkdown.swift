@@ -1,0 +1,87 @@
+import MarkdownSyntax
+
+/// What an embed shows, as plain Markdown for payloads.
+struct EmbeddedMarkdown {
+  let library: Library
+  /// The site's address with a slash at its end; `nil` where it is not known.
+  let site: String?
+
+  /// The text of an embed.
+  ///
+  /// - Parameters:
+  ///   - embed: What it shows.
+  ///   - level: The level of the heading above it.
+  ///   - label: What the labels of footnotes begin with.
+  /// - Returns: Blocks, an empty line between them.
+  func text(of embed: Embed, level: Int, label: String) -> String {
+    let document = library.documents[embed.document]
+    var source = MarkdownSource(
+      document: document, links: library.links[embed.document],
+      url: site.map { String($0.dropLast()) }, library: library)
+    source.idPrefix = label
+    source.ownPage = embed.address
+    var pieces: [String] = []
+    if embed.fragment == nil {
+      let title = document.metadata.title.value
+      pieces.append(site.map { "**[\(title)](\($0)\(embed.address))**" } ?? "**\(title)**")
+    }
+    switch document.body {
+    case .guide(let guide):
+      let shown = embed.fragment.flatMap { document.section($0) } ?? guide.text
+      let levels = document.headings.filter { shown.nodes.contains($0.node) }.map { $0.level }
+      source.headingShift = level + 1 - (levels.min() ?? level + 1)
+      pieces.append(source.blocks(shown))
+      if embed.fragment != nil {
+        pieces += document.footnotes(of: shown).map { source.blocks($0) }
+      }
+    case .checklist(let checklist):
+      pieces += texts(of: checklist, embed.fragment, source, level)
+    case .deck(let deck):
+      for card in deck.cards where embed.fragment == nil || card.anchor == embed.fragment {
+        pieces.append("**\(card.front.map { source.inlines($0) } ?? card.frontText)**")
+        pieces.append(card.frontBlocks.map { source.blocks($0) } ?? "")
+        pieces.append(card.back.map { source.blocks($0) } ?? "")
+      }
+    case .charter, .author:
+      break
+    }
+    return pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func texts(
+    of checklist: Checklist, _ anchor: String?, _ source: MarkdownSource, _ level: Int
+  ) -> [String] {
+    var pieces = [anchor == nil ? checklist.introduction.map { source.blocks($0) } ?? "" : ""]
+    for section in checklist.sections {
+      if anchor == nil || section.anchor == anchor {
+        if section.title != nil {
+          let marks = String(repeating: "#", count: min(6, level + 1))
+          pieces.append("\(marks) \(section.titleText)")
+        }
+        pieces.append(section.description.map { source.blocks($0) } ?? "")
+        pieces.append(section.items.map { text(of: $0, source) }.joined(separator: "\n"))
+      } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
+      {
+        pieces.append(text(of: item, source))
+      }
+    }
+    return pieces
+  }
+
+  /// An item as a task, what belongs to it indented below.
+  private func text(of item: Checklist.Item, _ source: MarkdownSource) -> String {
+    let response = item.response.map { " … \($0)" } ?? ""
+    var text = "- [ ] " + source.inlines(item.title) + response
+    let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
+    for piece in below.compactMap({ $0 }) where !piece.isEmpty {
+      text += "\n\n" + indented(piece)
+    }
+    for child in item.children { text += "\n" + indented(self.text(of: child, source)) }
+    return text
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+  }
+}
