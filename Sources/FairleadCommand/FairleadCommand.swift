@@ -23,6 +23,7 @@ public struct FairleadCommand: ParsableCommand {
     version: version,
     subcommands: [
       NewCommand.self, CheckCommand.self, BuildCommand.self, LockCommand.self, SchemaCommand.self,
+      PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
     ])
 
   /// The version of the program, as reports and `--version` tell it.

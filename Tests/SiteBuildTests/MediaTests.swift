@@ -101,4 +101,44 @@ struct MediaTests {
     #expect(!page.elements.contains { $0.name == "img" })
     #expect(page.addresses.contains("https://other.example/a.png"))
   }
+
+  // MARK: Sizes and places
+
+  /// The head of a picture of 640 by 480 pixels.
+  private static let png: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 2, 0x80, 0, 0, 1, 0xE0, 8, 6, 0, 0, 0, 0, 0, 0, 0]
+
+  /// A photograph of 300 by 400 pixels, turned, with a latitude.
+  private static let photograph: [UInt8] = {
+    let exif: [UInt8] =
+      [0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8, 0, 2]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0] + [0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38]
+      + [0, 0, 0, 0, 0, 1] + [0, 2, 0, 5, 0, 0, 0, 3, 0, 0, 0, 0] + [0, 0, 0, 0]
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 8)] + Array("Exif".utf8) + [0, 0] + exif
+      + [0xFF, 0xC0, 0, 17, 8, 1, 0x2C, 1, 0x90, 3]
+  }()
+
+  @Test func picturesHaveTheirSizeAndOnlyTheFirstIsFetchedAtOnce() throws {
+    let site = try Site.build(
+      library("![One](../images/a.png)\n\n![Two](../images/b.jpg)\n\n![[a.png|200]]"),
+      bytes: ["content/images/a.png": Self.png, "content/images/b.jpg": Self.photograph])
+    let page = try site.page("guides/a/")
+    #expect(
+      page.contains("alt=\"One\" width=\"640\" height=\"480\" decoding=\"async\">"), "\(page)")
+    #expect(
+      page.contains(
+        "alt=\"Two\" width=\"300\" height=\"400\" loading=\"lazy\" decoding=\"async\">"))
+    #expect(page.contains("width=\"200\" height=\"150\" loading=\"lazy\""))
+  }
+
+  @Test func aPictureThatTellsItsPlaceIsReported() throws {
+    let site = try Site.build(
+      library("![One](../images/b.jpg)"), bytes: ["content/images/b.jpg": Self.photograph])
+    #expect(
+      site.findings == [
+        "content/guides/a.md: warning: the image tells where it was taken, and whoever sees it can "
+          + "read that [image-location]"
+      ])
+  }
 }

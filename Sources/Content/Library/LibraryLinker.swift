@@ -10,12 +10,17 @@ public struct LibraryLinker {
     public var size: Int
     /// The address of a picture of its own that stands still, where it is one that moves.
     public var still: String?
+    /// What its first bytes say, where it is a picture.
+    public var picture: ImageHeader?
 
     /// Describes a file.
-    public init(address: String, size: Int, still: String? = nil) {
+    public init(
+      address: String, size: Int, still: String? = nil, picture: ImageHeader? = nil
+    ) {
       self.address = address
       self.size = size
       self.still = still
+      self.picture = picture
     }
   }
 
@@ -29,6 +34,8 @@ public struct LibraryLinker {
   /// The paths of the files that are not documents.
   let assetPaths: Set<String>
   var hints: LinkHints
+  /// The sizes of the pictures of the document whose links are being resolved, by address.
+  var pictures: [String: ImageHeader] = [:]
   /// The anchors of documents by what authors call their places; made when first asked for.
   var places: [Int: PlaceNames] = [:]
   let lists: ListAddresses

@@ -45,7 +45,9 @@ extension LibraryLinker {
         let place = LinkPlace(use, in: document, number: number)
         targets.append(try resolve(place, linked: &linked, asset))
       }
-      library.links.append(ResolvedLinks(uses: document.links, targets: targets))
+      library.links.append(
+        ResolvedLinks(uses: document.links, targets: targets, pictures: pictures))
+      pictures = [:]
       for other in linked.sorted() where other != number {
         library.backlinks[other].append(number)
       }
@@ -251,6 +253,17 @@ extension LibraryLinker {
           .warning, "image-size", file: place.path, at: place.range,
           "the image has \(file.size) bytes; an image has at most 1048576 (1 MiB)",
           help: "scale it down: a phone at sea has little bandwidth"))
+    }
+    if place.use.isImage, let picture = file.picture {
+      if picture.hasLocation {
+        report.append(
+          Diagnostic(
+            .warning, "image-location", file: place.path, at: place.range,
+            "the image tells where it was taken, and whoever sees it can read that",
+            help: "take the place out of the file, as `exiftool -gps:all= FILE` does"))
+      }
+      pictures[file.address] = picture
+      if let still = file.still { pictures[still] = picture }
     }
     if place.use.isImage, let still = file.still {
       return .animation(address: file.address, still: still)

@@ -57,11 +57,24 @@ public struct LinkUse: Sendable, Hashable {
 public struct ResolvedLinks: Sendable {
   private let uses: [LinkUse]
   private var targets: [LinkTarget]
+  /// The pictures among the targets, by address: their sizes go into pages.
+  let pictures: [String: ImageHeader]
 
   /// Pairs links, in the order of their parts and nodes, with their targets.
-  public init(uses: [LinkUse], targets: [LinkTarget]) {
+  ///
+  /// - Parameters:
+  ///   - uses: The links.
+  ///   - targets: Their targets.
+  ///   - pictures: What is known of the pictures among them, by address.
+  public init(uses: [LinkUse], targets: [LinkTarget], pictures: [String: ImageHeader] = [:]) {
     self.uses = uses
     self.targets = targets
+    self.pictures = pictures
+  }
+
+  /// The first picture of the document, which readers may see before they scroll.
+  func isFirstPicture(part: Int, node: Int) -> Bool {
+    uses.first { $0.isImage } == LinkUse(part: part, node: node, isImage: true)
   }
 
   /// No links at all.

@@ -162,22 +162,47 @@ extension MarkdownHTML {
       HTMLEscaping.append(words, to: &output)
     }
     output.append(.quote)
-    if tree.nodes[index].isWiki {
-      size(of: index, &output)
+    if !tree.nodes[index].isWiki { title(of: index, &output) }
+    size(of: index, target, &output)
+    if rawHTML == .passed {
+      output.append(" />")
+    } else if isAboveFold(index) {
+      output.append(" decoding=\"async\">")
     } else {
-      title(of: index, &output)
+      output.append(" loading=\"lazy\" decoding=\"async\">")
     }
-    output.append(rawHTML == .passed ? " />" : " loading=\"lazy\" decoding=\"async\">")
   }
 
-  /// `300` or `300x200` behind the bar of `![[image]]`; the reader is known to hand over digits.
-  private func size(of index: Int, _ output: inout [UInt8]) {
-    let parts = tree.title(of: index).split(separator: 0x78, maxSplits: 1)
-    for (name, digits) in zip(["width", "height"], parts) where digits.allSatisfy(\.isASCIIDigit) {
-      output.append(" \(name)=\"")
-      output.append(contentsOf: digits)
-      output.append(.quote)
+  /// How many bytes of source are taken to be visible before anybody scrolls.
+  private static var fold: Int { 1_000 }
+
+  /// Whether a picture is likely to be seen at once: fetching it late would only delay it.
+  private func isAboveFold(_ index: Int) -> Bool {
+    let start =
+      tree.children(of: 0).first { _ in true }.map { tree.nodes[$0].range.lowerBound } ?? 0
+    return tree.nodes[index].range.lowerBound - start < Self.fold
+      && links.isFirstPicture(part: part, node: index)
+  }
+
+  /// The size, so that the text does not jump when the picture comes: the author's, `300` or
+  /// `300x200` behind the bar of `![[image]]`, else that of the file.
+  private func size(of index: Int, _ target: LinkTarget, _ output: inout [UInt8]) {
+    var picture: ImageHeader?
+    if case .file(let address) = target { picture = links.pictures[address] }
+    var width = picture?.width
+    var height = picture?.height
+    if tree.nodes[index].isWiki {
+      // The reader of wiki links hands over nothing but digits here.
+      let asked = tree.title(of: index).split(separator: 0x78, maxSplits: 1)
+        .map { Int(String(utf8: $0)) }
+      if let wanted = asked.first ?? nil {
+        height = picture.map { max(1, $0.height * min(wanted, 65_535) / $0.width) }
+        width = wanted
+        if asked.count > 1, let other = asked[1] { height = other }
+      }
     }
+    if let width { output.append(" width=\"\(width)\"") }
+    if let height { output.append(" height=\"\(height)\"") }
   }
 
   /// The author's words for an image or an embed, else its name.

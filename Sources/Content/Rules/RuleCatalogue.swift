@@ -55,6 +55,7 @@ public enum RuleCatalogue {
     structural("embed-depth", "embeds end soon, and a page shows not too much of others"),
     structural("embed-target", "an embed's document exists"),
     structural("id-unique", "no two documents have one id"),
+    style("image-location", "an image does not tell where it was taken"),
     style("image-size", "an image is small enough"),
     structural("image-target", "an image exists"),
     structural("link-ambiguous", "a name in a link means one document"),

@@ -40,7 +40,8 @@ final class MediaCollection {
     let address = Theme.address(of: name, bytes: bytes, folder: "media")
     if addresses.insert(address).inserted { files.append((address, bytes)) }
     return LibraryLinker.Asset(
-      address: address, size: bytes.count, still: still(of: bytes, name: name))
+      address: address, size: bytes.count, still: still(of: bytes, name: name),
+      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
   }
 }
 
