@@ -66,6 +66,8 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "fairlead-backend", dependencies: ["Backend"], swiftSettings: strict),
-    .testTarget(name: "BackendTests", dependencies: ["Backend"], swiftSettings: tests),
+    .testTarget(
+      name: "BackendTests", dependencies: ["fairlead-backend", crypto, database],
+      swiftSettings: tests),
   ]
 )

@@ -10,12 +10,12 @@ enum TextRules {
     if length < title.lowerBound {
       findings.add(
         field,
-        "the title '\(text.shown)' has \(counted(length, "character")); a published title has at "
+        "the title '\(String(text.trimmed).shown)' has \(counted(length, "character")); a published title has at "
           + "least \(title.lowerBound): say in it what the document is about")
     } else if length > title.upperBound {
       findings.add(
         field,
-        "the title '\(text.shown)' has \(length) characters; a published title has at most "
+        "the title '\(String(text.trimmed).shown)' has \(length) characters; a published title has at most "
           + "\(title.upperBound): shorten it")
     }
   }

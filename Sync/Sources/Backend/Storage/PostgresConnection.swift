@@ -60,9 +60,8 @@ private final class Link: SQLConnection {
     }
     self.connection = connection
     guard PQstatus(connection) == CONNECTION_OK else {
-      let cause = Self.message(connection)
-      PQfinish(connection)
-      throw .unavailable(cause)
+      // All is set, so the connection is closed by `deinit`.
+      throw .unavailable(Self.message(connection))
     }
     // Notices go to standard error, where only the log belongs.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
