@@ -73,6 +73,18 @@ import Testing
     #expect(statuses.sorted() == [201, 409, 409, 409])
   }
 
+  @Test func aConnectionThatTheDatabaseEndedIsOpenedAgain() async throws {
+    let server = try Server(.postgres)
+    let token = try server.account().access
+    #expect(try await server.publish(Document(), token: token).status == 201)
+    let name = server.place[1].split(separator: "/").last.map(String.init) ?? ""
+    try Postgres.shared.get().query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
+    for _ in 0..<10 {
+      #expect(try await server.publish(Document(), token: token).status == 201)
+    }
+  }
+
   @Test func processesShareAPostgresDatabase() async throws {
     let first = try Server(.postgres)
     let second = try Server(.postgres, place: first.place)

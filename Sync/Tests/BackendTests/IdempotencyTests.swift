@@ -61,12 +61,16 @@ import Testing
     let server = try Server(storage)
     let token = try server.account().access
     let document = Document()
-    let (first, second) = try await holdingWrites(of: server) { release in
-      async let first = server.publish(document, token: token, key: "one")
-      try await Task.sleep(for: .milliseconds(500))
-      let second = try await server.publish(document, token: token, key: "one")
-      try release()
-      return (try await first, second)
+    // Of two requests with one key, one waits for the database; the other is answered at once.
+    let (second, first) = try await holdingWrites(of: server) { release in
+      try await withThrowingTaskGroup(of: Reply.self) { group in
+        for _ in 0..<2 {
+          group.addTask { try await server.publish(document, token: token, key: "one") }
+        }
+        let refused = try await group.next()
+        try release()
+        return (try #require(refused), try #require(try await group.next()))
+      }
     }
     #expect(second.status == 409)
     #expect(second.object["title"] == .text("The idempotency key is in progress"))

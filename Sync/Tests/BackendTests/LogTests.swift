@@ -31,7 +31,7 @@ import Testing
     }
     let shares = lines.filter { $0.contains("/api/v1/content/share") }
     #expect(shares.first?.contains(#""method":"POST""#) == true)
-    #expect(shares.first?.contains(#""status":"201""#) == true)
+    #expect(shares.first?.contains(#""status":201"#) == true)
   }
 
   @Test func theKeyFileIsForItsOwnerAlone() async throws {

@@ -3,8 +3,10 @@ import Logging
 
 /// Writes the log as lines of JSON to standard error.
 ///
-/// Nothing secret is ever handed to it: no header field, no query, no body. `MessagesTests` looks.
+/// Nothing secret is ever handed to it: no header field, no query, no body. `LogTests` looks.
 struct JSONLogHandler: LogHandler {
+  private static let numbers: Set<String> = ["status", "milliseconds"]
+
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
 
@@ -25,7 +27,11 @@ struct JSONLogHandler: LogHandler {
       json.member("message", event.message.description)
       let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
       for (key, value) in all.sorted(by: { $0.key < $1.key }) {
-        json.member(key == "hb.request.id" ? "request" : key, value.description)
+        if let number = Int64(value.description), Self.numbers.contains(key) {
+          json.member(key, number)
+        } else {
+          json.member(key == "hb.request.id" ? "request" : key, value.description)
+        }
       }
     }
     // One write a line, so that lines of many threads never mix. Without space it is not written.

@@ -82,6 +82,11 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
         context.close(promise: nil)
         return
       }
+      // It was answered before its body had come: from now on the connection is idle.
+      if requestsInProgress == 0 {
+        isTiming = false
+        schedule(idleTime, context)
+      }
     }
     if !isLingering { context.fireChannelRead(data) }
   }

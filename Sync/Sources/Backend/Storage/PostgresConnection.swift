@@ -1,5 +1,6 @@
 import CLibPQ
 import Dispatch
+import Glibc
 
 /// One connection of libpq, on a thread of its own: the library's calls block.
 ///
@@ -21,8 +22,7 @@ actor PostgresConnection {
   func transaction<Value: Sendable>(
     begin: String, _ body: @Sendable (any SQLConnection) throws -> Value
   ) throws -> Value {
-    let link = try connected()
-    try link.run(begin)
+    let link = try begun(with: begin)
     do {
       let value = try body(link)
       try link.run("COMMIT")
@@ -36,6 +36,23 @@ actor PostgresConnection {
 
   func close() {
     link = nil
+  }
+
+  /// A connection inside a new transaction.
+  ///
+  /// Whether an idle connection still lives shows only when it is used; nothing is done by then.
+  private func begun(with begin: String) throws(StorageFailure) -> Link {
+    let link = try connected()
+    do throws(StorageFailure) {
+      try link.run(begin)
+      return link
+    } catch {
+      self.link = nil
+      guard case .unavailable = error else { throw error }
+    }
+    let new = try connected()
+    try new.run(begin)
+    return new
   }
 
   private func connected() throws(StorageFailure) -> Link {
@@ -55,7 +72,7 @@ private final class Link: SQLConnection {
   private var prepared: [String: String] = [:]
 
   init(address: String) throws(StorageFailure) {
-    guard let connection = PQconnectdb(address) else {
+    guard let connection = Self.connect(to: address) else {
       throw .unavailable("libpq has no memory")
     }
     self.connection = connection
@@ -72,6 +89,21 @@ private final class Link: SQLConnection {
   }
 
   deinit { PQfinish(connection) }
+
+  /// What the address says itself, such as another time limit, wins.
+  private static func connect(to address: String) -> OpaquePointer? {
+    let parameters = [
+      ("application_name", "fairlead-backend"), ("connect_timeout", "5"), ("dbname", address),
+    ]
+    var keys = parameters.map { UnsafePointer(strdup($0.0)) }
+    var values = parameters.map { UnsafePointer(strdup($0.1)) }
+    defer {
+      for text in keys + values { free(UnsafeMutablePointer(mutating: text)) }
+    }
+    keys.append(nil)
+    values.append(nil)
+    return PQconnectdbParams(keys, values, 1)
+  }
 
   var isAlive: Bool { PQstatus(connection) == CONNECTION_OK }
 

@@ -33,6 +33,7 @@ final class Wire: Sendable {
       let count = bytes[sent...].withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
+      if count < 0, errno == EINTR { continue }
       if count <= 0 { return false }
       sent += count
     }
@@ -44,7 +45,9 @@ final class Wire: Sendable {
   /// Some bytes; none where the other end has closed.
   func receive() -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = recv(descriptor, &chunk, chunk.count, 0)
+    var count = recv(descriptor, &chunk, chunk.count, 0)
+    // A child that ends interrupts the call, which a time limit keeps from being resumed.
+    while count < 0, errno == EINTR { count = recv(descriptor, &chunk, chunk.count, 0) }
     return Array(chunk.prefix(max(0, count)))
   }
 
