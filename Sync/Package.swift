@@ -23,7 +23,7 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let package = Package(
   name: "fairlead-sync",
   products: [
-   .executable(name: "fairlead-sync", targets: ["fairlead-sync"]),
+    .executable(name: "fairlead-sync", targets: ["fairlead-sync"]),
     .executable(name: "fairlead-backend", targets: ["fairlead-backend"]),
   ],
   dependencies: [
@@ -57,8 +57,10 @@ let package = Package(
         "CLibPQ", argumentParser, crypto, database, logging,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "JWTKit", package: "jwt-kit"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

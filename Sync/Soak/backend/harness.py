@@ -57,6 +57,40 @@ class Server:
         return 0
 
 
+class Postgres:
+    """The system's PostgreSQL 15 on a private port, for as long as the block runs."""
+
+    PROGRAMS = "/usr/lib/postgresql/15/bin/"
+
+    def __enter__(self) -> str:
+        self.folder = folder()
+        data = self.folder.name + "/data"
+        # It refuses to run as root.
+        prefix = []
+        if os.geteuid() == 0:
+            prefix = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+            subprocess.run(["chown", "postgres", self.folder.name], check=True)
+        subprocess.run([*prefix, self.PROGRAMS + "initdb", "-D", data, "-A", "trust", "-U",
+                        "postgres", "-E", "UTF8", "--locale=C"],
+                       check=True, stdout=subprocess.DEVNULL)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.process = subprocess.Popen(
+            [*prefix, self.PROGRAMS + "postgres", "-D", data, "-p", str(port), "-k",
+             self.folder.name, "-h", "127.0.0.1"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while subprocess.run([self.PROGRAMS + "pg_isready", "-q", "-h", "127.0.0.1", "-p",
+                              str(port)]).returncode:
+            time.sleep(0.05)
+        return f"postgres://postgres@127.0.0.1:{port}/postgres"
+
+    def __exit__(self, *_) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+        self.folder.cleanup()
+
+
 class Client:
     """A connection that stays open and is opened again when it was closed."""
 

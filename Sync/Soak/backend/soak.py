@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Load and damage for fairlead-backend, each with its figures.
 
-usage: soak.py [--short] [--database postgres://…] [load] [push] [kills] [slow] [disk]
+usage: soak.py [--short] [--postgres] [load] [push] [kills] [slow] [disk]
 
-Without names all of them run; `--short` takes about a minute. With --database the load, the push and
-the kills run on PostgreSQL. `disk` mounts a small tmpfs, for which it needs root; without root it is
+Without names all of them run; `--short` takes about a minute. With --postgres the load, the push and
+the kills run on the system's PostgreSQL 15, on a private port. `disk` mounts a small tmpfs, for which it needs root; without root it is
 left out. The program is Sync/.build/release/fairlead-backend, or what FAIRLEAD_BACKEND names.
 """
 
@@ -19,7 +19,7 @@ import threading
 import time
 import uuid
 
-from harness import (Client, Server, document, folder, in_threads, percentile, program, report,
+from harness import (Client, Postgres, Server, document, folder, in_threads, percentile, program, report,
                      update)
 
 
@@ -35,7 +35,7 @@ def load(arguments) -> bool:
     """500 requests a second, nine of ten of them reads."""
     rate, seconds, workers = 500, 10 if arguments.short else 60, 16
     with folder() as data:
-        server = Server(place(arguments, data), log=data + "/../soak-load.log")
+        server = Server(place(arguments, data))
         token, _ = server.account(name())
         ids = [name() for _ in range(200)]
         fill(server.port, token, ids)
@@ -282,15 +282,26 @@ def disk(arguments) -> bool:
 
 TESTS = {"load": load, "push": push, "kills": kills, "slow": slow, "disk": disk}
 
+SHARED = {"load", "push", "kills"}
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", choices=[*TESTS, []], metavar="NAME")
+    parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--short", action="store_true")
-    parser.add_argument("--database")
+    parser.add_argument("--postgres", action="store_true")
     arguments = parser.parse_args()
-    print(f"soak: {program()}", flush=True)
-    results = [TESTS[each](arguments) for each in arguments.names or TESTS]
+    for each in arguments.names:
+        if each not in TESTS:
+            parser.error(f"there is no test '{each}'; there are {', '.join(TESTS)}")
+    arguments.database = None
+    print(f"soak: {program()}, {'PostgreSQL' if arguments.postgres else 'SQLite'}", flush=True)
+    names = arguments.names or list(TESTS)
+    if arguments.postgres:
+        with Postgres() as arguments.database:
+            results = [TESTS[each](arguments) for each in names if each in SHARED]
+    else:
+        results = [TESTS[each](arguments) for each in names]
     return 0 if all(results) else 1
 
 

@@ -30,9 +30,7 @@ struct AuthAPI: Sendable {
     }
     var json = JSONWriter()
     json.object { account.write(to: &$0) }
-    return Response(
-      status: .ok, headers: ContentAPI.jsonHeaders,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+    return .json(json)
   }
 
   func refresh(_ body: [UInt8]) async throws -> Response {
@@ -76,9 +74,7 @@ struct AuthAPI: Sendable {
       json.key("user")
       json.object { account.write(to: &$0) }
     }
-    return Response(
-      status: .ok, headers: ContentAPI.jsonHeaders,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+    return .json(json)
   }
 }
 

@@ -29,9 +29,7 @@ struct Problem: Error, Sendable, Equatable {
     headers[.contentType] = "application/problem+json"
     headers[.cacheControl] = "no-store"
     headers[.xContentTypeOptions] = "nosniff"
-    return Response(
-      status: status, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+    return .json(json, status: status, headers: headers)
   }
 }
 

@@ -31,7 +31,8 @@ struct BackendServer: Sendable {
     let views = ViewCounter(database: database, logger: logger)
     let responder = Responder(
       limits: limits, database: database,
-      content: ContentAPI(database: database, views: views),
+      reading: ContentReading(database: database, views: views),
+      writing: ContentWriting(database: database),
       auth: AuthAPI(
         database: database,
         tokens: await AccessTokens(secret: secret, lifetime: settings.accessLifetime)),

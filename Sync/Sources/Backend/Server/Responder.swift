@@ -8,7 +8,8 @@ import NIOHTTP1
 struct Responder: HTTPResponder {
   let limits: Limits
   let database: any Database
-  let content: ContentAPI
+  let reading: ContentReading
+  let writing: ContentWriting
   let auth: AuthAPI
   let writes: WriteLimiter
   let site: StaticSite?
@@ -54,18 +55,18 @@ struct Responder: HTTPResponder {
     }
     switch route {
     case .health: return try await health()
-    case .list: return try await content.list(ListQuery(request.uri.query))
+    case .list: return try await reading.list(ListQuery(request.uri.query))
     case .document(let id):
       return try await document(id, request, &log)
     case .share:
       let account = try await writer(request, &log)
       let key = try idempotencyKey(request)
-      return try await content.publish(
+      return try await writing.publish(
         try await body(of: request), key: key, account: account)
     case .fork(let id):
       try writes.admit(context.peer)
       guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
-      return try await content.countFork(id)
+      return try await writing.countFork(id)
     case .refresh:
       try writes.admit(context.peer)
       return try await auth.refresh(try await body(of: request))
@@ -85,7 +86,7 @@ struct Responder: HTTPResponder {
     _ id: String, _ request: Request, _ log: inout Logger.Metadata
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
-      return try await content.detail(
+      return try await reading.detail(
         id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch], allowsWeak: true),
         countsView: request.method == .get)
     }
@@ -93,9 +94,9 @@ struct Responder: HTTPResponder {
     guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
     let condition = IfMatch(request.headers[.ifMatch])
     if request.method == .delete {
-      return try await content.withdraw(id, condition: condition, account: account)
+      return try await writing.withdraw(id, condition: condition, account: account)
     }
-    return try await content.update(
+    return try await writing.update(
       id, try await body(of: request), condition: condition, account: account)
   }
 
@@ -133,9 +134,7 @@ struct Responder: HTTPResponder {
 
   private func health() async throws -> Response {
     _ = try await database.read { try $0.row("SELECT 1") }
-    return Response(
-      status: .ok, headers: ContentAPI.jsonHeaders,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: "{\"status\":\"ok\"}")))
+    return .json(Array(#"{"status":"ok"}"#.utf8))
   }
 }
 
