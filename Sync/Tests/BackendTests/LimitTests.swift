@@ -74,6 +74,7 @@ import Testing
   @Test(arguments: [
     "POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\nAuthorization: TOKEN",
     "GET /healthz HTTP/1.1\r\nX-Slow: ",
+    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nX-Slow: ",
   ])
   func aSlowRequestIsEndedInTime(_ start: String) async throws {
     let server = try Server(.sqlite, options: ["--request-timeout", "1"])

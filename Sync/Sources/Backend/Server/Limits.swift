@@ -5,9 +5,9 @@ struct Limits: Sendable, Equatable {
   /// The most header fields of a request.
   var headerFields = 64
   /// The longest time from the first byte of a request to the last of its answer, in seconds.
+  ///
+  /// A connection may be silent between two requests for as long.
   var requestSeconds = 30.0
-  /// The longest time that a connection may be silent between two requests, in seconds.
-  var idleSeconds = 60.0
   /// The most connections at once; others wait to be accepted.
   var connections = 1_024
   /// The writes of an account.

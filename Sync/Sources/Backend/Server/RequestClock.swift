@@ -28,8 +28,9 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   /// How long a client may take to read the last answer and end its request.
   private static let linger = TimeAmount.seconds(2)
 
+  // It also ends silence between two requests. The first bytes of a request may have come together
+  // with the last ones of the request before, unseen: so their time ends too.
   private let requestTime: TimeAmount
-  private let idleTime: TimeAmount
   private var timer: Scheduled<Void>?
   private var isTiming = false
   private var requestsInProgress = 0
@@ -40,12 +41,11 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
 
   init(limits: Limits) {
     requestTime = .nanoseconds(Int64(limits.requestSeconds * 1e9))
-    idleTime = .nanoseconds(Int64(limits.idleSeconds * 1e9))
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
     try? context.pipeline.syncOperations.addHandler(FirstHandler(), position: .first)
-    schedule(idleTime, context)
+    schedule(requestTime, context)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -85,7 +85,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
       // It was answered before its body had come: from now on the connection is idle.
       if requestsInProgress == 0 {
         isTiming = false
-        schedule(idleTime, context)
+        schedule(requestTime, context)
       }
     }
     if !isLingering { context.fireChannelRead(data) }
@@ -108,7 +108,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
         context.write(data, promise: promise)
         // A request that came behind this one, or a part of it, is timed from now.
         isTiming = requestsInProgress > 0 || bytesWait
-        schedule(isTiming ? requestTime : idleTime, context)
+        schedule(requestTime, context)
       }
     }
   }
