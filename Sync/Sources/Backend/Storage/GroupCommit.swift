@@ -6,8 +6,6 @@ import Synchronization
 /// Each write runs in its own savepoint, so one that fails takes nothing back of its neighbours.
 /// None is answered before the commit that holds it is on disk.
 final class GroupCommit: Sendable {
-  private typealias Outcome = () -> Void
-
   /// A write that waits: `run` inside the transaction, then exactly one of the other two.
   private struct Job: Sendable {
     var run: @Sendable (GRDB.Database) -> (any Error)?
