@@ -1,0 +1,88 @@
+import HTTPTypes
+import Hummingbird
+
+/// The paths below `/auth`, and who a request comes from.
+struct AuthAPI: Sendable {
+  let database: any Database
+  let tokens: AccessTokens
+
+  /// The account that a request names with its bearer token.
+  func account(of headers: HTTPFields) async throws(Problem) -> String {
+    guard let field = headers[.authorization] else {
+      throw .unauthorized("there is no Authorization field; send 'Authorization: Bearer TOKEN'")
+    }
+    let words = field.split(separator: " ")
+    guard words.count == 2, words[0].lowercased() == "bearer" else {
+      throw .unauthorized("the Authorization field is not 'Bearer TOKEN'")
+    }
+    guard let account = await tokens.account(of: String(words[1])) else {
+      throw .unauthorized(
+        "the access token is not one of this server, or has expired; refresh it at "
+          + "/api/v1/auth/refresh")
+    }
+    return account
+  }
+
+  func me(account id: String) async throws -> Response {
+    let account = try await database.read { try Accounts(connection: $0).find(id: id) }
+    guard let account else {
+      throw Problem.unauthorized("the account of the token does not exist")
+    }
+    var json = JSONWriter()
+    json.object { account.write(to: &$0) }
+    return .json(json)
+  }
+
+  func refresh(_ body: [UInt8]) async throws -> Response {
+    var findings = Findings()
+    let value = try Problem.reading(body)
+    guard
+      let fields = Fields(value, at: "", required: ["refresh_token"], into: &findings),
+      let token = fields.text("refresh_token", into: &findings)
+    else {
+      throw Problem(
+        status: .badRequest, title: "The request is not understood",
+        detail: "the body is {\"refresh_token\": …}", errors: findings.problems)
+    }
+    let (exchange, account) = try await database.write { connection in
+      let exchange = try RefreshTokens(connection: connection).exchange(token, now: .now)
+      guard case .exchanged(let id, _) = exchange else { return (exchange, Account?.none) }
+      return (exchange, try Accounts(connection: connection).find(id: id))
+    }
+    switch exchange {
+    case .exchanged(_, let refresh):
+      guard let account else { throw Problem.failed }
+      return try await answer(account, refresh: refresh)
+    case .unknown:
+      throw Problem.unauthorized("the refresh token is not one of this server; sign in again")
+    case .expired:
+      throw Problem.unauthorized("the refresh token has expired; sign in again")
+    case .reused:
+      throw Problem.unauthorized(
+        "the refresh token has served already, so all that came from it are revoked; sign in again")
+    }
+  }
+
+  private func answer(_ account: Account, refresh: String) async throws -> Response {
+    let access = try await tokens.issue(account: account.id, now: .now)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("access_token", access)
+      json.member("refresh_token", refresh)
+      json.member("token_type", "bearer")
+      json.member("expires_in", tokens.lifetime)
+      json.key("user")
+      json.object { account.write(to: &$0) }
+    }
+    return .json(json)
+  }
+}
+
+extension Account {
+  func write(to json: inout JSONWriter) {
+    json.member("id", id)
+    json.member("email", email)
+    json.member("username", username)
+    json.member("created_at", createdAt.iso)
+  }
+}

@@ -1,0 +1,73 @@
+import Crypto
+
+/// The ETags of documents.
+enum ETag {
+  /// The ETag, without its quotes, of what an update can change.
+  ///
+  /// It is a function of the content, so the same update sent twice has the same one. Counts are
+  /// not part of it: a view is no change that an author must know before writing.
+  static func of(_ form: DocumentForm, publicID: String) -> String {
+    var hash = SHA256()
+    let parts: [[UInt8]] =
+      [publicID, form.title, form.description ?? "", form.type.rawValue, form.language]
+      .map { Array($0.utf8) } + [form.contentData] + form.tags.map { Array($0.utf8) }
+    for part in parts {
+      withUnsafeBytes(of: part.count.bigEndian) { hash.update(bufferPointer: $0) }
+      hash.update(data: part)
+    }
+    return Array(hash.finalize().prefix(16)).hex
+  }
+}
+
+/// What an `If-Match` or `If-None-Match` field says (RFC 9110, section 13.1).
+enum IfMatch: Sendable, Equatable {
+  /// There is no such field, or it is `*`.
+  case any
+  /// One of these strong ETags.
+  case oneOf([String])
+
+  /// More than these make no sense and would make a statement of any length.
+  private static let most = 16
+
+  /// Reads the field.
+  ///
+  /// A weak ETag never matches strongly, so it is left out.
+  init(_ field: String?, allowsWeak: Bool = false) {
+    guard let field, field.trimmed != "*" else {
+      self = .any
+      return
+    }
+    let tags = field.split(separator: ",").prefix(Self.most).compactMap { part -> String? in
+      var tag = String(part).trimmed
+      if allowsWeak, tag.hasPrefix("W/") { tag = tag.dropFirst(2) }
+      guard tag.utf8.count >= 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
+      return String(tag.dropFirst().dropLast())
+    }
+    self = .oneOf(tags)
+  }
+
+  /// The condition as part of a statement, whose next parameter has the given number.
+  func sql(from number: Int) -> String {
+    switch self {
+    case .any: return ""
+    case .oneOf(let tags):
+      if tags.isEmpty { return "AND 1 = 0" }
+      return "AND etag IN (\(tags.indices.map { "$\(number + $0)" }.joined(separator: ", ")))"
+    }
+  }
+
+  var parameters: [SQLValue] {
+    switch self {
+    case .any: []
+    case .oneOf(let tags): tags.map { .text($0) }
+    }
+  }
+
+  /// Whether an ETag is one of those named.
+  func names(_ etag: String) -> Bool {
+    switch self {
+    case .any: false
+    case .oneOf(let tags): tags.contains(etag)
+    }
+  }
+}

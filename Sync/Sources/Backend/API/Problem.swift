@@ -1,0 +1,152 @@
+import HTTPTypes
+import Hummingbird
+
+/// An error as the client sees it: problem details (RFC 9457).
+struct Problem: Error, Sendable, Equatable {
+  var status: HTTPResponse.Status
+  var title: String
+  var detail: String?
+  var errors: [FieldProblem] = []
+  var headers: HTTPFields = [:]
+
+  var response: Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("title", title)
+      json.member("status", Int64(status.code))
+      json.member("detail", detail)
+      if !errors.isEmpty {
+        json.key("errors")
+        json.array(errors) { json, error in
+          json.object {
+            $0.member("field", error.field)
+            $0.member("message", error.message)
+          }
+        }
+      }
+    }
+    var headers = headers
+    headers[.contentType] = "application/problem+json"
+    headers[.cacheControl] = "no-store"
+    headers[.xContentTypeOptions] = "nosniff"
+    return .json(json, status: status, headers: headers)
+  }
+}
+
+extension Problem {
+  /// Reads a body as JSON.
+  static func reading(_ body: [UInt8]) throws(Problem) -> JSONValue {
+    do {
+      return try JSONReader.read(body)
+    } catch {
+      throw Problem(
+        status: .badRequest, title: "The body is not JSON that the server takes",
+        detail: "\(error.message), at byte \(error.offset)")
+    }
+  }
+
+  static func ruleBroken(_ findings: Findings) -> Problem {
+    Problem(
+      status: .unprocessableContent, title: "The document breaks a publish rule",
+      detail: "\(TextRules.counted(findings.problems.count, "problem")); see 'errors'",
+      errors: findings.problems)
+  }
+
+  static func badRequest(_ detail: String) -> Problem {
+    Problem(status: .badRequest, title: "The request is not understood", detail: detail)
+  }
+
+  static func unauthorized(_ detail: String) -> Problem {
+    Problem(
+      status: .unauthorized, title: "A valid token is needed", detail: detail,
+      headers: [.wwwAuthenticate: "Bearer"])
+  }
+
+  static func foreign(_ publicID: String) -> Problem {
+    Problem(
+      status: .forbidden, title: "The document belongs to another account",
+      detail: "only the account that published '\(publicID)' may change or withdraw it")
+  }
+
+  static func absent(_ publicID: String) -> Problem {
+    Problem(
+      status: .notFound, title: "There is no such document",
+      detail: "no published document has the public id '\(publicID)'")
+  }
+
+  static let nothingHere = Problem(
+    status: .notFound, title: "There is nothing here",
+    detail: "the API is at /api/v1: content/share, content/public, content/{public_id}, "
+      + "auth/refresh, auth/me")
+
+  static func wrongMethod(_ method: String, allowed: [HTTPRequest.Method]) -> Problem {
+    let names = allowed.map(\.rawValue).joined(separator: ", ")
+    return Problem(
+      status: .methodNotAllowed, title: "The method is not allowed here",
+      detail: "\(method) was sent; use \(names)", headers: [.allow: names])
+  }
+
+  static func taken(_ publicID: String, byOwner: Bool) -> Problem {
+    Problem(
+      status: .conflict, title: "The public id is taken",
+      detail: byOwner
+        ? "this account has published '\(publicID)' already; update it with PUT"
+        : "another account has published '\(publicID)'; choose another public id")
+  }
+
+  static func changed(_ publicID: String, etag: String) -> Problem {
+    Problem(
+      status: .preconditionFailed, title: "The document was changed meanwhile",
+      detail: "'\(publicID)' has the ETag \"\(etag)\" now; read it again before writing",
+      headers: [.eTag: "\"\(etag)\""])
+  }
+
+  static let keyInProgress = Problem(
+    status: .conflict, title: "The idempotency key is in progress",
+    detail: "a request with this key is being answered; send it again in a second",
+    headers: [.retryAfter: "1"])
+
+  static let keyReused = Problem(
+    status: .unprocessableContent, title: "The idempotency key was used for another body",
+    detail: "a key stands for one request for 24 hours; send this one with a new key")
+
+  static func tooLarge(limit: Int) -> Problem {
+    Problem(
+      status: .contentTooLarge, title: "The body is too large",
+      detail: "a body has at most \(limit) bytes", headers: [.connection: "close"])
+  }
+
+  static func tooManyHeaders(_ count: Int, limit: Int) -> Problem {
+    Problem(
+      status: .requestHeaderFieldsTooLarge, title: "The request has too many header fields",
+      detail: "it has \(count); at most \(limit) are taken", headers: [.connection: "close"])
+  }
+
+  static func tooManyWrites(seconds: Int) -> Problem {
+    Problem(
+      status: .tooManyRequests, title: "Too many writes",
+      detail: "write again after \(TextRules.counted(seconds, "second"))",
+      headers: [.retryAfter: "\(seconds)"])
+  }
+
+  /// What the client is told of a failure of the database; the cause is for the log alone.
+  static func storage(_ failure: StorageFailure) -> Problem {
+    switch failure {
+    case .full:
+      Problem(
+        status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
+        title: "The server has no space left",
+        detail: "nothing was written; the operator must make room", headers: [.retryAfter: "60"])
+    case .busy, .unavailable:
+      Problem(
+        status: .serviceUnavailable, title: "The database cannot be reached now",
+        detail: "nothing was written; send the request again", headers: [.retryAfter: "1"])
+    case .other:
+      .failed
+    }
+  }
+
+  static let failed = Problem(
+    status: .internalServerError, title: "The server failed",
+    detail: "the log of the server has the cause")
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Glibc
+
+/// The command line of `fairlead-backend`.
+public struct BackendCommand: AsyncParsableCommand {
+  /// What `fairlead-backend --help` says.
+  public static let configuration = CommandConfiguration(
+    commandName: "fairlead-backend",
+    abstract: "Serve the sync API of a library, and the library itself.",
+    discussion: """
+      EXAMPLE
+        fairlead-backend user add maria --data data
+        fairlead-backend serve --data data --site site/public
+
+      EXIT CODES
+        0   done
+        2   it could not be done; the message names the thing and the cause
+        64  wrong usage
+      """,
+    version: "0.1.0",
+    subcommands: [ServeCommand.self, UserCommand.self, BackupCommand.self])
+
+  /// Creates the command.
+  public init() {}
+
+  /// Runs the command that the arguments name.
+  public static func start() async {
+    // Both show themselves as errors of the call as well, where they are handled.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // The database and the key are for their owner alone, also in a folder that others may enter.
+    umask(0o077)
+    await main()
+  }
+}
+
+/// Runs the work of a command; a failure of the machine is told in one line, with exit code 2.
+func reportingFailures(_ work: () async throws -> Void) async throws {
+  do {
+    try await work()
+  } catch let exit as ExitCode {
+    throw exit
+  } catch {
+    try fail("\(error)")
+  }
+}
+
+/// Tells what could not be done and ends the command.
+func fail(_ message: String) throws -> Never {
+  Output.error("error: \(message)\n")
+  throw ExitCode(2)
+}
+
+/// The two streams, written at once and whole.
+enum Output {
+  static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(descriptor, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Glibc
+import Logging
+
+/// `fairlead-backend serve`.
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serve the sync API, and the files of a built site.",
+    discussion: """
+      It prints one line when it is ready, writes its log to standard error as lines of JSON, and
+      stops on SIGTERM or SIGINT when the requests in flight are answered.
+
+      EXAMPLE
+        fairlead-backend serve --data data --site site/public --port 8000
+      """)
+
+  @OptionGroup var storage: StorageOptions
+
+  @Option(help: "The address to listen at; 0.0.0.0 lets other machines in.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen at; 0 takes a free one.")
+  var port = 8_000
+
+  @Option(help: "The folder of a built site, to serve beside the API.")
+  var site: String?
+
+  @Option(help: "The seconds from the first byte of a request to the last of its answer.")
+  var requestTimeout = 30.0
+
+  @Option(help: "The connections at once.")
+  var maxConnections = 1_024
+
+  @Option(help: "The writes that an account may send at once.")
+  var writeBurst = 20_000.0
+
+  @Option(help: "The writes a second that an account may go on with.")
+  var writeRefill = 50.0
+
+  @Option(help: "The seconds that an access token serves.")
+  var accessLifetime: Int64 = 3_600
+
+  @Option(help: "The least important log lines to write: debug, info, notice, warning or error.")
+  var logLevel = Logger.Level.info
+
+  mutating func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("the port \(port) does not exist; use 0 to 65535")
+    }
+    guard requestTimeout > 0, maxConnections > 0, writeBurst >= 1, writeRefill > 0,
+      accessLifetime > 0
+    else { throw ValidationError("times and limits are greater than 0") }
+  }
+
+  func run() async throws {
+    try await reportingFailures {
+      Self.raiseFileLimit()
+      let level = logLevel
+      LoggingSystem.bootstrap { _ in JSONLogHandler(level: level) }
+      var settings = BackendServer.Settings()
+      settings.host = host
+      settings.port = port
+      settings.site = site
+      settings.accessLifetime = accessLifetime
+      settings.limits.requestSeconds = requestTimeout
+      settings.limits.connections = maxConnections
+      settings.limits.writes = WriteAllowance(burst: writeBurst, refill: writeRefill)
+      let (database, secret) = try await storage.open()
+      let server = BackendServer(
+        settings: settings, database: database, secret: secret,
+        logger: Logger(label: "fairlead-backend"))
+      let host = host
+      try await server.run { port in
+        Output.line("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+      }
+    }
+  }
+
+  /// A connection is a file; the system's first limit of 1,024 would leave none for the database.
+  private static func raiseFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+
+/// Where the accounts and documents are.
+struct StorageOptions: ParsableArguments {
+  @Option(help: "The folder of the embedded database; it is created where it is missing.")
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A PostgreSQL database instead, which any number of processes share.",
+      discussion: """
+        Without it the environment variable FAIRLEAD_DATABASE_URL is asked, which unlike an \
+        argument no other user of the machine can read.
+        """, valueName: "postgres://…"))
+  var database: String?
+
+  mutating func validate() throws {
+    if let database, !Self.isAddress(database) {
+      throw ValidationError(
+        "the database address does not begin with 'postgres://' or 'postgresql://'")
+    }
+    if data != nil, database != nil {
+      throw ValidationError("both --data and --database are given; keep one of the two")
+    }
+    if data == nil, address == nil {
+      throw ValidationError("say where the database is: --data DIR or --database postgres://…")
+    }
+  }
+
+  /// The address of PostgreSQL, where it is to be used.
+  var address: String? {
+    if let database { return database }
+    guard data == nil else { return nil }
+    return ProcessInfo.processInfo.environment["FAIRLEAD_DATABASE_URL"]
+  }
+
+  /// Opens the database and finds the key of the access tokens.
+  func open() async throws -> (database: any Database, secret: [UInt8]) {
+    if let address {
+      let database = PostgresDatabase(address: address)
+      try await Schema.prepare(database)
+      if let secret = try Self.namedSecret() { return (database, secret) }
+      return (database, try await Self.sharedSecret(in: database))
+    }
+    let folder = try DataFolder(path: data ?? ".")
+    return (try await folder.database(), try Self.namedSecret() ?? folder.secret())
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+  }
+
+  private static func namedSecret() throws -> [UInt8]? {
+    try ProcessInfo.processInfo.environment["FAIRLEAD_JWT_SECRET_FILE"].map(SecretFile.read)
+  }
+
+  /// The key that all processes on one PostgreSQL share; the first one makes it.
+  private static func sharedSecret(in database: any Database) async throws -> [UInt8] {
+    let draft = Array(Secret.random().hex.utf8)
+    return try await database.write { connection in
+      try connection.run(
+        "INSERT INTO secrets (name, value) VALUES ('jwt', $1) ON CONFLICT (name) DO NOTHING",
+        [.bytes(draft)])
+      let row = try connection.row("SELECT value FROM secrets WHERE name = 'jwt'")
+      guard let row else { throw StorageFailure.other("the key of the tokens is not stored") }
+      return try row.bytes(0)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import Logging
+
+/// Writes the log as lines of JSON to standard error.
+///
+/// Nothing secret is ever handed to it: no header field, no query, no body. `LogTests` looks.
+struct JSONLogHandler: LogHandler {
+  private static let numbers: Set<String> = ["status", "milliseconds"]
+
+  var logLevel: Logger.Level
+  var metadata: Logger.Metadata = [:]
+
+  init(level: Logger.Level) {
+    logLevel = level
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("time", Moment.now.iso)
+      json.member("level", event.level.rawValue)
+      json.member("message", event.message.description)
+      let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
+      for (key, value) in all.sorted(by: { $0.key < $1.key }) {
+        if let number = Int64(value.description), Self.numbers.contains(key) {
+          json.member(key, number)
+        } else {
+          json.member(key == "hb.request.id" ? "request" : key, value.description)
+        }
+      }
+    }
+    // One write a line, so that lines of many threads never mix. Without space it is not written.
+    let line = json.bytes + [0x0A]
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,15 @@
+/// What the server takes, so that no client can take it all.
+struct Limits: Sendable, Equatable {
+  /// The largest body, in bytes.
+  var body = 1 << 20
+  /// The most header fields of a request.
+  var headerFields = 64
+  /// The longest time from the first byte of a request to the last of its answer, in seconds.
+  ///
+  /// A connection may be silent between two requests for as long.
+  var requestSeconds = 30.0
+  /// The most connections at once; others wait to be accepted.
+  var connections = 1_024
+  /// The writes of an account.
+  var writes = WriteAllowance(burst: 20_000, refill: 50)
+}

@@ -1,0 +1,137 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes a connection whose request takes too long, from its first byte to the last of its answer.
+///
+/// Hummingbird's idle timeout begins anew with each byte, so a body of one byte a second would keep
+/// a connection for ever. The handler also ends connections whose answer says `close`, once the
+/// client had the time to read it: closing over unread bytes would take the answer back.
+final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// Comes from the front of the pipeline with every bytes that arrive.
+  private struct BytesArrived {}
+
+  private final class FirstHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      context.fireUserInboundEventTriggered(BytesArrived())
+      context.fireChannelRead(data)
+    }
+  }
+
+  /// How long a client may take to read the last answer and end its request.
+  private static let linger = TimeAmount.seconds(2)
+
+  // It also ends silence between two requests. The first bytes of a request may have come together
+  // with the last ones of the request before, unseen: so their time ends too.
+  private let requestTime: TimeAmount
+  private var timer: Scheduled<Void>?
+  private var isTiming = false
+  private var requestsInProgress = 0
+  private var isReading = false
+  private var bytesWait = false
+  private var isLast = false
+  private var isLingering = false
+
+  init(limits: Limits) {
+    requestTime = .nanoseconds(Int64(limits.requestSeconds * 1e9))
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    try? context.pipeline.syncOperations.addHandler(FirstHandler(), position: .first)
+    schedule(requestTime, context)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    timer?.cancel()
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    timer?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard event is BytesArrived else {
+      context.fireUserInboundEventTriggered(event)
+      return
+    }
+    bytesWait = true
+    guard !isTiming, !isLingering else { return }
+    isTiming = true
+    schedule(requestTime, context)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      requestsInProgress += 1
+      isReading = true
+    case .body:
+      break
+    case .end:
+      isReading = false
+      bytesWait = false
+      if isLingering {
+        context.close(promise: nil)
+        return
+      }
+      // It was answered before its body had come: from now on the connection is idle.
+      if requestsInProgress == 0 {
+        isTiming = false
+        schedule(requestTime, context)
+      }
+    }
+    if !isLingering { context.fireChannelRead(data) }
+  }
+
+  func write(
+    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+  ) {
+    switch unwrapOutboundIn(data) {
+    case .head(let head):
+      if head.headerFields[.connection]?.lowercased() == "close" { isLast = true }
+      context.write(data, promise: promise)
+    case .body:
+      context.write(data, promise: promise)
+    case .end:
+      requestsInProgress -= 1
+      if isLast {
+        end(context, data, promise)
+      } else {
+        context.write(data, promise: promise)
+        // A request that came behind this one, or a part of it, is timed from now.
+        isTiming = requestsInProgress > 0 || bytesWait
+        schedule(requestTime, context)
+      }
+    }
+  }
+
+  /// Writes the end of the last answer and closes: now, or when the rest of the request has come.
+  private func end(
+    _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
+  ) {
+    isLingering = true
+    if isReading {
+      context.writeAndFlush(data, promise: promise)
+      schedule(Self.linger, context)
+    } else {
+      let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+      let written = promise ?? context.eventLoop.makePromise()
+      written.futureResult.whenComplete { _ in bound.value.close(promise: nil) }
+      context.writeAndFlush(data, promise: written)
+    }
+  }
+
+  private func schedule(_ time: TimeAmount, _ context: ChannelHandlerContext) {
+    timer?.cancel()
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    timer = context.eventLoop.scheduleTask(in: time) { bound.value.close(promise: nil) }
+  }
+}

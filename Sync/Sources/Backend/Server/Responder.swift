@@ -1,0 +1,151 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+
+/// Answers every request: the API, the health check, and the files of the site.
+struct Responder: HTTPResponder {
+  let limits: Limits
+  let database: any Database
+  let reading: ContentReading
+  let writing: ContentWriting
+  let auth: AuthAPI
+  let writes: WriteLimiter
+  let site: StaticSite?
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    let start = ContinuousClock.now
+    var log: Logger.Metadata = [
+      "method": "\(request.method.rawValue)", "path": "\(request.uri.path.logged)",
+    ]
+    var response: Response
+    do {
+      response = try await answer(request, context, &log)
+    } catch let problem as Problem {
+      response = problem.response
+    } catch let failure as StorageFailure {
+      context.logger.error("the database failed", metadata: ["cause": "\(failure)"])
+      response = Problem.storage(failure).response
+    } catch let error as HTTPParserError {
+      throw error
+    } catch {
+      context.logger.error("a request failed", metadata: ["cause": "\(type(of: error)): \(error)"])
+      response = Problem.failed.response
+    }
+    if request.method == .head { response = response.createHeadResponse() }
+    log["status"] = "\(response.status.code)"
+    log["milliseconds"] = "\(Int((ContinuousClock.now - start) / .milliseconds(1)))"
+    context.logger.info("request", metadata: log)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: Context, _ log: inout Logger.Metadata
+  ) async throws -> Response {
+    // The codec takes the Host field out of the others.
+    let fields = request.headers.count + (request.head.authority == nil ? 0 : 1)
+    guard fields <= limits.headerFields else {
+      throw Problem.tooManyHeaders(fields, limit: limits.headerFields)
+    }
+    let route = Route(path: request.uri.path)
+    guard route.methods.contains(request.method) else {
+      if route == .nothing { throw Problem.nothingHere }
+      throw Problem.wrongMethod(request.method.rawValue.shown, allowed: route.methods)
+    }
+    switch route {
+    case .health: return try await health()
+    case .list: return try await reading.list(ListQuery(request.uri.query))
+    case .document(let id):
+      return try await document(id, request, &log)
+    case .share:
+      let account = try await writer(request, &log)
+      let key = try idempotencyKey(request)
+      return try await writing.publish(
+        try await body(of: request), key: key, account: account)
+    case .fork(let id):
+      try writes.admit(context.peer)
+      guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
+      return try await writing.countFork(id)
+    case .refresh:
+      try writes.admit(context.peer)
+      return try await auth.refresh(try await body(of: request))
+    case .me:
+      let account = try await auth.account(of: request.headers)
+      log["account"] = "\(account)"
+      return try await auth.me(account: account)
+    case .site:
+      guard let site else { throw Problem.nothingHere }
+      return try await site.respond(
+        to: request.uri.path, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch], allowsWeak: true))
+    case .nothing: throw Problem.nothingHere
+    }
+  }
+
+  private func document(
+    _ id: String, _ request: Request, _ log: inout Logger.Metadata
+  ) async throws -> Response {
+    guard request.method == .put || request.method == .delete else {
+      return try await reading.detail(
+        id, ifNoneMatch: IfMatch(request.headers[.ifNoneMatch], allowsWeak: true),
+        countsView: request.method == .get)
+    }
+    let account = try await writer(request, &log)
+    guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
+    let condition = IfMatch(request.headers[.ifMatch])
+    if request.method == .delete {
+      return try await writing.withdraw(id, condition: condition, account: account)
+    }
+    return try await writing.update(
+      id, try await body(of: request), condition: condition, account: account)
+  }
+
+  /// The account that writes, once its bucket has let it.
+  private func writer(
+    _ request: Request, _ log: inout Logger.Metadata
+  ) async throws -> String {
+    let account = try await auth.account(of: request.headers)
+    log["account"] = "\(account)"
+    try writes.admit(account)
+    return account
+  }
+
+  private func idempotencyKey(_ request: Request) throws(Problem) -> String? {
+    guard let key = request.headers[.idempotencyKey] else { return nil }
+    guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else {
+      throw .badRequest(
+        "the Idempotency-Key has \(key.utf8.count) bytes; it has 1 to 255 visible ASCII characters")
+    }
+    return key
+  }
+
+  private func body(of request: Request) async throws -> [UInt8] {
+    if let length = request.headers[.contentLength].flatMap(Int.init), length > limits.body {
+      throw Problem.tooLarge(limit: limits.body)
+    }
+    do {
+      var buffer = try await request.body.collect(upTo: limits.body)
+      return buffer.readBytes(length: buffer.readableBytes) ?? []
+    } catch is NIOTooManyBytesError {
+      throw Problem.tooLarge(limit: limits.body)
+    }
+  }
+
+  private func health() async throws -> Response {
+    _ = try await database.read { try $0.row("SELECT 1") }
+    return .json(Array(#"{"status":"ok"}"#.utf8))
+  }
+}
+
+extension HTTPField.Name {
+  static let linkToOthers = HTTPField.Name("Link") ?? .location
+  static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .ifMatch
+}
+
+extension String {
+  /// An address for the log: the query is left out, and so are bytes that could forge a line.
+  fileprivate var logged: String {
+    String(prefix(200).unicodeScalars.map { $0.isASCII && $0.value > 0x20 ? Character($0) : "?" })
+  }
+}

@@ -1,0 +1,58 @@
+import HTTPTypes
+
+/// What an address names.
+enum Route: Equatable {
+  case health
+  case share
+  case list
+  case document(String)
+  case fork(String)
+  case refresh
+  case me
+  /// Below `/api/v1`, but nothing that the contract has.
+  case nothing
+  /// Anything else: a file of the site.
+  case site
+
+  init(path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts == ["", "healthz"] {
+      self = .health
+    } else if parts.starts(with: ["", "api", "v1"]) {
+      self = Self.api(parts.dropFirst(3))
+    } else {
+      self = .site
+    }
+  }
+
+  private static func api(_ parts: ArraySlice<String>) -> Route {
+    switch (parts.count, parts.first) {
+    case (2, "auth"):
+      switch parts.last {
+      case "refresh": .refresh
+      case "me": .me
+      default: .nothing
+      }
+    case (2, "content"):
+      switch parts.last {
+      case "share": .share
+      case "public": .list
+      case let id?: .document(id)
+      case nil: .nothing
+      }
+    case (3, "content") where parts.last == "fork":
+      .fork(parts[parts.startIndex + 1])
+    default: .nothing
+    }
+  }
+
+  /// The methods that it has; none where there is nothing.
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .health, .list, .me, .site: [.get, .head]
+    case .share, .fork, .refresh: [.post]
+    case .document: [.get, .head, .put, .delete]
+    case .nothing: []
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOPosix
+
+/// Serves the files of a built site.
+struct StaticSite: Sendable {
+  let folder: String
+
+  /// What was read from the disk for a request.
+  private enum Found: Sendable {
+    case file(bytes: [UInt8], etag: String, name: String)
+    case unchanged(etag: String)
+    /// A folder whose address lacks the slash at its end.
+    case folder
+    case nothing
+  }
+
+  func respond(to path: String, ifNoneMatch: IfMatch) async throws -> Response {
+    // The disk may be slow; its thread pool keeps it away from everything else.
+    let (found, rules) = try await NIOThreadPool.singleton.runIfActive {
+      (try find(path, ifNoneMatch), readRules())
+    }
+    var headers = rules.fields(for: path)
+    switch found {
+    case .file(let bytes, let etag, let name):
+      if headers[.contentType] == nil { headers[.contentType] = MediaType.of(name) }
+      if headers[.cacheControl] == nil { headers[.cacheControl] = "no-cache" }
+      headers[.eTag] = "\"\(etag)\""
+      return Response(
+        status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    case .unchanged(let etag):
+      headers[.eTag] = "\"\(etag)\""
+      return Response(status: .notModified, headers: headers)
+    case .folder:
+      headers[.location] = path + "/"
+      return Response(status: .movedPermanently, headers: headers)
+    case .nothing:
+      return try await missing(headers)
+    }
+  }
+
+  /// The site's own page for what is not there.
+  private func missing(_ headers: HTTPFields) async throws -> Response {
+    let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .any) }
+    guard case .file(let bytes, _, let name) = found else { throw Problem.nothingHere }
+    var headers = headers
+    headers[.contentType] = MediaType.of(name)
+    headers[.cacheControl] = "no-cache"
+    return Response(
+      status: .notFound, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private func find(_ path: String, _ ifNoneMatch: IfMatch) throws -> Found {
+    guard var parts = Self.parts(of: path) else { return .nothing }
+    if path.hasSuffix("/") { parts.append("index.html") }
+    guard let file = SiteFile(folder: folder, parts: parts), let kind = file.kind else {
+      return .nothing
+    }
+    if kind == .folder { return .folder }
+    if ifNoneMatch.names(file.etag) { return .unchanged(etag: file.etag) }
+    return .file(bytes: try file.read(), etag: file.etag, name: parts.last ?? "")
+  }
+
+  /// It is read again each time: the site may be built anew while the server runs.
+  private func readRules() -> HeaderRules {
+    guard let file = SiteFile(folder: folder, parts: ["_headers"]), file.kind == .file,
+      let bytes = try? file.read()
+    else { return HeaderRules() }
+    return HeaderRules(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The parts of a path, decoded; `nil` where one may not be served: hidden files, `..`, and
+  /// whatever could mean another path to the system.
+  static func parts(of path: String) -> [String]? {
+    guard path.hasPrefix("/") else { return nil }
+    var parts: [String] = []
+    let encoded = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for (index, part) in encoded.enumerated() {
+      if part.isEmpty, index == encoded.count - 1 { break }
+      guard let decoded = part.removingPercentEncoding, !decoded.isEmpty,
+        !decoded.hasPrefix("."), decoded != "_headers",
+        !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x2F || $0 == 0x5C || $0 == 0x7F })
+      else { return nil }
+      parts.append(decoded)
+    }
+    return parts
+  }
+}

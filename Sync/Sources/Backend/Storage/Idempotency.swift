@@ -1,0 +1,56 @@
+/// An answer that was given and can be given again.
+struct StoredAnswer: Sendable, Equatable {
+  var body: [UInt8]
+  var etag: String
+}
+
+/// The idempotency keys of the last 24 hours, inside the transaction of the write they guard.
+///
+/// A key and the write that it stands for are committed together: there is no moment in which the
+/// write is done and the key is not known.
+struct Idempotency {
+  /// What is known about a key.
+  enum Finding: Sendable, Equatable {
+    case new
+    case answered(StoredAnswer)
+    /// The key was sent with another body.
+    case otherBody
+  }
+
+  static let lifetime: Int64 = 86_400
+
+  let connection: any SQLConnection
+
+  func find(_ key: String, account: String, bodyHash: [UInt8], now: Moment) throws -> Finding {
+    let row = try connection.row(
+      """
+      SELECT body_hash, response, etag FROM idempotency
+      WHERE account = $1 AND key = $2 AND created_at > $3
+      """, [.text(account), .text(key), .moment(now.advanced(by: -Self.lifetime))])
+    guard let row else { return .new }
+    guard try row.bytes(0) == bodyHash else { return .otherBody }
+    return .answered(StoredAnswer(body: try row.bytes(1), etag: try row.text(2)))
+  }
+
+  func store(
+    _ answer: StoredAnswer, key: String, account: String, bodyHash: [UInt8], now: Moment
+  ) throws {
+    try connection.run(
+      """
+      INSERT INTO idempotency (account, key, body_hash, response, etag, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (account, key) DO UPDATE SET body_hash = excluded.body_hash,
+        response = excluded.response, etag = excluded.etag, created_at = excluded.created_at
+      """,
+      [
+        .text(account), .text(key), .bytes(bodyHash), .bytes(answer.body), .text(answer.etag),
+        .moment(now),
+      ])
+  }
+
+  func removeExpired(now: Moment) throws {
+    try connection.run(
+      "DELETE FROM idempotency WHERE created_at <= $1",
+      [.moment(now.advanced(by: -Self.lifetime))])
+  }
+}

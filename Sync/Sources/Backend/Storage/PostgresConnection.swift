@@ -1,0 +1,224 @@
+import CLibPQ
+import Dispatch
+import Glibc
+
+/// One connection of libpq, on a thread of its own: the library's calls block.
+///
+/// This is the only file that imports the library, and it owns what the library allocates. Values
+/// go and come in its binary form, so bytes are never written as hexadecimal digits.
+actor PostgresConnection {
+  private let executor: QueueExecutor
+  private let address: String
+  private var link: Link?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(address: String, number: Int) {
+    self.address = address
+    executor = QueueExecutor(label: "postgres-\(number)")
+  }
+
+  /// Runs statements between two statements of its own: `BEGIN` and `COMMIT`, or `ROLLBACK`.
+  func transaction<Value: Sendable>(
+    begin: String, _ body: @Sendable (any SQLConnection) throws -> Value
+  ) throws -> Value {
+    let link = try begun(with: begin)
+    do {
+      let value = try body(link)
+      try link.run("COMMIT")
+      return value
+    } catch {
+      // The first error is the one to tell; a connection that cannot roll back is not used again.
+      if (try? link.run("ROLLBACK")) == nil { self.link = nil }
+      throw error
+    }
+  }
+
+  func close() {
+    link = nil
+  }
+
+  /// A connection inside a new transaction.
+  ///
+  /// Whether an idle connection still lives shows only when it is used; nothing is done by then.
+  private func begun(with begin: String) throws(StorageFailure) -> Link {
+    let link = try connected()
+    do throws(StorageFailure) {
+      try link.run(begin)
+      return link
+    } catch {
+      self.link = nil
+      guard case .unavailable = error else { throw error }
+    }
+    let new = try connected()
+    try new.run(begin)
+    return new
+  }
+
+  private func connected() throws(StorageFailure) -> Link {
+    if let link, link.isAlive { return link }
+    link = nil
+    let new = try Link(address: address)
+    link = new
+    return new
+  }
+}
+
+/// An open connection; it is closed when this value ends.
+///
+/// It never leaves its actor.
+private final class Link: SQLConnection {
+  private let connection: OpaquePointer
+  private var prepared: [String: String] = [:]
+
+  init(address: String) throws(StorageFailure) {
+    guard let connection = Self.connect(to: address) else {
+      throw .unavailable("libpq has no memory")
+    }
+    self.connection = connection
+    guard PQstatus(connection) == CONNECTION_OK else {
+      // All is set, so the connection is closed by `deinit`.
+      throw .unavailable(Self.message(connection))
+    }
+    // Notices go to standard error, where only the log belongs.
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    try run("SET synchronous_commit = on")
+    try run("SET lock_timeout = '10s'")
+    try run("SET statement_timeout = '25s'")
+    try run("SET idle_in_transaction_session_timeout = '30s'")
+  }
+
+  deinit { PQfinish(connection) }
+
+  /// What the address says itself, such as another time limit, wins.
+  private static func connect(to address: String) -> OpaquePointer? {
+    let parameters = [
+      ("application_name", "fairlead-backend"), ("connect_timeout", "5"), ("dbname", address),
+    ]
+    var keys = parameters.map { UnsafePointer(strdup($0.0)) }
+    var values = parameters.map { UnsafePointer(strdup($0.1)) }
+    defer {
+      for text in keys + values { free(UnsafeMutablePointer(mutating: text)) }
+    }
+    keys.append(nil)
+    values.append(nil)
+    return PQconnectdbParams(keys, values, 1)
+  }
+
+  var isAlive: Bool { PQstatus(connection) == CONNECTION_OK }
+
+  func rows(_ sql: String, _ parameters: [SQLValue]) throws(StorageFailure) -> [SQLRow] {
+    let name = try statement(sql)
+    let encoded = parameters.map(Self.encode)
+    let result = Self.withPointers(encoded) { pointers, lengths, formats in
+      PQexecPrepared(
+        connection, name, Int32(encoded.count), pointers, lengths, formats, 1)
+    }
+    defer { PQclear(result) }
+    try check(result)
+    return (0..<PQntuples(result)).map { row in
+      SQLRow(values: (0..<PQnfields(result)).map { Self.decode(result, row, $0) })
+    }
+  }
+
+  private func statement(_ sql: String) throws(StorageFailure) -> String {
+    if let name = prepared[sql] { return name }
+    let name = "s\(prepared.count)"
+    let result = PQprepare(connection, name, sql, 0, nil)
+    defer { PQclear(result) }
+    try check(result)
+    prepared[sql] = name
+    return name
+  }
+
+  private func check(_ result: OpaquePointer?) throws(StorageFailure) {
+    switch PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY:
+      return
+    default:
+      break
+    }
+    guard isAlive else { throw .unavailable(Self.message(connection)) }
+    let field = PQresultErrorField(result, Int32(UInt8(ascii: "C")))
+    let code = field.map { String(cString: $0) } ?? ""
+    switch code {
+    // https://www.postgresql.org/docs/15/errcodes-appendix.html
+    case "53100": throw .full
+    case "55P03", "57014", "40001", "40P01": throw .busy
+    case _ where code.hasPrefix("53") || code.hasPrefix("57") || code.hasPrefix("08"):
+      throw .unavailable(Self.message(connection))
+    default: throw .other("PostgreSQL \(code): \(Self.message(connection))")
+    }
+  }
+
+  /// Its message in one line; it never holds the password.
+  private static func message(_ connection: OpaquePointer) -> String {
+    String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isNewline)
+      .joined(separator: " ")
+  }
+
+  // MARK: Values
+
+  private static func encode(_ value: SQLValue) -> [UInt8]? {
+    switch value {
+    case .null: nil
+    case .integer(let value): withUnsafeBytes(of: value.bigEndian) { Array($0) }
+    case .text(let value): Array(value.utf8)
+    case .bytes(let value): value
+    }
+  }
+
+  private static func decode(_ result: OpaquePointer?, _ row: Int32, _ column: Int32) -> SQLValue {
+    guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else {
+      return .null
+    }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
+    // The kinds by their numbers in pg_type; others do not occur in the schema.
+    switch PQftype(result, column) {
+    case 20, 21, 23:
+      let value = bytes.reduce(Int64(0)) { $0 << 8 | Int64($1) }
+      let unused = 64 - 8 * Int64(bytes.count)
+      return .integer((value << unused) >> unused)
+    case 16: return .flag(bytes.first == 1)
+    case 17: return .bytes(Array(bytes))
+    default: return .text(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  /// Lays the parameters out as the library wants them: one pointer, length and form each.
+  private static func withPointers<Result>(
+    _ parameters: [[UInt8]?],
+    _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
+  ) -> Result {
+    var storage: [UInt8] = []
+    for parameter in parameters { storage += parameter ?? [] }
+    // One byte more, so that empty texts have an address too; null has none.
+    storage.append(0)
+    return storage.withUnsafeBytes { bytes in
+      var offset = 0
+      var pointers: [UnsafePointer<CChar>?] = []
+      let characters = bytes.bindMemory(to: CChar.self)
+      for parameter in parameters {
+        pointers.append(
+          parameter == nil ? nil : characters.baseAddress.map { UnsafePointer($0) + offset })
+        offset += parameter?.count ?? 0
+      }
+      return body(
+        pointers, parameters.map { Int32($0?.count ?? 0) }, parameters.map { _ in 1 })
+    }
+  }
+}
+
+/// Runs an actor on a serial queue, so that its blocking calls hold up nobody else.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

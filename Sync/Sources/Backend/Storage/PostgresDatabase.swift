@@ -1,0 +1,57 @@
+/// PostgreSQL, which any number of backend processes share.
+///
+/// Transactions run at its default level, read committed: what must hold between two requests is
+/// in the words of one statement, or in a unique index.
+actor PostgresDatabase: Database {
+  nonisolated let dialect = Dialect.postgres
+  private var idle: [PostgresConnection]
+  private var waiting: [CheckedContinuation<PostgresConnection, Never>] = []
+
+  /// Prepares connections; each is opened when it is first needed.
+  init(address: String, connections: Int = 8) {
+    idle = (0..<connections).map { PostgresConnection(address: address, number: $0) }
+  }
+
+  nonisolated func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+  }
+
+  nonisolated func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await run("BEGIN", body)
+  }
+
+  func close() async {
+    for connection in idle { await connection.close() }
+  }
+
+  private nonisolated func run<Value: Sendable>(
+    _ begin: String, _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    let connection = await take()
+    do {
+      let value = try await connection.transaction(begin: begin, body)
+      await giveBack(connection)
+      return value
+    } catch {
+      await giveBack(connection)
+      throw error
+    }
+  }
+
+  private func take() async -> PostgresConnection {
+    if let connection = idle.popLast() { return connection }
+    return await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func giveBack(_ connection: PostgresConnection) {
+    if waiting.isEmpty {
+      idle.append(connection)
+    } else {
+      waiting.removeFirst().resume(returning: connection)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import GRDB
+
+/// The embedded default: one SQLite file in WAL mode, many readers, one writer.
+struct SQLiteDatabase: Database {
+  let dialect = Dialect.sqlite
+  private let pool: DatabasePool
+  private let writes: GroupCommit
+
+  /// Opens or creates the file.
+  init(path: String) throws {
+    var configuration = Configuration()
+    configuration.label = "library"
+    configuration.maximumReaderCount = 4
+    // `user add` and `backup` write or read while the server runs.
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { database in
+      // WAL alone would be NORMAL: a commit that power loss can undo is no commit.
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    do {
+      pool = try DatabasePool(path: path, configuration: configuration)
+    } catch {
+      throw StorageFailure(error)
+    }
+    writes = GroupCommit(pool: pool)
+  }
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await pool.read { try body(SQLiteConnection(database: $0)) }
+    } catch let error as DatabaseError {
+      throw StorageFailure(error)
+    }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any SQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await writes.perform { try body(SQLiteConnection(database: $0)) }
+  }
+
+  func close() async {
+    try? pool.close()
+  }
+
+  /// Writes a consistent copy of the whole database, while others go on writing.
+  func copy(to path: String) async throws {
+    do {
+      try await pool.writeWithoutTransaction { database in
+        try database.execute(sql: "VACUUM INTO ?", arguments: [path])
+      }
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+/// A connection of SQLite inside a transaction.
+struct SQLiteConnection: SQLConnection {
+  let database: GRDB.Database
+
+  func rows(_ sql: String, _ parameters: [SQLValue]) throws(StorageFailure) -> [SQLRow] {
+    do {
+      let statement = try database.cachedStatement(sql: sql)
+      let arguments = StatementArguments(parameters.map(\.databaseValue))
+      let cursor = try Row.fetchCursor(statement, arguments: arguments)
+      var rows: [SQLRow] = []
+      while let row = try cursor.next() {
+        rows.append(SQLRow(values: row.databaseValues.map(SQLValue.init)))
+      }
+      return rows
+    } catch {
+      throw StorageFailure(error)
+    }
+  }
+}
+
+extension SQLValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .bytes(let value): Data(value).databaseValue
+    }
+  }
+
+  fileprivate init(_ value: DatabaseValue) {
+    switch value.storage {
+    case .null: self = .null
+    case .int64(let value): self = .integer(value)
+    case .double(let value): self = Int64(exactly: value).map { .integer($0) } ?? .null
+    case .string(let value): self = .text(value)
+    case .blob(let value): self = .bytes([UInt8](value))
+    }
+  }
+}
+
+extension StorageFailure {
+  init(_ error: any Error) {
+    switch error {
+    case let failure as StorageFailure:
+      self = failure
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_FULL: self = .full
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+      // A disk without space, or a quota, also shows itself as a write that failed.
+      case .SQLITE_IOERR
+      where [
+        .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+        .SQLITE_IOERR_SHMSIZE,
+      ].contains(error.extendedResultCode):
+        self = .full
+      case .SQLITE_CANTOPEN, .SQLITE_IOERR:
+        self = .unavailable(error.message ?? "\(error.resultCode)")
+      default: self = .other("SQLite: \(error.message ?? "\(error.resultCode)")")
+      }
+    default:
+      self = .other("\(error)")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// What the public list says about a document.
+struct Summary: Sendable, Equatable {
+  /// Where it stands in the order of publication.
+  var sequence: Int64
+  var id: String
+  var title: String
+  var description: String?
+  var contentType: String
+  /// A JSON list.
+  var tags: String
+  var publicID: String
+  var authorUsername: String
+  var authorID: String
+  var viewCount: Int64
+  var forkCount: Int64
+  var createdAt: Moment
+  var forkedFromID: String?
+  var originalAuthorUsername: String?
+  var originalAuthorID: String?
+  var originalPublicID: String?
+  var chainDepth: Int64
+}
+
+/// A whole document.
+struct Detail: Sendable, Equatable {
+  var summary: Summary
+  var etag: String
+  var contentData: [UInt8]
+  var canFork: Bool
+  var updatedAt: Moment
+}
+
+extension Summary {
+  /// The columns, in the order in which `init` reads them.
+  static let columns = """
+    d.sequence, d.id, d.title, d.description, d.content_type, d.tags, d.public_id, a.username, \
+    d.owner, d.view_count, d.fork_count, d.created_at, d.forked_from_id, \
+    d.original_author_username, d.original_author_user_id, d.original_content_public_id, \
+    d.chain_depth
+    """
+  static let columnCount = 17
+
+  init(_ row: SQLRow) throws {
+    sequence = try row.integer(0)
+    id = try row.text(1)
+    title = try row.text(2)
+    description = try row.optionalText(3)
+    contentType = try row.text(4)
+    tags = try row.text(5)
+    publicID = try row.text(6)
+    authorUsername = try row.text(7)
+    authorID = try row.text(8)
+    viewCount = try row.integer(9)
+    forkCount = try row.integer(10)
+    createdAt = try row.moment(11)
+    forkedFromID = try row.optionalText(12)
+    originalAuthorUsername = try row.optionalText(13)
+    originalAuthorID = try row.optionalText(14)
+    originalPublicID = try row.optionalText(15)
+    chainDepth = try row.integer(16)
+  }
+}
+
+extension Detail {
+  static let columns =
+    Summary.columns + ", d.etag, d.content_data, d.can_fork, d.updated_at"
+
+  init(_ row: SQLRow) throws {
+    let next = Summary.columnCount
+    summary = try Summary(row)
+    etag = try row.text(next)
+    contentData = try row.bytes(next + 1)
+    canFork = try row.flag(next + 2)
+    updatedAt = try row.moment(next + 3)
+  }
+}

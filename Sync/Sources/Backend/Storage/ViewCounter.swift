@@ -1,0 +1,71 @@
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+/// Counts views in memory and writes them every few seconds, so that reading costs no write.
+///
+/// A crash loses the views of the last seconds, and nothing else.
+final class ViewCounter: Service {
+  private let database: any Database
+  private let logger: Logger
+  private let counts = Mutex<[String: Int64]>([:])
+
+  init(database: any Database, logger: Logger) {
+    self.database = database
+    self.logger = logger
+  }
+
+  /// Counts a view of a document that exists.
+  func count(_ publicID: String) {
+    counts.withLock { $0[publicID, default: 0] += 1 }
+  }
+
+  /// The views of a document that are not written yet.
+  func waiting(_ publicID: String) -> Int64 {
+    counts.withLock { $0[publicID] ?? 0 }
+  }
+
+  /// Writes until the server stops, and once more then.
+  ///
+  /// Keys and tokens that no longer serve are removed beside.
+  func run() async throws {
+    var rounds = 0
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      if rounds % 300 == 0 { await removeExpired() }
+      rounds += 1
+      await flush()
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(2)) }
+    }
+    await flush()
+  }
+
+  private func flush() async {
+    let taken = counts.withLock { counts in
+      defer { counts = [:] }
+      return counts
+    }
+    guard !taken.isEmpty else { return }
+    // In one order everywhere, so that two processes never wait for each other.
+    let views = taken.sorted { $0.key < $1.key }
+    do {
+      try await database.write { connection in
+        let documents = Documents(connection: connection)
+        for (publicID, count) in views { try documents.addViews(count, publicID: publicID) }
+      }
+    } catch {
+      counts.withLock { $0.merge(taken, uniquingKeysWith: +) }
+      logger.warning("views are not written yet", metadata: ["cause": "\(error)"])
+    }
+  }
+
+  private func removeExpired() async {
+    do {
+      try await database.write { connection in
+        try Idempotency(connection: connection).removeExpired(now: .now)
+        try RefreshTokens(connection: connection).removeExpired(now: .now)
+      }
+    } catch {
+      logger.warning("old keys are not removed yet", metadata: ["cause": "\(error)"])
+    }
+  }
+}

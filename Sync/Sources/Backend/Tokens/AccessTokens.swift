@@ -1,0 +1,63 @@
+import Foundation
+import JWTKit
+
+/// Issues and checks access tokens: JWT with HMAC-SHA-256, and nothing else.
+struct AccessTokens: Sendable {
+  private static let audience = "fairlead-sync-api"
+  private static let issuer = "fairlead-backend"
+
+  /// How long a token serves, in seconds.
+  let lifetime: Int64
+  private let keys: JWTKeyCollection
+
+  init(secret: [UInt8], lifetime: Int64) async {
+    self.lifetime = lifetime
+    keys = await JWTKeyCollection().add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
+  }
+
+  /// A token for an account.
+  func issue(account: String, now: Moment) async throws -> String {
+    try await keys.sign(
+      Claims(
+        iss: IssuerClaim(value: Self.issuer), sub: SubjectClaim(value: account),
+        aud: AudienceClaim(value: Self.audience), iat: IssuedAtClaim(value: now.date),
+        exp: ExpirationClaim(value: now.advanced(by: lifetime).date)))
+  }
+
+  /// The account that a token belongs to; `nil` where the token is not ours or does not serve now.
+  func account(of token: String) async -> String? {
+    // The library goes by the key and does not look at what the header says.
+    guard Self.namesOurAlgorithm(token), let claims = try? await keys.verify(token, as: Claims.self)
+    else { return nil }
+    return claims.sub.value
+  }
+
+  private static func namesOurAlgorithm(_ token: String) -> Bool {
+    guard let header = token.utf8.split(separator: UInt8(ascii: ".")).first,
+      let bytes = [UInt8](base64URL: String(Substring(header))),
+      let value = try? JSONReader.read(bytes), case .object(let members) = value.kind,
+      case .text("HS256")? = members.first(where: { $0.key == "alg" })?.value.kind
+    else { return false }
+    return true
+  }
+
+  private struct Claims: JWTPayload {
+    var iss: IssuerClaim
+    var sub: SubjectClaim
+    var aud: AudienceClaim
+    var iat: IssuedAtClaim
+    var exp: ExpirationClaim
+
+    func verify(using algorithm: some JWTAlgorithm) throws {
+      try exp.verifyNotExpired()
+      try aud.verifyIntendedAudience(includes: AccessTokens.audience)
+      guard iss.value == AccessTokens.issuer else {
+        throw JWTError.claimVerificationFailure(failedClaim: iss, reason: "another issuer")
+      }
+    }
+  }
+}
+
+extension Moment {
+  fileprivate var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
+}

@@ -1,0 +1,3 @@
+import Backend
+
+await BackendCommand.start()

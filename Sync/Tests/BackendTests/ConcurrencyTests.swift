@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@Suite struct ConcurrencyTests {
+  @Test(arguments: Storage.allCases)
+  func ofManyWritersWhoSawTheSameOneWins(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    let document = Document()
+    let etag = try await server.publish(document, token: token).headers["etag"] ?? ""
+    let path = "/api/v1/content/\(document.publicID)"
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          var change = document
+          change.title = "\"Engine check \(number)\""
+          return try await server.send(
+            "PUT", path, token: token, headers: [("If-Match", etag)], body: change.updateRequest
+          ).status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.sorted() == [200] + Array(repeating: 412, count: 7))
+  }
+
+  @Test(arguments: Storage.allCases)
+  func aStaleWriterLearnsTheETag(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    var document = Document()
+    let first = try await server.publish(document, token: token).headers["etag"] ?? ""
+    let path = "/api/v1/content/\(document.publicID)"
+    document.title = #""Engine and gearbox""#
+    let headers = [("If-Match", first)]
+    let updated = try await server.send(
+      "PUT", path, token: token, headers: headers, body: document.updateRequest)
+    let second = try #require(updated.headers["etag"])
+
+    // The answer may have been lost: the same update again is no conflict.
+    let again = try await server.send(
+      "PUT", path, token: token, headers: headers, body: document.updateRequest)
+    #expect(again.status == 200)
+    #expect(again.headers["etag"] == second)
+
+    document.title = #""Something else""#
+    let stale = try await server.send(
+      "PUT", path, token: token, headers: headers, body: document.updateRequest)
+    #expect(stale.status == 412)
+    #expect(stale.headers["etag"] == second)
+    #expect(
+      stale.object["detail"]
+        == .text(
+          "'\(document.publicID)' has the ETag \(second) now; read it again before writing"))
+    let removed = try await server.send("DELETE", path, token: token, headers: headers)
+    #expect(removed.status == 412)
+    let listed = [("If-Match", "\(first), \(second)")]
+    #expect(
+      try await server.send("DELETE", path, token: token, headers: listed).status == 204)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func ofManyPublishersOneGetsTheName(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let tokens = try (0..<4).map { _ in try server.account().access }
+    let document = Document()
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      for token in tokens {
+        group.addTask { try await server.publish(document, token: token).status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.sorted() == [201, 409, 409, 409])
+  }
+
+  @Test func aConnectionThatTheDatabaseEndedIsOpenedAgain() async throws {
+    let server = try Server(.postgres)
+    let token = try server.account().access
+    #expect(try await server.publish(Document(), token: token).status == 201)
+    let name = server.place[1].split(separator: "/").last.map(String.init) ?? ""
+    try Postgres.shared.get().query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(name)'")
+    for _ in 0..<10 {
+      #expect(try await server.publish(Document(), token: token).status == 201)
+    }
+  }
+
+  @Test func processesShareAPostgresDatabase() async throws {
+    let first = try Server(.postgres)
+    let second = try Server(.postgres, place: first.place)
+    let token = try first.account().access
+    var document = Document()
+    let published = try await first.publish(document, token: token, key: "one")
+    #expect(published.status == 201)
+    let path = "/api/v1/content/\(document.publicID)"
+    #expect(try await second.send("GET", path).headers["etag"] == published.headers["etag"])
+    let replayed = try await second.publish(document, token: token, key: "one")
+    #expect(replayed.body == published.body)
+    document.title = #""Engine and gearbox""#
+    let headers = [("If-Match", published.headers["etag"] ?? "")]
+    #expect(
+      try await second.send(
+        "PUT", path, token: token, headers: headers, body: document.updateRequest
+      ).status == 200)
+    #expect(try await first.send("DELETE", path, token: token, headers: headers).status == 412)
+  }
+}

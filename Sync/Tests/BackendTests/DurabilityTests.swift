@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Names that many tasks collect.
+private final class Names: Sendable {
+  private let names = Mutex<[String]>([])
+
+  func add(_ name: String) { names.withLock { $0.append(name) } }
+
+  var all: [String] { names.withLock { $0 } }
+}
+
+/// What the server has acknowledged, it keeps.
+@Suite struct DurabilityTests {
+  @Test(.timeLimit(.minutes(1)), arguments: Storage.allCases)
+  func noAcknowledgedWriteIsLostByAKill(_ storage: Storage) async throws {
+    let folder = try Folder()
+    var server = try Server(storage, folder: folder)
+    let token = try server.account().access
+    let acknowledged = Names()
+    for _ in 0..<3 {
+      let current = server
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 {
+          group.addTask {
+            while true {
+              let document = Document()
+              guard let reply = try? await current.publish(document, token: token) else { return }
+              #expect(reply.status == 201)
+              acknowledged.add(document.publicID)
+            }
+          }
+        }
+        let before = acknowledged.all.count
+        while acknowledged.all.count < before + 10 { try await Task.sleep(for: .milliseconds(10)) }
+        current.child.send(SIGKILL)
+        try await group.waitForAll()
+      }
+      server = try Server(storage, place: server.place, folder: folder)
+    }
+    let ids = acknowledged.all
+    #expect(ids.count >= 30)
+    let list = try await server.send("GET", "/api/v1/content/public")
+    let kept = Set(list.array.compactMap { $0["public_id"]?.string })
+    #expect(ids.allSatisfy { kept.contains($0) })
+  }
+
+  @Test(arguments: Storage.allCases)
+  func aStopAnswersTheRequestsInFlight(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    let body = Document().publishRequest
+    let (port, child) = (server.port, server.child)
+    let reply = try await blocking {
+      let wire = try Wire(port: port)
+      let idle = try Wire(port: port)
+      wire.send(
+        "POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+          + "Content-Length: \(body.count)\r\n\r\n")
+      wire.send(Array(body[..<100]))
+      usleep(300_000)
+      child.send(SIGTERM)
+      usleep(300_000)
+      // A connection without a request is closed at once.
+      #expect(idle.receive().isEmpty)
+      wire.send(Array(body[100...]))
+      return wire.reply()
+    }
+    #expect(reply?.status == 201)
+    #expect(await server.child.waitForEnd(within: 10))
+  }
+
+  @Test func aBackupIsTheWholeLibrary() async throws {
+    let server = try Server(.sqlite)
+    let tokens = try server.account("maria")
+    let document = Document()
+    let published = try await server.publish(document, token: tokens.access)
+    let copy = server.folder.path + "/copy.sqlite"
+    let backup = try server.command(["backup", copy])
+    #expect(backup.status == 0)
+    #expect(backup.output.isEmpty)
+    let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    // What comes after it is not in it.
+    let later = Document()
+    _ = try await server.publish(later, token: tokens.access)
+    let again = try server.command(["backup", copy])
+    #expect(again.status == 2)
+    #expect(again.errors == "error: the file '\(copy)' exists; name another one\n")
+
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/data", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: copy, toPath: folder.path + "/data/library.sqlite")
+    let restored = try Server(.sqlite, folder: folder)
+    let path = "/api/v1/content/\(document.publicID)"
+    let detail = try await restored.send("GET", path)
+    #expect(detail.headers["etag"] == published.headers["etag"])
+    #expect(
+      try await restored.send("GET", "/api/v1/content/\(later.publicID)").status == 404)
+    #expect(try await restored.send("DELETE", path, token: tokens.access).status == 204)
+  }
+
+  @Test func aFullDiskIsToldAndSurvived() async throws {
+    // Files of at most 2 MiB stand for the disk; the soak test fills a real one.
+    let server = try Server(.sqlite, limits: "ulimit -f 2048")
+    let token = try server.account().access
+    var document = Document()
+    document.type = #""practice_guide""#
+    document.content = Document.guide.replacingOccurrences(
+      of: "Slowly.", with: String(repeating: "x", count: 200_000))
+    var kept: [String] = []
+    var refused: Reply?
+    for _ in 0..<40 where refused == nil {
+      document.publicID = "d-" + UUID().uuidString.lowercased()
+      let reply = try await server.publish(document, token: token)
+      if reply.status == 201 { kept.append(document.publicID) } else { refused = reply }
+    }
+    #expect(refused?.status == 507)
+    #expect(refused?.headers["content-type"] == "application/problem+json")
+    #expect(refused?.object["title"] == .text("The server has no space left"))
+    #expect(!kept.isEmpty)
+    #expect(try await server.send("GET", "/healthz").status == 200)
+    for id in kept {
+      #expect(try await server.send("GET", "/api/v1/content/\(id)").status == 200)
+    }
+    #expect(
+      try await server.send("GET", "/api/v1/content/\(document.publicID)").status == 404)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@Suite struct LimitTests {
+  @Test(arguments: Storage.allCases)
+  func aBodyOfOneMebibyteIsTakenAndOneByteMoreIsNot(_ storage: Storage) async throws {
+    let server = try Server.shared(storage)
+    let token = try server.account().access
+    var document = Document()
+    document.type = #""practice_guide""#
+    let start = Document.guide.components(separatedBy: "Slowly.")
+    document.content = start.joined()
+    let room = (1 << 20) - document.publishRequest.count
+    document.content = start.joined(separator: String(repeating: "x", count: room))
+    #expect(document.publishRequest.count == 1 << 20)
+    #expect(try await server.publish(document, token: token).status == 201)
+
+    document.publicID += "x"
+    let reply = try await server.publish(document, token: token)
+    #expect(reply.status == 413)
+    #expect(reply.object["detail"] == .text("a body has at most 1048576 bytes"))
+  }
+
+  @Test func aBodyWithoutALengthHasTheSameLimit() async throws {
+    let server = try Server.shared(.sqlite)
+    let token = try server.account().access
+    let port = server.port
+    let reply = try await blocking {
+      let wire = try Wire(port: port)
+      wire.send(
+        "POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+          + "Transfer-Encoding: chunked\r\n\r\n")
+      let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
+      for _ in 0..<17 { wire.send(chunk) }
+      return wire.reply()
+    }
+    #expect(reply?.status == 413)
+  }
+
+  @Test(arguments: [(32, 422), (33, 400)])
+  func jsonHasAtMost32Levels(_ levels: Int, _ status: Int) async throws {
+    let server = try Server.shared(.sqlite)
+    var document = Document()
+    // Two levels stand around it.
+    document.content =
+      String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1)
+    let reply = try await server.publish(document, token: try server.account().access)
+    #expect(reply.status == status)
+    if status == 400 {
+      #expect(reply.text.contains("the JSON text is nested deeper than 32 levels, at byte "))
+    }
+  }
+
+  @Test func aMillionBracketsCostNothing() async throws {
+    let server = try Server.shared(.sqlite)
+    let reply = try await server.send(
+      "POST", "/api/v1/content/share", token: try server.account().access,
+      body: Array(repeating: 0x5B, count: 1_000_000))
+    #expect(reply.status == 400)
+  }
+
+  @Test(arguments: [(64, 200), (65, 431)])
+  func aRequestHasAtMost64HeaderFields(_ count: Int, _ status: Int) async throws {
+    let server = try Server.shared(.sqlite)
+    // Two are sent anyway: Host and Connection.
+    let headers = (2..<count).map { ("X-Number-\($0)", "x") }
+    let reply = try await server.send("GET", "/healthz", headers: headers)
+    #expect(reply.status == status)
+    if status == 431 {
+      #expect(reply.object["detail"] == .text("it has 65; at most 64 are taken"))
+    }
+  }
+
+  @Test(arguments: [
+    "POST /api/v1/content/share HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\nAuthorization: TOKEN",
+    "GET /healthz HTTP/1.1\r\nX-Slow: ",
+    "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nX-Slow: ",
+  ])
+  func aSlowRequestIsEndedInTime(_ start: String) async throws {
+    let server = try Server(.sqlite, options: ["--request-timeout", "1"])
+    let token = try server.account().access
+    let port = server.port
+    let request = start.replacingOccurrences(of: "TOKEN", with: "Bearer \(token)\r\n\r\n{")
+    let time = try await blocking {
+      let wire = try Wire(port: port)
+      let begin = ContinuousClock.now
+      wire.send(request)
+      // A byte now and then does not buy time.
+      while wire.send(" "), ContinuousClock.now - begin < .seconds(5) { usleep(100_000) }
+      return ContinuousClock.now - begin
+    }
+    #expect(time > .milliseconds(900))
+    #expect(time < .seconds(3))
+    #expect(try await server.send("GET", "/healthz").status == 200)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func anAccountThatWritesTooMuchWaits(_ storage: Storage) async throws {
+    let server = try Server(storage, options: ["--write-burst", "3", "--write-refill", "0.01"])
+    let (maria, ivan) = (try server.account().access, try server.account().access)
+    for _ in 0..<3 { #expect(try await server.publish(Document(), token: maria).status == 201) }
+    let refused = try await server.publish(Document(), token: maria)
+    #expect(refused.status == 429)
+    #expect((1...100).contains(Int(refused.headers["retry-after"] ?? "") ?? 0))
+    #expect(refused.object["title"] == .text("Too many writes"))
+    #expect(try await server.publish(Document(), token: ivan).status == 201)
+    #expect(try await server.send("GET", "/api/v1/auth/me", token: maria).status == 200)
+  }
+
+  @Test func connectionsBeyondTheLimitWait() async throws {
+    let server = try Server(.sqlite, options: ["--max-connections", "4"])
+    let port = server.port
+    var idle = try (0..<4).map { _ in try Wire(port: port) }
+    try await Task.sleep(for: .milliseconds(300))
+    async let waiting = server.send("GET", "/healthz")
+    try await Task.sleep(for: .milliseconds(300))
+    idle.removeAll()
+    #expect(try await waiting.status == 200)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct SiteTests {
+  /// A site with something outside it that nobody may see.
+  private func serve() throws -> (server: Server, folder: Folder) {
+    let folder = try Folder()
+    try folder.write("secret", to: "outside.txt")
+    try folder.write("<p>Home", to: "site/index.html")
+    try folder.write("<p>Guides", to: "site/guides/index.html")
+    try folder.write("<p>Nothing", to: "site/404.html")
+    try folder.write("body {}", to: "site/assets/a.css")
+    try folder.write("<feed/>", to: "site/feed.xml")
+    try folder.write("Якорь", to: "site/якорь.html")
+    try folder.write("secret", to: "site/.git/config")
+    try folder.write("[\"a file\"]", to: "site/api/v1/content/public")
+    try folder.write(
+      """
+      /*
+        Referrer-Policy: no-referrer
+        X-Content-Type-Options: nosniff
+      /assets/*
+        Cache-Control: public, max-age=31536000, immutable
+      /feed.xml
+        Content-Type: application/atom+xml; charset=utf-8
+      """, to: "site/_headers")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/site/link.txt", withDestinationPath: "../outside.txt")
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/site/up", withDestinationPath: "..")
+    return (try Server(.sqlite, options: ["--site", folder.path + "/site"]), folder)
+  }
+
+  @Test func theSiteIsServedBesideTheAPI() async throws {
+    let (server, folder) = try serve()
+    let home = try await server.send("GET", "/")
+    #expect(home.status == 200)
+    #expect(home.text == "<p>Home")
+    #expect(home.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(home.headers["referrer-policy"] == "no-referrer")
+    #expect(home.headers["x-content-type-options"] == "nosniff")
+    #expect(home.headers["cache-control"] == "no-cache")
+    let etag = try #require(home.headers["etag"])
+    let known = try await server.send("GET", "/", headers: [("If-None-Match", etag)])
+    #expect(known.status == 304)
+    try folder.write("<p>New home", to: "site/index.html")
+    let changed = try await server.send("GET", "/", headers: [("If-None-Match", etag)])
+    #expect(changed.text == "<p>New home")
+
+    #expect(try await server.send("GET", "/guides/").text == "<p>Guides")
+    let folderWithoutSlash = try await server.send("GET", "/guides")
+    #expect(folderWithoutSlash.status == 301)
+    #expect(folderWithoutSlash.headers["location"] == "/guides/")
+    let style = try await server.send("GET", "/assets/a.css")
+    #expect(style.headers["content-type"] == "text/css; charset=utf-8")
+    #expect(style.headers["cache-control"] == "public, max-age=31536000, immutable")
+    let feed = try await server.send("GET", "/feed.xml")
+    #expect(feed.headers["content-type"] == "application/atom+xml; charset=utf-8")
+    let cyrillic = try await server.send("GET", "/%D1%8F%D0%BA%D0%BE%D1%80%D1%8C.html")
+    #expect(cyrillic.text == "Якорь")
+    let head = try await server.send("HEAD", "/feed.xml")
+    #expect(head.headers["content-length"] == "7")
+
+    let missing = try await server.send("GET", "/nothing.html")
+    #expect(missing.status == 404)
+    #expect(missing.text == "<p>Nothing")
+    #expect(missing.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(try await server.send("POST", "/").status == 405)
+    // What the server knows is newer than what was built.
+    #expect(try await server.send("GET", "/api/v1/content/public").text == "[]")
+  }
+
+  @Test func nothingOutsideTheSiteIsServed() async throws {
+    let (server, _) = try serve()
+    let paths = [
+      "/../outside.txt", "/%2e%2e/outside.txt", "/guides/../../outside.txt",
+      "/..%2foutside.txt", "/guides/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/up/outside.txt",
+      "/.git/config", "/%2egit/config", "/_headers", "//etc/passwd", "/guides//index.html",
+      "/%00", "/index.html%00.css", "/..\\outside.txt", "/%5c..%5coutside.txt", "/%ff",
+      "/index.html/", "/index.html/a",
+    ]
+    for path in paths {
+      let reply = try await server.send("GET", path)
+      #expect(reply.status == 404, "\(path)")
+      #expect(!reply.text.contains("secret"), "\(path)")
+    }
+  }
+}

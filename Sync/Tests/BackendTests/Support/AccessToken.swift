@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+
+/// Tokens that the tests sign themselves, right or wrong in one point.
+struct AccessToken {
+  var algorithm = "HS256"
+  var secret = Server.secret
+  var audience = "fairlead-sync-api"
+  var issuer = "fairlead-backend"
+  var account: String
+  var expiresIn = 600.0
+
+  var text: String {
+    let now = Date().timeIntervalSince1970
+    let header = Self.encoded(#"{"alg":"\#(algorithm)","typ":"JWT"}"#)
+    let payload = Self.encoded(
+      """
+      {"iss":"\(issuer)","sub":"\(account)","aud":"\(audience)","iat":\(Int(now)),\
+      "exp":\(Int(now + expiresIn))}
+      """)
+    let signed = header + "." + payload
+    guard algorithm != "none" else { return signed + "." }
+    let code = HMAC<SHA256>.authenticationCode(
+      for: Data(signed.utf8), using: SymmetricKey(data: Data(secret.utf8)))
+    return signed + "." + Self.encoded(Data(code))
+  }
+
+  private static func encoded(_ text: String) -> String { encoded(Data(text.utf8)) }
+
+  private static func encoded(_ data: Data) -> String {
+    data.base64EncodedString().replacingOccurrences(of: "+", with: "-")
+      .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+  }
+}
