@@ -1,0 +1,48 @@
+import Delivery
+import Synchronization
+
+/// How far a push is: a bar on a terminal, a line now and then elsewhere.
+final class ProgressBar: Sendable {
+  private let total: Int
+  private let isQuiet: Bool
+  private let isTerminal = Terminal.isTerminal(2)
+  private let done = Mutex<Set<Int>>([])
+
+  private static let width = 30
+
+  init(total: Int, isQuiet: Bool) {
+    self.total = total
+    self.isQuiet = isQuiet || total == 0
+  }
+
+  /// Counts an operation that is over; one that is tried again is counted once.
+  func advance(_ report: Delivery.Report) {
+    if case .postponed = report.outcome { return }
+    let (isNew, count) = done.withLock { done in
+      let isNew = done.insert(report.operation.id).inserted
+      return (isNew, done.count)
+    }
+    if isQuiet || !isNew { return }
+    if isTerminal {
+      draw(count)
+    } else if count == total || count * 10 / total > (count - 1) * 10 / total {
+      Terminal.warn("\(count) of \(total) sent\n")
+    }
+  }
+
+  private func draw(_ count: Int) {
+    // A thousand times a second would cost more than the push.
+    let step = max(1, total / 200)
+    guard count % step == 0 || count == total else { return }
+    let filled = count * Self.width / total
+    let bar =
+      String(repeating: "█", count: filled)
+      + String(repeating: "░", count: Self.width - filled)
+    Terminal.warn("\r\(bar) \(count)/\(total)")
+  }
+
+  /// Leaves the bar behind.
+  func finish() {
+    if isTerminal, !isQuiet { Terminal.warn("\n") }
+  }
+}
