@@ -97,7 +97,7 @@ class Server:
                 await writer.start_tls(context)
             while await self.exchange(reader, writer):
                 pass
-        except (ConnectionError, asyncio.IncompleteReadError, ssl.SSLError, OSError, ValueError):
+        except (OSError, EOFError, ValueError, asyncio.CancelledError):
             pass
         finally:
             self.connections.discard(writer)

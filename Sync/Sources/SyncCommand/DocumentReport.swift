@@ -11,6 +11,7 @@ enum DocumentReport {
     case .resume(let kind): value(entry, kind.rawValue, "planned")
     case .refusedBefore(let kind, let error): value(entry, kind.rawValue, "failed", error: error)
     case .conflict(let conflict): value(entry, conflict)
+    case .unread(let error): value(entry, nil, "unread", error: error)
     case .unchanged: value(entry, nil, "unchanged")
     case .kept: value(entry, nil, "kept")
     case .gone: value(entry, nil, "gone")

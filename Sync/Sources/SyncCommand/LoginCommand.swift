@@ -48,7 +48,7 @@ struct LoginCommand: AsyncParsableCommand {
     let session = try Session(
       transport: transport, store: GivenToken(credentials, place: "standard input"),
       redactor: redactor, now: { clock.seconds() })
-    let reader = ServerReader(session, limits: DeliveryLimits(), clock: clock)
+    let reader = ServerReader(session, limits: DeliveryLimits(), clock: clock, redactor: redactor)
     do {
       let account = try await reader.account()
       credentials.account = account.id

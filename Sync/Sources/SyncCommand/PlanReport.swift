@@ -34,7 +34,7 @@ struct PlanReport {
 
   private static func needsDecision(_ change: Plan.Change) -> Bool {
     switch change {
-    case .conflict, .refusedBefore, .withdraw: true
+    case .conflict, .refusedBefore, .unread, .withdraw: true
     case .publish, .update, .unchanged, .resume, .kept, .gone: false
     }
   }
@@ -49,6 +49,7 @@ struct PlanReport {
     case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), sent before without an answer")
     case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
     case .conflict(let conflict): (paint.red("!"), conflict.description)
+    case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
     case .kept: (paint.faint("="), "not here, but this repository did not publish it: it stays")
     case .unchanged, .gone: nil
     }
@@ -66,7 +67,7 @@ struct PlanReport {
       return lines(conflict.differences, paint) + ["      = help: \(help)"]
     case .refusedBefore:
       return ["      = help: change the document, or say --retry-failed"]
-    case .publish, .withdraw, .unchanged, .resume, .kept, .gone:
+    case .publish, .withdraw, .unchanged, .resume, .unread, .kept, .gone:
       return []
     }
   }
@@ -96,6 +97,7 @@ struct PlanReport {
     numbers.append((tally.resumed, "to send again"))
     numbers.append((tally.conflicting, tally.conflicting == 1 ? "conflict" : "conflicts"))
     numbers.append((tally.refusedBefore, "refused before"))
+    numbers.append((tally.unread, "not readable"))
     let parts = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return (parts + ["\(plan.unchanged) unchanged"]).joined(separator: ", ")
   }
@@ -109,7 +111,8 @@ struct PlanReport {
       JSON.Member("dry_run", .bool(true)), number("publish", tally.published),
       number("publish_update", tally.updated), number("unpublish", tally.withdrawn),
       number("resume", tally.resumed), number("conflicts", tally.conflicting),
-      number("refused_before", tally.refusedBefore), number("unchanged", plan.unchanged),
+      number("refused_before", tally.refusedBefore), number("unread", tally.unread),
+      number("unchanged", plan.unchanged),
       JSON.Member("documents", .array(plan.entries.map(DocumentReport.value))),
     ])
   }
@@ -124,6 +127,7 @@ extension Plan {
     var resumed = 0
     var conflicting = 0
     var refusedBefore = 0
+    var unread = 0
     var unchanged = 0
   }
 
@@ -137,6 +141,7 @@ extension Plan {
       case .resume: tally.resumed += 1
       case .conflict: tally.conflicting += 1
       case .refusedBefore: tally.refusedBefore += 1
+      case .unread: tally.unread += 1
       case .unchanged, .kept: tally.unchanged += 1
       case .gone: break
       }

@@ -7,6 +7,7 @@ struct PushDesk {
   let files: [PayloadFile]
   let push: PushOptions
   let verbose: Bool
+  let redactor: Redactor
   let account: String
 
   /// What follows.
@@ -25,9 +26,9 @@ struct PushDesk {
       plan: plan, server: remote.server, account: account,
       isLong: push.stopsAtPlan || verbose)
     if push.format == .human {
-      Terminal.print(report.text(Paint(isOn: Terminal.showsColor(1))))
+      Terminal.print(redactor.redacted(report.text(Paint(isOn: Terminal.showsColor(1)))))
     } else if push.stopsAtPlan {
-      Terminal.print(report.value.written + "\n")
+      Terminal.print(redactor.redacted(report.value.written) + "\n")
     }
     try DeletionGuard.check(
       withdrawals: plan.withdrawals, files: files.count, published: try published,
@@ -40,7 +41,7 @@ struct PushDesk {
       if push.format == .human { Terminal.print("the plan is in \(path)\n") }
     }
     if push.stopsAtPlan {
-      if plan.hasConflicts { return .stop(1) }
+      if plan.hasObstacles { return .stop(1) }
       return .stop(push.exitCode && plan.hasChanges ? 3 : 0)
     }
     if plan.hasChanges, try !agree() { return .stop(1) }

@@ -61,12 +61,13 @@ struct PushRun {
       let account = await session.knownAccount ?? planFile.binding.account
       try check(planFile, account, files, ledger)
     }
-    let reader = ServerReader(session, limits: limits, clock: clock)
+    let reader = ServerReader(session, limits: limits, clock: clock, redactor: redactor)
     let account = try await reader.account()
     let remote = try ledger.remote(server: address, account: account.id)
     _ = try ledger.recover(remote)
     let desk = PushDesk(
       ledger: ledger, remote: remote, files: files, push: push, verbose: options.verbose,
+      redactor: redactor,
       account: Printable.line(redactor.redacted(account.name ?? account.id), limit: 60))
     if let planFile {
       try check(planFile, account.id, files, ledger)
@@ -126,7 +127,7 @@ struct PushRun {
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: listed,
       account: remote.account, overwrites: push.overwrites)
-    let lookups = try await reader.documents(planner.questions) { _ in }
+    let lookups = try await reader.documents(planner.questions)
     return try planner.plan(lookups)
   }
 
@@ -138,14 +139,16 @@ struct PushRun {
       clock: options.clock, redactor: redactor)
     let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0
     let bar = ProgressBar(total: total, isQuiet: push.format == .json)
+    let before = transport.requests
     let result = try await delivery.run(interruptions: Interruptions.stream()) { bar.advance($0) }
     bar.finish()
     let summary = Summary(
       result: result, unchanged: unchanged, plan: plan, server: address.description,
-      account: desk.account)
+      account: desk.account, requests: transport.requests - before)
     switch push.format {
-    case .human: Terminal.print(summary.text(Paint(isOn: Terminal.showsColor(1))))
-    case .json: Terminal.print(summary.value.written + "\n")
+    case .human:
+      Terminal.print(redactor.redacted(summary.text(Paint(isOn: Terminal.showsColor(1)))))
+    case .json: Terminal.print(redactor.redacted(summary.value.written) + "\n")
     }
     if let fatal = result.fatal {
       return Reporting.report(

@@ -7,6 +7,7 @@ struct Summary {
   let plan: Plan?
   let server: String
   let account: String
+  let requests: Int
 
   private var succeeded: Int {
     result.reports.count {
@@ -20,7 +21,7 @@ struct Summary {
   private var heldBack: [Plan.Entry] {
     (plan?.entries ?? []).filter { entry in
       switch entry.change {
-      case .conflict, .refusedBefore: true
+      case .conflict, .refusedBefore, .unread: true
       case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
       }
     }
@@ -103,7 +104,7 @@ struct Summary {
     let tried = Set(result.reports.map(\.operation.id))
     let unchangedEntries = (plan?.entries ?? []).filter { entry in
       switch entry.change {
-      case .unchanged, .kept, .gone, .conflict, .refusedBefore: true
+      case .unchanged, .kept, .gone, .conflict, .refusedBefore, .unread: true
       case .publish, .update, .withdraw, .resume: false
       }
     }
@@ -116,7 +117,7 @@ struct Summary {
       JSON.Member("ending", .text(endingName)), number("attempted", result.reports.count),
       number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
       number("pending", result.waiting.count), number("conflicts", conflicts),
-      number("requests", result.attempts), JSON.Member("documents", .array(documents)),
+      number("requests", requests), JSON.Member("documents", .array(documents)),
     ])
   }
 }

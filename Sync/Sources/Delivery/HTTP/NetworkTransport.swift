@@ -3,6 +3,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import Synchronization
 
 /// Requests over the network, to one server, without redirects and without retries of its own.
 package final class NetworkTransport: Transport {
@@ -11,6 +12,10 @@ package final class NetworkTransport: Transport {
   private let timeout: TimeAmount
   private let silence = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
   private let trace: @Sendable (String) -> Void
+  private let sent = Atomic(0)
+
+  /// How many requests were sent.
+  package var requests: Int { sent.load(ordering: .relaxed) }
 
   /// The longest answer that is taken in: a list of 100,000 documents has some 50 MB.
   private static let longestAnswer = 256 << 20
@@ -57,6 +62,7 @@ package final class NetworkTransport: Transport {
   /// Sends one request and gives the whole answer.
   package func send(_ request: Request, bearer: Secret?) async -> Result<Response, TransportFailure>
   {
+    sent.add(1, ordering: .relaxed)
     let start = ContinuousClock.now
     let result = await exchanged(request, bearer: bearer)
     let time = (ContinuousClock.now - start) / .milliseconds(1)

@@ -17,7 +17,9 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
   }
 }
 
-/// How often and how fast requests may go. Times are in milliseconds.
+/// How often and how fast requests may go.
+///
+/// Times are in milliseconds.
 package struct DeliveryLimits: Sendable {
   /// How often one operation is tried in a run.
   package var attempts = 3

@@ -1,4 +1,6 @@
-/// Keeps a run from knocking at a server that is down. Times are in milliseconds.
+/// Keeps a run from knocking at a server that is down.
+///
+/// Times are in milliseconds.
 struct Circuit: Sendable {
   enum State: Sendable, Equatable {
     /// Requests go; so many of the last ones failed in a row.

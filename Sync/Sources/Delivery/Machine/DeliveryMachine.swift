@@ -1,4 +1,6 @@
-/// Decides what is sent when. It knows no network, no clock and no database: events go in, actions come out.
+/// Decides what is sent when.
+///
+/// It knows no network, no clock and no database: events go in, actions come out.
 ///
 /// Jobs of one lane keep their order; a job that is given up holds back those behind it. Times are in
 /// milliseconds of any clock that does not go backwards.

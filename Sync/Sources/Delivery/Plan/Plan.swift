@@ -16,6 +16,8 @@ package struct Plan: Sendable {
     case refusedBefore(OperationKind, error: String)
     /// Something other than this repository has changed it.
     case conflict(Conflict)
+    /// The server was asked for its version and did not answer: it is left for the next push.
+    case unread(error: String)
     /// It is not here, but this repository did not publish it: it stays.
     case kept
     /// It is neither here nor there any more.
@@ -54,16 +56,16 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .publish, .update, .withdraw, .resume: true
-      case .unchanged, .refusedBefore, .conflict, .kept, .gone: false
+      case .unchanged, .refusedBefore, .conflict, .unread, .kept, .gone: false
       }
     }
   }
 
-  /// Whether something stands against a document.
-  package var hasConflicts: Bool {
+  /// Whether something keeps a document from being pushed.
+  package var hasObstacles: Bool {
     entries.contains { entry in
       switch entry.change {
-      case .conflict, .refusedBefore: true
+      case .conflict, .refusedBefore, .unread: true
       case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
       }
     }

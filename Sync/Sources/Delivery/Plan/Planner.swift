@@ -1,5 +1,6 @@
-/// Compares what is here, what the ledger knows and what the server holds. It asks nobody: it says what it
-/// needs to know, and decides when it is told.
+/// Compares what is here, what the ledger knows and what the server holds.
+///
+/// It asks nobody: it says what it needs to know, and decides when it is told.
 package struct Planner: Sendable {
   private let files: [PublicID: PayloadFile]
   private let documents: [PublicID: LedgerDocument]
@@ -124,7 +125,7 @@ package struct Planner: Sendable {
     var isSettled: Bool {
       switch change {
       case .unchanged, .gone, .kept: true
-      case .publish, .update, .withdraw, .resume, .refusedBefore, .conflict: false
+      case .publish, .update, .withdraw, .resume, .refusedBefore, .conflict, .unread: false
       }
     }
   }
@@ -133,6 +134,7 @@ package struct Planner: Sendable {
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
     if let left = outstanding[name], left.isInDoubt { return try follow(left) }
+    if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
     switch (files[name], documents[name]) {
     case (let file?, let document?): return try compare(file, document, lookup)
     case (let file?, nil): return introduce(try Payload(file), lookup)

@@ -19,4 +19,6 @@ package enum Lookup: Sendable {
   case found(JSON, etag: String?)
   /// It does not.
   case missing
+  /// It did not say.
+  case unread(String)
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Carries the queue out: the loop around the machine, which does what it says.
 package struct Delivery: Sendable {
   private let ledger: Ledger
@@ -59,129 +61,80 @@ package struct Delivery: Sendable {
     package var attempts: Int
   }
 
-  private enum Message: Sendable {
-    case finished(Int, Report, DeliveryMachine.Answer, Failure?)
-    case failed(any Error)
-    case woke(Int)
-    case interrupted
-    case graceIsOver
-  }
-
-  /// How long requests on the way may go on after Ctrl-C, in milliseconds.
-  private static let grace = 5000
-
   /// Carries out everything that is pending.
   ///
   /// - Parameters:
-  ///   - interruptions: Ends or yields when the user wants to stop.
+  ///   - interruptions: Yields when the user wants to stop.
   ///   - progress: Is told of each operation that is over.
   /// - Returns: What the run did.
   /// - Throws: A ``Failure`` where the ledger cannot be written.
   package func run(
-    interruptions: AsyncStream<Void>, progress: @Sendable (Report) -> Void
+    interruptions: AsyncStream<Void>, progress: @escaping @Sendable (Report) -> Void
   ) async throws -> Result {
     let pending = try ledger.operations(of: remote, in: [.pending])
     let notBefore = try ledger.notBefore(remote).map { $0 - clock.seconds() } ?? 0
-    var machine = DeliveryMachine(
+    let machine = DeliveryMachine(
       jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
       seed: clock.seed(),
       notBefore: notBefore > 0 ? clock.milliseconds() + clock.scaled(seconds: notBefore) : 0)
-    let result = try await withThrowingTaskGroup(of: Message.self) { group in
-      group.addTask {
-        for await _ in interruptions { return .interrupted }
-        // The stream ends with the command; until then nobody interrupts.
-        try? await Task.sleep(for: .seconds(1 << 30))
-        return .graceIsOver
+    let record = Mutex(Record())
+    var loop = MachineLoop(machine, clock: clock)
+    let ending = try await loop.run(interruptions: interruptions) { id in
+      // What is about to be sent is on the disk before the first byte goes.
+      guard let operation = try ledger.begin(id, remote) else {
+        throw Failure(.unable, "the queue was changed by something else during the push")
       }
-      var loop = Loop()
-      try perform(machine.handle(.began, now: clock.milliseconds()), &loop, &group)
-      while loop.ending == nil, let message = try await group.next() {
-        let event: DeliveryMachine.Event
-        switch message {
-        case .failed(let error): throw error
-        case .graceIsOver:
-          group.cancelAll()
-          continue
-        case .interrupted:
-          event = .interrupted
-          let clock = clock
-          group.addTask {
-            try? await clock.sleep(milliseconds: Self.grace)
-            return .graceIsOver
-          }
-        case .woke(let time):
-          if loop.timer == time { loop.timer = nil }
-          event = .woke
-        case .finished(let id, let report, let answer, let fatal):
-          loop.reports[id] = report
-          loop.fatal = loop.fatal ?? fatal
-          progress(report)
-          event = .answered(job: id, answer)
-        }
-        try perform(machine.handle(event, now: clock.milliseconds()), &loop, &group)
+      return operation
+    } send: { operation in
+      let ended = try await carryOut(operation)
+      record.withLock { record in
+        record.reports[operation.id] = ended.report
+        record.fatal = record.fatal ?? ended.fatal
+        record.attempts += 1
       }
-      group.cancelAll()
-      return loop
+      progress(ended.report)
+      return ended.answer
     }
-    return try summary(result)
+    return try result(record.withLock { $0 }, ending)
   }
 
-  private struct Loop {
+  private struct Record: Sendable {
     var reports: [Int: Report] = [:]
-    var ending: DeliveryMachine.Ending?
     var fatal: Failure?
-    var timer: Int?
     var attempts = 0
   }
 
-  private func perform(
-    _ actions: [DeliveryMachine.Action], _ loop: inout Loop,
-    _ group: inout ThrowingTaskGroup<Message, any Error>
-  ) throws {
-    for action in actions {
-      switch action {
-      case .send(let id):
-        loop.attempts += 1
-        // What is about to be sent is on the disk before the first byte goes.
-        guard let operation = try ledger.begin(id, remote) else {
-          throw Failure(.unable, "the queue was changed by something else during the push")
-        }
-        group.addTask {
-          do { return try await carryOut(operation) } catch { return .failed(error) }
-        }
-      case .wake(let time):
-        if let timer = loop.timer, timer <= time { continue }
-        loop.timer = time
-        let clock = clock
-        group.addTask {
-          try? await clock.sleep(milliseconds: time - clock.milliseconds())
-          return .woke(time)
-        }
-      case .end(let ending): loop.ending = ending
-      }
-    }
+  private struct Ended {
+    var report: Report
+    var answer: DeliveryMachine.Answer
+    var fatal: Failure?
   }
 
   /// Takes one operation through its requests, and keeps how it ended before anything else hears of it.
-  private func carryOut(_ operation: Operation) async throws -> Message {
+  private func carryOut(_ operation: Operation) async throws -> Ended {
     var course = OperationCourse(operation, account: remote.account)
-    var step = course.handle(await session.send(course.first))
-    while case .send(let request) = step { step = course.handle(await session.send(request)) }
-    guard case .finish(let verdict) = step else { return .graceIsOver }
+    var request = course.first
+    var verdict: OperationCourse.Verdict?
+    while verdict == nil {
+      switch course.handle(await session.send(request)) {
+      case .send(let next): request = next
+      case .finish(let found): verdict = found
+      }
+    }
     var report = Report(operation: operation, outcome: .done)
-    switch verdict {
+    switch verdict ?? .unclear("it was stopped", retryAfter: nil) {
     case .done(let etag):
-      try ledger.complete(operation, etag: etag, remote)
-      return .finished(operation.id, report, .accepted, nil)
+      try ledger.complete(operation, etag: redactor.clean(etag), remote)
+      return Ended(report: report, answer: .accepted, fatal: nil)
     case .conflict(let conflict):
       try ledger.refuse(operation, error: conflict.description)
       report.outcome = .conflict(conflict)
-      return .finished(operation.id, report, .refused, nil)
+      return Ended(report: report, answer: .refused, fatal: nil)
     case .refused(let refusal):
       let error = redactor.redacted(refusal.description)
       try ledger.refuse(operation, error: error)
       report.outcome = .failed(error: error, help: refusal.help)
-      return .finished(operation.id, report, .refused, nil)
+      return Ended(report: report, answer: .refused, fatal: nil)
     case .unclear(let reason, let retryAfter):
       let error = redactor.redacted(reason)
       let seconds = retryAfter.flatMap { RetryAfter.seconds($0, now: clock.seconds()) }
@@ -189,25 +142,24 @@ package struct Delivery: Sendable {
       try ledger.postpone(operation, error: error, nextTry: nextTry)
       report.outcome = .postponed(error: error)
       let answer = DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled))
-      return .finished(operation.id, report, answer, nil)
+      return Ended(report: report, answer: answer, fatal: nil)
     case .fatal(let failure):
       let error = redactor.redacted(failure.description)
       try ledger.postpone(operation, error: error, nextTry: nil)
       report.outcome = .postponed(error: error)
-      return .finished(operation.id, report, .fatal, failure)
+      return Ended(report: report, answer: .fatal, fatal: failure)
     }
   }
 
-  private func summary(_ loop: Loop) throws -> Result {
-    if case .askedToWait(let time)? = loop.ending {
-      let wait = max(0, time - clock.milliseconds()) / 1000
-      try ledger.setNotBefore(clock.seconds() + wait, remote)
-    } else {
-      try ledger.setNotBefore(nil, remote)
+  private func result(_ record: Record, _ ending: DeliveryMachine.Ending) throws -> Result {
+    var notBefore: Int?
+    if case .askedToWait(let time) = ending {
+      notBefore = clock.seconds() + max(0, time - clock.milliseconds()) / 1000
     }
+    try ledger.setNotBefore(notBefore, remote)
     return Result(
-      reports: loop.reports.sorted { $0.key < $1.key }.map(\.value),
-      waiting: try ledger.operations(of: remote, in: [.pending, .syncing]),
-      ending: loop.ending ?? .finished, fatal: loop.fatal, attempts: loop.attempts)
+      reports: record.reports.sorted { $0.key < $1.key }.map(\.value),
+      waiting: try ledger.operations(of: remote, in: [.pending, .syncing]), ending: ending,
+      fatal: record.fatal, attempts: record.attempts)
   }
 }

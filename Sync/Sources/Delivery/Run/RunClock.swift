@@ -1,6 +1,8 @@
 import Glibc
 
-/// The clocks of a run. Tests run it faster.
+/// The clocks of a run.
+///
+/// Tests run it faster.
 package struct RunClock: Sendable {
   private let scale: Double
 

@@ -2,7 +2,9 @@ import Glibc
 
 /// A program that is given text and gives text.
 enum ChildProcess {
-  /// Runs a program to its end. It inherits the environment without our token.
+  /// Runs a program to its end.
+  ///
+  /// It inherits the environment without our token.
   ///
   /// - Throws: A ``Failure`` where it cannot be started.
   static func run(

@@ -58,9 +58,7 @@ package struct CredentialFile: CredentialStore {
 
   /// Removes the file.
   package func erase() throws -> Bool {
-    if unlink(path) == 0 { return true }
-    if errno == ENOENT { return false }
-    throw Failure(.unable, "\(path) cannot be removed: \(SystemFile.reason(errno))")
+    try SystemFile.remove(path)
   }
 
   /// Holds a lock beside the file: two repositories may push to one server at a time.

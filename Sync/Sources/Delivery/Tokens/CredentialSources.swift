@@ -1,4 +1,6 @@
-/// Where tokens come from. They never come from arguments: every user of the machine can read those.
+/// Where tokens come from.
+///
+/// They never come from arguments: every user of the machine can read those.
 package struct CredentialSources: Sendable {
   private let environment: [String: String]
   private let server: ServerAddress

@@ -18,7 +18,9 @@ package struct Credentials: Sendable, Equatable {
     self.account = account ?? claims?["sub"]?.text
   }
 
-  /// The claims of a JWT. They are only a hint, and are not verified: that is the server's part.
+  /// The claims of a JWT.
+  ///
+  /// They are only a hint, and are not verified: that is the server's part.
   private static func claims(of token: Secret) -> JSON? {
     let parts = token.revealed().split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let bytes = Base64.decoded(String(parts[1])) else { return nil }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// Takes known secrets out of text that came from elsewhere.
@@ -27,8 +28,14 @@ package final class Redactor: Sendable {
   package func redacted(_ text: String) -> String {
     let forms = forms.withLock { $0 }
     return forms.reduce(text) { text, form in
-      text.utf8.count < form.utf8.count ? text : Self.replacing(form, in: text)
+      // Nearly every text holds no secret; `strstr` sees that at the speed of memory.
+      strstr(text, form) == nil ? text : Self.replacing(form, in: text)
     }
+  }
+
+  /// A version's name, where it can be kept: one that holds a secret is no version.
+  func clean(_ etag: String?) -> String? {
+    etag.flatMap { redacted($0) == $0 ? $0 : nil }
   }
 
   private static func replacing(_ form: String, in text: String) -> String {
@@ -45,7 +52,7 @@ package final class Redactor: Sendable {
         index += 1
       }
     }
-    return kept.count == bytes.count && kept == bytes ? text : String(decoding: kept, as: UTF8.self)
+    return String(decoding: kept, as: UTF8.self)
   }
 }
 

@@ -28,7 +28,9 @@ package struct FileLock: Sendable {
     throw Failure(.unable, "another process has held \(path) for a minute")
   }
 
-  /// Lets go. The file stays: removing it would let two processes lock two files of one name.
+  /// Lets go.
+  ///
+  /// The file stays: removing it would let two processes lock two files of one name.
   package func release() {
     close(descriptor)
   }

@@ -87,6 +87,15 @@ enum SystemFile {
     Failure(.unable, "\(path) cannot be written: \(reason(code))")
   }
 
+  /// Removes a file; whether there was one.
+  ///
+  /// - Throws: A ``Failure`` where it stays.
+  static func remove(_ path: String) throws -> Bool {
+    if unlink(path) == 0 { return true }
+    if errno == ENOENT { return false }
+    throw Failure(.unable, "\(path) cannot be removed: \(reason(errno))")
+  }
+
   /// Makes a folder and those above it.
   ///
   /// - Throws: A ``Failure`` where that is not possible.
