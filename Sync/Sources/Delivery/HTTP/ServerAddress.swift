@@ -11,6 +11,12 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Throws: A ``Failure`` that says what the address lacks.
   package init(_ text: String) throws {
+    if text.contains("@") {
+      // The address is not repeated: what stands before the @ may be a password.
+      throw Failure(
+        .unable, "the address of the server holds a user name or password",
+        help: "sign in with `fairlead login`, and leave them out of the address")
+    }
     guard let colon = text.firstRange(of: "://") else {
       throw Self.refused(text, "it has no scheme", help: "write https://host/api/v1")
     }
@@ -23,12 +29,6 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     let authority = rest[..<slash]
     var path = rest[slash...]
     while path.hasSuffix("/") { path = path.dropLast() }
-    if authority.contains("@") {
-      // The address is not repeated: what stands before the @ may be a password.
-      throw Failure(
-        .unable, "the address of the server holds a user name or password",
-        help: "sign in with `fairlead login`, and leave them out of the address")
-    }
     guard path.utf8.allSatisfy({ Self.pathBytes.contains($0) }) else {
       throw Self.refused(
         text, "its path has characters that an address cannot have, or a query",
