@@ -24,7 +24,7 @@ enum DocumentReport {
       conflict: conflict.kind.rawValue)
   }
 
-  static func value(_ report: Delivery.Report) -> JSON {
+  static func value(_ report: DeliveryRun.Report) -> JSON {
     let operation = report.operation
     let entry = Plan.Entry(
       publicID: operation.publicID, title: operation.title, change: .unchanged)
@@ -40,7 +40,7 @@ enum DocumentReport {
     }
   }
 
-  static func value(waiting operation: Operation) -> JSON {
+  static func value(waiting operation: QueuedOperation) -> JSON {
     let entry = Plan.Entry(
       publicID: operation.publicID, title: operation.title, change: .unchanged)
     return value(entry, operation.kind.rawValue, "pending", error: operation.lastError)

@@ -16,7 +16,7 @@ final class ProgressBar: Sendable {
   }
 
   /// Counts an operation that is over; one that is tried again is counted once.
-  func advance(_ report: Delivery.Report) {
+  func advance(_ report: DeliveryRun.Report) {
     if case .postponed = report.outcome { return }
     let (isNew, count) = done.withLock { done in
       let isNew = done.insert(report.operation.id).inserted

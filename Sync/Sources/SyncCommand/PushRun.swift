@@ -134,7 +134,7 @@ struct PushRun {
   private func deliver(
     _ desk: PushDesk, _ session: Session, unchanged: Int, plan: Plan?
   ) async throws -> Int32 {
-    let delivery = Delivery(
+    let delivery = DeliveryRun(
       ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
       clock: options.clock, redactor: redactor)
     let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0

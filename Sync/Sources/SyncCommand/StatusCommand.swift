@@ -46,7 +46,7 @@ struct StatusSection {
   private let remote: Remote
   private let published: Int
   private let counts: [OperationState: Int]
-  private let open: [Operation]
+  private let open: [QueuedOperation]
   private let notBefore: Int?
 
   init(_ ledger: Ledger, _ remote: Remote) throws {
@@ -107,7 +107,7 @@ struct StatusSection {
     ])
   }
 
-  private static func value(_ operation: Operation) -> JSON {
+  private static func value(_ operation: QueuedOperation) -> JSON {
     var members = [
       JSON.Member("public_id", .text(operation.publicID.description)),
       JSON.Member("title", .text(operation.title)),

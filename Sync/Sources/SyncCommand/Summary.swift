@@ -2,7 +2,7 @@ import Delivery
 
 /// What a push did, as it is told at its end.
 struct Summary {
-  let result: Delivery.Result
+  let result: DeliveryRun.Result
   let unchanged: Int
   let plan: Plan?
   let server: String

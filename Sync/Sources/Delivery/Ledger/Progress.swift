@@ -4,7 +4,7 @@ extension Ledger {
   /// Keeps that an operation is about to be sent, and gives it with its body.
   ///
   /// - Returns: The operation; nothing where it is no longer pending.
-  package func begin(_ id: Int, _ remote: Remote) throws -> Operation? {
+  package func begin(_ id: Int, _ remote: Remote) throws -> QueuedOperation? {
     try write { database in
       try database.cachedStatement(
         sql: """
@@ -15,7 +15,7 @@ extension Ledger {
       guard database.changesCount == 1,
         let row = try Row.fetchOne(
           database.cachedStatement(sql: "SELECT * FROM operation WHERE id = ?"), arguments: [id]),
-        var operation = Operation(row: row)
+        var operation = QueuedOperation(row: row)
       else { return nil }
       if operation.kind != .publish, operation.base == nil {
         // It follows an operation of an earlier run, whose answer has told the version by now.
@@ -28,7 +28,7 @@ extension Ledger {
   }
 
   /// Keeps that the server has carried an operation out, and what it published.
-  package func complete(_ operation: Operation, etag: String?, _ remote: Remote) throws {
+  package func complete(_ operation: QueuedOperation, etag: String?, _ remote: Remote) throws {
     try write { database in
       try database.cachedStatement(
         sql: """
@@ -53,7 +53,7 @@ extension Ledger {
   }
 
   /// Keeps that the server will not carry an operation out.
-  package func refuse(_ operation: Operation, error: String) throws {
+  package func refuse(_ operation: QueuedOperation, error: String) throws {
     try write { database in
       try Self.advance(database)
       try database.execute(
@@ -63,7 +63,7 @@ extension Ledger {
   }
 
   /// Keeps that an operation did not work this time; it waits, in doubt.
-  package func postpone(_ operation: Operation, error: String, nextTry: Int?) throws {
+  package func postpone(_ operation: QueuedOperation, error: String, nextTry: Int?) throws {
     try write { database in
       try database.execute(
         sql: "UPDATE operation SET state = 'pending', last_error = ?, next_try = ? WHERE id = ?",

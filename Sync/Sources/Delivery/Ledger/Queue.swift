@@ -124,7 +124,7 @@ extension Ledger {
   /// - Throws: A ``Failure`` where the ledger cannot be read.
   package func operations(
     of remote: Remote, in states: [OperationState], withBodies: Bool = false
-  ) throws -> [Operation] {
+  ) throws -> [QueuedOperation] {
     let marks = states.map { _ in "?" }.joined(separator: ", ")
     let body = withBodies ? "body" : "NULL AS body"
     let columns =
@@ -136,7 +136,7 @@ extension Ledger {
         sql:
           "SELECT \(columns) FROM operation WHERE remote = ? AND state IN (\(marks)) ORDER BY id",
         arguments: [remote.id] + StatementArguments(states.map(\.rawValue))
-      ).compactMap(Operation.init(row:))
+      ).compactMap(QueuedOperation.init(row:))
     }
   }
 
@@ -155,7 +155,7 @@ extension Ledger {
   }
 }
 
-extension Operation {
+extension QueuedOperation {
   init?(row: Row) {
     guard let publicID = PublicID(row["public_id"]),
       let kind = OperationKind(rawValue: row["kind"]),

@@ -38,12 +38,12 @@ package struct OperationCourse: Sendable {
     case outdated
   }
 
-  private let operation: Operation
+  private let operation: QueuedOperation
   private let account: String
   private var stage = Stage.writing
 
   /// Begins an operation.
-  package init(_ operation: Operation, account: String) {
+  package init(_ operation: QueuedOperation, account: String) {
     self.operation = operation
     self.account = account
   }

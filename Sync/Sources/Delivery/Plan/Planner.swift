@@ -4,7 +4,7 @@
 package struct Planner: Sendable {
   private let files: [PublicID: PayloadFile]
   private let documents: [PublicID: LedgerDocument]
-  private let outstanding: [PublicID: Operation]
+  private let outstanding: [PublicID: QueuedOperation]
   private let listed: [PublicID: ListedDocument]
   private let account: String
   private let overwrites: Overwrites
@@ -34,7 +34,7 @@ package struct Planner: Sendable {
   ///   - account: Who pushes.
   ///   - overwrites: Which conflicts are decided.
   package init(
-    files: [PayloadFile], documents: [LedgerDocument], operations: [Operation],
+    files: [PayloadFile], documents: [LedgerDocument], operations: [QueuedOperation],
     listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none
   ) {
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
@@ -144,7 +144,7 @@ package struct Planner: Sendable {
   }
 
   /// An operation that may have been carried out is never replaced: what is new comes after it.
-  private func follow(_ left: Operation) throws(PayloadProblem) -> Decision {
+  private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
     guard let file = files[left.publicID] else {
       if left.kind == .unpublish { return Decision(change: .resume(.unpublish)) }
       return Decision(change: .withdraw, kind: .unpublish)

@@ -94,4 +94,10 @@ package struct PayloadProblem: Error, Sendable, Hashable {
   package var file: String
   /// What breaks the contract.
   package var what: String
+
+  /// Describes a problem.
+  package init(file: String, what: String) {
+    self.file = file
+    self.what = what
+  }
 }

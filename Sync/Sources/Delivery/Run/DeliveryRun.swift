@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Carries the queue out: the loop around the machine, which does what it says.
-package struct Delivery: Sendable {
+package struct DeliveryRun: Sendable {
   private let ledger: Ledger
   private let remote: Remote
   private let session: Session
@@ -33,7 +33,7 @@ package struct Delivery: Sendable {
   /// How one operation ended in this run.
   package struct Report: Sendable {
     /// The operation.
-    package var operation: Operation
+    package var operation: QueuedOperation
     /// How it ended.
     package var outcome: Outcome
 
@@ -52,7 +52,7 @@ package struct Delivery: Sendable {
     /// The last report of each operation that was tried, in the order of the queue.
     package var reports: [Report]
     /// The operations that were not tried, or wait for another try.
-    package var waiting: [Operation]
+    package var waiting: [QueuedOperation]
     /// Why the run ended.
     package var ending: DeliveryMachine.Ending
     /// What stood against every request.
@@ -111,7 +111,7 @@ package struct Delivery: Sendable {
   }
 
   /// Takes one operation through its requests, and keeps how it ended before anything else hears of it.
-  private func carryOut(_ operation: Operation) async throws -> Ended {
+  private func carryOut(_ operation: QueuedOperation) async throws -> Ended {
     var course = OperationCourse(operation, account: remote.account)
     var request = course.first
     var verdict: OperationCourse.Verdict?

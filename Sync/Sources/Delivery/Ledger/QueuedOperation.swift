@@ -18,7 +18,7 @@ package enum OperationState: String, Sendable, CaseIterable {
 }
 
 /// One entry of the queue.
-package struct Operation: Sendable {
+package struct QueuedOperation: Sendable {
   /// Its number; operations of one document are carried out in this order.
   package var id: Int
   /// The document.
@@ -47,6 +47,28 @@ package struct Operation: Sendable {
   package var lastError: String?
   /// When it is worth trying again, in seconds since 1970.
   package var nextTry: Int?
+
+  /// Puts an entry together.
+  package init(
+    id: Int, publicID: PublicID, title: String, kind: OperationKind, state: OperationState,
+    key: String, hash: Digest?, contentHash: Digest?, summaryHash: Digest?, body: [UInt8]?,
+    base: String?, sent: Int, lastError: String?, nextTry: Int?
+  ) {
+    self.id = id
+    self.publicID = publicID
+    self.title = title
+    self.kind = kind
+    self.state = state
+    self.key = key
+    self.hash = hash
+    self.contentHash = contentHash
+    self.summaryHash = summaryHash
+    self.body = body
+    self.base = base
+    self.sent = sent
+    self.lastError = lastError
+    self.nextTry = nextTry
+  }
 
   /// Whether the server may have carried it out without our knowing.
   package var isInDoubt: Bool { sent > 0 && (state == .pending || state == .syncing) }
@@ -94,4 +116,18 @@ package struct LedgerDocument: Sendable, Equatable {
   package var etag: String?
   /// Whether this repository published it; else it was found on the server, equal to ours.
   package var isPublishedHere: Bool
+
+  /// Puts a record together.
+  package init(
+    publicID: PublicID, title: String, hash: Digest, contentHash: Digest, summaryHash: Digest,
+    etag: String?, isPublishedHere: Bool
+  ) {
+    self.publicID = publicID
+    self.title = title
+    self.hash = hash
+    self.contentHash = contentHash
+    self.summaryHash = summaryHash
+    self.etag = etag
+    self.isPublishedHere = isPublishedHere
+  }
 }
