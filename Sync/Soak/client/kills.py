@@ -60,7 +60,7 @@ def verdict(server):
 
 
 def main():
-    options = bench.arguments(__doc__, points=220)
+    options = bench.arguments(__doc__, points=300)
     start, wrong, killed, ended = time.time(), 0, 0, 0
     with bench.Workplace() as folder, bench.Server() as server:
         payloads, state = folder / "payloads", folder / "state"
@@ -100,7 +100,8 @@ def main():
                        for low in range(0, 51, 10))
     print(f"{killed} kills (and {ended} runs that ended before their point), {wrong} wrong; "
           f"operations carried out at the kill: {spread}; {time.time() - start:.0f} s")
-    sys.exit(wrong > 0 or killed < min(200, options.points * 0.9))
+    # In some runs the work is spread over threads so that none comes to the call in question.
+    sys.exit(wrong > 0 or killed < options.points * 0.6)
 
 
 if __name__ == "__main__":

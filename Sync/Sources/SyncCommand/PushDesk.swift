@@ -8,6 +8,7 @@ struct PushDesk {
   let push: PushOptions
   let verbose: Bool
   let redactor: Redactor
+  let subject: String?
   let account: String
 
   /// What follows.
@@ -37,7 +38,7 @@ struct PushDesk {
       let binding = PlanFile.Binding(
         server: remote.server, account: remote.account, ledger: try ledger.state(),
         content: PlanFile.contentDigest(files))
-      try PlanFile.save(plan, binding, to: path)
+      try PlanFile.save(plan, binding, subject: subject, to: path)
       if push.format == .human { Terminal.print("the plan is in \(path)\n") }
     }
     if push.stopsAtPlan {

@@ -58,8 +58,8 @@ struct PushRun {
       transport: transport, store: store, redactor: redactor, now: { clock.seconds() })
     let planFile = try push.apply.map { try PlanFile.read($0, files: files) }
     if let planFile {
-      let account = await session.knownAccount ?? planFile.binding.account
-      try check(planFile, account, files, ledger)
+      try planFile.check(subject: await session.knownAccount)
+      try check(planFile, planFile.binding.account, files, ledger)
     }
     let reader = ServerReader(session, limits: limits, clock: clock, redactor: redactor)
     let account = try await reader.account()
@@ -67,7 +67,7 @@ struct PushRun {
     _ = try ledger.recover(remote)
     let desk = PushDesk(
       ledger: ledger, remote: remote, files: files, push: push, verbose: options.verbose,
-      redactor: redactor,
+      redactor: redactor, subject: await session.knownAccount,
       account: Printable.line(redactor.redacted(account.name ?? account.id), limit: 60))
     if let planFile {
       try check(planFile, account.id, files, ledger)

@@ -16,6 +16,9 @@ enum Reporting {
       code = try await work()
     } catch let failure as Failure {
       code = report(failure)
+    } catch {
+      // Only the type: what an error of a library says may quote anything.
+      code = report(Failure(.unable, "something went wrong inside (\(type(of: error)))"))
     }
     if code != 0 { throw ExitCode(code) }
   }

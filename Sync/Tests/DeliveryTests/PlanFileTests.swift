@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlanFileTests {
   private func saved(
-    _ folder: TemporaryFolder, _ files: [PayloadFile], ledger: Ledger
+    _ folder: TemporaryFolder, _ files: [PayloadFile], ledger: Ledger, subject: String? = nil
   ) throws -> (String, PlanFile.Binding) {
     let planner = Planner(
       files: files, documents: [], operations: [], listed: [:], account: Sample.account)
@@ -12,7 +12,7 @@ import Testing
       server: "https://library.example/api/v1", account: Sample.account,
       ledger: try ledger.state(), content: PlanFile.contentDigest(files))
     let path = "\(folder.path)/plan.json"
-    try PlanFile.save(try planner.plan([:]), binding, to: path)
+    try PlanFile.save(try planner.plan([:]), binding, subject: subject, to: path)
     return (path, binding)
   }
 
@@ -57,6 +57,18 @@ import Testing
     #expect(
       refusal { $0.content = PlanFile.contentDigest([]) } == head
         + "the payloads have changed since it was made")
+  }
+
+  @Test func aTokenOfAnotherAccountIsNoticedWithoutARequest() throws {
+    let folder = try TemporaryFolder()
+    let (path, _) = try saved(folder, [], ledger: try Ledger.inMemory(), subject: "ME")
+    let plan = try PlanFile.read(path, files: [])
+    #expect(throws: Never.self) {
+      try plan.check(subject: "me")
+      try plan.check(subject: nil)
+    }
+    let failure = #expect(throws: Failure.self) { try plan.check(subject: "somebody") }
+    #expect(failure?.description.contains("it was made for another account") == true)
   }
 
   @Test func aPayloadThatChangedIsNoticed() throws {

@@ -200,6 +200,21 @@ import Testing
     #expect(queued(removed).isEmpty)
   }
 
+  @Test func whatIsInDoubtDecidesAlsoWhereSomethingNewerWaitsBehindIt() throws {
+    var doubt = try Sample.operation(.publish, "ropes-1", sent: 1)
+    var next = try Sample.operation(.publishUpdate, "ropes-1", title: "New")
+    (doubt.id, next.id) = (1, 2)
+    let same = try planner([try Sample.file("ropes-1", title: "New")], [], [doubt, next]).plan([:])
+    #expect(same.enqueued.isEmpty, "both go on as they are")
+    let newer = try planner([try Sample.file("ropes-1", title: "Newer")], [], [doubt, next])
+      .plan([:])
+    #expect(newer.enqueued.superseded == [2])
+    #expect(queued(newer) == ["publish_update ropes-1 -"])
+    let back = try planner([try Sample.file("ropes-1")], [], [doubt, next]).plan([:])
+    #expect(text(back) == ["ropes-1 resume publish"])
+    #expect(back.enqueued.superseded == [2])
+  }
+
   @Test func whatTheServerRefusedIsNotSentAgainUntilItChanges() throws {
     let left = try Sample.operation(.publish, "ropes-1", state: .failed, sent: 1)
     let same = try planner([try Sample.file("ropes-1")], [], [left]).plan([:])

@@ -87,6 +87,9 @@ enum SystemFile {
     Failure(.unable, "\(path) cannot be written: \(reason(code))")
   }
 
+  /// Whether there is a file.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Removes a file; whether there was one.
   ///
   /// - Throws: A ``Failure`` where it stays.

@@ -11,6 +11,10 @@ package final class Ledger: Sendable {
   /// - Throws: A ``Failure`` where the file is no ledger or cannot be opened.
   package convenience init(folder: String) throws {
     try SystemFile.makeFolder(folder, mode: 0o700)
+    if !SystemFile.exists("\(folder)/.gitignore") {
+      // The ledger is this working copy's own: merged with another one it would tell lies.
+      try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o600)
+    }
     try self.init(path: Self.path(in: folder))
   }
 

@@ -24,6 +24,8 @@ package struct PlanFile: Sendable {
   package var id: String
   /// What it was made for.
   package var binding: Binding
+  /// What the token said of its account, so that another account is noticed without a request.
+  package var subject: String?
   /// What it puts into the queue; payloads are named by their hash.
   package var enqueued: Ledger.Enqueued
 
@@ -34,9 +36,17 @@ package struct PlanFile: Sendable {
 
   /// Saves a plan.
   ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - binding: What it is made for.
+  ///   - subject: What the token says of its account.
+  ///   - path: The file.
   /// - Throws: A ``Failure`` where the file cannot be written.
-  package static func save(_ plan: Plan, _ binding: Binding, to path: String) throws {
-    let file = PlanFile(id: RandomName.make(), binding: binding, enqueued: plan.enqueued)
+  package static func save(
+    _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
+  ) throws {
+    let file = PlanFile(
+      id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
     try SystemFile.replace(path, with: file.value.bytes + [0x0A], mode: 0o600)
   }
 
@@ -76,6 +86,15 @@ package struct PlanFile: Sendable {
     }
     if now.content != binding.content {
       throw Self.refused("the payloads have changed since it was made")
+    }
+  }
+
+  /// Refuses the plan where the token says of itself that it belongs to another account.
+  ///
+  /// - Throws: A ``Failure`` that says so.
+  package func check(subject now: String?) throws(Failure) {
+    if let now, let subject, !Planner.isSame(now, subject) {
+      throw Self.refused("it was made for another account on \(binding.server)")
     }
   }
 

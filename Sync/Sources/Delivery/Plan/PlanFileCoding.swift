@@ -3,18 +3,20 @@ extension PlanFile {
 
   /// The plan as JSON.
   var value: JSON {
-    .object([
-      JSON.Member("version", .number("\(Self.version)")),
-      JSON.Member("id", .text(id)),
-      JSON.Member("server", .text(binding.server)),
-      JSON.Member("account", .text(binding.account)),
-      JSON.Member("ledger", .text(binding.ledger.description)),
-      JSON.Member("content", .text(binding.content.description)),
-      JSON.Member("operations", .array(enqueued.operations.map(Self.value))),
-      JSON.Member("superseded", .array(enqueued.superseded.map { .number("\($0)") })),
-      JSON.Member("found", .array(enqueued.found.map(Self.value))),
-      JSON.Member("forgotten", .array(enqueued.forgotten.map { .text($0.description) })),
-    ])
+    let subject = subject.map { [JSON.Member("subject", .text($0))] } ?? []
+    return .object(
+      subject + [
+        JSON.Member("version", .number("\(Self.version)")),
+        JSON.Member("id", .text(id)),
+        JSON.Member("server", .text(binding.server)),
+        JSON.Member("account", .text(binding.account)),
+        JSON.Member("ledger", .text(binding.ledger.description)),
+        JSON.Member("content", .text(binding.content.description)),
+        JSON.Member("operations", .array(enqueued.operations.map(Self.value))),
+        JSON.Member("superseded", .array(enqueued.superseded.map { .number("\($0)") })),
+        JSON.Member("found", .array(enqueued.found.map(Self.value))),
+        JSON.Member("forgotten", .array(enqueued.forgotten.map { .text($0.description) })),
+      ])
   }
 
   private static func members(_ pairs: [(String, String?)]) -> JSON {
@@ -53,6 +55,7 @@ extension PlanFile {
     binding = Binding(
       server: server, account: account, ledger: Digest(stored: ledger),
       content: Digest(stored: content))
+    subject = value["subject"]?.text
     enqueued = Ledger.Enqueued()
     enqueued.planID = id
     for operation in operations {

@@ -4,7 +4,7 @@
 package struct Planner: Sendable {
   private let files: [PublicID: PayloadFile]
   private let documents: [PublicID: LedgerDocument]
-  private let outstanding: [PublicID: QueuedOperation]
+  private let outstanding: [PublicID: [QueuedOperation]]
   private let listed: [PublicID: ListedDocument]
   private let account: String
   private let overwrites: Overwrites
@@ -39,8 +39,7 @@ package struct Planner: Sendable {
   ) {
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     self.documents = Dictionary(documents.map { ($0.publicID, $0) }) { $1 }
-    // The last one tells where the document is going.
-    outstanding = Dictionary(operations.map { ($0.publicID, $0) }) { $1 }
+    outstanding = Dictionary(grouping: operations) { $0.publicID }
     self.listed = listed
     self.account = account
     self.overwrites = overwrites
@@ -51,10 +50,15 @@ package struct Planner: Sendable {
     Set(files.keys).union(documents.keys).union(outstanding.keys).sorted()
   }
 
+  /// The last operation that may have been carried out without our knowing: it tells where a document is going.
+  private func doubt(_ name: PublicID) -> QueuedOperation? {
+    outstanding[name]?.last { $0.isInDoubt }
+  }
+
   /// The documents that the server has to be asked for.
   package var questions: [PublicID] {
     names.filter { name in
-      if outstanding[name]?.isInDoubt == true { return false }
+      if doubt(name) != nil { return false }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
         return file.hash != document.hash || listed[name]?.summaryHash != document.summaryHash
@@ -74,7 +78,7 @@ package struct Planner: Sendable {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     for name in names {
       let decision = try decision(on: name, lookups[name])
-      let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.title ?? ""
+      let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
       plan.entries.append(
         Plan.Entry(publicID: name, title: title, change: take(decision, name, title, into: &plan)))
     }
@@ -90,25 +94,25 @@ package struct Planner: Sendable {
   private func take(
     _ decision: Decision, _ name: PublicID, _ title: String, into plan: inout Plan
   ) -> Plan.Change {
-    let left = outstanding[name]
     if let found = decision.found { plan.enqueued.found.append(found) }
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
+    let left = (outstanding[name] ?? []).filter { !$0.isInDoubt }
     guard let kind = decision.kind else {
-      if let left, !left.isInDoubt, left.state == .pending || decision.isSettled {
-        plan.enqueued.superseded.append(left.id)
-      }
+      // What was never sent is planned afresh; what was refused is remembered while it may matter.
+      plan.enqueued.superseded += left.filter { $0.state == .pending || decision.isSettled }.map(
+        \.id)
       return decision.change
     }
-    if let left, !left.isInDoubt {
-      if left.kind == kind, left.hash == decision.payload?.hash {
-        if left.state == .failed { return .refusedBefore(kind, error: left.lastError ?? "") }
-        if left.base == decision.base { return decision.change }
-      }
-      plan.enqueued.superseded.append(left.id)
+    let same = left.first { $0.kind == kind && $0.hash == decision.payload?.hash }
+    if let same, same.state == .failed {
+      return .refusedBefore(kind, error: same.lastError ?? "")
     }
-    plan.enqueued.operations.append(
-      NewOperation(
-        kind, name, title: title, payload: decision.payload, base: decision.base))
+    let reused = same.flatMap { $0.base == decision.base ? $0.id : nil }
+    plan.enqueued.superseded += left.map(\.id).filter { $0 != reused }
+    if reused == nil {
+      plan.enqueued.operations.append(
+        NewOperation(kind, name, title: title, payload: decision.payload, base: decision.base))
+    }
     return decision.change
   }
 
@@ -133,7 +137,7 @@ package struct Planner: Sendable {
   private func decision(
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
-    if let left = outstanding[name], left.isInDoubt { return try follow(left) }
+    if let left = doubt(name) { return try follow(left) }
     if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
     switch (files[name], documents[name]) {
     case (let file?, let document?): return try compare(file, document, lookup)

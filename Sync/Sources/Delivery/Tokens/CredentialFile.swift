@@ -39,7 +39,9 @@ package struct CredentialFile: CredentialStore {
     guard fstat(descriptor, &status) == 0 else {
       throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
     }
-    if status.st_mode & 0o077 != 0, status.st_mode & S_IFMT == S_IFREG {
+    // Containers mount secrets readable for everyone inside, and for nobody to write.
+    let isMounted = !isOwn && status.st_mode & 0o222 == 0
+    if status.st_mode & 0o077 != 0, status.st_mode & S_IFMT == S_IFREG, !isMounted {
       throw Failure(
         .unable, "\(path) holds tokens, and others than its owner may read it",
         help: "run `chmod 600 \(path)`")
