@@ -56,7 +56,7 @@ package struct ServerRefusal: Error, Sendable, Hashable {
     switch (meaning, status) {
     case (.rejected, 413): "make the document shorter, or ask for a higher limit on the server"
     case (.rejected, 422): "change the document so that it keeps the rule, then push again"
-    case (.rejected, 405), (.rejected, 501):
+    case (.rejected, 405):
       "the address may lead to something else than a sync server; look at `backend.url`"
     case (.rejected, _): "the server and this version may not understand each other"
     case (.forbidden, _): "the document belongs to another account: sign in as its owner"

@@ -66,8 +66,8 @@ extension Ledger {
     try statement.execute(arguments: [
       remote.id, operation.publicID.description, operation.title, operation.kind.rawValue,
       RandomName.make(), payload?.hash.description,
-      payload.map { FieldDifference.contentHash(of: $0.value).description },
-      payload.map { FieldDifference.summaryHash(of: $0.value).description },
+      payload?.contentHash.description,
+      payload?.summaryHash.description,
       body.map { String(decoding: $0, as: UTF8.self) }, operation.base,
     ])
   }

@@ -238,10 +238,10 @@ package struct Planner: Sendable {
   private func known(_ payload: Payload, _ etag: String?, here: Bool) -> LedgerDocument {
     LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
-      contentHash: FieldDifference.contentHash(of: payload.value),
+      contentHash: payload.contentHash,
       // As the list words it, so that a list that leaves something out raises the question only once.
       summaryHash: listed[payload.publicID]?.summaryHash
-        ?? FieldDifference.summaryHash(of: payload.value),
+        ?? payload.summaryHash,
       etag: etag, isPublishedHere: here)
   }
 

@@ -20,9 +20,11 @@ package struct CredentialFile: CredentialStore {
   /// The path.
   package var place: String { path }
 
-  /// A secret that was mounted is often read-only.
+  /// Whether the file can be replaced: a secret that was mounted often cannot.
   package var isWritable: Bool {
-    isOwn || access(path, W_OK) == 0
+    // The file is replaced, which is a right of its folder.
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return access(folder.isEmpty ? "/" : folder, W_OK) == 0
   }
 
   /// Reads the file.

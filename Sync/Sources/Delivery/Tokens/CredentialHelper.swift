@@ -5,9 +5,19 @@ package struct CredentialHelper: CredentialStore {
   private let name: String
   private let server: ServerAddress
   private let searchPath: String
+  private let lockFolder: String?
 
   /// Names a helper: `fairlead-credential-NAME`, else `docker-credential-NAME`, on the search path.
-  package init(name: String, server: ServerAddress, searchPath: String) throws {
+  ///
+  /// - Parameters:
+  ///   - name: The part of its name behind `credential-`.
+  ///   - server: Whose credentials it is asked for.
+  ///   - searchPath: Where programs are looked for.
+  ///   - lockFolder: Where processes agree on who renews the credentials.
+  /// - Throws: A ``Failure`` where the name is none.
+  package init(
+    name: String, server: ServerAddress, searchPath: String, lockFolder: String?
+  ) throws {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw Failure(
         .unable, "FAIRLEAD_CREDENTIAL_HELPER is '\(name)', which names no helper",
@@ -16,6 +26,7 @@ package struct CredentialHelper: CredentialStore {
     self.name = name
     self.server = server
     self.searchPath = searchPath
+    self.lockFolder = lockFolder
   }
 
   /// The helper's name.
@@ -58,10 +69,16 @@ package struct CredentialHelper: CredentialStore {
     return true
   }
 
-  /// The helper has no lock of its own; ours is per server, in the user's temporary folder of the process.
+  /// Helpers know no locks: ours lies where the credentials would lie without a helper.
   package func exclusively<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
-  ) async throws -> Value { try await work() }
+  ) async throws -> Value {
+    guard let lockFolder else { return try await work() }
+    try SystemFile.makeFolder(lockFolder, mode: 0o700)
+    let lock = try await FileLock.waiting(for: "\(lockFolder)/\(server.fileName).lock")
+    defer { lock.release() }
+    return try await work()
+  }
 
   private func failed(_ command: String, _ code: Int32) -> Failure {
     Failure(

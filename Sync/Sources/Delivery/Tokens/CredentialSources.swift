@@ -31,18 +31,19 @@ package struct CredentialSources: Sendable {
   ///
   /// - Throws: A ``Failure`` where there is no place.
   package func keeping() throws -> any CredentialStore {
+    let home = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
+    let folder = home.flatMap { $0.hasPrefix("/") ? "\($0)/fairlead" : nil }
     if let name = variable("FAIRLEAD_CREDENTIAL_HELPER") {
       return try CredentialHelper(
-        name: name, server: server, searchPath: variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin")
+        name: name, server: server, searchPath: variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+        lockFolder: folder)
     }
-    let folder =
-      variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
-    guard let folder, folder.hasPrefix("/") else {
+    guard let folder else {
       throw Failure(
         .unable, "neither XDG_CONFIG_HOME nor HOME names a folder to keep tokens in",
         help: "set one of them, or hand the token over in FAIRLEAD_TOKEN")
     }
-    return CredentialFile(server: server, in: "\(folder)/fairlead")
+    return CredentialFile(server: server, in: folder)
   }
 
   /// What takes precedence over what `login` keeps.

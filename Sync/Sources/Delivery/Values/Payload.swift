@@ -8,8 +8,10 @@ package struct Payload: Sendable {
   package let bytes: [UInt8]
   /// The hash of the bytes.
   package let hash: Digest
-  /// What the bytes say.
-  package let value: JSON
+  /// The hash of what readers see of it.
+  package let contentHash: Digest
+  /// The hash of what the list tells of it.
+  package let summaryHash: Digest
 
   /// Members that only a publication has; an update keeps what the publication said.
   private static let onlyInPublication: Set<String> = ["public_id", "can_fork", "forked_from_id"]
@@ -58,7 +60,15 @@ package struct Payload: Sendable {
     self.title = title
     bytes = file.bytes
     hash = file.hash
-    self.value = value
+    contentHash = FieldDifference.contentHash(of: value)
+    summaryHash = FieldDifference.summaryHash(of: value)
+  }
+
+  /// What the bytes say.
+  ///
+  /// It is read again each time: as trees, the payloads of a large library would fill the memory.
+  package var value: JSON {
+    (try? JSON(parsing: bytes)) ?? .null
   }
 
   /// The body of `PUT /content/PUBLIC_ID`.
