@@ -26,7 +26,7 @@ def arguments(description, **more):
 
 def payload(index, title, size=0):
     name = f"document-{index:05}-0123abcd"
-    items = [{"id": str(uuid.UUID(int=index * 1000 + n + 1)).upper(), "title": f"{title}, item {n}",
+    items = [{"id": str(uuid.UUID(int=(1 << 100) + index * 1000 + n)).upper(), "title": f"{title}, item {n}",
               "isOptional": False, "isRequired": True, "tags": [], "sortOrder": n} for n in range(2)]
     document = {"id": str(uuid.UUID(int=index + 1)).upper(), "title": title,
                 "sections": [{"id": str(uuid.UUID(int=index + (1 << 64))).upper(), "title": "Section",

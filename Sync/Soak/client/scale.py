@@ -47,11 +47,12 @@ def main():
             total = sum(file.stat().st_size for file in payloads.iterdir())
             for name, limit in (("first push", 30.0), ("second push, nothing changed", 1.0),
                                 ("third push, nothing changed", 1.0)):
-                start = time.time()
+                start, before = time.time(), resource.getrusage(resource.RUSAGE_CHILDREN)
                 code, summary, errors = bench.push(options.program, server, state, payloads)
-                took = time.time() - start
+                took, after = time.time() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+                work = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
                 wrong += code != 0 or took > limit
-                print(f"{name}: {took:.2f} s (limit {limit:.0f} s), {summary and summary['succeeded']} of "
+                print(f"{name}: {took:.2f} s (limit {limit:.0f} s), {work:.2f} s of CPU, {summary and summary['succeeded']} of "
                       f"{options.documents} documents sent, {total / 1e6:.1f} MB, exit code {code} {errors[-200:] if code else ''}",
                       flush=True)
             peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024

@@ -12,6 +12,7 @@ import asyncio
 import base64
 import hashlib
 import json
+import logging
 import random
 import re
 import socket
@@ -369,6 +370,8 @@ async def main():
     parser.add_argument("--port", type=int, default=0)
     for name in ("certificate", "key", "bad-certificate", "bad-key"):
         parser.add_argument(f"--{name}")
+    # Connections that break are what this server is for.
+    logging.disable(logging.WARNING)
     server = Server(parser.parse_args())
     await server.listen()
     scheme = "https" if server.tls else "http"

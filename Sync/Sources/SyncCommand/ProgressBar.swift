@@ -18,11 +18,15 @@ final class ProgressBar: Sendable {
   /// Counts an operation that is over; one that is tried again is counted once.
   func advance(_ report: DeliveryRun.Report) {
     if case .postponed = report.outcome { return }
-    let (isNew, count) = done.withLock { done in
-      let isNew = done.insert(report.operation.id).inserted
-      return (isNew, done.count)
+    if isQuiet { return }
+    // Drawn under the lock, so that two operations that end at once are not shown in the wrong order.
+    done.withLock { done in
+      guard done.insert(report.operation.id).inserted else { return }
+      show(done.count)
     }
-    if isQuiet || !isNew { return }
+  }
+
+  private func show(_ count: Int) {
     if isTerminal {
       draw(count)
     } else if count == total || count * 10 / total > (count - 1) * 10 / total {

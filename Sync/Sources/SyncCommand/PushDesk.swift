@@ -18,7 +18,7 @@ struct PushDesk {
   }
 
   private var published: Int {
-    get throws { try ledger.documents(of: remote).count { $0.isPublishedHere } }
+    get throws { try ledger.publishedCount(remote) }
   }
 
   /// Shows a plan, and puts it into the queue where it is agreed to.

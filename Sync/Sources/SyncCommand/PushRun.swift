@@ -84,12 +84,9 @@ struct PushRun {
 
   /// A payload that would be sent must be right, before anything is asked of the server.
   private func validate(_ files: [PayloadFile], _ ledger: Ledger) throws {
-    var known: Set<Digest> = []
-    for remote in try ledger.remotes() where remote.server == address.description {
-      known.formUnion(try ledger.documents(of: remote).map(\.hash))
-    }
+    let known = try ledger.publishedHashes(on: address)
     var problems: [PayloadProblem] = []
-    for file in files where !known.contains(file.hash) {
+    for file in files where !known.contains(file.hash.description) {
       do { _ = try Payload(file) } catch { problems.append(error) }
     }
     if !problems.isEmpty { throw Self.failure(problems, in: push.payloads) }

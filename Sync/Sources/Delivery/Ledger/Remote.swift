@@ -35,10 +35,36 @@ extension Ledger {
   /// What was published there, by name.
   package func documents(of remote: Remote) throws -> [LedgerDocument] {
     try read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM document WHERE remote = ? ORDER BY public_id",
-        arguments: [remote.id]
-      ).compactMap(LedgerDocument.init(row:))
+      var documents: [LedgerDocument] = []
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT public_id, title, hash, content_hash, summary_hash, etag, published_here
+          FROM document WHERE remote = ? ORDER BY public_id
+          """, arguments: [remote.id])
+      while let row = try rows.next() {
+        if let document = LedgerDocument(row: row) { documents.append(document) }
+      }
+      return documents
+    }
+  }
+
+  /// How many documents this repository published there.
+  package func publishedCount(_ remote: Remote) throws -> Int {
+    try read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT COUNT(*) FROM document WHERE remote = ? AND published_here",
+        arguments: [remote.id]) ?? 0
+    }
+  }
+
+  /// The hashes of all payloads that were published on a server, by whatever account.
+  package func publishedHashes(on server: ServerAddress) throws -> Set<String> {
+    try read { database in
+      try String.fetchSet(
+        database,
+        sql: "SELECT hash FROM document WHERE remote IN (SELECT id FROM remote WHERE server = ?)",
+        arguments: [server.description])
     }
   }
 
@@ -61,12 +87,12 @@ extension Ledger {
 
 extension LedgerDocument {
   init?(row: Row) {
-    guard let publicID = PublicID(row["public_id"]) else { return nil }
+    // By position: names are looked up anew in every row, and a library has many.
+    guard let publicID = PublicID(row[0]) else { return nil }
     self.init(
-      publicID: publicID, title: row["title"], hash: Digest(stored: row["hash"]),
-      contentHash: Digest(stored: row["content_hash"]),
-      summaryHash: Digest(stored: row["summary_hash"]), etag: row["etag"],
-      isPublishedHere: row["published_here"])
+      publicID: publicID, title: row[1], hash: Digest(stored: row[2]),
+      contentHash: Digest(stored: row[3]), summaryHash: Digest(stored: row[4]), etag: row[5],
+      isPublishedHere: row[6])
   }
 
   func save(_ remote: Remote, _ database: Database) throws {

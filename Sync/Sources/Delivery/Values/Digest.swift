@@ -27,9 +27,11 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
     description = Self.hexadecimal(hash.finalize())
   }
 
+  private static let digits = Array("0123456789abcdef".utf8)
+
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
+    text.reserveCapacity(64)
     for byte in bytes {
       text.append(digits[Int(byte >> 4)])
       text.append(digits[Int(byte & 15)])
