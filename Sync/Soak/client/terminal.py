@@ -42,6 +42,7 @@ def main():
 
     with bench.Workplace() as folder, bench.Server() as server:
         environment = {**bench.environment(XDG_CONFIG_HOME=str(folder), TERM="xterm"), "FAIRLEAD_TOKEN": ""}
+        environment.pop("NO_COLOR", None)
         code, shown = converse(
             [options.program, "login", "--server", server.url],
             [("access token: ", bench.TOKEN), ("refresh token (empty for none): ", "refresh-token-of-maria")],
