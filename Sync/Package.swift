@@ -19,6 +19,11 @@ let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto"
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let network: [Target.Dependency] = [
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOHTTP1", package: "swift-nio"),
+  .product(name: "NIOSSL", package: "swift-nio-ssl"),
+]
 
 let package = Package(
   name: "fairlead-sync",
@@ -33,6 +38,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", exact: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
@@ -42,12 +48,16 @@ let package = Package(
   targets: [
     // The client: queue, plan, HTTP; then its commands.
     .target(
-      name: "Delivery", dependencies: [crypto, database, httpClient, logging],
+      name: "Delivery", dependencies: [crypto, database, httpClient, logging] + network,
       swiftSettings: strict),
     .target(
       name: "SyncCommand", dependencies: ["Delivery", argumentParser], swiftSettings: strict),
     .executableTarget(
       name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
+    .testTarget(
+      name: "DeliveryTests", dependencies: ["Delivery", database], swiftSettings: tests),
+    .testTarget(
+      name: "SyncCommandTests", dependencies: ["Delivery", "fairlead-sync"], swiftSettings: tests),
 
     // The reference backend.
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),

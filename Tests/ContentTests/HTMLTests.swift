@@ -88,7 +88,7 @@ import Testing
       html(text, links: links)
         == "<p><a href=\"../guides/a/index.html\">a</a> "
         + "<a href=\"../ru/guides/b/index.html#%D1%8F%22\">b</a> <a href=\"#c%22d\">c</a> "
-        + "<img src=\"../media/d%20e.png\" alt=\"d &quot;e&quot;\" title=\"f&#39;\" loading=\"lazy\" "
+        + "<img src=\"../media/d%20e.png\" alt=\"d &quot;e&quot;\" title=\"f&#39;\" "
         + "decoding=\"async\"> <a href=\"../index.html\">g</a></p>\n")
   }
 

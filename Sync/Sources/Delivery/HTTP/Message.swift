@@ -1,0 +1,102 @@
+/// A request of the sync API.
+package struct Request: Sendable {
+  /// The methods that the API knows.
+  package enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+  }
+
+  /// The method.
+  package var method: Method
+  /// The path below the server's address.
+  package var path: String
+  /// Headers other than those that every request has.
+  package var headers: [Header]
+  /// The JSON that it carries.
+  package var body: [UInt8]?
+
+  /// One header.
+  package struct Header: Sendable, Hashable {
+    /// Its name.
+    package var name: String
+    /// What it says.
+    package var value: String
+
+    /// Creates a header.
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Puts a request together.
+  package init(
+    _ method: Method, _ path: String, headers: [Header] = [], body: [UInt8]? = nil
+  ) {
+    self.method = method
+    self.path = path
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// What a server answered.
+package struct Response: Sendable {
+  /// The status code.
+  package var status: Int
+  /// The version of the document.
+  package var etag: String?
+  /// How long to wait, as the server wrote it.
+  package var retryAfter: String?
+  /// The next page of a list.
+  package var link: String?
+  /// The body.
+  package var body: [UInt8]
+
+  /// Puts an answer together.
+  package init(
+    status: Int, etag: String? = nil, retryAfter: String? = nil, link: String? = nil,
+    body: [UInt8] = []
+  ) {
+    self.status = status
+    self.etag = etag
+    self.retryAfter = retryAfter
+    self.link = link
+    self.body = body
+  }
+
+  /// The body as JSON, where it is JSON.
+  package var value: JSON? { try? JSON(parsing: body) }
+}
+
+/// Why there was no answer.
+package struct TransportFailure: Error, Sendable, Hashable {
+  /// What kind of trouble it is.
+  package enum Kind: Sendable, Hashable {
+    /// The connection failed or broke; whether the request was carried out is not known.
+    case broken
+    /// The server's certificate is not the one that was promised: asking again would not help.
+    case untrusted
+    /// This process was asked to stop.
+    case cancelled
+  }
+
+  /// What kind of trouble it is.
+  package var kind: Kind
+  /// The cause, as a clause.
+  package var reason: String
+
+  /// Describes a failure.
+  package init(_ kind: Kind, _ reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
+}
+
+/// What carries requests: the network, or a server in the memory of a test.
+package protocol Transport: Sendable {
+  /// Sends one request and gives the whole answer.
+  func send(_ request: Request, bearer: Secret?) async -> Result<Response, TransportFailure>
+}

@@ -1,0 +1,149 @@
+import AsyncHTTPClient
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOSSL
+import Synchronization
+
+/// Requests over the network, to one server, without redirects and without retries of its own.
+package final class NetworkTransport: Transport {
+  private let client: HTTPClient
+  private let server: ServerAddress
+  private let timeout: TimeAmount
+  private let silence = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
+  private let trace: @Sendable (String) -> Void
+  private let sent = Atomic(0)
+
+  /// How many requests were sent.
+  package var requests: Int { sent.load(ordering: .relaxed) }
+
+  /// The longest answer that is taken in: a list of 100,000 documents has some 50 MB.
+  private static let longestAnswer = 256 << 20
+  private static let concurrency = 8
+
+  /// Prepares connections to a server.
+  ///
+  /// - Parameters:
+  ///   - server: Where to send.
+  ///   - trust: Whom to trust.
+  ///   - timeout: How long a server may be silent, in milliseconds.
+  ///   - trace: Is told of each request, in one line without headers or bodies.
+  /// - Throws: A ``Failure`` where the trust settings cannot be read.
+  package init(
+    server: ServerAddress, trust: TrustSettings, timeout: Int,
+    trace: @escaping @Sendable (String) -> Void
+  ) throws {
+    self.server = server
+    self.trace = trace
+    self.timeout = .milliseconds(Int64(timeout))
+    var configuration = HTTPClient.Configuration(
+      tlsConfiguration: try trust.configuration(), redirectConfiguration: .disallow)
+    configuration.timeout = .init(
+      connect: min(self.timeout, .seconds(10)), read: self.timeout, write: self.timeout)
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = Self.concurrency
+    // Retries are decided in one place, the delivery machine, which also counts them.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    if !server.isEncrypted, server.host == "localhost" {
+      // The name must not lead elsewhere, whatever the resolver says: this connection is not encrypted.
+      configuration.dnsOverride = ["localhost": "127.0.0.1"]
+    }
+    if let pin = trust.pin, server.isEncrypted {
+      configuration.http1_1ConnectionDebugInitializer = { pin.check($0) }
+      configuration.http2ConnectionDebugInitializer = { pin.check($0) }
+    }
+    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  /// Closes the connections.
+  package func close() async {
+    try? await client.shutdown()
+  }
+
+  /// Sends one request and gives the whole answer.
+  package func send(_ request: Request, bearer: Secret?) async -> Result<Response, TransportFailure>
+  {
+    sent.add(1, ordering: .relaxed)
+    let start = ContinuousClock.now
+    let result = await exchanged(request, bearer: bearer)
+    let time = (ContinuousClock.now - start) / .milliseconds(1)
+    let outcome =
+      switch result {
+      case .success(let response): "\(response.status)"
+      case .failure(let failure): failure.reason
+      }
+    trace("\(request.method.rawValue) \(request.path): \(outcome), \(Int(time)) ms")
+    return result
+  }
+
+  private func exchanged(
+    _ request: Request, bearer: Secret?
+  ) async -> Result<Response, TransportFailure> {
+    var message = HTTPClientRequest(url: server.description + request.path)
+    message.method = HTTPMethod(rawValue: request.method.rawValue)
+    message.headers.add(name: "Accept", value: "application/json, application/problem+json")
+    message.headers.add(name: "User-Agent", value: "fairlead-sync")
+    for header in request.headers { message.headers.add(name: header.name, value: header.value) }
+    if let body = request.body {
+      message.headers.add(name: "Content-Type", value: "application/json")
+      message.body = .bytes(ByteBuffer(bytes: body))
+    }
+    if let bearer {
+      message.headers.add(name: "Authorization", value: "Bearer \(bearer.revealed())")
+    }
+    do {
+      // A server that sends a byte now and then is never silent: the whole exchange has an end too.
+      let deadline = NIODeadline.now() + timeout * 4
+      let answer = try await client.execute(message, deadline: deadline, logger: silence)
+      let body = try await answer.body.collect(upTo: Self.longestAnswer)
+      return .success(
+        Response(
+          status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
+          retryAfter: answer.headers.first(name: "Retry-After"),
+          link: answer.headers.first(name: "Link"), body: Array(body.readableBytesView)))
+    } catch {
+      return .failure(TransportFailure(describing: error, server: server))
+    }
+  }
+}
+
+extension TransportFailure {
+  /// Says in words what went wrong below HTTP.
+  fileprivate init(describing error: any Error, server: ServerAddress) {
+    if let mismatch = error as? PinMismatch {
+      let shown = mismatch.shown.map { " it has \($0)" } ?? " it has none"
+      self.init(.untrusted, "the server's public key is not the pinned one:\(shown)")
+      return
+    }
+    let name = String(describing: error)
+    if error is CancellationError || (error as? HTTPClientError) == .cancelled {
+      self.init(.cancelled, "it was stopped")
+    } else if name.contains("CERTIFICATE_VERIFY_FAILED") || name.contains("alidateHostname")
+      || name.contains("unableToValidateCertificate")
+    {
+      self.init(.untrusted, "the server's certificate is not one that this machine trusts")
+    } else if let error = error as? HTTPClientError {
+      self.init(.broken, Self.words(for: error))
+    } else if let error = error as? IOError {
+      self.init(.broken, SystemFile.reason(error.errnoCode).lowercased())
+    } else if name.hasPrefix("NIOConnectionError") {
+      self.init(.broken, "no connection to \(server.host)")
+    } else if error is NIOSSLError {
+      self.init(.broken, "the encrypted connection broke")
+    } else if error is HTTPParserError {
+      self.init(.broken, "the answer is no HTTP")
+    } else {
+      self.init(.broken, "the connection broke (\(type(of: error)))")
+    }
+  }
+
+  private static func words(for error: HTTPClientError) -> String {
+    switch error {
+    case .readTimeout: "the server was silent for too long"
+    case .connectTimeout: "the server did not take the connection in time"
+    case .deadlineExceeded: "the server took too long"
+    case .remoteConnectionClosed: "the server closed the connection"
+    case .tlsHandshakeTimeout: "the server did not finish the TLS handshake in time"
+    default: "the connection broke (\(error.shortDescription))"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// What a server's answer means where it is no success, and what the user can do about it.
+package struct ServerRefusal: Error, Sendable, Hashable {
+  /// What an answer means for the operation.
+  package enum Meaning: Sendable, Hashable {
+    /// 400, 413, 422 and other 4xx: this document is not taken as it is.
+    case rejected
+    /// 403: the document is somebody else's.
+    case forbidden
+    /// 404, 410: there is no such document.
+    case missing
+    /// 409: the name is taken, or the operation is being carried out.
+    case taken
+    /// 412: the server's version is another one.
+    case outdated
+    /// 408, 425, 429 and 5xx: it may work later.
+    case busy
+    /// 3xx: the address is not the server's last one.
+    case moved
+  }
+
+  /// The status code.
+  package let status: Int
+  /// What it means.
+  package let meaning: Meaning
+  /// What the server said, in its own words; they may hold anything.
+  package let words: String?
+  /// How long to wait, as the server wrote it.
+  package let retryAfter: String?
+
+  /// Understands an answer; nothing where it is a success.
+  package init?(_ response: Response) {
+    if (200..<300).contains(response.status) { return nil }
+    status = response.status
+    retryAfter = response.retryAfter
+    words = Self.words(of: response)
+    meaning =
+      switch response.status {
+      case 408, 425, 429, 500...: .busy
+      case 403: .forbidden
+      case 404, 410: .missing
+      case 409: .taken
+      case 412: .outdated
+      case 300..<400: .moved
+      default: .rejected
+      }
+  }
+
+  /// One sentence: the status, and what the server said.
+  package var description: String {
+    let said = words.map { ": \($0)" } ?? ""
+    return "the server answered \(status)\(said)"
+  }
+
+  /// What to do about it.
+  package var help: String {
+    switch (meaning, status) {
+    case (.rejected, 413): "make the document shorter, or ask for a higher limit on the server"
+    case (.rejected, 422): "change the document so that it keeps the rule, then push again"
+    case (.rejected, 405):
+      "the address may lead to something else than a sync server; look at `backend.url`"
+    case (.rejected, _): "the server and this version may not understand each other"
+    case (.forbidden, _): "the document belongs to another account: sign in as its owner"
+    case (.missing, _): "someone withdrew it; `--overwrite` publishes it again"
+    case (.taken, _): "someone published a document of this name; look at it before you decide"
+    case (.outdated, _): "someone changed it; `--overwrite` puts this version in its place"
+    case (.busy, 429): "the server asks for fewer requests; it is tried again by the next push"
+    case (.busy, _): "it is tried again by the next push"
+    case (.moved, _): "redirects are not followed; give the final address as `backend.url`"
+    }
+  }
+
+  /// The problem details (RFC 9457) on one line; nothing of a page of HTML.
+  private static func words(of response: Response) -> String? {
+    guard let value = response.value else { return nil }
+    var parts = [value["title"]?.text, value["detail"]?.text].compactMap { $0 }
+    for error in value["errors"]?.elements ?? [] {
+      let field = error["field"]?.text.map { "\($0): " } ?? ""
+      if let message = error["message"]?.text { parts.append(field + message) }
+    }
+    if parts.isEmpty { return nil }
+    return Printable.line(parts.joined(separator: "; "), limit: 300)
+  }
+}
+
+/// Text of strangers that is to be shown on a terminal.
+package enum Printable {
+  /// The text on one line, without anything that could steer a terminal, and not longer than the limit.
+  package static func line(_ text: String, limit: Int) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
+        shown.unicodeScalars.append(" ")
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown.count > limit ? "\(shown.prefix(limit - 1))…" : shown
+  }
+}

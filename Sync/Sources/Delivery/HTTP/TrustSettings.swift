@@ -1,0 +1,78 @@
+import Crypto
+import NIOCore
+import NIOSSL
+
+/// Whom to trust beyond what the system trusts, and which key to insist on.
+package struct TrustSettings: Sendable {
+  /// A file of certificates in PEM form that may sign the server's.
+  package var authorityFile: String?
+  /// The public key that the server's certificate must have.
+  package var pin: KeyPin?
+
+  /// Puts settings together.
+  package init(authorityFile: String? = nil, pin: KeyPin? = nil) {
+    self.authorityFile = authorityFile
+    self.pin = pin
+  }
+
+  /// The configuration of the connections.
+  ///
+  /// - Throws: A ``Failure`` where the file holds no certificate.
+  func configuration() throws -> TLSConfiguration {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.minimumTLSVersion = .tlsv12
+    guard let authorityFile else { return configuration }
+    do {
+      let certificates = try NIOSSLCertificate.fromPEMFile(authorityFile)
+      if certificates.isEmpty { throw NIOSSLError.failedToLoadCertificate }
+      configuration.additionalTrustRoots = [.certificates(certificates)]
+    } catch {
+      throw Failure(
+        .unable, "\(authorityFile) holds no certificate that can be read",
+        help: "give a file in PEM form, with `-----BEGIN CERTIFICATE-----`")
+    }
+    return configuration
+  }
+}
+
+/// The SHA-256 of a public key (SubjectPublicKeyInfo, DER), written `sha256/BASE64`.
+package struct KeyPin: Sendable, Hashable, CustomStringConvertible {
+  private let digest: [UInt8]
+
+  /// Reads a pin; nothing where the text is none.
+  package init?(_ text: String) {
+    guard text.hasPrefix("sha256/"), let digest = Base64.decoded(String(text.dropFirst(7))),
+      digest.count == 32
+    else { return nil }
+    self.digest = digest
+  }
+
+  /// The pin of a key.
+  init(key: [UInt8]) {
+    var hash = SHA256()
+    key.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    digest = Array(hash.finalize())
+  }
+
+  /// The pin as it is written.
+  package var description: String { "sha256/\(Base64.encoded(digest))" }
+
+  /// Lets a connection live only where the server showed the pinned key.
+  ///
+  /// It runs after the handshake and before the first request is put on the connection.
+  func check(_ channel: any Channel) -> EventLoopFuture<Void> {
+    channel.nioSSL_peerCertificate().flatMapThrowing { certificate in
+      guard let certificate else { throw PinMismatch(shown: nil) }
+      let shown = KeyPin(key: try certificate.extractPublicKey().toSPKIBytes())
+      if shown != self { throw PinMismatch(shown: shown) }
+    }.flatMapErrorThrowing { error in
+      channel.close(promise: nil)
+      throw error
+    }
+  }
+}
+
+/// The server showed another key than the pinned one.
+struct PinMismatch: Error {
+  var shown: KeyPin?
+}

@@ -1,0 +1,91 @@
+import GRDB
+
+/// The file in which the queue and the record of what was published survive.
+///
+/// One connection writes (WAL, `synchronous=FULL`): what a method returned from is on the disk.
+package final class Ledger: Sendable {
+  let database: DatabaseQueue
+
+  /// Opens the ledger of a state folder, and makes it where there is none.
+  ///
+  /// - Throws: A ``Failure`` where the file is no ledger or cannot be opened.
+  package convenience init(folder: String) throws {
+    try SystemFile.makeFolder(folder, mode: 0o700)
+    if !SystemFile.exists("\(folder)/.gitignore") {
+      // The ledger is this working copy's own: merged with another one it would tell lies.
+      try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o600)
+    }
+    try self.init(path: Self.path(in: folder))
+  }
+
+  /// A ledger that nothing is kept of, for looking at a plan where there is no ledger yet.
+  package static func inMemory() throws -> Ledger {
+    try Ledger(path: ":memory:")
+  }
+
+  /// Where the ledger of a state folder is.
+  package static func path(in folder: String) -> String { "\(folder)/sync.sqlite" }
+
+  private init(path: String) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      // GRDB's own WAL mode sets NORMAL, which may lose the last commits in a power failure.
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    do {
+      database = try DatabaseQueue(path: path, configuration: configuration)
+      try LedgerSchema.migrator.migrate(database)
+    } catch let error as DatabaseError {
+      throw Self.failure(error, path: path)
+    }
+  }
+
+  private static func failure(_ error: DatabaseError, path: String) -> Failure {
+    Failure(
+      .unable, "the ledger \(path) cannot be used: \(error.message ?? "SQLite error")",
+      help: "restore it from a backup; without it, `push` no longer knows what it published")
+  }
+
+  func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
+    do { return try database.read(work) } catch let error as DatabaseError {
+      throw Self.failure(error, path: database.path)
+    }
+  }
+
+  func write<Value>(_ work: (Database) throws -> Value) throws -> Value {
+    do { return try database.write(work) } catch let error as DatabaseError {
+      throw Self.failure(error, path: database.path)
+    }
+  }
+
+  /// The settings that keep commits safe, as SQLite reports them: the journal mode and `synchronous`.
+  package func durability() throws -> (journal: String, synchronous: Int) {
+    try read { database in
+      (
+        try String.fetchOne(database, sql: "PRAGMA journal_mode") ?? "",
+        try Int.fetchOne(database, sql: "PRAGMA synchronous") ?? -1
+      )
+    }
+  }
+
+  /// Which ledger this is and how often its record changed: a plan is made for one such state.
+  package func state() throws -> Digest {
+    try read { database in
+      Digest(of: [
+        try Self.meta("ledger", database) ?? "", try Self.meta("generation", database) ?? "",
+      ])
+    }
+  }
+
+  static func meta(_ key: String, _ database: Database) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
+  }
+
+  /// Marks that plans made before are stale.
+  static func advance(_ database: Database) throws {
+    try database.execute(
+      sql: "UPDATE meta SET value = CAST(value AS INTEGER) + 1 WHERE key = 'generation'")
+  }
+}

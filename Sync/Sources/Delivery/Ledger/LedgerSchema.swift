@@ -1,0 +1,69 @@
+import GRDB
+
+/// The tables of the ledger.
+enum LedgerSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID, STRICT;
+
+          -- One row for each account on each server that this repository was pushed to.
+          CREATE TABLE remote (
+            id INTEGER PRIMARY KEY,
+            server TEXT NOT NULL,
+            account TEXT NOT NULL,
+            not_before INTEGER,
+            UNIQUE (server, account)
+          ) STRICT;
+
+          CREATE TABLE document (
+            remote INTEGER NOT NULL REFERENCES remote,
+            public_id TEXT NOT NULL,
+            title TEXT NOT NULL,
+            hash TEXT NOT NULL,
+            content_hash TEXT NOT NULL,
+            summary_hash TEXT NOT NULL,
+            etag TEXT,
+            published_here INTEGER NOT NULL,
+            PRIMARY KEY (remote, public_id)
+          ) WITHOUT ROWID, STRICT;
+
+          CREATE TABLE operation (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            remote INTEGER NOT NULL REFERENCES remote,
+            public_id TEXT NOT NULL,
+            title TEXT NOT NULL,
+            kind TEXT NOT NULL CHECK (kind IN ('publish', 'publish_update', 'unpublish')),
+            state TEXT NOT NULL CHECK (state IN ('pending', 'syncing', 'synced', 'failed')),
+            key TEXT NOT NULL UNIQUE,
+            hash TEXT,
+            content_hash TEXT,
+            summary_hash TEXT,
+            body TEXT,
+            base TEXT,
+            sent INTEGER NOT NULL DEFAULT 0,
+            last_error TEXT,
+            next_try INTEGER
+          ) STRICT;
+          CREATE INDEX operation_by_state ON operation (remote, state);
+
+          CREATE TABLE used_plan (id TEXT PRIMARY KEY) WITHOUT ROWID, STRICT;
+          """)
+      try database.execute(
+        sql: "INSERT INTO meta VALUES ('ledger', ?), ('generation', '0')",
+        arguments: [RandomName.make()])
+    }
+    return migrator
+  }
+}
+
+/// Names that nobody can guess and nobody else has.
+enum RandomName {
+  /// 128 random bits as hexadecimal digits.
+  static func make() -> String {
+    var random = SystemRandomNumberGenerator()
+    return Digest.hexadecimal((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
+  }
+}

@@ -1,0 +1,133 @@
+/// What is done to a document.
+package enum OperationKind: String, Sendable, CaseIterable {
+  case publish
+  case publishUpdate = "publish_update"
+  case unpublish
+}
+
+/// How far an operation is.
+package enum OperationState: String, Sendable, CaseIterable {
+  /// It waits for its turn, in this run or the next.
+  case pending
+  /// A request may be on the way; after a crash nobody knows whether it arrived.
+  case syncing
+  /// The server has carried it out.
+  case synced
+  /// The server will not do it.
+  case failed
+}
+
+/// One entry of the queue.
+package struct QueuedOperation: Sendable {
+  /// Its number; operations of one document are carried out in this order.
+  package var id: Int
+  /// The document.
+  package var publicID: PublicID
+  /// The document's title, for messages.
+  package var title: String
+  /// What is done.
+  package var kind: OperationKind
+  /// How far it is.
+  package var state: OperationState
+  /// What the server knows the operation by, however often it is sent.
+  package var key: String
+  /// The hash of the payload; nothing for a withdrawal.
+  package var hash: Digest?
+  /// The hash of what readers see of the payload; nothing for a withdrawal.
+  package var contentHash: Digest?
+  /// The hash of what the list tells of the payload; nothing for a withdrawal.
+  package var summaryHash: Digest?
+  /// The payload, as long as it may have to be sent.
+  package var body: [UInt8]?
+  /// The version on the server that it replaces.
+  package var base: String?
+  /// How often it was sent.
+  package var sent: Int
+  /// Why it did not work the last time.
+  package var lastError: String?
+  /// When it is worth trying again, in seconds since 1970.
+  package var nextTry: Int?
+
+  /// Puts an entry together.
+  package init(
+    id: Int, publicID: PublicID, title: String, kind: OperationKind, state: OperationState,
+    key: String, hash: Digest?, contentHash: Digest?, summaryHash: Digest?, body: [UInt8]?,
+    base: String?, sent: Int, lastError: String?, nextTry: Int?
+  ) {
+    self.id = id
+    self.publicID = publicID
+    self.title = title
+    self.kind = kind
+    self.state = state
+    self.key = key
+    self.hash = hash
+    self.contentHash = contentHash
+    self.summaryHash = summaryHash
+    self.body = body
+    self.base = base
+    self.sent = sent
+    self.lastError = lastError
+    self.nextTry = nextTry
+  }
+
+  /// Whether the server may have carried it out without our knowing.
+  package var isInDoubt: Bool { sent > 0 && (state == .pending || state == .syncing) }
+}
+
+/// An operation that is to be put into the queue.
+package struct NewOperation: Sendable {
+  /// The document.
+  package var publicID: PublicID
+  /// The document's title.
+  package var title: String
+  /// What is done.
+  package var kind: OperationKind
+  /// The payload; nothing for a withdrawal.
+  package var payload: Payload?
+  /// The version on the server that it replaces.
+  package var base: String?
+
+  /// Describes an operation.
+  package init(
+    _ kind: OperationKind, _ publicID: PublicID, title: String, payload: Payload? = nil,
+    base: String? = nil
+  ) {
+    self.publicID = publicID
+    self.title = title
+    self.kind = kind
+    self.payload = payload
+    self.base = base
+  }
+}
+
+/// What the ledger knows of a published document.
+package struct LedgerDocument: Sendable, Equatable {
+  /// Its name.
+  package var publicID: PublicID
+  /// Its title.
+  package var title: String
+  /// The hash of the payload that was published.
+  package var hash: Digest
+  /// The hash of what readers see of it.
+  package var contentHash: Digest
+  /// The hash of what the list tells of it.
+  package var summaryHash: Digest
+  /// The version that the server gave it; nothing where the server gives none.
+  package var etag: String?
+  /// Whether this repository published it; else it was found on the server, equal to ours.
+  package var isPublishedHere: Bool
+
+  /// Puts a record together.
+  package init(
+    publicID: PublicID, title: String, hash: Digest, contentHash: Digest, summaryHash: Digest,
+    etag: String?, isPublishedHere: Bool
+  ) {
+    self.publicID = publicID
+    self.title = title
+    self.hash = hash
+    self.contentHash = contentHash
+    self.summaryHash = summaryHash
+    self.etag = etag
+    self.isPublishedHere = isPublishedHere
+  }
+}

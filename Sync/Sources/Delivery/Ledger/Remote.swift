@@ -1,0 +1,110 @@
+import GRDB
+
+/// One account on one server, as the ledger knows it.
+package struct Remote: Sendable, Hashable {
+  let id: Int
+  /// The server.
+  package let server: String
+  /// The account.
+  package let account: String
+}
+
+extension Ledger {
+  /// The remote of a server and an account; it is made where there is none.
+  package func remote(server: ServerAddress, account: String) throws -> Remote {
+    try write { database in
+      try database.execute(
+        sql: "INSERT INTO remote (server, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        arguments: [server.description, account])
+      let id = try Int.fetchOne(
+        database, sql: "SELECT id FROM remote WHERE server = ? AND account = ?",
+        arguments: [server.description, account])
+      return Remote(id: id ?? 0, server: server.description, account: account)
+    }
+  }
+
+  /// Every remote, in the order of their first push.
+  package func remotes() throws -> [Remote] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT id, server, account FROM remote ORDER BY id").map {
+        Remote(id: $0["id"], server: $0["server"], account: $0["account"])
+      }
+    }
+  }
+
+  /// What was published there, by name.
+  package func documents(of remote: Remote) throws -> [LedgerDocument] {
+    try read { database in
+      var documents: [LedgerDocument] = []
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT public_id, title, hash, content_hash, summary_hash, etag, published_here
+          FROM document WHERE remote = ? ORDER BY public_id
+          """, arguments: [remote.id])
+      while let row = try rows.next() {
+        if let document = LedgerDocument(row: row) { documents.append(document) }
+      }
+      return documents
+    }
+  }
+
+  /// How many documents this repository published there.
+  package func publishedCount(_ remote: Remote) throws -> Int {
+    try read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT COUNT(*) FROM document WHERE remote = ? AND published_here",
+        arguments: [remote.id]) ?? 0
+    }
+  }
+
+  /// The hashes of all payloads that were published on a server, by whatever account.
+  package func publishedHashes(on server: ServerAddress) throws -> Set<String> {
+    try read { database in
+      try String.fetchSet(
+        database,
+        sql: "SELECT hash FROM document WHERE remote IN (SELECT id FROM remote WHERE server = ?)",
+        arguments: [server.description])
+    }
+  }
+
+  /// When the server wants to be asked again, in seconds since 1970.
+  package func notBefore(_ remote: Remote) throws -> Int? {
+    try read { database in
+      try Int.fetchOne(
+        database, sql: "SELECT not_before FROM remote WHERE id = ?", arguments: [remote.id])
+    }
+  }
+
+  /// Keeps when the server wants to be asked again.
+  package func setNotBefore(_ time: Int?, _ remote: Remote) throws {
+    try write { database in
+      try database.execute(
+        sql: "UPDATE remote SET not_before = ? WHERE id = ?", arguments: [time, remote.id])
+    }
+  }
+}
+
+extension LedgerDocument {
+  init?(row: Row) {
+    // By position: names are looked up anew in every row, and a library has many.
+    guard let publicID = PublicID(row[0]) else { return nil }
+    self.init(
+      publicID: publicID, title: row[1], hash: Digest(stored: row[2]),
+      contentHash: Digest(stored: row[3]), summaryHash: Digest(stored: row[4]), etag: row[5],
+      isPublishedHere: row[6])
+  }
+
+  func save(_ remote: Remote, _ database: Database) throws {
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO document
+          (remote, public_id, title, hash, content_hash, summary_hash, etag, published_here)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        remote.id, publicID.description, title, hash.description, contentHash.description,
+        summaryHash.description, etag, isPublishedHere,
+      ])
+  }
+}

@@ -1,0 +1,169 @@
+/// The way of one operation through its requests: answers in, requests and a verdict out.
+///
+/// A success is believed only where the answer is the one that the contract promises; everything else
+/// is read back from the server and compared. Nothing is ever overwritten on a guess.
+package struct OperationCourse: Sendable {
+  /// What comes next.
+  package enum Step: Sendable {
+    case send(Request)
+    case finish(Verdict)
+  }
+
+  /// How an operation ended.
+  package enum Verdict: Sendable {
+    /// The server has carried it out, now or before.
+    case done(etag: String?)
+    /// Something else has changed the document.
+    case conflict(Conflict)
+    /// The server will not do it.
+    case refused(ServerRefusal)
+    /// Nobody knows; it is tried again.
+    case unclear(String, retryAfter: String?)
+    /// Nothing else would work either.
+    case fatal(Failure)
+  }
+
+  private enum Stage {
+    case writing
+    case readingBack(Doubt)
+  }
+
+  /// Why the document is read back.
+  private enum Doubt {
+    /// A success that is not the promised one: a proxy's page, a wrong body.
+    case garbled
+    /// 409: there is such a document, or the operation is being carried out.
+    case taken
+    /// 412 and its like: the version is another one.
+    case outdated
+  }
+
+  private let operation: QueuedOperation
+  private let account: String
+  private var stage = Stage.writing
+
+  /// Begins an operation.
+  package init(_ operation: QueuedOperation, account: String) {
+    self.operation = operation
+    self.account = account
+  }
+
+  private var path: String { "/content/\(operation.publicID)" }
+
+  /// The first request.
+  package var first: Request {
+    // The key helps servers that know it; the others are helped by the version.
+    let key = Request.Header("Idempotency-Key", operation.key)
+    let base = operation.base.map { [Request.Header("If-Match", $0)] } ?? []
+    return switch operation.kind {
+    case .publish: Request(.post, "/content/share", headers: [key], body: operation.body)
+    case .publishUpdate: Request(.put, path, headers: [key] + base, body: operation.body)
+    case .unpublish: Request(.delete, path, headers: [key] + base)
+    }
+  }
+
+  /// Takes an answer in.
+  package mutating func handle(_ result: Result<Response, SessionFailure>) -> Step {
+    switch result {
+    case .failure(.signedOut(let failure)): .finish(.fatal(failure))
+    case .failure(.busy(let reason, let retryAfter)):
+      .finish(.unclear(reason, retryAfter: retryAfter))
+    case .failure(.transport(let failure)): .finish(Self.verdict(on: failure))
+    case .success(let response):
+      switch stage {
+      case .writing: written(response)
+      case .readingBack(let doubt): .finish(readBack(response, doubt))
+      }
+    }
+  }
+
+  private static func verdict(on failure: TransportFailure) -> Verdict {
+    switch failure.kind {
+    case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
+    case .untrusted:
+      .fatal(
+        Failure(
+          .unable, failure.reason,
+          help: "nothing is sent to a server that cannot prove who it is; look at --ca-file and "
+            + "--pin"))
+    }
+  }
+
+  private mutating func written(_ response: Response) -> Step {
+    guard let refusal = ServerRefusal(response) else { return succeeded(response) }
+    switch (refusal.meaning, operation.kind) {
+    case (.missing, .unpublish): return .finish(.done(etag: nil))
+    case (.missing, .publishUpdate): return .finish(.conflict(Conflict(.withdrawn)))
+    case (.taken, _): return readBack(because: .taken)
+    case (.outdated, _): return readBack(because: .outdated)
+    case (.busy, _):
+      return .finish(.unclear(refusal.description, retryAfter: refusal.retryAfter))
+    case (.missing, .publish), (.rejected, _), (.forbidden, _), (.moved, _):
+      return .finish(.refused(refusal))
+    }
+  }
+
+  private mutating func readBack(because doubt: Doubt) -> Step {
+    stage = .readingBack(doubt)
+    return .send(Request(.get, path))
+  }
+
+  private mutating func succeeded(_ response: Response) -> Step {
+    let isPromised =
+      switch operation.kind {
+      case .publish, .publishUpdate:
+        response.value?["public_id"]?.text == operation.publicID.description
+      case .unpublish: response.body.isEmpty
+      }
+    return isPromised ? .finish(.done(etag: response.etag)) : readBack(because: .garbled)
+  }
+
+  private func readBack(_ response: Response, _ doubt: Doubt) -> Verdict {
+    if let refusal = ServerRefusal(response) {
+      return refusal.meaning == .missing ? missing(doubt) : inconclusive(refusal)
+    }
+    guard let theirs = response.value, theirs["public_id"]?.text == operation.publicID.description
+    else { return .unclear("the server's answer is not the document", retryAfter: nil) }
+    return compare(theirs, response.etag, doubt)
+  }
+
+  private func inconclusive(_ refusal: ServerRefusal) -> Verdict {
+    refusal.meaning == .busy
+      ? .unclear(refusal.description, retryAfter: refusal.retryAfter) : .refused(refusal)
+  }
+
+  private func missing(_ doubt: Doubt) -> Verdict {
+    switch (operation.kind, doubt) {
+    case (.unpublish, _): .done(etag: nil)
+    case (.publish, .garbled): .unclear("the server's answer made no sense", retryAfter: nil)
+    case (.publish, .taken), (.publish, .outdated):
+      .unclear("the server is still busy with this operation", retryAfter: nil)
+    case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
+    }
+  }
+
+  private func compare(_ theirs: JSON, _ etag: String?, _ doubt: Doubt) -> Verdict {
+    if operation.kind == .unpublish {
+      return doubt == .garbled
+        ? .unclear(
+          "the server's answer made no sense, and it still has the document", retryAfter: nil)
+        : .conflict(Conflict(.changed, etag: etag))
+    }
+    if operation.kind == .publish, let author = theirs["author_user_id"]?.text,
+      !Planner.isSame(author, account)
+    {
+      return .conflict(Conflict(.foreign, etag: etag))
+    }
+    guard let body = operation.body, let ours = try? JSON(parsing: body) else {
+      return .unclear("the payload of the operation is gone", retryAfter: nil)
+    }
+    let differences = FieldDifference.between(theirs: theirs, ours: ours)
+    if differences.isEmpty { return .done(etag: etag) }
+    if doubt == .garbled, operation.kind == .publishUpdate, etag == operation.base {
+      return .unclear(
+        "the server's answer made no sense, and it has the old version", retryAfter: nil)
+    }
+    let kind: Conflict.Kind = operation.kind == .publish ? .unknown : .changed
+    return .conflict(Conflict(kind, etag: etag, differences: differences))
+  }
+}

@@ -1,0 +1,130 @@
+extension Planner {
+  /// What is to happen to one document.
+  struct Decision {
+    var change: Plan.Change
+    var kind: OperationKind?
+    var payload: Payload?
+    var base: String?
+    var found: LedgerDocument?
+    var title: String?
+
+    /// Whether here and there agree, so that nothing that was refused before matters any more.
+    var isSettled: Bool {
+      switch change {
+      case .unchanged, .gone, .kept: true
+      case .publish, .update, .withdraw, .resume, .refusedBefore, .conflict, .unread: false
+      }
+    }
+  }
+
+  func decision(
+    on name: PublicID, _ lookup: Lookup?
+  ) throws(PayloadProblem) -> Decision {
+    if let left = doubt(name) { return try follow(left) }
+    if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
+    switch (files[name], documents[name]) {
+    case (let file?, let document?): return try compare(file, document, lookup)
+    case (let file?, nil): return introduce(try Payload(file), lookup)
+    case (nil, let document?): return withdraw(document, lookup)
+    case (nil, nil): return Decision(change: .gone)
+    }
+  }
+
+  /// An operation that may have been carried out is never replaced: what is new comes after it.
+  private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
+    guard let file = files[left.publicID] else {
+      if left.kind == .unpublish { return Decision(change: .resume(.unpublish)) }
+      return Decision(change: .withdraw, kind: .unpublish)
+    }
+    if left.kind == .unpublish {
+      let payload = try Payload(file)
+      return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
+    }
+    if left.hash == file.hash { return Decision(change: .resume(left.kind)) }
+    let payload = try Payload(file)
+    return Decision(
+      change: .update([]), kind: .publishUpdate, payload: payload, title: payload.title)
+  }
+
+  private func compare(
+    _ file: PayloadFile, _ document: LedgerDocument, _ lookup: Lookup?
+  ) throws(PayloadProblem) -> Decision {
+    guard let lookup else { return Decision(change: .unchanged) }
+    let payload = try Payload(file)
+    guard case .found(let theirs, let etag) = lookup else {
+      return resolved(Conflict(.withdrawn), payload, kind: .publish)
+    }
+    let isOurs =
+      (etag != nil && etag == document.etag)
+      || FieldDifference.contentHash(of: theirs) == document.contentHash
+    let differences = FieldDifference.between(theirs: theirs, ours: payload.value)
+    if file.hash == document.hash, isOurs {
+      return Decision(
+        change: .unchanged, found: known(payload, etag, here: document.isPublishedHere),
+        title: payload.title)
+    }
+    if isOurs {
+      return Decision(
+        change: .update(differences), kind: .publishUpdate, payload: payload,
+        base: etag ?? document.etag, title: payload.title)
+    }
+    if differences.isEmpty {
+      return Decision(
+        change: .unchanged, found: known(payload, etag, here: document.isPublishedHere),
+        title: payload.title)
+    }
+    return resolved(
+      Conflict(.changed, etag: etag, differences: differences), payload, kind: .publishUpdate)
+  }
+
+  /// A document that the ledger does not know.
+  private func introduce(_ payload: Payload, _ lookup: Lookup?) -> Decision {
+    guard case .found(let theirs, let etag)? = lookup else {
+      return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
+    }
+    let differences = FieldDifference.between(theirs: theirs, ours: payload.value)
+    if let author = theirs["author_user_id"]?.text, !Self.isSame(author, account) {
+      return Decision(
+        change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
+        title: payload.title)
+    }
+    if differences.isEmpty {
+      return Decision(
+        change: .unchanged, found: known(payload, etag, here: false), title: payload.title)
+    }
+    return resolved(
+      Conflict(.unknown, etag: etag, differences: differences), payload, kind: .publishUpdate)
+  }
+
+  private func withdraw(_ document: LedgerDocument, _ lookup: Lookup?) -> Decision {
+    guard document.isPublishedHere else { return Decision(change: .kept) }
+    guard case .found(let theirs, let etag)? = lookup else { return Decision(change: .gone) }
+    let isOurs =
+      (etag != nil && etag == document.etag)
+      || FieldDifference.contentHash(of: theirs) == document.contentHash
+    guard isOurs || overwrites.includes(document.publicID) else {
+      return Decision(change: .conflict(Conflict(.changed, etag: etag)))
+    }
+    return Decision(change: .withdraw, kind: .unpublish, base: etag ?? document.etag)
+  }
+
+  /// A conflict, or what was decided about it.
+  private func resolved(_ conflict: Conflict, _ payload: Payload, kind: OperationKind) -> Decision {
+    guard overwrites.includes(payload.publicID) else {
+      return Decision(change: .conflict(conflict), title: payload.title)
+    }
+    return Decision(
+      change: kind == .publish ? .publish : .update(conflict.differences), kind: kind,
+      payload: payload, base: conflict.etag, title: payload.title)
+  }
+
+  private func known(_ payload: Payload, _ etag: String?, here: Bool) -> LedgerDocument {
+    LedgerDocument(
+      publicID: payload.publicID, title: payload.title, hash: payload.hash,
+      contentHash: payload.contentHash,
+      // As the list words it, so that a list that leaves something out raises the question only once.
+      summaryHash: listed[payload.publicID]?.summaryHash
+        ?? payload.summaryHash,
+      etag: etag, isPublishedHere: here)
+  }
+}

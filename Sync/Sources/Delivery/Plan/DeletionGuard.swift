@@ -1,0 +1,37 @@
+/// Keeps a mistake here from emptying the server.
+package enum DeletionGuard {
+  /// How many documents may be withdrawn without being told to: 10, or a tenth of what was published.
+  package static func limit(published: Int) -> Int { max(10, published / 10) }
+
+  /// Refuses a plan that withdraws too much.
+  ///
+  /// - Parameters:
+  ///   - withdrawals: How many documents the plan withdraws.
+  ///   - files: How many payloads there are.
+  ///   - published: How many documents this repository has published.
+  ///   - allowed: What the user allows.
+  /// - Throws: A ``Failure`` that says what to do.
+  package static func check(
+    withdrawals: Int, files: Int, published: Int, allowed: Int?
+  ) throws(Failure) {
+    if withdrawals == 0 { return }
+    if files == 0 {
+      throw Failure(
+        .refused,
+        "there is no payload at all, and \(withdrawals) published \(documents(withdrawals)) would "
+          + "be withdrawn; nothing was sent",
+        help: "run `fairlead build`; to withdraw everything, withdraw all but one document first")
+    }
+    let limit = allowed ?? limit(published: published)
+    if withdrawals > limit {
+      throw Failure(
+        .refused,
+        "\(withdrawals) of \(published) published documents would be withdrawn, and the limit is "
+          + "\(limit); nothing was sent",
+        help:
+          "look at the plan with --dry-run; where it is right, say --allow-deletes \(withdrawals)")
+    }
+  }
+
+  private static func documents(_ count: Int) -> String { count == 1 ? "document" : "documents" }
+}

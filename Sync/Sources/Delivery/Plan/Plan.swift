@@ -1,0 +1,112 @@
+/// What a push would do, document by document.
+package struct Plan: Sendable {
+  /// What happens to one document.
+  package enum Change: Sendable {
+    /// It is published for the first time.
+    case publish
+    /// It replaces an older version of ours.
+    case update([FieldDifference])
+    /// It is taken from the server.
+    case withdraw
+    /// The server has what we have.
+    case unchanged
+    /// An earlier run has sent it and knows no answer; it is sent again under its old key.
+    case resume(OperationKind)
+    /// The server refused the very same before; it is not asked again unless it is told to.
+    case refusedBefore(OperationKind, error: String)
+    /// Something other than this repository has changed it.
+    case conflict(Conflict)
+    /// The server was asked for its version and did not answer: it is left for the next push.
+    case unread(error: String)
+    /// It is not here, but this repository did not publish it: it stays.
+    case kept
+    /// It is neither here nor there any more.
+    case gone
+  }
+
+  /// One document of the plan.
+  package struct Entry: Sendable {
+    /// The document.
+    package var publicID: PublicID
+    /// Its title.
+    package var title: String
+    /// What happens to it.
+    package var change: Change
+
+    /// Describes an entry.
+    package init(publicID: PublicID, title: String, change: Change) {
+      self.publicID = publicID
+      self.title = title
+      self.change = change
+    }
+  }
+
+  /// Every document, by name.
+  package var entries: [Entry]
+  /// What the plan puts into the queue.
+  package var enqueued: Ledger.Enqueued
+
+  /// How many documents are withdrawn.
+  package var withdrawals: Int {
+    enqueued.operations.count { $0.kind == .unpublish }
+  }
+
+  /// Whether anything would be sent.
+  package var hasChanges: Bool {
+    entries.contains { entry in
+      switch entry.change {
+      case .publish, .update, .withdraw, .resume: true
+      case .unchanged, .refusedBefore, .conflict, .unread, .kept, .gone: false
+      }
+    }
+  }
+
+  /// Whether something keeps a document from being pushed.
+  package var hasObstacles: Bool {
+    entries.contains { entry in
+      switch entry.change {
+      case .conflict, .refusedBefore, .unread: true
+      case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
+      }
+    }
+  }
+}
+
+/// Why a document is not sent without being told to.
+package struct Conflict: Sendable, Hashable {
+  /// What happened on the server.
+  package enum Kind: String, Sendable {
+    /// Its version is not the one that this repository published last.
+    case changed
+    /// It was taken away.
+    case withdrawn
+    /// It was there before this repository published it, and says something else.
+    case unknown
+    /// It belongs to somebody else.
+    case foreign
+  }
+
+  /// What happened on the server.
+  package var kind: Kind
+  /// The version on the server.
+  package var etag: String?
+  /// What differs from ours.
+  package var differences: [FieldDifference]
+
+  /// Describes a conflict.
+  package init(_ kind: Kind, etag: String? = nil, differences: [FieldDifference] = []) {
+    self.kind = kind
+    self.etag = etag
+    self.differences = differences
+  }
+
+  /// What happened, in one sentence.
+  package var description: String {
+    switch kind {
+    case .changed: "the server's version is not the one that this repository published"
+    case .withdrawn: "this repository published it, and someone withdrew it from the server"
+    case .unknown: "the server has a document of this name that this repository did not publish"
+    case .foreign: "the name is taken by a document of another account"
+    }
+  }
+}

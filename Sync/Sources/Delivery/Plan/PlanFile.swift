@@ -1,0 +1,109 @@
+/// A plan that was saved to be looked at, and is carried out later, once, and only where nothing has changed.
+package struct PlanFile: Sendable {
+  /// What the plan was made for.
+  package struct Binding: Sendable, Equatable {
+    /// The server.
+    package var server: String
+    /// The account.
+    package var account: String
+    /// The state of the ledger.
+    package var ledger: Digest
+    /// The payloads.
+    package var content: Digest
+
+    /// Binds a plan.
+    package init(server: String, account: String, ledger: Digest, content: Digest) {
+      self.server = server
+      self.account = account
+      self.ledger = ledger
+      self.content = content
+    }
+  }
+
+  /// Which plan this is.
+  package var id: String
+  /// What it was made for.
+  package var binding: Binding
+  /// What the token said of its account, so that another account is noticed without a request.
+  package var subject: String?
+  /// What it puts into the queue; payloads are named by their hash.
+  package var enqueued: Ledger.Enqueued
+
+  /// The hash of everything that would be pushed.
+  package static func contentDigest(_ files: [PayloadFile]) -> Digest {
+    Digest(of: files.flatMap { [$0.publicID.description, $0.hash.description] })
+  }
+
+  /// Saves a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - binding: What it is made for.
+  ///   - subject: What the token says of its account.
+  ///   - path: The file.
+  /// - Throws: A ``Failure`` where the file cannot be written.
+  package static func save(
+    _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
+  ) throws {
+    let file = PlanFile(
+      id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
+    try SystemFile.replace(path, with: file.value.bytes + [0x0A], mode: 0o600)
+  }
+
+  /// Reads a plan and refuses it where it was made for something else.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - files: The payloads as they are now.
+  /// - Returns: The plan.
+  /// - Throws: A ``Failure`` where the file is no plan, or a payload of it is gone.
+  package static func read(_ path: String, files: [PayloadFile]) throws -> PlanFile {
+    let bytes = try SystemFile.read(path, limit: 64 << 20)
+    let payloads = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
+    guard let value = try? JSON(parsing: bytes), let plan = try PlanFile(value, payloads) else {
+      throw Failure(
+        .refused, "\(path) is no plan", help: "make one with `fairlead push --plan \(path)`")
+    }
+    return plan
+  }
+
+  /// Refuses the plan where it was made for something else than what there is now.
+  ///
+  /// - Parameters:
+  ///   - now: What there is now; the account is the plan's own where it is not known yet.
+  ///   - isUsed: Whether it was carried out before.
+  /// - Throws: A ``Failure`` that names what differs.
+  package func check(_ now: Binding, isUsed: Bool) throws(Failure) {
+    if isUsed { throw Self.used }
+    if now.server != binding.server {
+      throw Self.refused("it was made for \(binding.server), and this is \(now.server)")
+    }
+    if !Planner.isSame(now.account, binding.account) {
+      throw Self.refused("it was made for another account on \(binding.server)")
+    }
+    if now.ledger != binding.ledger {
+      throw Self.refused("the ledger is another one, or something was pushed since it was made")
+    }
+    if now.content != binding.content {
+      throw Self.refused("the payloads have changed since it was made")
+    }
+  }
+
+  /// Refuses the plan where the token says of itself that it belongs to another account.
+  ///
+  /// - Throws: A ``Failure`` that says so.
+  package func check(subject now: String?) throws(Failure) {
+    if let now, let subject, !Planner.isSame(now, subject) {
+      throw Self.refused("it was made for another account on \(binding.server)")
+    }
+  }
+
+  /// What is said of a plan that was carried out before.
+  package static let used = refused("it has been carried out already")
+
+  static func refused(_ why: String) -> Failure {
+    Failure(
+      .refused, "the plan is refused, nothing was sent: \(why)",
+      help: "make a new one with `fairlead push --plan FILE`")
+  }
+}

@@ -1,0 +1,123 @@
+/// Compares what is here, what the ledger knows and what the server holds.
+///
+/// It asks nobody: it says what it needs to know, and decides when it is told.
+package struct Planner: Sendable {
+  let files: [PublicID: PayloadFile]
+  let documents: [PublicID: LedgerDocument]
+  let outstanding: [PublicID: [QueuedOperation]]
+  let listed: [PublicID: ListedDocument]
+  let account: String
+  let overwrites: Overwrites
+
+  /// Which conflicts are decided in favour of what is here.
+  package enum Overwrites: Sendable {
+    case none
+    case some(Set<PublicID>)
+    case all
+
+    func includes(_ publicID: PublicID) -> Bool {
+      switch self {
+      case .none: false
+      case .some(let names): names.contains(publicID)
+      case .all: true
+      }
+    }
+  }
+
+  /// Takes in the three sides.
+  ///
+  /// - Parameters:
+  ///   - files: What is here.
+  ///   - documents: What the ledger knows as published.
+  ///   - operations: What earlier runs left in the queue.
+  ///   - listed: The server's public list.
+  ///   - account: Who pushes.
+  ///   - overwrites: Which conflicts are decided.
+  package init(
+    files: [PayloadFile], documents: [LedgerDocument], operations: [QueuedOperation],
+    listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none
+  ) {
+    self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
+    self.documents = Dictionary(documents.map { ($0.publicID, $0) }) { $1 }
+    outstanding = Dictionary(grouping: operations) { $0.publicID }
+    self.listed = listed
+    self.account = account
+    self.overwrites = overwrites
+  }
+
+  /// Every document that has a say, by name.
+  private var names: [PublicID] {
+    Set(files.keys).union(documents.keys).union(outstanding.keys).sorted()
+  }
+
+  /// The last operation that may have been carried out without our knowing: it tells where a document is going.
+  func doubt(_ name: PublicID) -> QueuedOperation? {
+    outstanding[name]?.last { $0.isInDoubt }
+  }
+
+  /// The documents that the server has to be asked for.
+  package var questions: [PublicID] {
+    names.filter { name in
+      if doubt(name) != nil { return false }
+      switch (files[name], documents[name]) {
+      case (let file?, let document?):
+        return file.hash != document.hash || listed[name]?.summaryHash != document.summaryHash
+      case (_?, nil): return listed[name] != nil
+      case (nil, let document?): return document.isPublishedHere
+      case (nil, nil): return false
+      }
+    }
+  }
+
+  /// Decides.
+  ///
+  /// - Parameter lookups: What the server said to the ``questions``.
+  /// - Returns: The plan.
+  /// - Throws: A ``PayloadProblem`` where a payload that would be sent breaks the contract.
+  package func plan(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {
+    var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
+    for name in names {
+      let decision = try decision(on: name, lookups[name])
+      let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
+      plan.entries.append(
+        Plan.Entry(publicID: name, title: title, change: take(decision, name, title, into: &plan)))
+    }
+    // What is new comes first and what goes comes last: a link may lead from the one to the other.
+    let rank: [OperationKind: Int] = [.publish: 0, .publishUpdate: 1, .unpublish: 2]
+    plan.enqueued.operations.sort {
+      (rank[$0.kind] ?? 0, $0.publicID) < (rank[$1.kind] ?? 0, $1.publicID)
+    }
+    return plan
+  }
+
+  /// Puts a decision into the plan, beside what earlier runs left of the document.
+  private func take(
+    _ decision: Decision, _ name: PublicID, _ title: String, into plan: inout Plan
+  ) -> Plan.Change {
+    if let found = decision.found { plan.enqueued.found.append(found) }
+    if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
+    let left = (outstanding[name] ?? []).filter { !$0.isInDoubt }
+    guard let kind = decision.kind else {
+      // What was never sent is planned afresh; what was refused is remembered while it may matter.
+      plan.enqueued.superseded += left.filter { $0.state == .pending || decision.isSettled }.map(
+        \.id)
+      return decision.change
+    }
+    let same = left.first { $0.kind == kind && $0.hash == decision.payload?.hash }
+    if let same, same.state == .failed {
+      return .refusedBefore(kind, error: same.lastError ?? "")
+    }
+    let reused = same.flatMap { $0.base == decision.base ? $0.id : nil }
+    plan.enqueued.superseded += left.map(\.id).filter { $0 != reused }
+    if reused == nil {
+      plan.enqueued.operations.append(
+        NewOperation(kind, name, title: title, payload: decision.payload, base: decision.base))
+    }
+    return decision.change
+  }
+
+  /// UUIDs are written in either case.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    one.lowercased() == other.lowercased()
+  }
+}

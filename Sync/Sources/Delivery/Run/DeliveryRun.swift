@@ -1,0 +1,165 @@
+import Synchronization
+
+/// Carries the queue out: the loop around the machine, which does what it says.
+package struct DeliveryRun: Sendable {
+  private let ledger: Ledger
+  private let remote: Remote
+  private let session: Session
+  private let limits: DeliveryLimits
+  private let clock: RunClock
+  private let redactor: Redactor
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - ledger: The queue.
+  ///   - remote: Which part of it.
+  ///   - session: What signs and sends.
+  ///   - limits: How often and how fast.
+  ///   - clock: The time.
+  ///   - redactor: Keeps tokens out of what is stored.
+  package init(
+    ledger: Ledger, remote: Remote, session: Session, limits: DeliveryLimits, clock: RunClock,
+    redactor: Redactor
+  ) {
+    self.ledger = ledger
+    self.remote = remote
+    self.session = session
+    self.limits = limits
+    self.clock = clock
+    self.redactor = redactor
+  }
+
+  /// How one operation ended in this run.
+  package struct Report: Sendable {
+    /// The operation.
+    package var operation: QueuedOperation
+    /// How it ended.
+    package var outcome: Outcome
+
+    /// How an operation ended.
+    package enum Outcome: Sendable {
+      case done
+      /// It waits for the next run.
+      case postponed(error: String)
+      case conflict(Conflict)
+      case failed(error: String, help: String)
+    }
+  }
+
+  /// What a run did.
+  package struct Result: Sendable {
+    /// The last report of each operation that was tried, in the order of the queue.
+    package var reports: [Report]
+    /// The operations that were not tried, or wait for another try.
+    package var waiting: [QueuedOperation]
+    /// Why the run ended.
+    package var ending: DeliveryMachine.Ending
+    /// What stood against every request.
+    package var fatal: Failure?
+    /// How many operations were sent, counting every attempt.
+    package var attempts: Int
+  }
+
+  /// Carries out everything that is pending.
+  ///
+  /// - Parameters:
+  ///   - interruptions: Yields when the user wants to stop.
+  ///   - progress: Is told of each operation that is over.
+  /// - Returns: What the run did.
+  /// - Throws: A ``Failure`` where the ledger cannot be written.
+  package func run(
+    interruptions: AsyncStream<Void>, progress: @escaping @Sendable (Report) -> Void
+  ) async throws -> Result {
+    let pending = try ledger.operations(of: remote, in: [.pending])
+    let notBefore = try ledger.notBefore(remote).map { $0 - clock.seconds() } ?? 0
+    let machine = DeliveryMachine(
+      jobs: pending.map { .init(id: $0.id, lane: $0.publicID.description) }, limits: limits,
+      seed: clock.seed(),
+      notBefore: notBefore > 0 ? clock.milliseconds() + clock.scaled(seconds: notBefore) : 0)
+    let record = Mutex(Record())
+    var loop = MachineLoop(machine, clock: clock)
+    let ending = try await loop.run(interruptions: interruptions) { id in
+      // What is about to be sent is on the disk before the first byte goes.
+      guard let operation = try ledger.begin(id, remote) else {
+        throw Failure(.unable, "the queue was changed by something else during the push")
+      }
+      return operation
+    } send: { operation in
+      let ended = try await carryOut(operation)
+      record.withLock { record in
+        record.reports[operation.id] = ended.report
+        record.fatal = record.fatal ?? ended.fatal
+        record.attempts += 1
+      }
+      progress(ended.report)
+      return ended.answer
+    }
+    return try result(record.withLock { $0 }, ending)
+  }
+
+  private struct Record: Sendable {
+    var reports: [Int: Report] = [:]
+    var fatal: Failure?
+    var attempts = 0
+  }
+
+  private struct Ended {
+    var report: Report
+    var answer: DeliveryMachine.Answer
+    var fatal: Failure?
+  }
+
+  /// Takes one operation through its requests, and keeps how it ended before anything else hears of it.
+  private func carryOut(_ operation: QueuedOperation) async throws -> Ended {
+    var course = OperationCourse(operation, account: remote.account)
+    var request = course.first
+    var verdict: OperationCourse.Verdict?
+    while verdict == nil {
+      switch course.handle(await session.send(request)) {
+      case .send(let next): request = next
+      case .finish(let found): verdict = found
+      }
+    }
+    var report = Report(operation: operation, outcome: .done)
+    switch verdict ?? .unclear("it was stopped", retryAfter: nil) {
+    case .done(let etag):
+      try ledger.complete(operation, etag: redactor.clean(etag), remote)
+      return Ended(report: report, answer: .accepted, fatal: nil)
+    case .conflict(let conflict):
+      try ledger.refuse(operation, error: conflict.description)
+      report.outcome = .conflict(conflict)
+      return Ended(report: report, answer: .refused, fatal: nil)
+    case .refused(let refusal):
+      let error = redactor.redacted(refusal.description)
+      try ledger.refuse(operation, error: error)
+      report.outcome = .failed(error: error, help: refusal.help)
+      return Ended(report: report, answer: .refused, fatal: nil)
+    case .unclear(let reason, let retryAfter):
+      let error = redactor.redacted(reason)
+      let seconds = retryAfter.flatMap { RetryAfter.seconds($0, now: clock.seconds()) }
+      let nextTry = clock.seconds() + (seconds ?? 1)
+      try ledger.postpone(operation, error: error, nextTry: nextTry)
+      report.outcome = .postponed(error: error)
+      let answer = DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled))
+      return Ended(report: report, answer: answer, fatal: nil)
+    case .fatal(let failure):
+      let error = redactor.redacted(failure.description)
+      try ledger.postpone(operation, error: error, nextTry: nil)
+      report.outcome = .postponed(error: error)
+      return Ended(report: report, answer: .fatal, fatal: failure)
+    }
+  }
+
+  private func result(_ record: Record, _ ending: DeliveryMachine.Ending) throws -> Result {
+    var notBefore: Int?
+    if case .askedToWait(let time) = ending {
+      notBefore = clock.seconds() + max(0, time - clock.milliseconds()) / 1000
+    }
+    try ledger.setNotBefore(notBefore, remote)
+    return Result(
+      reports: record.reports.sorted { $0.key < $1.key }.map(\.value),
+      waiting: try ledger.operations(of: remote, in: [.pending, .syncing]), ending: ending,
+      fatal: record.fatal, attempts: record.attempts)
+  }
+}

@@ -1,0 +1,202 @@
+import Synchronization
+
+/// Reads what the server holds, with the limits of the design.
+package struct ServerReader: Sendable {
+  private let session: Session
+  private let limits: DeliveryLimits
+  private let clock: RunClock
+  private let redactor: Redactor
+
+  /// Reads through a session.
+  package init(
+    _ session: Session, limits: DeliveryLimits, clock: RunClock, redactor: Redactor
+  ) {
+    self.redactor = redactor
+    self.session = session
+    self.limits = limits
+    self.clock = clock
+  }
+
+  /// The account that the token belongs to.
+  ///
+  /// - Throws: A ``Failure`` where the server does not say.
+  package func account() async throws -> (id: String, name: String?) {
+    let response = try await answer(to: Request(.get, "/auth/me"), signed: true) {
+      $0["id"]?.text != nil
+    }
+    if let refusal = ServerRefusal(response) { throw Self.failure(refusal, "the account") }
+    guard let value = response.value, let id = value["id"]?.text else {
+      throw Self.nonsense("the account")
+    }
+    return (redactor.redacted(id), value["username"]?.text ?? value["email"]?.text)
+  }
+
+  /// Every document of the public list.
+  ///
+  /// - Throws: A ``Failure`` where the list cannot be had whole: half a list would look like withdrawals.
+  package func list() async throws -> [PublicID: ListedDocument] {
+    var listed: [PublicID: ListedDocument] = [:]
+    var path: String? = "/content/public"
+    var pages = 0
+    while let current = path {
+      let response = try await answer(to: Request(.get, current), signed: false) {
+        $0.elements != nil
+      }
+      if let refusal = ServerRefusal(response) { throw Self.failure(refusal, "the public list") }
+      guard let elements = response.value?.elements else { throw Self.nonsense("the public list") }
+      for element in elements {
+        guard let name = element["public_id"]?.text, let document = ListedDocument(element) else {
+          throw Self.nonsense("the public list")
+        }
+        if let publicID = PublicID(name) { listed[publicID] = document }
+      }
+      pages += 1
+      path = pages < 100_000 ? Self.next(response.link) : nil
+    }
+    return listed
+  }
+
+  /// The documents of some names, as fast as the server bears.
+  ///
+  /// A document that cannot be read is no reason to hold up the others: it is left out of the push.
+  ///
+  /// - Parameter names: Which ones.
+  /// - Returns: What the server said of each.
+  /// - Throws: A ``Failure`` where the server is down or refuses us.
+  package func documents(_ names: [PublicID]) async throws -> [PublicID: Lookup] {
+    let lookups = Mutex<[PublicID: Lookup]>([:])
+    let fatal = Mutex<Failure?>(nil)
+    let machine = DeliveryMachine(
+      jobs: names.enumerated().map { .init(id: $0.offset, lane: $0.element.description) },
+      limits: limits, seed: clock.seed())
+    var loop = MachineLoop(machine, clock: clock)
+    let ending = try await loop.run(interruptions: AsyncStream { _ in }) {
+      names[$0]
+    } send: { name in
+      let (lookup, answer, failure) = await document(name)
+      lookups.withLock { $0[name] = lookup }
+      if let failure { fatal.withLock { $0 = $0 ?? failure } }
+      return answer
+    }
+    if let failure = fatal.withLock({ $0 }) { throw failure }
+    switch ending {
+    case .finished: return lookups.withLock { $0 }
+    case .serverDown, .askedToWait, .fatal, .interrupted:
+      throw Failure(
+        .unable, "the server does not answer or answers with errors",
+        help: "push again later; nothing was sent, and nothing is lost")
+    }
+  }
+
+  private func document(_ name: PublicID) async -> (Lookup, DeliveryMachine.Answer, Failure?) {
+    let unclear = { (reason: String, pause: String?) in
+      let seconds = pause.flatMap { RetryAfter.seconds($0, now: clock.seconds()) }
+      return (
+        Lookup.unread(reason), DeliveryMachine.Answer.failed(retryAfter: seconds.map(clock.scaled)),
+        Failure?.none
+      )
+    }
+    switch await session.send(Request(.get, "/content/\(name)")) {
+    case .failure(.signedOut(let failure)): return (.unread(""), .fatal, failure)
+    case .failure(.busy(let reason, let retryAfter)): return unclear(reason, retryAfter)
+    case .failure(.transport(let failure)):
+      if failure.kind == .untrusted { return (.unread(""), .fatal, Self.failure(failure)) }
+      return unclear(failure.reason, nil)
+    case .success(let response):
+      if let refusal = ServerRefusal(response) {
+        switch refusal.meaning {
+        case .missing: return (.missing, .accepted, nil)
+        case .busy: return unclear(refusal.description, refusal.retryAfter)
+        case .rejected, .forbidden, .taken, .outdated, .moved:
+          return (.unread(refusal.description), .refused, nil)
+        }
+      }
+      guard let value = response.value, value["public_id"]?.text == name.description else {
+        return unclear("the server's answer is not the document", nil)
+      }
+      return (.found(value, etag: redactor.clean(response.etag)), .accepted, nil)
+    }
+  }
+
+  /// The last answer after as many attempts as the limits allow.
+  private func answer(
+    to request: Request, signed: Bool, isPromised: (JSON) -> Bool
+  ) async throws -> Response {
+    var random = SeededRandom(seed: clock.seed())
+    var attempt = 1
+    while true {
+      let result =
+        signed ? await session.send(request) : await session.sendUnsigned(request)
+      let isLast = attempt >= limits.attempts
+      var pause: String?
+      switch result {
+      case .failure(.signedOut(let failure)): throw failure
+      case .failure(.transport(let failure)) where isLast || failure.kind != .broken:
+        throw Self.failure(failure)
+      case .failure(.transport): break
+      case .failure(.busy(let reason, let retryAfter)):
+        if isLast { throw Failure(.unable, reason, help: "try again later") }
+        pause = retryAfter
+      case .success(let response):
+        guard let refusal = ServerRefusal(response), refusal.meaning == .busy, !isLast else {
+          // Half an answer, or a proxy's page in its place, may be whole the next time.
+          if response.status == 200, !isLast, !(response.value.map(isPromised) ?? false) { break }
+          return response
+        }
+        pause = refusal.retryAfter
+      }
+      try await wait(pause, attempt, &random)
+      attempt += 1
+    }
+  }
+
+  private func wait(_ pause: String?, _ attempt: Int, _ random: inout SeededRandom) async throws {
+    var delay = Int.random(in: 0...limits.ceiling(afterFailure: attempt), using: &random)
+    if let pause, let seconds = RetryAfter.seconds(pause, now: clock.seconds()) {
+      delay = max(delay, clock.scaled(seconds: seconds))
+      if delay > limits.longestPause {
+        throw Failure(
+          .unable, "the server asks to be left alone for \(seconds) s", help: "push again then")
+      }
+    }
+    do { try await clock.sleep(milliseconds: delay) } catch {
+      throw Failure(.unable, "stopped; nothing was sent", help: "push again")
+    }
+  }
+
+  /// The path of the next page: `</api/v1/content/public?cursor=…>; rel="next"`.
+  ///
+  /// Only the query is used, so that a list cannot lead to another server.
+  static func next(_ link: String?) -> String? {
+    guard let link, let end = link.firstIndex(of: ">"), link[end...].contains("rel=\"next\""),
+      let query = link[..<end].firstIndex(of: "?")
+    else { return nil }
+    let text = link[query..<end]
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }) else {
+      return nil
+    }
+    return "/content/public\(text)"
+  }
+
+  private static func failure(_ failure: TransportFailure) -> Failure {
+    Failure(
+      .unable, "the server cannot be reached: \(failure.reason)",
+      help: failure.kind == .untrusted
+        ? "nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin"
+        : "look at `backend.url`; nothing was sent, and nothing is lost")
+  }
+
+  private static func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
+    Failure(
+      .unable, "\(what) cannot be read: \(refusal.description)",
+      help: refusal.meaning == .missing || refusal.meaning == .rejected
+        ? "look at `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
+        : refusal.help)
+  }
+
+  private static func nonsense(_ what: String) -> Failure {
+    Failure(
+      .unable, "\(what) cannot be read: the server's answer is not the promised JSON",
+      help: "look at `backend.url`: a proxy or another program may have answered")
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+
+/// A program that is given text and gives text.
+enum ChildProcess {
+  /// Runs a program to its end.
+  ///
+  /// It inherits the environment without our token.
+  ///
+  /// - Throws: A ``Failure`` where it cannot be started.
+  static func run(
+    _ program: String, _ arguments: [String], input: String
+  ) throws -> (code: Int32, output: String) {
+    let toChild = try Pipe()
+    let fromChild = try Pipe()
+    defer { fromChild.close() }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
+    // What a helper complains about may quote what it was given.
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    var variables: [UnsafeMutablePointer<CChar>?] = inherited().map { strdup($0) }
+    words.append(nil)
+    variables.append(nil)
+    defer { for word in words + variables { free(word) } }
+    var child: pid_t = 0
+    let code = posix_spawn(&child, program, &actions, nil, words, variables)
+    toChild.closeReading()
+    fromChild.closeWriting()
+    guard code == 0 else {
+      toChild.close()
+      throw Failure(.unable, "\(program) cannot be started: \(SystemFile.reason(code))")
+    }
+    // A credential is smaller than the buffer of a pipe, so this cannot wait for the child's output to be read.
+    for byte in Array(input.utf8).chunks(of: 4096) {
+      var rest = byte[...]
+      while !rest.isEmpty {
+        let put = rest.withUnsafeBytes { Glibc.write(toChild.writing, $0.baseAddress, $0.count) }
+        if put < 0, errno == EINTR { continue }
+        if put <= 0 { break }
+        rest = rest.dropFirst(put)
+      }
+    }
+    toChild.close()
+    let output = try? SystemFile.read(fromChild.reading, path: program, limit: 1 << 20)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    return (ended, String(decoding: output ?? [], as: UTF8.self))
+  }
+
+  private static func inherited() -> [String] {
+    var variables: [String] = []
+    var pointer = environ
+    while let entry = pointer.pointee {
+      let variable = String(cString: entry)
+      if !variable.hasPrefix("FAIRLEAD_TOKEN=") { variables.append(variable) }
+      pointer += 1
+    }
+    return variables
+  }
+}
+
+/// Both ends of a pipe, closed once each.
+private final class Pipe {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw Failure(.unable, "a pipe cannot be made: \(SystemFile.reason(errno))")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  func closeReading() {
+    if reading >= 0 { Glibc.close(reading) }
+    reading = -1
+  }
+
+  func closeWriting() {
+    if writing >= 0 { Glibc.close(writing) }
+    writing = -1
+  }
+
+  func close() {
+    closeReading()
+    closeWriting()
+  }
+
+  deinit { close() }
+}
+
+extension Array where Element == UInt8 {
+  fileprivate func chunks(of size: Int) -> [ArraySlice<UInt8>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Credentials in a file that only its owner may read.
+package struct CredentialFile: CredentialStore {
+  private let path: String
+  private let isOwn: Bool
+
+  /// A file that the user named, such as a secret that was mounted into a container.
+  package init(named path: String) {
+    self.path = path
+    isOwn = false
+  }
+
+  /// The file of a server in our folder of the user's configuration.
+  package init(server: ServerAddress, in folder: String) {
+    path = "\(folder)/\(server.fileName).credentials"
+    isOwn = true
+  }
+
+  /// The path.
+  package var place: String { path }
+
+  /// Whether the file can be replaced: a secret that was mounted often cannot.
+  package var isWritable: Bool {
+    // The file is replaced, which is a right of its folder.
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return access(folder.isEmpty ? "/" : folder, W_OK) == 0
+  }
+
+  /// Reads the file.
+  ///
+  /// - Throws: A ``Failure`` where it cannot be read, or where others may read it too.
+  package func read() throws -> Credentials? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      if errno == ENOENT, isOwn { return nil }
+      throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
+    }
+    // Containers mount secrets readable for everyone inside, and for nobody to write.
+    let isMounted = !isOwn && status.st_mode & 0o222 == 0
+    if status.st_mode & 0o077 != 0, status.st_mode & S_IFMT == S_IFREG, !isMounted {
+      throw Failure(
+        .unable, "\(path) holds tokens, and others than its owner may read it",
+        help: "run `chmod 600 \(path)`")
+    }
+    let bytes = try SystemFile.read(descriptor, path: path, limit: 64 << 10)
+    return try Credentials(text: String(decoding: bytes, as: UTF8.self), from: path)
+  }
+
+  /// Replaces the file atomically, readable by its owner alone.
+  package func write(_ credentials: Credentials) throws {
+    if isOwn, let slash = path.lastIndex(of: "/") {
+      try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
+    }
+    try SystemFile.replace(path, with: Array(credentials.lines().utf8), mode: 0o600)
+  }
+
+  /// Removes the file.
+  package func erase() throws -> Bool {
+    try SystemFile.remove(path)
+  }
+
+  /// Holds a lock beside the file: two repositories may push to one server at a time.
+  package func exclusively<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard isOwn, let slash = path.lastIndex(of: "/") else { return try await work() }
+    try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
+    let lock = try await FileLock.waiting(for: path + ".lock")
+    defer { lock.release() }
+    return try await work()
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// A program that keeps credentials, spoken to as Docker speaks to its helpers: `get`, `store`, `erase`.
+package struct CredentialHelper: CredentialStore {
+  private let name: String
+  private let server: ServerAddress
+  private let searchPath: String
+  private let lockFolder: String?
+
+  /// Names a helper: `fairlead-credential-NAME`, else `docker-credential-NAME`, on the search path.
+  ///
+  /// - Parameters:
+  ///   - name: The part of its name behind `credential-`.
+  ///   - server: Whose credentials it is asked for.
+  ///   - searchPath: Where programs are looked for.
+  ///   - lockFolder: Where processes agree on who renews the credentials.
+  /// - Throws: A ``Failure`` where the name is none.
+  package init(
+    name: String, server: ServerAddress, searchPath: String, lockFolder: String?
+  ) throws {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+      throw Failure(
+        .unable, "FAIRLEAD_CREDENTIAL_HELPER is '\(name)', which names no helper",
+        help: "give the part behind `fairlead-credential-` or `docker-credential-`")
+    }
+    self.name = name
+    self.server = server
+    self.searchPath = searchPath
+    self.lockFolder = lockFolder
+  }
+
+  /// The helper's name.
+  package var place: String { "the credential helper '\(name)'" }
+  /// A helper is there to keep things.
+  package var isWritable: Bool { true }
+
+  /// Asks the helper.
+  ///
+  /// - Throws: A ``Failure`` where it fails, other than by saying that it has nothing.
+  package func read() throws -> Credentials? {
+    let answer = try run("get", input: server.description)
+    if answer.code != 0 {
+      // The words that Docker's helpers agreed on; other failures must not look like "signed out".
+      if answer.output.contains("credentials not found") { return nil }
+      throw failed("get", answer.code)
+    }
+    guard let reply = try? JSON(parsing: Array(answer.output.utf8)),
+      let text = reply["Secret"]?.text
+    else { throw Failure(.unable, "\(place) answered `get` with something that is no credential") }
+    return try Credentials(text: text, from: place)
+  }
+
+  /// Hands the credentials to the helper, over its standard input.
+  package func write(_ credentials: Credentials) throws {
+    let message = JSON.object([
+      JSON.Member("ServerURL", .text(server.description)),
+      JSON.Member("Username", .text(credentials.account ?? "fairlead")),
+      JSON.Member("Secret", .text(credentials.lines())),
+    ])
+    let answer = try run("store", input: message.written)
+    if answer.code != 0 { throw failed("store", answer.code) }
+  }
+
+  /// Tells the helper to forget.
+  package func erase() throws -> Bool {
+    if try read() == nil { return false }
+    let answer = try run("erase", input: server.description)
+    if answer.code != 0 { throw failed("erase", answer.code) }
+    return true
+  }
+
+  /// Helpers know no locks: ours lies where the credentials would lie without a helper.
+  package func exclusively<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard let lockFolder else { return try await work() }
+    try SystemFile.makeFolder(lockFolder, mode: 0o700)
+    let lock = try await FileLock.waiting(for: "\(lockFolder)/\(server.fileName).lock")
+    defer { lock.release() }
+    return try await work()
+  }
+
+  private func failed(_ command: String, _ code: Int32) -> Failure {
+    Failure(
+      .unable, "\(place) ended `\(command)` with code \(code)",
+      help: "run it by hand to see what it says")
+  }
+
+  private func run(_ command: String, input: String) throws -> (code: Int32, output: String) {
+    let folders = searchPath.split(separator: ":").map(String.init)
+    let programs = ["fairlead-credential-\(name)", "docker-credential-\(name)"].flatMap { program in
+      folders.map { "\($0)/\(program)" }
+    }
+    guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
+      throw Failure(
+        .unable, "neither fairlead-credential-\(name) nor docker-credential-\(name) is on the PATH",
+        help: "install the helper, or unset FAIRLEAD_CREDENTIAL_HELPER")
+    }
+    return try ChildProcess.run(program, [command], input: input)
+  }
+}

@@ -1,0 +1,89 @@
+/// What signs requests: an access token, and a refresh token where there is one.
+package struct Credentials: Sendable, Equatable {
+  /// The bearer token.
+  package var access: Secret
+  /// What buys the next pair; it serves once.
+  package var refresh: Secret?
+  /// When the access token ends, in seconds since 1970, where that is known.
+  package var expiry: Int?
+  /// The account's identifier, where it is known without a request.
+  package var account: String?
+
+  /// Puts credentials together; what a JWT says of itself is read from it.
+  package init(access: Secret, refresh: Secret? = nil, expiry: Int? = nil, account: String? = nil) {
+    self.access = access
+    self.refresh = refresh
+    let claims = Self.claims(of: access)
+    self.expiry = claims?["exp"]?.wholeSeconds ?? expiry
+    self.account = account ?? claims?["sub"]?.text
+  }
+
+  /// The claims of a JWT.
+  ///
+  /// They are only a hint, and are not verified: that is the server's part.
+  private static func claims(of token: Secret) -> JSON? {
+    let parts = token.revealed().split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let bytes = Base64.decoded(String(parts[1])) else { return nil }
+    return try? JSON(parsing: bytes)
+  }
+
+  /// Reads `access_token: …` and `refresh_token: …` a line, or a token that stands alone.
+  ///
+  /// - Throws: A ``Failure`` where the text holds no token.
+  package init(text: String, from source: String) throws {
+    var values: [String: String] = [:]
+    var bare: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = Self.trimmed(line)
+      if line.isEmpty { continue }
+      if let colon = line.firstIndex(of: ":") {
+        let name = String(Self.trimmed(line[..<colon]))
+        values[name] = String(Self.trimmed(line[line.index(after: colon)...]))
+      } else {
+        bare.append(String(line))
+      }
+    }
+    guard let access = values["access_token"] ?? (bare.count == 1 ? bare.first : nil),
+      Self.canBeSent(access), values["refresh_token"].map(Self.canBeSent) ?? true
+    else {
+      throw Failure(
+        .unable, "\(source) holds no token",
+        help: "it holds a token alone, or the lines `access_token: …` and `refresh_token: …`")
+    }
+    self.init(
+      access: Secret(access), refresh: values["refresh_token"].map { Secret($0) },
+      expiry: values["expires_at"].flatMap { Int($0) }, account: values["account"])
+  }
+
+  /// The lines that ``init(text:from:)`` reads.
+  func lines() -> String {
+    var lines = ["access_token: \(access.revealed())"]
+    if let refresh { lines.append("refresh_token: \(refresh.revealed())") }
+    if let expiry { lines.append("expires_at: \(expiry)") }
+    if let account { lines.append("account: \(account)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let isSpace = { (character: Character) in character.isWhitespace }
+    guard let first = text.firstIndex(where: { !isSpace($0) }),
+      let last = text.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return text[first...last]
+  }
+
+  /// A token goes into a header: visible ASCII, nothing that could begin another header.
+  private static func canBeSent(_ token: String) -> Bool {
+    !token.isEmpty && token.utf8.count <= 16 << 10
+      && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+}
+
+extension JSON {
+  /// A number without its fraction: some issuers write `exp` with one.
+  fileprivate var wholeSeconds: Int? {
+    guard case .number(let digits) = self, let value = Double(digits), value.magnitude < 1e15
+    else { return nil }
+    return Int(value)
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import Synchronization
+
+/// Takes known secrets out of text that came from elsewhere.
+///
+/// A server may repeat the request in its error page, and a proxy may encode it on the way: what a
+/// stranger wrote is looked through for every secret in use, also encoded, before it is printed or stored.
+package final class Redactor: Sendable {
+  private let forms = Mutex<[String]>([])
+
+  /// Creates one that knows no secret yet.
+  package init() {}
+
+  /// Learns a secret.
+  package func learn(_ secret: Secret) {
+    let text = secret.revealed()
+    // What is shorter is no token, and would blot out ordinary words.
+    guard text.utf8.count >= 8 else { return }
+    let encoded = Encodings.all(of: text)
+    forms.withLock { forms in
+      forms += encoded.filter { !forms.contains($0) }
+      // The longest first, so that no form leaves the end of a longer one behind.
+      forms.sort { $0.utf8.count > $1.utf8.count }
+    }
+  }
+
+  /// The text without any secret.
+  package func redacted(_ text: String) -> String {
+    let forms = forms.withLock { $0 }
+    return forms.reduce(text) { text, form in
+      // Nearly every text holds no secret; `strstr` sees that at the speed of memory.
+      strstr(text, form) == nil ? text : Self.replacing(form, in: text)
+    }
+  }
+
+  /// A version's name, where it can be kept: one that holds a secret is no version.
+  func clean(_ etag: String?) -> String? {
+    etag.flatMap { redacted($0) == $0 ? $0 : nil }
+  }
+
+  private static func replacing(_ form: String, in text: String) -> String {
+    let form = Array(form.utf8)
+    let bytes = Array(text.utf8)
+    var kept: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes.count - index >= form.count, bytes[index..<index + form.count].elementsEqual(form) {
+        kept.append(contentsOf: "[redacted]".utf8)
+        index += form.count
+      } else {
+        kept.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+}
+
+/// The forms that a token takes when software passes it on.
+private enum Encodings {
+  static func all(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    let hexadecimal = Digest.hexadecimal(bytes)
+    var forms = [
+      text, text.lowercased(), text.uppercased(), String(text.reversed()),
+      hexadecimal, hexadecimal.uppercased(), spaced(bytes), percent(bytes, all: true),
+      percent(bytes, all: false), escaped(bytes, "\\x"), escaped(bytes, "\\u00"),
+      entities(bytes),
+    ]
+    for shift in 0..<3 {
+      let aligned = base64(bytes, shift: shift)
+      forms += [
+        aligned,
+        String(aligned.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }),
+      ]
+    }
+    return forms
+  }
+
+  private static func pairs(_ bytes: [UInt8]) -> [String] {
+    bytes.map { Digest.hexadecimal([$0]) }
+  }
+
+  private static func spaced(_ bytes: [UInt8]) -> String {
+    pairs(bytes).joined(separator: " ")
+  }
+
+  private static func escaped(_ bytes: [UInt8], _ mark: String) -> String {
+    pairs(bytes).map { mark + $0 }.joined()
+  }
+
+  private static func entities(_ bytes: [UInt8]) -> String {
+    bytes.map { "&#\($0);" }.joined()
+  }
+
+  private static func percent(_ bytes: [UInt8], all: Bool) -> String {
+    bytes.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let plain =
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || "-._~".unicodeScalars.contains(scalar)
+      return plain && !all ? String(scalar) : "%" + Digest.hexadecimal([byte]).uppercased()
+    }.joined()
+  }
+
+  /// Base64 of the text where `shift` bytes stand before it, without the digits that depend on its neighbours.
+  private static func base64(_ bytes: [UInt8], shift: Int) -> String {
+    let padded = [UInt8](repeating: 0, count: shift) + bytes
+    let digits = Array(Base64.encoded(padded).utf8)
+    let start = shift == 0 ? 0 : shift + 1
+    let end = padded.count * 8 / 6
+    return String(decoding: digits[start..<end], as: UTF8.self)
+  }
+}

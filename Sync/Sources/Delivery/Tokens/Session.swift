@@ -1,0 +1,155 @@
+/// Why a signed request got no answer that counts.
+package enum SessionFailure: Error, Sendable, Hashable {
+  /// The connection failed.
+  case transport(TransportFailure)
+  /// New tokens could not be had for the moment.
+  case busy(String, retryAfter: String?)
+  /// The tokens are no longer good: nothing more can be sent.
+  case signedOut(Failure)
+}
+
+/// Signs requests, and renews the tokens: before they end and when the server refuses them, once for all callers.
+package actor Session {
+  private let transport: any Transport
+  private let store: any CredentialStore
+  private let redactor: Redactor
+  private let now: @Sendable () -> Int
+  private var credentials: Credentials
+  private var renewal: Task<Credentials, any Error>?
+
+  /// How long before their end tokens are renewed, in seconds.
+  private static let margin = 60
+
+  /// Begins with the credentials of a store.
+  ///
+  /// - Parameters:
+  ///   - transport: What carries requests.
+  ///   - store: Where the credentials lie.
+  ///   - redactor: Learns every token that is used.
+  ///   - now: The seconds since 1970.
+  /// - Throws: A ``Failure`` where there are no credentials.
+  package init(
+    transport: any Transport, store: any CredentialStore, redactor: Redactor,
+    now: @escaping @Sendable () -> Int
+  ) throws {
+    guard let credentials = try store.read() else {
+      throw Failure(.unable, "nobody is signed in to this server", help: "run `fairlead login`")
+    }
+    self.transport = transport
+    self.store = store
+    self.redactor = redactor
+    self.now = now
+    self.credentials = credentials
+    Self.learn(credentials, redactor)
+  }
+
+  private static func learn(_ credentials: Credentials, _ redactor: Redactor) {
+    redactor.learn(credentials.access)
+    if let refresh = credentials.refresh { redactor.learn(refresh) }
+  }
+
+  /// The account's identifier, where the credentials tell it without a request.
+  package var knownAccount: String? { credentials.account }
+
+  /// The credentials as they are now.
+  package var current: Credentials { credentials }
+
+  /// Sends a request that needs no account.
+  nonisolated package func sendUnsigned(
+    _ request: Request
+  ) async -> Result<Response, SessionFailure> {
+    await transport.send(request, bearer: nil).mapError { .transport($0) }
+  }
+
+  /// Sends a signed request.
+  package func send(_ request: Request) async -> Result<Response, SessionFailure> {
+    do throws(SessionFailure) {
+      let token = try await freshToken()
+      let result = await transport.send(request, bearer: token)
+      guard case .success(let response) = result, response.status == 401 else {
+        return result.mapError { .transport($0) }
+      }
+      let fresh = try await renewedToken(insteadOf: token)
+      let second = await transport.send(request, bearer: fresh)
+      if case .success(let response) = second, response.status == 401 { throw refusedTwice }
+      return second.mapError { .transport($0) }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private var refusedTwice: SessionFailure {
+    .signedOut(
+      Failure(
+        .unable, "the server refuses the token from \(store.place)",
+        help: "sign in again with `fairlead login`"))
+  }
+
+  private func freshToken() async throws(SessionFailure) -> Secret {
+    guard let expiry = credentials.expiry, expiry - Self.margin <= now(),
+      credentials.refresh != nil, store.isWritable
+    else { return credentials.access }
+    return try await renewedToken(insteadOf: credentials.access)
+  }
+
+  /// A token other than the one that the server refused or that ends soon.
+  private func renewedToken(insteadOf used: Secret) async throws(SessionFailure) -> Secret {
+    if credentials.access != used { return credentials.access }
+    let task = renewal ?? startRenewal(insteadOf: used)
+    do {
+      let renewed = try await task.value
+      return renewed.access
+    } catch let failure as SessionFailure {
+      throw failure
+    } catch let failure as Failure {
+      throw .signedOut(failure)
+    } catch {
+      throw .transport(TransportFailure(.cancelled, "it was stopped"))
+    }
+  }
+
+  /// An own task, so that a caller who is cancelled does not take the new tokens away from the others.
+  private func startRenewal(insteadOf used: Secret) -> Task<Credentials, any Error> {
+    let task = Task { () async throws -> Credentials in
+      defer { renewal = nil }
+      let renewed = try await store.exclusively { [self] () async throws -> Credentials in
+        try await exchange(insteadOf: used)
+      }
+      Self.learn(renewed, redactor)
+      credentials = renewed
+      return renewed
+    }
+    renewal = task
+    return task
+  }
+
+  private func exchange(insteadOf used: Secret) async throws -> Credentials {
+    // Another process may have renewed them while this one waited for the lock.
+    if let stored = try store.read(), stored.access != used { return stored }
+    // A refresh token serves once: it is not spent where its successor could not be kept.
+    guard let refresh = credentials.refresh, store.isWritable else { throw refusedTwice }
+    let body = JSON.object([JSON.Member("refresh_token", .text(refresh.revealed()))]).bytes
+    let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
+    let response = try result.mapError { SessionFailure.transport($0) }.get()
+    if response.status == 401 || response.status == 400 || response.status == 403 {
+      throw SessionFailure.signedOut(
+        Failure(
+          .unable, "the sign-in has ended: the server refuses the refresh token",
+          help: "sign in again with `fairlead login`"))
+    }
+    guard response.status == 200, let value = response.value,
+      let access = value["access_token"]?.text, let next = value["refresh_token"]?.text,
+      let renewed = try? Credentials(
+        text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
+    else {
+      throw SessionFailure.busy(
+        "new tokens could not be had (\(response.status))", retryAfter: response.retryAfter)
+    }
+    var kept = renewed
+    kept.expiry = renewed.expiry ?? value["expires_in"]?.integer.map { now() + $0 }
+    kept.account = renewed.account ?? value["user"]?["id"]?.text ?? credentials.account
+    Self.learn(kept, redactor)
+    try store.write(kept)
+    return kept
+  }
+}

@@ -1,0 +1,41 @@
+import Crypto
+
+/// SHA-256 of bytes, in lower-case hexadecimal digits.
+package struct Digest: Sendable, Hashable, CustomStringConvertible {
+  /// The digits.
+  package let description: String
+
+  /// Takes over digits that were stored.
+  package init(stored: String) {
+    description = stored
+  }
+
+  /// Hashes bytes.
+  package init(of bytes: [UInt8]) {
+    var hash = SHA256()
+    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    description = Self.hexadecimal(hash.finalize())
+  }
+
+  /// Hashes texts, each with its length before it, so that no two lists have the same digest by moving a border.
+  package init(of texts: some Sequence<String>) {
+    var hash = SHA256()
+    for text in texts {
+      let bytes = Array("\(text.utf8.count):\(text)".utf8)
+      bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    }
+    description = Self.hexadecimal(hash.finalize())
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(64)
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,115 @@
+/// One place where the server's document and ours say something else.
+package struct FieldDifference: Sendable, Hashable {
+  /// The path of the field, such as `content_data.sections[2].items[4].title`.
+  package var path: String
+  /// What the server has, as it would be printed; nothing where the field is new.
+  package var theirs: String?
+  /// What we have; nothing where the field goes.
+  package var ours: String?
+
+  /// The members that both a payload and the server's detail have.
+  ///
+  /// The server need not tell `language`: it is compared only where it does.
+  static let compared = [
+    "title", "description", "content_type", "tags", "language", "content_data",
+  ]
+
+  /// Everything that differs between the server's document and ours, in the order of the document.
+  package static func between(theirs: JSON, ours: JSON) -> [FieldDifference] {
+    var differences: [FieldDifference] = []
+    for key in compared where key != "language" || theirs[key] != nil {
+      collect(key, theirs[key], ours[key], into: &differences)
+    }
+    return differences
+  }
+
+  /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
+  package static func contentHash(of document: JSON) -> Digest {
+    Digest(
+      of: compared.filter { $0 != "language" }.map { key in
+        document[key].map { String(decoding: $0.canonicalBytes, as: UTF8.self) } ?? ""
+      })
+  }
+
+  /// The hash of what the public list tells of a document.
+  package static func summaryHash(of document: JSON) -> Digest {
+    Digest(
+      of: ["title", "description", "content_type", "tags"].map { key in
+        document[key].map { String(decoding: $0.canonicalBytes, as: UTF8.self) } ?? ""
+      })
+  }
+
+  private static func collect(
+    _ path: String, _ theirs: JSON?, _ ours: JSON?, into differences: inout [FieldDifference]
+  ) {
+    switch (theirs, ours) {
+    case (nil, nil): break
+    case (let theirs?, let ours?) where theirs == ours: break
+    case (.object(let old)?, .object(let new)?):
+      var keys = new.map(\.key)
+      keys += old.map(\.key).filter { !keys.contains($0) }
+      for key in keys {
+        collect("\(path).\(key)", theirs?[key], ours?[key], into: &differences)
+      }
+    case (.array(let old)?, .array(let new)?) where identified(old) && identified(new):
+      collect(path, byIdentifier: old, new, into: &differences)
+    case (.array(let old)?, .array(let new)?):
+      for index in 0..<max(old.count, new.count) {
+        collect(
+          "\(path)[\(index)]", index < old.count ? old[index] : nil,
+          index < new.count ? new[index] : nil, into: &differences)
+      }
+    case (.text(let old)?, .text(let new)?):
+      let (old, new) = excerpts(old, new)
+      differences.append(FieldDifference(path: path, theirs: old, ours: new))
+    default:
+      differences.append(
+        FieldDifference(path: path, theirs: theirs.map(shown), ours: ours.map(shown)))
+    }
+  }
+
+  /// Whether sections, items or cards stand in the list: an inserted one must not shift the others.
+  private static func identified(_ elements: [JSON]) -> Bool {
+    let identifiers = elements.compactMap { $0["id"]?.text }
+    return identifiers.count == elements.count && Set(identifiers).count == elements.count
+  }
+
+  private static func collect(
+    _ path: String, byIdentifier old: [JSON], _ new: [JSON],
+    into differences: inout [FieldDifference]
+  ) {
+    let identifiers = Set(new.compactMap { $0["id"]?.text })
+    for (index, element) in old.enumerated() {
+      if let identifier = element["id"]?.text, !identifiers.contains(identifier) {
+        collect("\(path)[\(index)]", element, nil, into: &differences)
+      }
+    }
+    for (index, element) in new.enumerated() {
+      let before = old.first { $0["id"]?.text == element["id"]?.text }
+      collect("\(path)[\(index)]", before, element, into: &differences)
+    }
+  }
+
+  /// The longest text that is shown of a value.
+  private static let shownLength = 60
+
+  /// A value on one line, shortened: a guide's whole text stands in one field.
+  private static func shown(_ value: JSON) -> String {
+    let written = value.written
+    guard written.count > shownLength else { return written }
+    return "\(written.prefix(shownLength - 1))…"
+  }
+
+  /// Two long texts, from a little before the place where they part.
+  private static func excerpts(_ old: String, _ new: String) -> (String, String) {
+    let shared = zip(old, new).prefix { $0 == $1 }.count
+    let skipped = max(old.count, new.count) > shownLength ? max(0, shared - 12) : 0
+    func excerpt(_ text: String) -> String {
+      let rest = text.dropFirst(skipped)
+      let quoted = JSON.text(String(rest.prefix(shownLength - 2))).written
+      let end = rest.count > shownLength - 2 ? "…" : ""
+      return (skipped > 0 ? "…" : "") + quoted + end
+    }
+    return (excerpt(old), excerpt(new))
+  }
+}

@@ -1,0 +1,40 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Ctrl-C as a stream: the first one asks the push to end, the second one ends the process.
+enum Interruptions {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// A source lives as long as somebody holds it; these live as long as the process.
+  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+
+  private static let count = Mutex(0)
+
+  static func stream() -> AsyncStream<Void> {
+    AsyncStream { continuation in
+      sources.withLock { sources in
+        for number in signals {
+          // The default action would end the process before the source hears of the signal.
+          signal(number, SIG_IGN)
+          let source = DispatchSource.makeSignalSource(
+            signal: number, queue: DispatchQueue(label: "interruptions"))
+          source.setEventHandler { interrupt(continuation) }
+          source.resume()
+          sources.append(source)
+        }
+      }
+    }
+  }
+
+  private static func interrupt(_ continuation: AsyncStream<Void>.Continuation) {
+    let count = count.withLock { count in
+      count += 1
+      return count
+    }
+    // The queue is exact at every moment, so ending here loses nothing.
+    if count > 1 { _exit(2) }
+    Terminal.warn("\nstopping; once more to stop at once\n")
+    continuation.yield()
+  }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Delivery
+
+/// The command `fairlead-sync login`.
+struct LoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Keep the tokens of an account, after asking the server whether they are good.",
+    discussion: """
+      The tokens are read from standard input: typed without being shown, or piped as the lines
+      `access_token: …` and `refresh_token: …`. They are kept in a file that only you can read, or
+      with the helper that FAIRLEAD_CREDENTIAL_HELPER names. They are never taken from arguments.
+
+      EXAMPLE
+        fairlead-backend user add maria | fairlead login
+      """)
+
+  @OptionGroup var options: ServerOptions
+
+  func run() async throws {
+    try await Reporting.run {
+      let address = try options.address()
+      let sources = CredentialSources(environment: Terminal.environment(), server: address)
+      let keeping = try sources.keeping()
+      var credentials = try Self.typed()
+      let transport = try options.transport(address)
+      do {
+        let name = try await Self.verify(&credentials, transport, options.clock)
+        try keeping.write(credentials)
+        Terminal.print("signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
+      } catch {
+        await transport.close()
+        throw error
+      }
+      await transport.close()
+      if let override = sources.override {
+        Terminal.warn("note: \(override) is set, and is used instead of these tokens\n")
+      }
+      return 0
+    }
+  }
+
+  /// Asks the server whose tokens these are.
+  private static func verify(
+    _ credentials: inout Credentials, _ transport: NetworkTransport, _ clock: RunClock
+  ) async throws -> String {
+    let redactor = Redactor()
+    let session = try Session(
+      transport: transport, store: GivenToken(credentials, place: "standard input"),
+      redactor: redactor, now: { clock.seconds() })
+    let reader = ServerReader(session, limits: DeliveryLimits(), clock: clock, redactor: redactor)
+    do {
+      let account = try await reader.account()
+      credentials.account = account.id
+      return Printable.line(redactor.redacted(account.name ?? account.id), limit: 60)
+    } catch var failure as Failure {
+      failure.description = redactor.redacted(failure.description)
+      throw failure
+    }
+  }
+
+  private static func typed() throws -> Credentials {
+    if Terminal.isTerminal(0) {
+      let access = Terminal.secretLine(prompt: "access token: ")
+      let refresh = Terminal.secretLine(prompt: "refresh token (empty for none): ")
+      let lines = "access_token: \(access)" + (refresh.isEmpty ? "" : "\nrefresh_token: \(refresh)")
+      return try Credentials(text: lines, from: "standard input")
+    }
+    var lines: [String] = []
+    // Two tokens and what a person may write around them; not whatever somebody pipes in.
+    while lines.count < 100, let line = readLine() { lines.append(line) }
+    return try Credentials(text: lines.joined(separator: "\n"), from: "standard input")
+  }
+}
+
+/// The command `fairlead-sync logout`.
+struct LogoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout",
+    abstract: "Forget the tokens of a server.",
+    discussion: """
+      EXAMPLE
+        fairlead logout
+      """)
+
+  @OptionGroup var options: ServerOptions
+
+  func run() async throws {
+    try await Reporting.run {
+      let address = try options.address()
+      let sources = CredentialSources(environment: Terminal.environment(), server: address)
+      let store = try sources.keeping()
+      if try store.erase() {
+        Terminal.print("signed out of \(address); the tokens in \(store.place) are gone\n")
+      } else {
+        Terminal.print("nobody was signed in to \(address)\n")
+      }
+      if let override = sources.override {
+        Terminal.warn("note: \(override) is still set\n")
+      }
+      return 0
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Delivery
+
+/// A plan as it is shown.
+struct PlanReport {
+  let plan: Plan
+  let server: String
+  let account: String
+  /// Whether every document is named, also where they are thousands.
+  let isLong: Bool
+
+  private static let shortLength = 40
+  private static let longestDifference = 8
+
+  func text(_ paint: Paint) -> String {
+    var lines: [String] = []
+    var hidden = 0
+    var shown = 0
+    for entry in plan.entries {
+      guard let (sign, note) = Self.sign(entry.change, paint) else { continue }
+      // What somebody has to decide on is never left out.
+      if !isLong, shown >= Self.shortLength, !Self.needsDecision(entry.change) {
+        hidden += 1
+        continue
+      }
+      shown += 1
+      lines.append("  \(sign) \(entry.publicID)  \(Printable.line(entry.title, limit: 60))")
+      if let note { lines.append("      \(note)") }
+      lines += Self.details(entry, paint)
+    }
+    if hidden > 0 { lines.append("  … and \(hidden) more; --dry-run shows all") }
+    let head = lines.isEmpty ? [] : ["plan for \(server) as \(account)"]
+    return (head + lines + [counts]).joined(separator: "\n") + "\n"
+  }
+
+  private static func needsDecision(_ change: Plan.Change) -> Bool {
+    switch change {
+    case .conflict, .refusedBefore, .unread, .withdraw: true
+    case .publish, .update, .unchanged, .resume, .kept, .gone: false
+    }
+  }
+
+  private static func sign(
+    _ change: Plan.Change, _ paint: Paint
+  ) -> (sign: String, note: String?)? {
+    switch change {
+    case .publish: (paint.green("+"), nil)
+    case .update: (paint.yellow("~"), nil)
+    case .withdraw: (paint.red("-"), nil)
+    case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), sent before without an answer")
+    case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
+    case .conflict(let conflict): (paint.red("!"), conflict.description)
+    case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
+    case .kept: (paint.faint("="), "not here, but this repository did not publish it: it stays")
+    case .unchanged, .gone: nil
+    }
+  }
+
+  private static func details(_ entry: Plan.Entry, _ paint: Paint) -> [String] {
+    switch entry.change {
+    case .update(let differences):
+      return lines(differences, paint)
+    case .conflict(let conflict):
+      let help =
+        conflict.kind == .foreign
+        ? "give the document another `public_id`"
+        : "look at both, then say --overwrite \(entry.publicID) to put this version in its place"
+      return lines(conflict.differences, paint) + ["      = help: \(help)"]
+    case .refusedBefore:
+      return ["      = help: change the document, or say --retry-failed"]
+    case .publish, .withdraw, .unchanged, .resume, .unread, .kept, .gone:
+      return []
+    }
+  }
+
+  private static func lines(_ differences: [FieldDifference], _ paint: Paint) -> [String] {
+    var lines = differences.prefix(longestDifference).map { difference in
+      "      \(difference.path): \(value(difference.theirs)) → \(value(difference.ours))"
+    }
+    if differences.count > longestDifference {
+      let rest = differences.count - longestDifference
+      lines.append("      … and \(Reporting.counted(rest, "more field"))")
+    }
+    return lines
+  }
+
+  private static func value(_ text: String?) -> String {
+    text.map { Printable.line($0, limit: 80) } ?? "(none)"
+  }
+
+  /// `2 to publish, 1 to update, 40 unchanged`.
+  private var counts: String {
+    var numbers: [(Int, String)] = []
+    let tally = plan.tally
+    numbers.append((tally.published, "to publish"))
+    numbers.append((tally.updated, "to update"))
+    numbers.append((tally.withdrawn, "to withdraw"))
+    numbers.append((tally.resumed, "to send again"))
+    numbers.append((tally.conflicting, tally.conflicting == 1 ? "conflict" : "conflicts"))
+    numbers.append((tally.refusedBefore, "refused before"))
+    numbers.append((tally.unread, "not readable"))
+    let parts = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return (parts + ["\(plan.unchanged) unchanged"]).joined(separator: ", ")
+  }
+
+  /// The plan as JSON.
+  var value: JSON {
+    let tally = plan.tally
+    let number = { (name: String, count: Int) in JSON.Member(name, .number("\(count)")) }
+    return .object([
+      number("version", 1), JSON.Member("server", .text(server)),
+      JSON.Member("dry_run", .bool(true)), number("publish", tally.published),
+      number("publish_update", tally.updated), number("unpublish", tally.withdrawn),
+      number("resume", tally.resumed), number("conflicts", tally.conflicting),
+      number("refused_before", tally.refusedBefore), number("unread", tally.unread),
+      number("unchanged", plan.unchanged),
+      JSON.Member("documents", .array(plan.entries.map(DocumentReport.value))),
+    ])
+  }
+}
+
+extension Plan {
+  /// How many documents share a fate.
+  struct Tally {
+    var published = 0
+    var updated = 0
+    var withdrawn = 0
+    var resumed = 0
+    var conflicting = 0
+    var refusedBefore = 0
+    var unread = 0
+    var unchanged = 0
+  }
+
+  var tally: Tally {
+    var tally = Tally()
+    for entry in entries {
+      switch entry.change {
+      case .publish: tally.published += 1
+      case .update: tally.updated += 1
+      case .withdraw: tally.withdrawn += 1
+      case .resume: tally.resumed += 1
+      case .conflict: tally.conflicting += 1
+      case .refusedBefore: tally.refusedBefore += 1
+      case .unread: tally.unread += 1
+      case .unchanged, .kept: tally.unchanged += 1
+      case .gone: break
+      }
+    }
+    return tally
+  }
+
+  /// How many documents stay as they are.
+  var unchanged: Int { tally.unchanged }
+}

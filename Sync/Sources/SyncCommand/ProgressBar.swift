@@ -1,0 +1,52 @@
+import Delivery
+import Synchronization
+
+/// How far a push is: a bar on a terminal, a line now and then elsewhere.
+final class ProgressBar: Sendable {
+  private let total: Int
+  private let isQuiet: Bool
+  private let isTerminal = Terminal.isTerminal(2)
+  private let done = Mutex<Set<Int>>([])
+
+  private static let width = 30
+
+  init(total: Int, isQuiet: Bool) {
+    self.total = total
+    self.isQuiet = isQuiet || total == 0
+  }
+
+  /// Counts an operation that is over; one that is tried again is counted once.
+  func advance(_ report: DeliveryRun.Report) {
+    if case .postponed = report.outcome { return }
+    if isQuiet { return }
+    // Drawn under the lock, so that two operations that end at once are not shown in the wrong order.
+    done.withLock { done in
+      guard done.insert(report.operation.id).inserted else { return }
+      show(done.count)
+    }
+  }
+
+  private func show(_ count: Int) {
+    if isTerminal {
+      draw(count)
+    } else if count == total || count * 10 / total > (count - 1) * 10 / total {
+      Terminal.warn("\(count) of \(total) sent\n")
+    }
+  }
+
+  private func draw(_ count: Int) {
+    // A thousand times a second would cost more than the push.
+    let step = max(1, total / 200)
+    guard count % step == 0 || count == total else { return }
+    let filled = count * Self.width / total
+    let bar =
+      String(repeating: "█", count: filled)
+      + String(repeating: "░", count: Self.width - filled)
+    Terminal.warn("\r\(bar) \(count)/\(total)")
+  }
+
+  /// Leaves the bar behind.
+  func finish() {
+    if isTerminal, !isQuiet { Terminal.warn("\n") }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Delivery
+
+/// The command `fairlead-sync push`.
+struct PushCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "push",
+    abstract: "Bring the server to what the payloads say.",
+    discussion: """
+      It compares the payloads with the ledger of what this repository published and with what the
+      server holds, shows the plan, asks, and carries it out. What was interrupted goes on with the
+      next push. What someone else changed on the server is reported, never overwritten.
+
+      EXAMPLE
+        fairlead push --dry-run
+        fairlead push --yes --format json
+        fairlead push --plan plan.json && fairlead push --apply plan.json
+      """)
+
+  @OptionGroup var options: ServerOptions
+  @OptionGroup var push: PushOptions
+
+  func run() async throws {
+    try await Reporting.run {
+      let address = try options.address()
+      let transport = try options.transport(address)
+      do {
+        let code = try await PushRun(options, push, address, transport).run()
+        await transport.close()
+        return code
+      } catch {
+        await transport.close()
+        throw error
+      }
+    }
+  }
+}

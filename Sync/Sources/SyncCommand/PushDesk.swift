@@ -1,0 +1,83 @@
+import Delivery
+
+/// Where a plan is shown, saved, agreed to and put into the queue.
+struct PushDesk {
+  let ledger: Ledger
+  let remote: Remote
+  let files: [PayloadFile]
+  let push: PushOptions
+  let verbose: Bool
+  let redactor: Redactor
+  let subject: String?
+  let account: String
+
+  /// What follows.
+  enum Outcome {
+    case stop(Int32)
+    case deliver
+  }
+
+  private var published: Int {
+    get throws { try ledger.publishedCount(remote) }
+  }
+
+  /// Shows a plan, and puts it into the queue where it is agreed to.
+  func present(_ plan: Plan) throws -> Outcome {
+    let report = PlanReport(
+      plan: plan, server: remote.server, account: account,
+      isLong: push.stopsAtPlan || verbose)
+    if push.format == .human {
+      Terminal.print(redactor.redacted(report.text(Paint(isOn: Terminal.showsColor(1)))))
+    } else if push.stopsAtPlan {
+      Terminal.print(redactor.redacted(report.value.written) + "\n")
+    }
+    try DeletionGuard.check(
+      withdrawals: plan.withdrawals, files: files.count, published: try published,
+      allowed: push.allowDeletes)
+    if let path = push.plan {
+      let binding = PlanFile.Binding(
+        server: remote.server, account: remote.account, ledger: try ledger.state(),
+        content: PlanFile.contentDigest(files))
+      try PlanFile.save(plan, binding, subject: subject, to: path)
+      if push.format == .human { Terminal.print("the plan is in \(path)\n") }
+    }
+    if push.stopsAtPlan {
+      if plan.hasObstacles { return .stop(1) }
+      return .stop(push.exitCode && plan.hasChanges ? 3 : 0)
+    }
+    if plan.hasChanges, try !agree() { return .stop(1) }
+    try ledger.enqueue(plan.enqueued, to: remote)
+    return .deliver
+  }
+
+  private func agree() throws -> Bool {
+    if push.yes { return true }
+    guard Terminal.isTerminal(0), Terminal.isTerminal(2) else {
+      throw Failure(
+        .unable, "there is no terminal to ask on; nothing was sent",
+        help: "say --yes to push without a question, or --dry-run to look only")
+    }
+    Terminal.warn("Push this? [y/N] ")
+    let answer = (readLine() ?? "").lowercased()
+    if ["y", "yes", "д", "да"].contains(answer) { return true }
+    Terminal.print("nothing was sent\n")
+    return false
+  }
+
+  /// Puts a saved plan into the queue; its guard is looked at once more.
+  func accept(_ plan: PlanFile) throws {
+    let documents = try ledger.documents(of: remote)
+    let ours = Set(documents.filter(\.isPublishedHere).map(\.publicID))
+    let withdrawn = plan.enqueued.operations.filter { $0.kind == .unpublish }
+    if let stranger = withdrawn.first(where: { !ours.contains($0.publicID) }) {
+      throw Failure(
+        .refused,
+        "the plan withdraws '\(stranger.publicID)', which this repository did not publish; nothing "
+          + "was sent", help: "make a new one with `fairlead push --plan FILE`")
+    }
+    try DeletionGuard.check(
+      withdrawals: withdrawn.count, files: files.count, published: ours.count,
+      allowed: push.allowDeletes)
+    try ledger.enqueue(plan.enqueued, to: remote)
+  }
+}

@@ -1,0 +1,156 @@
+import Delivery
+import Glibc
+
+/// One push, from the payloads to the summary.
+struct PushRun {
+  private let options: ServerOptions
+  private let push: PushOptions
+  private let address: ServerAddress
+  private let transport: NetworkTransport
+  private let redactor = Redactor()
+  private let limits = DeliveryLimits()
+
+  init(
+    _ options: ServerOptions, _ push: PushOptions, _ address: ServerAddress,
+    _ transport: NetworkTransport
+  ) {
+    self.options = options
+    self.push = push
+    self.address = address
+    self.transport = transport
+  }
+
+  /// Runs it; the exit code comes back.
+  func run() async throws -> Int32 {
+    do {
+      return try await checked()
+    } catch let problem as PayloadProblem {
+      throw Self.failure([problem], in: push.payloads)
+    } catch var failure as Failure {
+      // A server may have repeated the request in its answer.
+      failure.description = redactor.redacted(failure.description)
+      throw failure
+    }
+  }
+
+  private func checked() async throws -> Int32 {
+    let files = try PayloadFolder(path: push.payloads).files()
+    let isOnlyLooking = push.dryRun && push.plan == nil
+    let isNew = access(Ledger.path(in: push.state), F_OK) != 0
+    if isOnlyLooking, isNew { return try await delivered(files, try Ledger.inMemory()) }
+    let ledger = try Ledger(folder: push.state)
+    guard let lock = try FileLock.taken("\(push.state)/sync.lock") else {
+      throw Failure(
+        .unable, "another push of this repository is running",
+        help: "wait for it to end; `fairlead status` shows how far it is")
+    }
+    defer { lock.release() }
+    return try await delivered(files, ledger)
+  }
+
+  /// Everything that can stand against a push is looked at before the first request.
+  private func delivered(_ files: [PayloadFile], _ ledger: Ledger) async throws -> Int32 {
+    try validate(files, ledger)
+    let store = try CredentialSources(environment: Terminal.environment(), server: address)
+      .reading()
+    let clock = options.clock
+    let session = try Session(
+      transport: transport, store: store, redactor: redactor, now: { clock.seconds() })
+    let planFile = try push.apply.map { try PlanFile.read($0, files: files) }
+    if let planFile {
+      try planFile.check(subject: await session.knownAccount)
+      try check(planFile, planFile.binding.account, files, ledger)
+    }
+    let reader = ServerReader(session, limits: limits, clock: clock, redactor: redactor)
+    let account = try await reader.account()
+    let remote = try ledger.remote(server: address, account: account.id)
+    _ = try ledger.recover(remote)
+    let desk = PushDesk(
+      ledger: ledger, remote: remote, files: files, push: push, verbose: options.verbose,
+      redactor: redactor, subject: await session.knownAccount,
+      account: Printable.line(redactor.redacted(account.name ?? account.id), limit: 60))
+    if let planFile {
+      try check(planFile, account.id, files, ledger)
+      try desk.accept(planFile)
+      return try await deliver(desk, session, unchanged: 0, plan: nil)
+    }
+    if push.retryFailed, !push.stopsAtPlan { _ = try ledger.resetFailed(remote) }
+    let plan = try await makePlan(files, ledger, remote, reader)
+    switch try desk.present(plan) {
+    case .stop(let code): return code
+    case .deliver: return try await deliver(desk, session, unchanged: plan.unchanged, plan: plan)
+    }
+  }
+
+  /// A payload that would be sent must be right, before anything is asked of the server.
+  private func validate(_ files: [PayloadFile], _ ledger: Ledger) throws {
+    let known = try ledger.publishedHashes(on: address)
+    var problems: [PayloadProblem] = []
+    for file in files where !known.contains(file.hash.description) {
+      do { _ = try Payload(file) } catch { problems.append(error) }
+    }
+    if !problems.isEmpty { throw Self.failure(problems, in: push.payloads) }
+  }
+
+  private static func failure(_ problems: [PayloadProblem], in folder: String) -> Failure {
+    let shown = problems.prefix(10).map { "\(folder)/\($0.file): \($0.what)" }
+    let more = problems.count > 10 ? "\n… and \(problems.count - 10) more" : ""
+    let head = Reporting.counted(problems.count, "payload")
+    return Failure(
+      .refused,
+      "\(head) cannot be pushed; nothing was sent\n\(shown.joined(separator: "\n"))\(more)",
+      help: "run `fairlead build`, which writes this folder")
+  }
+
+  private func check(
+    _ plan: PlanFile, _ account: String, _ files: [PayloadFile], _ ledger: Ledger
+  ) throws {
+    let now = PlanFile.Binding(
+      server: address.description, account: account, ledger: try ledger.state(),
+      content: PlanFile.contentDigest(files))
+    try plan.check(now, isUsed: try ledger.isUsed(planID: plan.id))
+  }
+
+  private func makePlan(
+    _ files: [PayloadFile], _ ledger: Ledger, _ remote: Remote, _ reader: ServerReader
+  ) async throws -> Plan {
+    let documents = try ledger.documents(of: remote)
+    if files.isEmpty {
+      try DeletionGuard.check(
+        withdrawals: documents.count, files: 0, published: documents.count, allowed: nil)
+    }
+    let listed = try await reader.list()
+    let operations = try ledger.operations(of: remote, in: [.pending, .failed])
+    let planner = Planner(
+      files: files, documents: documents, operations: operations, listed: listed,
+      account: remote.account, overwrites: push.overwrites)
+    let lookups = try await reader.documents(planner.questions)
+    return try planner.plan(lookups)
+  }
+
+  private func deliver(
+    _ desk: PushDesk, _ session: Session, unchanged: Int, plan: Plan?
+  ) async throws -> Int32 {
+    let delivery = DeliveryRun(
+      ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
+      clock: options.clock, redactor: redactor)
+    let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0
+    let bar = ProgressBar(total: total, isQuiet: push.format == .json)
+    let before = transport.requests
+    let result = try await delivery.run(interruptions: Interruptions.stream()) { bar.advance($0) }
+    bar.finish()
+    let summary = Summary(
+      result: result, unchanged: unchanged, plan: plan, server: address.description,
+      account: desk.account, requests: transport.requests - before)
+    switch push.format {
+    case .human:
+      Terminal.print(redactor.redacted(summary.text(Paint(isOn: Terminal.showsColor(1)))))
+    case .json: Terminal.print(redactor.redacted(summary.value.written) + "\n")
+    }
+    if let fatal = result.fatal {
+      return Reporting.report(
+        Failure(fatal.kind, redactor.redacted(fatal.description), help: fatal.help))
+    }
+    return summary.code
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Delivery
+
+/// What every command that speaks to a server is told.
+struct ServerOptions: ParsableArguments {
+  @Option(help: "The address of the server. `fairlead` gives `backend.url` of fairlead.yml.")
+  var server: String
+
+  @Option(help: "A file of certificates (PEM) that may sign the server's, beside the system's.")
+  var caFile: String?
+
+  @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")
+  var pin: String?
+
+  @Flag(name: .shortAndLong, help: "Print each request on standard error, without what it carries.")
+  var verbose = false
+
+  @Option(help: .hidden)
+  var timeout = 30_000
+
+  @Option(help: .hidden)
+  var timeScale = 1.0
+
+  func validate() throws {
+    if let pin, KeyPin(pin) == nil {
+      throw ValidationError(
+        "--pin is sha256/ and 44 characters of Base64, the SHA-256 of the server's public key.")
+    }
+    if !(1...3_600_000).contains(timeout) || !(0.0001...1).contains(timeScale) {
+      throw ValidationError("--timeout is in milliseconds, --time-scale from 0.0001 to 1.")
+    }
+  }
+
+  var clock: RunClock { RunClock(scale: timeScale) }
+
+  func address() throws -> ServerAddress { try ServerAddress(server) }
+
+  func transport(_ address: ServerAddress) throws -> NetworkTransport {
+    let isVerbose = verbose
+    return try NetworkTransport(
+      server: address, trust: TrustSettings(authorityFile: caFile, pin: pin.flatMap { KeyPin($0) }),
+      timeout: timeout
+    ) { line in
+      if isVerbose { Terminal.warn("\(line)\n") }
+    }
+  }
+}

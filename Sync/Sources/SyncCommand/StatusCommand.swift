@@ -1,0 +1,137 @@
+import ArgumentParser
+import Delivery
+import Glibc
+
+/// The command `fairlead-sync status`.
+struct StatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Show what is published, what waits and what failed. It asks no server.",
+    discussion: """
+      EXAMPLE
+        fairlead status
+        fairlead status --format json
+      """)
+
+  @Option(help: "Show this server alone.")
+  var server: String?
+
+  @Option(help: "The folder of the ledger.")
+  var state = ".fairlead"
+
+  @Option(help: "How to print: human or json.")
+  var format = OutputFormat.human
+
+  func run() async throws {
+    try await Reporting.run {
+      let only = try server.map { try ServerAddress($0).description }
+      var sections: [StatusSection] = []
+      if access(Ledger.path(in: state), F_OK) == 0 {
+        let ledger = try Ledger(folder: state)
+        for remote in try ledger.remotes() where only == nil || remote.server == only {
+          sections.append(try StatusSection(ledger, remote))
+        }
+      }
+      switch format {
+      case .human: Terminal.print(StatusSection.text(sections))
+      case .json: Terminal.print(StatusSection.json(sections).written + "\n")
+      }
+      return 0
+    }
+  }
+}
+
+/// What there is to say of one server.
+struct StatusSection {
+  private let remote: Remote
+  private let published: Int
+  private let counts: [OperationState: Int]
+  private let open: [QueuedOperation]
+  private let notBefore: Int?
+
+  init(_ ledger: Ledger, _ remote: Remote) throws {
+    self.remote = remote
+    published = try ledger.documents(of: remote).count
+    counts = try ledger.counts(remote)
+    open = try ledger.operations(of: remote, in: [.pending, .syncing, .failed])
+    notBefore = try ledger.notBefore(remote)
+  }
+
+  private func count(_ state: OperationState) -> Int { counts[state] ?? 0 }
+
+  static func text(_ sections: [StatusSection]) -> String {
+    if sections.isEmpty { return "nothing has been pushed from here\n" }
+    return sections.map(\.text).joined(separator: "\n")
+  }
+
+  private var text: String {
+    // An operation whose run was killed is as good as pending.
+    var lines = [
+      "\(remote.server), account \(remote.account)",
+      "  \(Reporting.counted(published, "document")) published, "
+        + "\(count(.pending) + count(.syncing)) pending, \(count(.failed)) failed",
+    ]
+    if let notBefore {
+      lines.append("  the server wants to be asked again at \(Moment.text(notBefore))")
+    }
+    for operation in open.prefix(20) where operation.lastError != nil || operation.state == .failed
+    {
+      let error = operation.lastError ?? "it was not sent"
+      lines.append("  \(operation.state.rawValue) \(operation.kind.rawValue) \(operation.publicID)")
+      lines.append("      \(error)")
+      if let time = operation.nextTry { lines.append("      next try: \(Moment.text(time))") }
+    }
+    if count(.failed) > 0 {
+      lines.append("  = help: `fairlead push --retry-failed` sends what failed once more")
+    } else if count(.pending) + count(.syncing) > 0 {
+      lines.append("  = help: `fairlead push` sends what is pending")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func json(_ sections: [StatusSection]) -> JSON {
+    .object([
+      JSON.Member("version", .number("1")),
+      JSON.Member("servers", .array(sections.map(\.value))),
+    ])
+  }
+
+  private var value: JSON {
+    .object([
+      JSON.Member("server", .text(remote.server)),
+      JSON.Member("account", .text(remote.account)),
+      JSON.Member("published", .number("\(published)")),
+      JSON.Member("pending", .number("\(count(.pending) + count(.syncing))")),
+      JSON.Member("failed", .number("\(count(.failed))")),
+      JSON.Member("operations", .array(open.map(Self.value))),
+    ])
+  }
+
+  private static func value(_ operation: QueuedOperation) -> JSON {
+    var members = [
+      JSON.Member("public_id", .text(operation.publicID.description)),
+      JSON.Member("title", .text(operation.title)),
+      JSON.Member("operation", .text(operation.kind.rawValue)),
+      JSON.Member("state", .text(operation.state.rawValue)),
+      JSON.Member("sent", .number("\(operation.sent)")),
+    ]
+    if let error = operation.lastError { members.append(JSON.Member("last_error", .text(error))) }
+    if let time = operation.nextTry {
+      members.append(JSON.Member("next_try", .text(Moment.text(time))))
+    }
+    return .object(members)
+  }
+}
+
+/// Times as they are shown.
+enum Moment {
+  /// `2026-01-15T09:00:00Z`.
+  static func text(_ seconds: Int) -> String {
+    var time = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&time, &parts)
+    var buffer = [CChar](repeating: 0, count: 32)
+    strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,123 @@
+import Delivery
+
+/// What a push did, as it is told at its end.
+struct Summary {
+  let result: DeliveryRun.Result
+  let unchanged: Int
+  let plan: Plan?
+  let server: String
+  let account: String
+  let requests: Int
+
+  private var succeeded: Int {
+    result.reports.count {
+      if case .done = $0.outcome { true } else { false }
+    }
+  }
+
+  private var failed: Int { result.reports.count - succeeded }
+
+  /// What the plan already knew it would not send.
+  private var heldBack: [Plan.Entry] {
+    (plan?.entries ?? []).filter { entry in
+      switch entry.change {
+      case .conflict, .refusedBefore, .unread: true
+      case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
+      }
+    }
+  }
+
+  private var conflicts: Int {
+    result.reports.count { if case .conflict = $0.outcome { true } else { false } }
+      + heldBack.count { if case .conflict = $0.change { true } else { false } }
+  }
+
+  /// The exit code that the result calls for.
+  var code: Int32 {
+    switch result.ending {
+    case .serverDown, .askedToWait, .fatal, .interrupted: return 2
+    case .finished: break
+    }
+    return failed > 0 || !heldBack.isEmpty || !result.waiting.isEmpty ? 1 : 0
+  }
+
+  func text(_ paint: Paint) -> String {
+    var lines: [String] = []
+    for report in result.reports {
+      let name = "\(report.operation.kind.rawValue) \(report.operation.publicID)"
+      switch report.outcome {
+      case .done: break
+      case .postponed(let error):
+        lines.append("\(paint.yellow("pending")) \(name): \(error)")
+      case .failed(let error, let help):
+        lines.append("\(paint.red("failed")) \(name): \(error)")
+        lines.append("  = help: \(help)")
+      case .conflict(let conflict):
+        lines.append("\(paint.red("conflict")) \(name): \(conflict.description)")
+        for difference in conflict.differences.prefix(8) {
+          lines.append(
+            "      \(difference.path): \(difference.theirs ?? "(none)") → \(difference.ours ?? "(none)")"
+          )
+        }
+        lines.append("  = help: the next push shows both versions; nothing was overwritten")
+      }
+    }
+    if lines.count > 60 { lines = lines.prefix(60) + ["… and more; `fairlead status` shows them"] }
+    if let ending { lines.append(ending) }
+    lines.append(
+      "\(result.reports.count) attempted, \(succeeded) succeeded, \(failed) failed, "
+        + "\(unchanged) unchanged")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Why the run ended before everything was sent.
+  private var ending: String? {
+    let waiting = Reporting.counted(result.waiting.count, "operation")
+    let wait = result.waiting.count == 1 ? "waits" : "wait"
+    return switch result.ending {
+    case .finished:
+      result.waiting.isEmpty ? nil : "\(waiting) \(wait) for the next push; nothing is lost"
+    case .serverDown:
+      "the server does not answer or answers with errors; \(waiting) \(wait) for the next push, "
+        + "nothing is lost"
+    case .askedToWait:
+      "the server asks to be left alone for a while; \(waiting) \(wait) for the next push, nothing "
+        + "is lost"
+    case .fatal: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
+    case .interrupted: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
+    }
+  }
+
+  private var endingName: String {
+    switch result.ending {
+    case .finished: "finished"
+    case .serverDown: "server_down"
+    case .askedToWait: "asked_to_wait"
+    case .fatal: "stopped"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  /// The summary as JSON.
+  var value: JSON {
+    let number = { (name: String, count: Int) in JSON.Member(name, .number("\(count)")) }
+    let tried = Set(result.reports.map(\.operation.id))
+    let unchangedEntries = (plan?.entries ?? []).filter { entry in
+      switch entry.change {
+      case .unchanged, .kept, .gone, .conflict, .refusedBefore, .unread: true
+      case .publish, .update, .withdraw, .resume: false
+      }
+    }
+    let documents =
+      result.reports.map(DocumentReport.value)
+      + result.waiting.filter { !tried.contains($0.id) }.map(DocumentReport.value(waiting:))
+      + unchangedEntries.map { DocumentReport.value($0) }
+    return .object([
+      number("version", 1), JSON.Member("server", .text(server)),
+      JSON.Member("ending", .text(endingName)), number("attempted", result.reports.count),
+      number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
+      number("pending", result.waiting.count), number("conflicts", conflicts),
+      number("requests", requests), JSON.Member("documents", .array(documents)),
+    ])
+  }
+}

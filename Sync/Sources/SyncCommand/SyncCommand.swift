@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// The program `fairlead-sync`, which `fairlead push`, `status`, `login` and `logout` become.
+package struct SyncCommand: AsyncParsableCommand {
+  /// Its subcommands and help.
+  package static let configuration = CommandConfiguration(
+    commandName: "fairlead-sync",
+    abstract: "Push a built library to a sync server.",
+    discussion: """
+      It holds the tokens and has the network; it reads nothing but payloads and its ledger. Users
+      call it through `fairlead`, which checks and builds the library first.
+
+      EXIT CODES
+        0   fine
+        1   documents failed, are in conflict, or a guard refused the push
+        2   the work could not be done: a file, the network, a missing token
+        3   there are changes (only with --dry-run --exit-code)
+        64  wrong usage
+      """,
+    subcommands: [
+      PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
+    ])
+
+  /// Creates the command.
+  package init() {}
+
+  /// Runs the program.
+  package static func start() async {
+    Terminal.ignoreBrokenPipes()
+    await main()
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+/// Standard output and standard error, written by bytes.
+enum Terminal {
+  /// Writing to a reader that has gone fails instead of ending the process.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  static func print(_ text: String) {
+    write(text, to: 1)
+  }
+
+  static func warn(_ text: String) {
+    write(text, to: 2)
+  }
+
+  static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+  /// Whether a stream is a terminal that shows colours.
+  static func showsColor(_ stream: Int32) -> Bool {
+    isTerminal(stream) && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
+  }
+
+  /// A variable of the environment that is set to something.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// The whole environment.
+  static func environment() -> [String: String] {
+    var variables: [String: String] = [:]
+    var pointer = environ
+    while let entry = pointer.pointee {
+      let variable = String(cString: entry)
+      if let sign = variable.firstIndex(of: "=") {
+        variables[String(variable[..<sign])] = String(variable[variable.index(after: sign)...])
+      }
+      pointer += 1
+    }
+    return variables
+  }
+
+  /// A line that is typed without being shown.
+  static func secretLine(prompt: String) -> String {
+    warn(prompt)
+    var before = termios()
+    tcgetattr(0, &before)
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(0, TCSAFLUSH, &silent)
+    defer {
+      tcsetattr(0, TCSAFLUSH, &before)
+      warn("\n")
+    }
+    return readLine() ?? ""
+  }
+
+  private static func write(_ text: String, to stream: Int32) {
+    Array(text.utf8).withUnsafeBytes { buffer in
+      var offset = 0
+      while offset < buffer.count, let base = buffer.baseAddress {
+        let put = Glibc.write(stream, base + offset, buffer.count - offset)
+        if put < 0, errno == EINTR { continue }
+        // A reader that has gone wants no more; that is no failure of ours.
+        if put <= 0 { return }
+        offset += put
+      }
+    }
+  }
+}

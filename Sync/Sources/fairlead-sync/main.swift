@@ -1,0 +1,3 @@
+import SyncCommand
+
+await SyncCommand.start()

@@ -1,0 +1,56 @@
+import Delivery
+import Testing
+
+@Suite struct AddressTests {
+  @Test(arguments: [
+    ("https://Library.Example/api/v1/", "https://library.example/api/v1"),
+    ("https://library.example:443", "https://library.example"),
+    ("http://127.0.0.1:8000/api/v1", "http://127.0.0.1:8000/api/v1"),
+    ("http://[::1]:80/x", "http://[::1]/x"), ("http://localhost/", "http://localhost"),
+  ])
+  func anAddressHasOneForm(text: String, form: String) throws {
+    #expect(try ServerAddress(text).description == form)
+  }
+
+  @Test(arguments: [
+    ("library.example", "'library.example' cannot be the address of a server: it has no scheme"),
+    ("ftp://a", "'ftp://a' cannot be the address of a server: its scheme is 'ftp'"),
+    (
+      "http://library.example",
+      "'http://library.example' cannot be the address of a server: plain http would send the token "
+        + "readable to anyone on the way"
+    ),
+    (
+      "http://127.0.0.1.evil.example",
+      "'http://127.0.0.1.evil.example' cannot be the address of a server: plain http would send the "
+        + "token readable to anyone on the way"
+    ),
+    (
+      "https://maria:secret@library.example",
+      "the address of the server holds a user name or password"
+    ),
+    ("https:///api", "'https:///api' cannot be the address of a server: it has no host"),
+    (
+      "https://a:99999",
+      "'https://a:99999' cannot be the address of a server: its port is not from 1 to 65535"
+    ),
+    (
+      "https://a/api?x=1",
+      "'https://a/api?x=1' cannot be the address of a server: its path has characters that an address "
+        + "cannot have, or a query"
+    ),
+  ])
+  func whatCannotBeAnAddressIsExplained(text: String, what: String) {
+    let failure = #expect(throws: Failure.self) { try ServerAddress(text) }
+    #expect(failure?.description == what)
+  }
+
+  @Test func aPinIsThirtyTwoBytes() {
+    let pin = "sha256/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    #expect(KeyPin(pin)?.description == pin)
+    for text in ["", "sha256/", "sha1/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "sha256/abc!"]
+    {
+      #expect(KeyPin(text) == nil)
+    }
+  }
+}

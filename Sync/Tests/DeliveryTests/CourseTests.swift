@@ -1,0 +1,157 @@
+import Delivery
+import Testing
+
+/// The way of one operation: what it is answered, and how it ends.
+@Suite struct CourseTests {
+  private func verdict(
+    _ operation: QueuedOperation, _ answers: [Result<Response, SessionFailure>]
+  ) -> (String, [String]) {
+    var course = OperationCourse(operation, account: Sample.account)
+    var requests = [line(course.first)]
+    for answer in answers {
+      switch course.handle(answer) {
+      case .send(let request): requests.append(line(request))
+      case .finish(let verdict): return (text(verdict), requests)
+      }
+    }
+    return ("more is wanted", requests)
+  }
+
+  private func line(_ request: Request) -> String {
+    let base = request.headers.first { $0.name == "If-Match" }.map { " if \($0.value)" } ?? ""
+    return "\(request.method.rawValue) \(request.path)\(base)"
+  }
+
+  private func text(_ verdict: OperationCourse.Verdict) -> String {
+    switch verdict {
+    case .done(let etag): "done \(etag ?? "-")"
+    case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
+    case .refused(let refusal): "refused \(refusal.status)"
+    case .unclear(_, let retryAfter): "unclear \(retryAfter ?? "-")"
+    case .fatal: "fatal"
+    }
+  }
+
+  private func answer(_ status: Int, _ body: String = "", etag: String? = nil)
+    -> Result<Response, SessionFailure>
+  {
+    .success(Response(status: status, etag: etag, body: Array(body.utf8)))
+  }
+
+  private func document(_ name: String, title: String = "Title", etag: String? = "\"9\"") throws
+    -> Result<Response, SessionFailure>
+  {
+    .success(
+      Response(status: 200, etag: etag, body: try Sample.detail(name, title: title).bytes))
+  }
+
+  @Test func aPublicationIsDoneWhenTheServerSaysSoInTheWordsOfTheContract() throws {
+    let operation = try Sample.operation(.publish, "ropes-1")
+    let (end, requests) = verdict(
+      operation, [answer(201, #"{"public_id":"ropes-1"}"#, etag: "\"1\"")])
+    #expect(end == "done \"1\"")
+    #expect(requests == ["POST /content/share"])
+  }
+
+  @Test func aProxysPageIsNoSuccess() throws {
+    let operation = try Sample.operation(.publish, "ropes-1")
+    let page = answer(200, "<!doctype html>")
+    #expect(verdict(operation, [page, answer(404)]).0 == "unclear -")
+    let (end, requests) = verdict(operation, [page, try document("ropes-1")])
+    #expect(end == "done \"9\"")
+    #expect(requests == ["POST /content/share", "GET /content/ropes-1"])
+    #expect(verdict(operation, [page, page]).0 == "unclear -")
+  }
+
+  @Test func aTakenNameIsReadAgainAndNeverOverwritten() throws {
+    let operation = try Sample.operation(.publish, "ropes-1", sent: 1)
+    #expect(verdict(operation, [answer(409), try document("ropes-1")]).0 == "done \"9\"")
+    #expect(
+      verdict(operation, [answer(409), try document("ropes-1", title: "Else")]).0
+        == "conflict unknown")
+    #expect(verdict(operation, [answer(409), answer(404)]).0 == "unclear -")
+    #expect(verdict(operation, [answer(409), answer(503)]).0 == "unclear -")
+    let stranger = try Sample.detail("ropes-1", author: "somebody").bytes
+    #expect(
+      verdict(operation, [answer(409), .success(Response(status: 200, body: stranger))]).0
+        == "conflict foreign")
+  }
+
+  @Test func anUpdateNamesTheVersionThatItReplaces() throws {
+    let operation = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    let (end, requests) = verdict(
+      operation, [answer(200, #"{"public_id":"ropes-1"}"#, etag: "\"5\"")])
+    #expect(end == "done \"5\"")
+    #expect(requests == ["PUT /content/ropes-1 if \"4\""])
+  }
+
+  @Test func anOutdatedUpdateIsDoneWhereTheServerHasItAndAConflictElsewhere() throws {
+    let operation = try Sample.operation(.publishUpdate, "ropes-1", sent: 1, base: "\"4\"")
+    #expect(verdict(operation, [answer(412), try document("ropes-1")]).0 == "done \"9\"")
+    #expect(
+      verdict(operation, [answer(412), try document("ropes-1", title: "Else")]).0
+        == "conflict changed")
+    #expect(verdict(operation, [answer(412), answer(404)]).0 == "conflict withdrawn")
+    #expect(verdict(operation, [answer(404)]).0 == "conflict withdrawn")
+  }
+
+  @Test func anUpdateWithAGarbledAnswerIsSentAgainWhereTheOldVersionStands() throws {
+    let operation = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
+    let old = try document("ropes-1", title: "Old", etag: "\"4\"")
+    #expect(verdict(operation, [answer(200, "{}"), old]).0 == "unclear -")
+  }
+
+  @Test func aWithdrawalOfWhatIsGoneIsDone() throws {
+    let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
+    #expect(verdict(operation, [answer(204)]).0 == "done -")
+    #expect(verdict(operation, [answer(404)]).0 == "done -")
+    #expect(verdict(operation, [answer(410)]).0 == "done -")
+    #expect(verdict(operation, [answer(200, "<html>"), answer(404)]).0 == "done -")
+    #expect(verdict(operation, [answer(200, "<html>"), try document("ropes-1")]).0 == "unclear -")
+    #expect(verdict(operation, [answer(412), try document("ropes-1")]).0 == "conflict changed")
+  }
+
+  @Test(arguments: [408, 425, 429, 500, 501, 502, 503, 504, 599])
+  func theseMayWorkLater(status: Int) throws {
+    for kind in OperationKind.allCases {
+      let operation = try Sample.operation(kind, "ropes-1")
+      let busy = Response(status: status, retryAfter: "7")
+      #expect(verdict(operation, [.success(busy)]).0 == "unclear 7")
+    }
+  }
+
+  @Test(arguments: [301, 307, 400, 403, 405, 413, 415, 422, 451])
+  func theseAreFinal(status: Int) throws {
+    for kind in OperationKind.allCases {
+      let operation = try Sample.operation(kind, "ropes-1")
+      #expect(verdict(operation, [answer(status)]).0 == "refused \(status)")
+    }
+  }
+
+  @Test func aBrokenConnectionIsTriedAgainAndAFalseCertificateIsNot() throws {
+    let operation = try Sample.operation(.publish, "ropes-1")
+    let broken = SessionFailure.transport(TransportFailure(.broken, "reset"))
+    let untrusted = SessionFailure.transport(TransportFailure(.untrusted, "who?"))
+    #expect(verdict(operation, [.failure(broken)]).0 == "unclear -")
+    #expect(verdict(operation, [.failure(untrusted)]).0 == "fatal")
+    #expect(verdict(operation, [.failure(.signedOut(Failure(.unable, "out")))]).0 == "fatal")
+  }
+
+  @Test func theKeyGoesWithEveryAttempt() throws {
+    for kind in OperationKind.allCases {
+      let course = OperationCourse(try Sample.operation(kind, "ropes-1"), account: "a")
+      #expect(course.first.headers.contains(.init("Idempotency-Key", "key-1")))
+    }
+  }
+
+  @Test func whatTheServerSaysIsShownOnOneLine() throws {
+    let body = #"""
+      {"title":"A rule is broken","status":422,"detail":"long\u001b[31m\ntitle","errors":[{"field":"tags","message":"none"}]}
+      """#
+    let refusal = try #require(ServerRefusal(Response(status: 422, body: Array(body.utf8))))
+    #expect(
+      refusal.description
+        == "the server answered 422: A rule is broken; long [31m title; tags: none")
+    #expect(refusal.help == "change the document so that it keeps the rule, then push again")
+  }
+}

@@ -1,0 +1,176 @@
+import Delivery
+import Foundation
+import Synchronization
+import Testing
+
+/// The queue, the machine and a server in memory, together.
+@Suite struct DeliveryRunTests {
+  private let clock = RunClock(scale: 0.001)
+  private let limits = DeliveryLimits()
+
+  private struct Bench {
+    var ledger: Ledger
+    var remote: Remote
+    var run: DeliveryRun
+    var reader: ServerReader
+  }
+
+  private func bench(_ names: [String], _ transport: MemoryTransport) throws -> Bench {
+    let ledger = try Ledger.inMemory()
+    let remote = try ledger.remote(
+      server: try ServerAddress("https://library.example/api/v1"), account: Sample.account)
+    var plan = Ledger.Enqueued()
+    plan.operations = try names.map { name in
+      let payload = try Sample.payload(name)
+      return NewOperation(.publish, payload.publicID, title: "Title", payload: payload)
+    }
+    try ledger.enqueue(plan, to: remote)
+    let redactor = Redactor()
+    let session = try Session(
+      transport: transport, store: MemoryStore(Credentials(access: Secret("access-0"))),
+      redactor: redactor, now: { 1000 })
+    return Bench(
+      ledger: ledger, remote: remote,
+      run: DeliveryRun(
+        ledger: ledger, remote: remote, session: session, limits: limits, clock: clock,
+        redactor: redactor),
+      reader: ServerReader(session, limits: limits, clock: clock, redactor: redactor))
+  }
+
+  private static func accepted(_ request: Request) -> Result<Response, TransportFailure> {
+    let name =
+      request.body.flatMap { try? JSON(parsing: $0) }?["public_id"] ?? .text("")
+    let body = JSON.object([JSON.Member("public_id", name)]).bytes
+    return .success(Response(status: 201, etag: "\"1\"", body: body))
+  }
+
+  private func deliver(_ bench: Bench) async throws -> DeliveryRun.Result {
+    try await bench.run.run(interruptions: AsyncStream { _ in }) { _ in }
+  }
+
+  @Test func everythingIsSentAndRecorded() async throws {
+    let names = (100..<150).map { "doc-\($0)" }
+    let transport = MemoryTransport { request, _ in Self.accepted(request) }
+    let bench = try bench(names, transport)
+    let result = try await deliver(bench)
+    #expect(result.ending == .finished)
+    #expect(result.reports.count == 50)
+    #expect(result.waiting.isEmpty)
+    #expect(transport.requests.count == 50)
+    #expect(try bench.ledger.documents(of: bench.remote).map(\.publicID.description) == names)
+    #expect(try bench.ledger.counts(bench.remote) == [.synced: 50])
+  }
+
+  @Test func whatFailsWaitsWithItsErrorAndItsPayload() async throws {
+    let transport = MemoryTransport { request, _ in
+      let isBad = request.body.map { String(decoding: $0, as: UTF8.self).contains("\"bad\"") }
+      if isBad == true { return .failure(TransportFailure(.broken, "the connection broke")) }
+      return Self.accepted(request)
+    }
+    let bench = try bench(["bad", "good"], transport)
+    let result = try await deliver(bench)
+    #expect(result.ending == .finished)
+    #expect(result.waiting.map(\.publicID.description) == ["bad"])
+    let left = try bench.ledger.operations(of: bench.remote, in: [.pending], withBodies: true)
+    #expect(left.map(\.lastError) == ["the connection broke"])
+    #expect(left.map(\.sent) == [3])
+    #expect(left.first?.body != nil)
+    #expect(left.first?.nextTry != nil)
+  }
+
+  @Test(arguments: ["600", "Fri, 31 Dec 2100 23:59:59 GMT"])
+  func aLongRestIsRememberedForTheNextRun(retryAfter: String) async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 429, retryAfter: retryAfter))
+    }
+    let bench = try bench(["one", "two", "three"], transport)
+    guard case .askedToWait = try await deliver(bench).ending else {
+      Issue.record("the run did not end")
+      return
+    }
+    let sent = transport.requests.count
+    #expect(sent <= 2)
+    let notBefore = try #require(try bench.ledger.notBefore(bench.remote))
+    #expect(notBefore > clock.seconds() + 500)
+    guard case .askedToWait = try await deliver(bench).ending else {
+      Issue.record("the rest was not honoured")
+      return
+    }
+    #expect(transport.requests.count == sent, "no request before the time has come")
+  }
+
+  @Test func aServerThatIsDownCostsFewRequestsAndLosesNothing() async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 503)) }
+    let bench = try bench((100..<300).map { "doc-\($0)" }, transport)
+    let result = try await deliver(bench)
+    #expect(result.ending == .serverDown)
+    #expect(transport.requests.count <= 20)
+    #expect(result.waiting.count == 200)
+  }
+
+  @Test func whoIsSignedOutStopsAfterTheRequestsOnTheWay() async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 401)) }
+    let bench = try bench((100..<150).map { "doc-\($0)" }, transport)
+    let result = try await deliver(bench)
+    #expect(result.ending == .fatal)
+    #expect(result.fatal?.help == "sign in again with `fairlead login`")
+    #expect(transport.requests.count <= 2)
+    #expect(result.waiting.count == 50)
+  }
+
+  @Test func theListIsReadPageByPageFromTheSameServer() async throws {
+    let transport = MemoryTransport { request, _ in
+      let page = request.path.contains("cursor=2") ? 2 : 1
+      let body = #"[{"public_id":"doc-\#(page)","title":"T","tags":[]}]"#
+      let link = #"<https://evil.example/other?limit=1&cursor=2>; rel="next""#
+      return .success(
+        Response(status: 200, link: page == 1 ? link : nil, body: Array(body.utf8)))
+    }
+    let listed = try await bench([], transport).reader.list()
+    #expect(listed.keys.map(\.description).sorted() == ["doc-1", "doc-2"])
+    #expect(
+      transport.requests == [
+        "GET /content/public -", "GET /content/public?limit=1&cursor=2 -",
+      ])
+  }
+
+  @Test func halfAListIsNoList() async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 200, body: Array(#"[{"public_id":"doc-1","ti"#.utf8)))
+    }
+    let bench = try bench([], transport)
+    let failure = await #expect(throws: Failure.self) { try await bench.reader.list() }
+    #expect(
+      failure?.description
+        == "the public list cannot be read: the server's answer is not the promised JSON")
+    #expect(transport.requests.count == 3)
+  }
+
+  @Test(arguments: [(404, 1), (503, 3)])
+  func anAddressThatLeadsElsewhereIsSaid(status: Int, requests: Int) async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: status)) }
+    let bench = try bench([], transport)
+    let failure = await #expect(throws: Failure.self) { try await bench.reader.account() }
+    #expect(failure?.description == "the account cannot be read: the server answered \(status)")
+    #expect(transport.requests.count == requests)
+  }
+
+  @Test func oneDocumentThatCannotBeReadDoesNotHoldUpTheOthers() async throws {
+    let transport = MemoryTransport { request, _ in
+      if request.path.hasSuffix("bad") { return .success(Response(status: 200, body: [0x7B])) }
+      if request.path.hasSuffix("gone") { return .success(Response(status: 404)) }
+      return .success(Response(status: 200, body: (try? Sample.detail("good").bytes) ?? []))
+    }
+    let names = try ["bad", "gone", "good"].map { try Sample.name($0) }
+    let lookups = try await bench([], transport).reader.documents(names)
+    let words = names.map { name in
+      switch lookups[name] {
+      case .found: "found"
+      case .missing: "missing"
+      case .unread(let why): why
+      case nil: "-"
+      }
+    }
+    #expect(words == ["the server's answer is not the document", "missing", "found"])
+  }
+}

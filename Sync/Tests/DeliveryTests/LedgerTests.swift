@@ -1,0 +1,161 @@
+import Delivery
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct LedgerTests {
+  private func plan(_ operations: [NewOperation]) -> Ledger.Enqueued {
+    var plan = Ledger.Enqueued()
+    plan.operations = operations
+    return plan
+  }
+
+  private func publication(_ name: String, title: String = "Title") throws -> NewOperation {
+    let payload = try Sample.payload(name, title: title)
+    return NewOperation(.publish, payload.publicID, title: title, payload: payload)
+  }
+
+  private func remote(_ ledger: Ledger) throws -> Remote {
+    try ledger.remote(
+      server: try ServerAddress("https://library.example/api/v1"), account: Sample.account)
+  }
+
+  @Test func everyCommitIsOnTheDiskBeforeTheMethodReturns() throws {
+    let folder = try TemporaryFolder()
+    let durability = try Ledger(folder: folder.path).durability()
+    #expect(durability.journal == "wal")
+    #expect(durability.synchronous == 2, "FULL")
+    #expect(try Ledger(folder: folder.path).durability().synchronous == 2, "also the next time")
+  }
+
+  @Test func theLedgerIsForItsOwnerAlone() throws {
+    let folder = try TemporaryFolder()
+    _ = try Ledger(folder: "\(folder.path)/a/b")
+    let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/a/b")[
+      .posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
+  @Test func whatWasOnTheWayAtACrashWaitsAgainUnderItsKey() throws {
+    let folder = try TemporaryFolder()
+    var key = ""
+    do {
+      let ledger = try Ledger(folder: folder.path)
+      let remote = try remote(ledger)
+      try ledger.enqueue(plan([try publication("one"), try publication("two")]), to: remote)
+      let pending = try ledger.operations(of: remote, in: [.pending])
+      #expect(pending.map(\.publicID.description) == ["one", "two"])
+      #expect(pending.allSatisfy { !$0.key.isEmpty && !$0.isInDoubt })
+      key = try #require(try ledger.begin(pending[0].id, remote)).key
+    }
+    let ledger = try Ledger(folder: folder.path)
+    let remote = try remote(ledger)
+    #expect(try ledger.operations(of: remote, in: [.syncing]).map(\.key) == [key])
+    #expect(try ledger.recover(remote) == 1)
+    let pending = try ledger.operations(of: remote, in: [.pending], withBodies: true)
+    #expect(pending.map(\.isInDoubt) == [true, false])
+    #expect(pending[0].key == key)
+    #expect(pending[0].body == (try Sample.payload("one")).bytes)
+  }
+
+  @Test func anOperationIsBegunOnce() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    try ledger.enqueue(plan([try publication("one")]), to: remote)
+    let id = try #require(try ledger.operations(of: remote, in: [.pending]).first).id
+    #expect(try ledger.begin(id, remote) != nil)
+    #expect(try ledger.begin(id, remote) == nil)
+  }
+
+  @Test func whatIsDoneIsRecordedTogetherWithItsVersion() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    try ledger.enqueue(plan([try publication("one")]), to: remote)
+    let id = try #require(try ledger.operations(of: remote, in: [.pending]).first).id
+    let operation = try #require(try ledger.begin(id, remote))
+    try ledger.complete(operation, etag: "\"7\"", remote)
+    #expect(try ledger.documents(of: remote) == [try Sample.known("one", etag: "\"7\"")])
+    #expect(try ledger.counts(remote) == [.synced: 1])
+    let done = try ledger.operations(of: remote, in: [.synced], withBodies: true)
+    #expect(done.map(\.body) == [nil], "the payload has served")
+  }
+
+  @Test func aFollowingOperationReplacesTheVersionThatItsPredecessorGot() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    try ledger.enqueue(plan([try publication("one")]), to: remote)
+    let first = try #require(try ledger.operations(of: remote, in: [.pending]).first)
+    let begun = try #require(try ledger.begin(first.id, remote))
+    try ledger.postpone(begun, error: "reset", nextTry: 5)
+    let new = try Sample.payload("one", title: "New")
+    try ledger.enqueue(
+      plan([NewOperation(.publishUpdate, new.publicID, title: "New", payload: new)]), to: remote)
+    let both = try ledger.operations(of: remote, in: [.pending])
+    #expect(both.map(\.kind) == [.publish, .publishUpdate])
+    try ledger.complete(try #require(try ledger.begin(both[0].id, remote)), etag: "\"7\"", remote)
+    #expect(try #require(try ledger.begin(both[1].id, remote)).base == "\"7\"")
+  }
+
+  @Test func aPlanIsCarriedOutOnce() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    var plan = plan([try publication("one")])
+    plan.planID = "plan-1"
+    try ledger.enqueue(plan, to: remote)
+    #expect(try ledger.isUsed(planID: "plan-1"))
+    #expect(throws: Failure.self) { try ledger.enqueue(plan, to: remote) }
+    #expect(try ledger.counts(remote) == [.pending: 1])
+  }
+
+  @Test func theStateChangesWithEveryPushAndDiffersBetweenEmptyLedgers() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    let empty = try ledger.state()
+    #expect(try Ledger.inMemory().state() != empty)
+    #expect(try ledger.state() == empty)
+    try ledger.enqueue(plan([try publication("one")]), to: remote)
+    #expect(try ledger.state() != empty)
+  }
+
+  @Test func whatFailedMayBeTriedAgainUnderANewKey() throws {
+    let ledger = try Ledger.inMemory()
+    let remote = try remote(ledger)
+    try ledger.enqueue(plan([try publication("one")]), to: remote)
+    let id = try #require(try ledger.operations(of: remote, in: [.pending]).first).id
+    let operation = try #require(try ledger.begin(id, remote))
+    try ledger.refuse(operation, error: "the server answered 422")
+    #expect(
+      try ledger.operations(of: remote, in: [.failed]).map(\.lastError)
+        == ["the server answered 422"])
+    #expect(try ledger.resetFailed(remote) == 1)
+    let again = try ledger.operations(of: remote, in: [.pending])
+    #expect(again.map(\.isInDoubt) == [false])
+    #expect(again[0].key != operation.key)
+  }
+
+  @Test func twoAccountsHaveTwoRecords() throws {
+    let ledger = try Ledger.inMemory()
+    let one = try remote(ledger)
+    let other = try ledger.remote(
+      server: try ServerAddress("https://library.example/api/v1"), account: "somebody")
+    try ledger.enqueue(plan([try publication("one")]), to: one)
+    #expect(try ledger.operations(of: other, in: [.pending]).isEmpty)
+    #expect(try remote(ledger) == one)
+  }
+
+  @Test func aFileThatIsNoLedgerIsNamed() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(String(repeating: "no database ", count: 100), to: "sync.sqlite")
+    let failure = #expect(throws: Failure.self) { try Ledger(folder: folder.path) }
+    #expect(
+      failure?.description.contains("sync.sqlite cannot be used: file is not a database") == true)
+  }
+
+  @Test func onlyOneProcessPushes() throws {
+    let folder = try TemporaryFolder()
+    let lock = try #require(try FileLock.taken("\(folder.path)/lock"))
+    #expect(try FileLock.taken("\(folder.path)/lock") == nil)
+    lock.release()
+    #expect(try FileLock.taken("\(folder.path)/lock") != nil)
+  }
+}

@@ -1,0 +1,261 @@
+import Delivery
+import Testing
+
+@Suite struct PlannerTests {
+  private func planner(
+    _ files: [PayloadFile], _ documents: [LedgerDocument] = [],
+    _ operations: [QueuedOperation] = [], listed: [JSON] = [],
+    overwrites: Planner.Overwrites = .none
+  ) throws -> Planner {
+    var list: [PublicID: ListedDocument] = [:]
+    for value in listed {
+      let name = try Sample.name(try #require(value["public_id"]?.text))
+      list[name] = ListedDocument(value)
+    }
+    return Planner(
+      files: files, documents: documents, operations: operations, listed: list,
+      account: Sample.account, overwrites: overwrites)
+  }
+
+  private func text(_ plan: Plan) -> [String] {
+    plan.entries.map { entry in
+      let what =
+        switch entry.change {
+        case .publish: "publish"
+        case .update(let differences): "update \(differences.map(\.path).joined(separator: " "))"
+        case .withdraw: "withdraw"
+        case .unchanged: "unchanged"
+        case .resume(let kind): "resume \(kind.rawValue)"
+        case .refusedBefore(let kind, _): "refused before \(kind.rawValue)"
+        case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
+        case .unread: "unread"
+        case .kept: "kept"
+        case .gone: "gone"
+        }
+      return "\(entry.publicID) \(what)"
+    }
+  }
+
+  private func queued(_ plan: Plan) -> [String] {
+    plan.enqueued.operations.map { "\($0.kind.rawValue) \($0.publicID) \($0.base ?? "-")" }
+  }
+
+  @Test func aNewDocumentIsPublishedWithoutAQuestion() throws {
+    let planner = try planner([try Sample.file("ropes-1")])
+    #expect(planner.questions.isEmpty)
+    let plan = try planner.plan([:])
+    #expect(text(plan) == ["ropes-1 publish"])
+    #expect(queued(plan) == ["publish ropes-1 -"])
+  }
+
+  @Test func whatIsTheSameHereThereAndInTheLedgerRaisesNoQuestion() throws {
+    let planner = try planner(
+      [try Sample.file("ropes-1")], [try Sample.known("ropes-1")],
+      listed: [try Sample.detail("ropes-1")])
+    #expect(planner.questions.isEmpty)
+    let plan = try planner.plan([:])
+    #expect(text(plan) == ["ropes-1 unchanged"])
+    #expect(plan.enqueued.isEmpty)
+  }
+
+  @Test func aChangedDocumentReplacesTheVersionOfTheLedgerAndNamesItsFields() throws {
+    let planner = try planner(
+      [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")],
+      listed: [try Sample.detail("ropes-1")])
+    #expect(planner.questions == [try Sample.name("ropes-1")])
+    let plan = try planner.plan([
+      try Sample.name("ropes-1"): .found(try Sample.detail("ropes-1"), etag: "\"1\"")
+    ])
+    #expect(text(plan) == ["ropes-1 update title content_data.title"])
+    #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
+  }
+
+  @Test func aChangeThatReadersDoNotSeeIsSentToo() throws {
+    let planner = try planner(
+      [try Sample.file("ropes-1", language: "de")], [try Sample.known("ropes-1")])
+    let plan = try planner.plan([
+      try Sample.name("ropes-1"): .found(try Sample.detail("ropes-1"), etag: "\"1\"")
+    ])
+    #expect(text(plan) == ["ropes-1 update "])
+  }
+
+  @Test func whatSomeoneElseChangedIsAConflictAndIsNotSent() throws {
+    let name = try Sample.name("ropes-1")
+    let lookup = [name: Lookup.found(try Sample.detail("ropes-1", title: "Theirs"), etag: "\"2\"")]
+    for title in ["Title", "Mine"] {
+      let planner = try planner(
+        [try Sample.file("ropes-1", title: title)], [try Sample.known("ropes-1")],
+        listed: [try Sample.detail("ropes-1", title: "Theirs")])
+      #expect(planner.questions == [name])
+      let plan = try planner.plan(lookup)
+      #expect(text(plan) == ["ropes-1 conflict changed"])
+      #expect(plan.enqueued.isEmpty)
+    }
+  }
+
+  @Test func anOverwriteReplacesTheVersionThatWasLookedAt() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try planner(
+      [try Sample.file("ropes-1", title: "Mine")], [try Sample.known("ropes-1")],
+      overwrites: .some([name]))
+    let plan = try planner.plan([
+      name: .found(try Sample.detail("ropes-1", title: "Theirs"), etag: "\"2\"")
+    ])
+    #expect(queued(plan) == ["publish_update ropes-1 \"2\""])
+  }
+
+  @Test func aNewVersionNameForTheSameContentIsNoConflict() throws {
+    let planner = try planner(
+      [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")])
+    let plan = try planner.plan([
+      try Sample.name("ropes-1"): .found(try Sample.detail("ropes-1"), etag: nil)
+    ])
+    #expect(text(plan) == ["ropes-1 update title content_data.title"])
+    #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
+  }
+
+  @Test func whatSomeoneWithdrewIsAConflict() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try planner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
+    #expect(planner.questions == [name])
+    #expect(text(try planner.plan([name: .missing])) == ["ropes-1 conflict withdrawn"])
+    let decided = try self.planner(
+      [try Sample.file("ropes-1")], [try Sample.known("ropes-1")], overwrites: .all)
+    #expect(queued(try decided.plan([name: .missing])) == ["publish ropes-1 -"])
+  }
+
+  @Test func anUnlistedDocumentThatIsStillThereIsUnchanged() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try planner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
+    let plan = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"1\"")])
+    #expect(text(plan) == ["ropes-1 unchanged"])
+  }
+
+  @Test func withoutALedgerEqualDocumentsAreFoundAndOthersAreConflicts() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try planner(
+      [try Sample.file("ropes-1")], listed: [try Sample.detail("ropes-1")])
+    #expect(planner.questions == [name])
+    let same = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"3\"")])
+    #expect(text(same) == ["ropes-1 unchanged"])
+    #expect(same.enqueued.found.map(\.isPublishedHere) == [false])
+    let other = try planner.plan([
+      name: .found(try Sample.detail("ropes-1", title: "Other"), etag: "\"3\"")
+    ])
+    #expect(text(other) == ["ropes-1 conflict unknown"])
+    let foreign = try planner.plan([
+      name: .found(try Sample.detail("ropes-1", author: "somebody"), etag: "\"3\"")
+    ])
+    #expect(text(foreign) == ["ropes-1 conflict foreign"])
+  }
+
+  @Test func onlyWhatThisRepositoryPublishedIsWithdrawn() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try planner([], [try Sample.known("ropes-1")])
+    #expect(planner.questions == [name])
+    let plan = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"1\"")])
+    #expect(queued(plan) == ["unpublish ropes-1 \"1\""])
+    #expect(text(try planner.plan([name: .missing])) == ["ropes-1 gone"])
+    let changed = try planner.plan([
+      name: .found(try Sample.detail("ropes-1", title: "Theirs"), etag: "\"2\"")
+    ])
+    #expect(text(changed) == ["ropes-1 conflict changed"])
+    var found = try Sample.known("ropes-1")
+    found.isPublishedHere = false
+    #expect(text(try self.planner([], [found]).plan([:])) == ["ropes-1 kept"])
+  }
+
+  @Test func whatIsInDoubtGoesOnUnderItsKey() throws {
+    let left = try Sample.operation(.publish, "ropes-1", sent: 1)
+    let planner = try planner(
+      [try Sample.file("ropes-1")], [], [left], listed: [try Sample.detail("ropes-1")])
+    #expect(planner.questions.isEmpty)
+    let plan = try planner.plan([:])
+    #expect(text(plan) == ["ropes-1 resume publish"])
+    #expect(plan.enqueued.isEmpty)
+  }
+
+  @Test func whatIsNewComesAfterWhatIsInDoubt() throws {
+    let left = try Sample.operation(.publish, "ropes-1", sent: 1)
+    let changed = try planner([try Sample.file("ropes-1", title: "New")], [], [left])
+    #expect(queued(try changed.plan([:])) == ["publish_update ropes-1 -"])
+    let removed = try planner([], [], [left])
+    #expect(queued(try removed.plan([:])) == ["unpublish ropes-1 -"])
+    let withdrawal = try Sample.operation(.unpublish, "ropes-1", sent: 1)
+    let again = try planner(
+      [try Sample.file("ropes-1")], [try Sample.known("ropes-1")], [withdrawal])
+    #expect(queued(try again.plan([:])) == ["publish ropes-1 -"])
+  }
+
+  @Test func whatWasNeverSentIsPlannedAfresh() throws {
+    let left = try Sample.operation(.publish, "ropes-1")
+    let same = try planner([try Sample.file("ropes-1")], [], [left]).plan([:])
+    #expect(text(same) == ["ropes-1 publish"])
+    #expect(same.enqueued.isEmpty, "the operation of the last run serves")
+    let changed = try planner([try Sample.file("ropes-1", title: "New")], [], [left]).plan([:])
+    #expect(changed.enqueued.superseded == [1])
+    #expect(queued(changed) == ["publish ropes-1 -"])
+    let removed = try planner([], [], [left]).plan([:])
+    #expect(removed.enqueued.superseded == [1])
+    #expect(queued(removed).isEmpty)
+  }
+
+  @Test func whatIsInDoubtDecidesAlsoWhereSomethingNewerWaitsBehindIt() throws {
+    var doubt = try Sample.operation(.publish, "ropes-1", sent: 1)
+    var next = try Sample.operation(.publishUpdate, "ropes-1", title: "New")
+    (doubt.id, next.id) = (1, 2)
+    let same = try planner([try Sample.file("ropes-1", title: "New")], [], [doubt, next]).plan([:])
+    #expect(same.enqueued.isEmpty, "both go on as they are")
+    let newer = try planner([try Sample.file("ropes-1", title: "Newer")], [], [doubt, next])
+      .plan([:])
+    #expect(newer.enqueued.superseded == [2])
+    #expect(queued(newer) == ["publish_update ropes-1 -"])
+    let back = try planner([try Sample.file("ropes-1")], [], [doubt, next]).plan([:])
+    #expect(text(back) == ["ropes-1 resume publish"])
+    #expect(back.enqueued.superseded == [2])
+  }
+
+  @Test func whatTheServerRefusedIsNotSentAgainUntilItChanges() throws {
+    let left = try Sample.operation(.publish, "ropes-1", state: .failed, sent: 1)
+    let same = try planner([try Sample.file("ropes-1")], [], [left]).plan([:])
+    #expect(text(same) == ["ropes-1 refused before publish"])
+    #expect(same.enqueued.isEmpty)
+    let changed = try planner([try Sample.file("ropes-1", title: "New")], [], [left]).plan([:])
+    #expect(changed.enqueued.superseded == [1])
+    #expect(queued(changed) == ["publish ropes-1 -"])
+  }
+
+  @Test func newDocumentsComeFirstAndWithdrawalsLast() throws {
+    let plan = try planner(
+      [try Sample.file("zebra"), try Sample.file("middle", title: "New")],
+      [try Sample.known("apple"), try Sample.known("middle")]
+    ).plan([
+      try Sample.name("apple"): .found(try Sample.detail("apple"), etag: "\"1\""),
+      try Sample.name("middle"): .found(try Sample.detail("middle"), etag: "\"1\""),
+    ])
+    #expect(
+      queued(plan) == ["publish zebra -", "publish_update middle \"1\"", "unpublish apple \"1\""])
+  }
+
+  @Test func aMistakeHereDoesNotEmptyTheServer() {
+    #expect(throws: Never.self) {
+      try DeletionGuard.check(withdrawals: 10, files: 1, published: 20, allowed: nil)
+      try DeletionGuard.check(withdrawals: 30, files: 1, published: 300, allowed: nil)
+      try DeletionGuard.check(withdrawals: 31, files: 1, published: 300, allowed: 31)
+    }
+    let tooMany = #expect(throws: Failure.self) {
+      try DeletionGuard.check(withdrawals: 31, files: 1, published: 300, allowed: nil)
+    }
+    #expect(
+      tooMany?.description
+        == "31 of 300 published documents would be withdrawn, and the limit is 30; nothing was sent"
+    )
+    let empty = #expect(throws: Failure.self) {
+      try DeletionGuard.check(withdrawals: 3, files: 0, published: 3, allowed: 100)
+    }
+    #expect(
+      empty?.description
+        == "there is no payload at all, and 3 published documents would be withdrawn; nothing was "
+        + "sent")
+  }
+}

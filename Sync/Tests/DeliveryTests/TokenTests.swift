@@ -1,0 +1,196 @@
+import Delivery
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct SecretTests {
+  @Test func aSecretIsSeenNowhere() {
+    let secret = Secret("very-secret-token")
+    var dumped = ""
+    dump([secret], to: &dumped)
+    let credentials = Credentials(access: secret, refresh: secret)
+    var whole = ""
+    dump(credentials, to: &whole)
+    for text in [
+      "\(secret)", String(describing: secret), String(reflecting: secret), dumped, whole,
+      "\(credentials)", "\([secret])",
+    ] {
+      #expect(!text.contains("very-secret"))
+      #expect(text.contains("[redacted]"))
+    }
+  }
+
+  @Test func encodedSecretsAreTakenOutOfStrangersText() {
+    let redactor = Redactor()
+    let token = "eyJhbGciOi/+7c2lnbmF0dXJl"
+    redactor.learn(Secret(token))
+    let raw = Data(token.utf8)
+    let hexadecimal = raw.map { String(format: "%02x", $0) }.joined()
+    let forms = [
+      token, raw.base64EncodedString(),
+      ("Bearer " + token).data(using: .utf8)?.base64EncodedString() ?? "",
+      hexadecimal, hexadecimal.uppercased(), String(token.reversed()),
+      token.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "",
+    ]
+    for form in forms {
+      let text = redactor.redacted("before \(form) after")
+      #expect(text.contains("[redacted]"), "\(form)")
+      #expect(text.hasPrefix("before ") && text.hasSuffix(" after"))
+      #expect(!text.contains(token.dropFirst(4).prefix(12)))
+    }
+    #expect(redactor.redacted("nothing here") == "nothing here")
+  }
+}
+
+@Suite struct CredentialTests {
+  /// A token that says of itself when it ends.
+  static func token(expiry: Int, subject: String = "me") -> String {
+    let claims = Data(#"{"sub":"\#(subject)","exp":\#(expiry)}"#.utf8).base64EncodedString()
+      .replacingOccurrences(of: "=", with: "").replacingOccurrences(of: "+", with: "-")
+      .replacingOccurrences(of: "/", with: "_")
+    return "e30.\(claims).c2ln"
+  }
+
+  @Test func aTokenAloneAndTheLinesOfTheBackendAreRead() throws {
+    let alone = try Credentials(text: "abcdefgh\n", from: "x")
+    #expect(alone.access.revealed() == "abcdefgh")
+    #expect(alone.refresh == nil)
+    let lines = try Credentials(
+      text: "access_token: \(Self.token(expiry: 77))\nrefresh_token: r-1\n", from: "x")
+    #expect(lines.refresh?.revealed() == "r-1")
+    #expect(lines.expiry == 77)
+    #expect(lines.account == "me")
+  }
+
+  @Test(arguments: ["", "two words here", "access_token:", "access_token: a\u{07}b", "a\nb"])
+  func whatIsNoTokenIsRefusedWithoutBeingShown(text: String) {
+    let failure = #expect(throws: Failure.self) { try Credentials(text: text, from: "the file") }
+    #expect(failure?.description == "the file holds no token")
+  }
+
+  @Test func theFileIsForItsOwnerAloneAndReplacedAsAWhole() throws {
+    let folder = try TemporaryFolder()
+    let store = CredentialFile(
+      server: try ServerAddress("https://library.example"), in: "\(folder.path)/fairlead")
+    #expect(try store.read() == nil)
+    let credentials = Credentials(access: Secret("access-1"), refresh: Secret("refresh-1"))
+    try store.write(credentials)
+    #expect(try store.read() == credentials)
+    let mode = try FileManager.default.attributesOfItem(atPath: store.place)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/fairlead")
+    #expect(left == [URL(fileURLWithPath: store.place).lastPathComponent])
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: store.place)
+    let failure = #expect(throws: Failure.self) { try store.read() }
+    #expect(
+      failure?.description == "\(store.place) holds tokens, and others than its owner may read it")
+    #expect(try store.erase())
+    #expect(try !store.erase())
+  }
+}
+
+@Suite struct SessionTests {
+  private static func tokens(_ number: Int) -> Response {
+    Response(
+      status: 200,
+      body: Array(
+        #"{"access_token":"access-\#(number)","refresh_token":"refresh-\#(number)","token_type":"bearer","expires_in":3600,"user":{"id":"me"}}"#
+          .utf8))
+  }
+
+  private func session(
+    _ transport: MemoryTransport, _ store: MemoryStore, now: Int = 1000
+  ) throws -> Session {
+    try Session(transport: transport, store: store, redactor: Redactor(), now: { now })
+  }
+
+  @Test func aRefusedTokenIsRenewedOnceForAllCallers() async throws {
+    let count = Mutex(0)
+    let transport = MemoryTransport { request, token in
+      if request.path == "/auth/refresh" {
+        try? await Task.sleep(for: .milliseconds(30))
+        return .success(
+          Self.tokens(
+            count.withLock {
+              $0 += 1
+              return $0
+            }))
+      }
+      return .success(Response(status: token == "access-1" ? 200 : 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try session(transport, store)
+    let statuses = await withTaskGroup(of: Int?.self) { group in
+      for _ in 0..<20 {
+        group.addTask { try? await session.send(Request(.get, "/auth/me")).get().status }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 20))
+    #expect(transport.requests.filter { $0.contains("refresh") } == ["POST /auth/refresh -"])
+    #expect(store.read()?.refresh?.revealed() == "refresh-1")
+    #expect(store.writes.withLock { $0 } == 1)
+  }
+
+  @Test(arguments: [(1061, 0), (1060, 1), (900, 1)])
+  func aTokenIsRenewedAMinuteBeforeItsEnd(expiry: Int, renewals: Int) async throws {
+    let transport = MemoryTransport { request, _ in
+      .success(request.path == "/auth/refresh" ? Self.tokens(1) : Response(status: 200))
+    }
+    let old = CredentialTests.token(expiry: expiry)
+    let store = MemoryStore(Credentials(access: Secret(old), refresh: Secret("refresh-0")))
+    let session = try session(transport, store)
+    _ = await session.send(Request(.get, "/auth/me"))
+    #expect(transport.requests.count { $0.contains("refresh") } == renewals)
+    #expect(transport.requests.last == "GET /auth/me \(renewals == 1 ? "access-1" : old)")
+  }
+
+  @Test func whatAnotherProcessRenewedIsTakenOverInsteadOfSpendingTheTokenAgain() async throws {
+    let transport = MemoryTransport { request, token in
+      if request.path == "/auth/refresh" { return .success(Response(status: 401)) }
+      return .success(Response(status: token == "access-9" ? 200 : 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let session = try session(transport, store)
+    store.write(Credentials(access: Secret("access-9"), refresh: Secret("refresh-9")))
+    let status = try await session.send(Request(.get, "/auth/me")).get().status
+    #expect(status == 200)
+    #expect(!transport.requests.contains { $0.contains("refresh") })
+  }
+
+  @Test func aRefreshTokenIsNotSpentWhereItsSuccessorCannotBeKept() async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 401)) }
+    let store = MemoryStore(
+      Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")), isWritable: false)
+    let result = try await session(transport, store).send(Request(.get, "/auth/me"))
+    #expect(transport.requests == ["GET /auth/me access-0"])
+    guard case .failure(.signedOut(let failure)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(failure.description == "the server refuses the token from the test")
+    #expect(failure.help == "sign in again with `fairlead login`")
+  }
+
+  @Test func aServerThatIsBusyDoesNotEndTheSignIn() async throws {
+    let transport = MemoryTransport { request, _ in
+      .success(
+        request.path == "/auth/refresh"
+          ? Response(status: 503, retryAfter: "9") : Response(status: 401))
+    }
+    let store = MemoryStore(Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")))
+    let result = try await session(transport, store).send(Request(.get, "/auth/me"))
+    guard case .failure(.busy(_, let retryAfter)) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(retryAfter == "9")
+    #expect(store.read()?.refresh?.revealed() == "refresh-0")
+  }
+
+  @Test func nobodySignedInIsSaid() {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 200)) }
+    let failure = #expect(throws: Failure.self) { try session(transport, MemoryStore(nil)) }
+    #expect(failure?.description == "nobody is signed in to this server")
+  }
+}

@@ -1,0 +1,328 @@
+import Delivery
+import Foundation
+import Testing
+
+@Suite(.serialized) struct PushTests {
+  @Test func aLibraryIsPublishedAndASecondPushFindsNothingToDo() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    let first = try place.push()
+    #expect(
+      first.output == """
+        plan for \(place.server.url) as maria
+          + alpha  Alpha
+          + beta  Beta
+        2 to publish, 0 unchanged
+        2 attempted, 2 succeeded, 0 failed, 0 unchanged
+
+        """)
+    #expect(first.errors == "1 of 2 sent\n2 of 2 sent\n")
+    #expect(first.code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha", "beta": "Beta"])
+    let second = try place.push()
+    #expect(
+      second.output == "2 unchanged\n0 attempted, 0 succeeded, 0 failed, 2 unchanged\n")
+    #expect(second.errors.isEmpty)
+    #expect(
+      try place.status().output == """
+        \(place.server.url), account 11111111-2222-4333-8444-555555555555
+          2 documents published, 0 pending, 0 failed
+
+        """)
+  }
+
+  @Test func aDryRunShowsFieldsSendsNothingAndLeavesNoLedger() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    #expect(try place.push("--dry-run").code == 0)
+    #expect(try place.push("--dry-run", "--exit-code").code == 3)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/state"))
+    try place.push()
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+    try place.write("alpha", "Alpha and more")
+    let run = try place.push("--dry-run", "--exit-code")
+    #expect(
+      run.output == """
+        plan for \(place.server.url) as maria
+          ~ alpha  Alpha and more
+              title: "Alpha" → "Alpha and more"
+              content_data.title: "Alpha" → "Alpha and more"
+        1 to update, 0 unchanged
+
+        """)
+    #expect(run.code == 3)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func theSummaryForProgramsHasAnEntryADocument() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
+    try place.push()
+    try place.write("alpha", "Alpha 2")
+    try place.remove("gamma")
+    let run = try place.push("--format", "json")
+    struct Result: Decodable {
+      struct Entry: Decodable, Equatable {
+        var publicID: String
+        var operation: String?
+        var state: String
+
+        enum CodingKeys: String, CodingKey {
+          case publicID = "public_id"
+          case operation
+          case state
+        }
+      }
+      var attempted: Int, succeeded: Int, failed: Int, unchanged: Int
+      var documents: [Entry]
+    }
+    let result = try JSONDecoder().decode(Result.self, from: Data(run.output.utf8))
+    #expect(result.attempted == 2)
+    #expect(result.succeeded == 2)
+    #expect(result.failed == 0)
+    #expect(result.unchanged == 1)
+    #expect(
+      result.documents == [
+        .init(publicID: "alpha", operation: "publish_update", state: "synced"),
+        .init(publicID: "gamma", operation: "unpublish", state: "synced"),
+        .init(publicID: "beta", operation: nil, state: "unchanged"),
+      ])
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func deletionsAreGuarded() throws {
+    var titles: [String: String] = [:]
+    for number in 10..<32 { titles["doc-\(number)"] = "Number \(number)" }
+    let place = try Workplace(titles: titles)
+    try place.push()
+    for number in 10..<21 { try place.remove("doc-\(number)") }
+    let refused = try place.push()
+    #expect(
+      refused.errors == """
+        fairlead-sync: 11 of 22 published documents would be withdrawn, and the limit is 10; nothing was sent
+          = help: look at the plan with --dry-run; where it is right, say --allow-deletes 11
+
+        """)
+    #expect(refused.code == 1)
+    #expect(try place.server.admin("state").documents.count == 22)
+    #expect(try place.push("--allow-deletes", "11").code == 0)
+    #expect(try place.server.admin("state").documents.count == 11)
+    for number in 21..<32 { try place.remove("doc-\(number)") }
+    let empty = try place.push("--allow-deletes", "100")
+    #expect(
+      empty.errors.hasPrefix(
+        "fairlead-sync: there is no payload at all, and 11 published documents would be withdrawn"))
+    #expect(empty.code == 1)
+    #expect(try place.server.admin("state").documents.count == 11)
+  }
+
+  @Test func aPayloadThatBreaksTheContractStopsThePushBeforeTheFirstRequest() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.folder.write(#"{"title":"Beta","public_id":"other"}"#, to: "payloads/beta.json")
+    try place.folder.write("{", to: "payloads/gamma.json")
+    let run = try place.push()
+    let payloads = place.folder.path + "/payloads"
+    #expect(
+      run.errors == """
+        fairlead-sync: 2 payloads cannot be pushed; nothing was sent
+        \(payloads)/beta.json: its `public_id` is 'other', which is not the name of the file
+        \(payloads)/gamma.json: byte 1: a name in quotes was expected
+          = help: run `fairlead build`, which writes this folder
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").requests.isEmpty)
+  }
+
+  @Test func whatSomeoneElseChangedIsReportedAndOnlyOverwrittenOnDemand() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.push()
+    try place.server.admin("edit", #"{"public_id":"alpha","title":"Theirs"}"#)
+    try place.write("alpha", "Mine")
+    try place.write("beta", "Beta 2")
+    let run = try place.push()
+    #expect(
+      run.output == """
+        plan for \(place.server.url) as maria
+          ! alpha  Mine
+              the server's version is not the one that this repository published
+              title: "Theirs" → "Mine"
+              content_data.title: "Alpha" → "Mine"
+              = help: look at both, then say --overwrite alpha to put this version in its place
+          ~ beta  Beta 2
+              title: "Beta" → "Beta 2"
+              content_data.title: "Beta" → "Beta 2"
+        1 to update, 1 conflict, 0 unchanged
+        1 attempted, 1 succeeded, 0 failed, 0 unchanged
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").titles == ["alpha": "Theirs", "beta": "Beta 2"])
+    #expect(try place.push("--overwrite", "alpha").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Mine", "beta": "Beta 2"])
+  }
+
+  @Test func aFreshCloneKnowsEqualDocumentsAgainAndWithdrawsNoneOfThem() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.push()
+    let clone = try Workplace(place.server, titles: ["alpha": "Alpha", "beta": "Beta"])
+    #expect(try clone.push().output.hasPrefix("2 unchanged\n"))
+    try clone.remove("beta")
+    let run = try clone.push()
+    #expect(
+      run.output.contains("= beta  Beta\n      not here, but this repository did not publish it"))
+    #expect(try place.server.admin("state").documents.count == 2)
+  }
+
+  @Test func aSavedPlanIsCarriedOutOnceAndRefusedBeforeTheFirstRequest() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let plan = place.folder.path + "/plan.json"
+    #expect(try place.push("--plan", plan).output.hasSuffix("the plan is in \(plan)\n"))
+    try place.server.admin("configure", #"{"tokens":["access-token-of-maria"]}"#)
+
+    let head = "fairlead-sync: the plan is refused, nothing was sent: "
+    let clone = try Workplace(place.server, titles: ["alpha": "Alpha"])
+    let foreign = try clone.push("--apply", plan)
+    #expect(
+      foreign.errors.hasPrefix(
+        head + "the ledger is another one, or something was pushed since it was made"))
+    #expect(foreign.code == 1)
+    try place.write("beta", "Beta")
+    let stale = try place.push("--apply", plan)
+    #expect(stale.errors.hasPrefix(head + "the payloads have changed since it was made"))
+    try place.remove("beta")
+    #expect(try place.server.admin("state").requests.isEmpty, "refused before the first request")
+
+    let applied = try place.push("--apply", plan, yes: false)
+    #expect(applied.output == "1 attempted, 1 succeeded, 0 failed, 0 unchanged\n")
+    try place.server.admin("configure", #"{"tokens":["access-token-of-maria"]}"#)
+    let used = try place.push("--apply", plan)
+    #expect(used.errors.hasPrefix(head + "it has been carried out already"))
+    #expect(used.code == 1)
+    #expect(try place.server.admin("state").requests.isEmpty)
+  }
+
+  @Test func whatTheServerRefusesStaysInTheQueueUntilItIsTriedAgainOrChanged() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"reject":422}"#)
+    let run = try place.push()
+    #expect(
+      run.output.hasSuffix(
+        """
+        failed publish alpha: the server answered 422: Refused; the title is too long
+          = help: change the document so that it keeps the rule, then push again
+        1 attempted, 0 succeeded, 1 failed, 0 unchanged
+
+        """))
+    #expect(run.code == 1)
+    #expect(
+      try place.status().output == """
+        \(place.server.url), account 11111111-2222-4333-8444-555555555555
+          0 documents published, 0 pending, 1 failed
+          failed publish alpha
+              the server answered 422: Refused; the title is too long
+          = help: `fairlead push --retry-failed` sends what failed once more
+
+        """)
+    try place.server.admin("configure", "{}")
+    let again = try place.push()
+    #expect(again.output.contains("x alpha  Alpha\n      refused before: the server answered 422"))
+    #expect(again.code == 1)
+    #expect(try place.server.admin("state").writes == 0)
+    #expect(try place.push("--retry-failed").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func aServerWithoutVersionsAndKeysWorksToo() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.server.admin("configure", #"{"no_etag":true,"no_keys":true}"#)
+    #expect(try place.push().code == 0)
+    try place.write("alpha", "Alpha 2")
+    try place.remove("beta")
+    #expect(try place.push().code == 0)
+    #expect(try place.push().output.hasPrefix("1 unchanged\n"))
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha 2"])
+    try place.server.admin("edit", #"{"public_id":"alpha","title":"Theirs"}"#)
+    try place.write("alpha", "Alpha 3")
+    #expect(try place.push().code == 1, "a conflict is seen by the content")
+    #expect(try place.server.admin("state").titles == ["alpha": "Theirs"])
+  }
+
+  @Test func withoutATerminalNobodyIsAsked() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push(yes: false)
+    #expect(
+      run.errors == """
+        fairlead-sync: there is no terminal to ask on; nothing was sent
+          = help: say --yes to push without a question, or --dry-run to look only
+
+        """)
+    #expect(run.code == 2)
+    #expect(try place.server.admin("state").documents.isEmpty)
+  }
+
+  @Test func twoPushesAtOnceAreRefused() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.push()
+    let lock = try #require(try FileLock.taken(place.folder.path + "/state/sync.lock"))
+    let run = try place.push()
+    lock.release()
+    #expect(run.errors.hasPrefix("fairlead-sync: another push of this repository is running\n"))
+    #expect(run.code == 2)
+  }
+
+  @Test func aServerThatIsNotThereIsSaid() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let words = try place.words(["--server", "http://127.0.0.1:1/api/v1"])
+    let run = try Program.run(words, environment: ["FAIRLEAD_TOKEN": Workplace.token])
+    #expect(
+      run.errors == """
+        fairlead-sync: the server cannot be reached: connection refused
+          = help: look at `backend.url`; nothing was sent, and nothing is lost
+
+        """)
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [
+    (["--exit-code"], "--exit-code goes with --dry-run."),
+    (
+      ["--apply", "a", "--dry-run"],
+      "--apply carries a plan out; --dry-run and --plan only show one."
+    ),
+    (
+      ["--overwrite", "No Name"],
+      "--overwrite wants a public_id or `all`, and 'No Name' is neither."
+    ),
+    (["--allow-deletes=-1"], "--allow-deletes is a number of documents, not -1."),
+    (
+      ["--pin", "abc"],
+      "--pin is sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
+    ),
+  ])
+  func wrongUsageIsExplained(options: [String], message: String) throws {
+    let run = try Program.run(
+      [try #require(Program.path), "push", "--server", "http://127.0.0.1:1"] + options)
+    #expect(run.errors.hasPrefix("Error: \(message)\n"))
+    #expect(run.code == 64)
+  }
+
+  @Test func ctrlCLeavesTheQueueExact() throws {
+    var titles: [String: String] = [:]
+    for number in 10..<60 { titles["doc-\(number)"] = "Number \(number)" }
+    let place = try Workplace(titles: titles)
+    try place.server.admin("configure", #"{"fault":"stall","rate":0.5,"stall":0.4,"seed":3}"#)
+    let run = try Program.run(
+      try place.words(["--timeout", "5000"]), environment: ["FAIRLEAD_TOKEN": Workplace.token]
+    ) { process in
+      Thread.sleep(forTimeInterval: 0.9)
+      kill(process.processIdentifier, SIGINT)
+    }
+    #expect(run.code == 2, "\(run.errors)")
+    #expect(run.errors.contains("stopping; once more to stop at once"))
+    #expect(run.output.contains("stopped; "))
+    #expect(run.output.contains("wait for the next push, nothing is lost"))
+    try place.server.admin("configure", "{}")
+    #expect(try place.push().code == 0)
+    let state = try place.server.admin("state")
+    #expect(state.titles == titles)
+    #expect(state.history.values.allSatisfy { $0.count == 1 })
+  }
+}

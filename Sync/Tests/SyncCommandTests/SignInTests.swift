@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct SignInTests {
+  private let lines = "access_token: access-token-of-maria\nrefresh_token: refresh-token-of-maria\n"
+
+  private func run(_ place: Workplace, _ command: String, input: String = "") throws -> Program {
+    try Program.run(
+      [try #require(Program.path), command, "--server", place.server.url],
+      environment: ["XDG_CONFIG_HOME": place.folder.path + "/config"], input: input)
+  }
+
+  private func credentials(_ place: Workplace) throws -> (path: String, text: String) {
+    let folder = place.folder.path + "/config/fairlead"
+    let name = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .first { $0.hasSuffix(".credentials") }
+    let path = "\(folder)/\(try #require(name))"
+    return (path, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+  }
+
+  @Test func tokensAreVerifiedKeptRenewedAndForgotten() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let environment = ["XDG_CONFIG_HOME": place.folder.path + "/config"]
+    let nobody = try place.push(environment: environment)
+    #expect(
+      nobody.errors == """
+        fairlead-sync: nobody is signed in to this server
+          = help: run `fairlead login`
+
+        """)
+    #expect(nobody.code == 2)
+
+    let login = try run(place, "login", input: lines)
+    let (path, text) = try credentials(place)
+    #expect(
+      login.output == "signed in to \(place.server.url) as maria; the tokens are in \(path)\n")
+    #expect(text.hasPrefix(lines))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    #expect(try place.push(environment: environment).code == 0)
+
+    try place.server.admin("configure", #"{"tokens":[]}"#)
+    try place.write("alpha", "Alpha 2")
+    #expect(try place.push(environment: environment).code == 0)
+    #expect(try place.server.admin("state").refreshes == 1)
+    #expect(try credentials(place).text.contains("refresh_token: refresh-token-number-1\n"))
+
+    try place.server.admin("configure", #"{"tokens":[],"refresh_tokens":[]}"#)
+    let ended = try place.push(environment: environment)
+    #expect(
+      ended.errors == """
+        fairlead-sync: the sign-in has ended: the server refuses the refresh token
+          = help: sign in again with `fairlead login`
+
+        """)
+    #expect(ended.code == 2)
+
+    let logout = try run(place, "logout")
+    #expect(
+      logout.output == "signed out of \(place.server.url); the tokens in \(path) are gone\n")
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(try run(place, "logout").output == "nobody was signed in to \(place.server.url)\n")
+  }
+
+  @Test func tokensThatTheServerRefusesAreNotKept() throws {
+    let place = try Workplace()
+    let login = try run(place, "login", input: "access_token: somebody-elses-token\n")
+    #expect(
+      login.errors.hasPrefix(
+        "fairlead-sync: the server refuses the token from standard input\n"))
+    #expect(login.code == 2)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/config/fairlead"))
+  }
+
+  @Test(.enabled(if: Program.has("strace")))
+  func aTokenIsFoundNowhere() throws {
+    let run = try Program.run([
+      "python3", Program.scripts + "/canary.py", "--program", try #require(Program.path),
+    ])
+    #expect(
+      run.output.contains("2 tokens in 12 encodings: 0 occurrences"), "\(run.output)\(run.errors)")
+    #expect(run.code == 0)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+/// The long checks of `Sync/Soak/client`, in their short form.
+@Suite(.serialized) struct SoakTests {
+  private func script(_ name: String, _ options: String...) throws -> Program {
+    try Program.run(
+      ["python3", "\(Program.scripts)/\(name)", "--program", try #require(Program.path)] + options)
+  }
+
+  @Test(.enabled(if: Program.has("openssl")))
+  func everyFaultOnEveryKindOfOperationEndsInTheStateOfThePlan() throws {
+    let run = try script("faults.py", "--seeds", "1", "--operations", "15", "--rate", "0.2")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("45 cases of 15 operations"))
+  }
+
+  @Test(.enabled(if: Program.has("strace")))
+  func aPushThatIsKilledIsCompletedByTheNext() throws {
+    let run = try script("kills.py", "--points", "12")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test func aPersonIsAskedAndSeesABarAndNoToken() throws {
+    let run = try script("terminal.py")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test func aServerThatIsDownIsLeftInPeace() throws {
+    let run = try script("outages.py", "--operations", "100", "--down-operations", "600")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+}

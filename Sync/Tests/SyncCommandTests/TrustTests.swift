@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite(.serialized, .enabled(if: Program.has("openssl"))) struct TrustTests {
+  /// Two certificates that sign themselves, and the pin of the first one's key.
+  private struct Certificates {
+    let folder = try? TemporaryFolder()
+    let path: String
+    let pin: String
+
+    init() throws {
+      path = try #require(folder).path
+      for name in ["good", "bad"] {
+        try Program.run([
+          "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
+          "-nodes",
+          "-days", "2", "-subj", "/CN=\(name)", "-addext", "subjectAltName=IP:127.0.0.1",
+          "-keyout", "\(path)/\(name).key", "-out", "\(path)/\(name).pem",
+        ])
+      }
+      let digest = try Program.run([
+        "sh", "-c",
+        "openssl x509 -in \(path)/good.pem -pubkey -noout | openssl pkey -pubin -outform der "
+          + "| openssl dgst -sha256 -binary | openssl base64",
+      ])
+      pin = "sha256/" + digest.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    var options: [String] {
+      [
+        "--certificate", "\(path)/good.pem", "--key", "\(path)/good.key", "--bad-certificate",
+        "\(path)/bad.pem", "--bad-key", "\(path)/bad.key",
+      ]
+    }
+  }
+
+  @Test func aServerMustProveWhoItIs() throws {
+    let certificates = try Certificates()
+    let place = try Workplace(try ScriptedServer(certificates.options), titles: ["alpha": "Alpha"])
+    let stranger = try place.push()
+    #expect(
+      stranger.errors == """
+        fairlead-sync: the server cannot be reached: the server's certificate is not one that this machine trusts
+          = help: nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin
+
+        """)
+    #expect(stranger.code == 2)
+    let authority = ["--ca-file", "\(certificates.path)/good.pem"]
+
+    let other = "sha256/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+    let wrong = try Program.run(
+      try place.words(authority + ["--pin", other]),
+      environment: ["FAIRLEAD_TOKEN": Workplace.token])
+    #expect(
+      wrong.errors.hasPrefix(
+        "fairlead-sync: the server cannot be reached: the server's public key is not the pinned one: "
+          + "it has \(certificates.pin)\n"))
+    #expect(wrong.code == 2)
+    #expect(
+      try place.server.admin("state").requests.isEmpty, "no request before the key is checked")
+
+    let right = try Program.run(
+      try place.words(authority + ["--pin", certificates.pin]),
+      environment: ["FAIRLEAD_TOKEN": Workplace.token])
+    #expect(right.code == 0, "\(right.errors)")
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+    let noFile = try place.push("--ca-file", "/dev/null")
+    #expect(
+      noFile.errors.hasPrefix("fairlead-sync: /dev/null holds no certificate that can be read\n"))
+  }
+
+  @Test func aFalseCertificateInTheMiddleOfAPushStopsItAndLosesNothing() throws {
+    let certificates = try Certificates()
+    var titles: [String: String] = [:]
+    for number in 10..<40 { titles["doc-\(number)"] = "Number \(number)" }
+    let place = try Workplace(try ScriptedServer(certificates.options), titles: titles)
+    let authority = ["--ca-file", "\(certificates.path)/good.pem"]
+    try place.server.admin("configure", #"{"fault":"bad_certificate","rate":0.3,"seed":1}"#)
+    let run = try place.push(authority[0], authority[1])
+    #expect(run.errors.contains("the server's certificate is not one that this machine trusts"))
+    #expect(run.output.contains("wait for the next push, nothing is lost"))
+    #expect(run.code == 2)
+    try place.server.admin("configure", "{}")
+    // The connection after the fault still shows the false certificate.
+    try place.push(authority[0], authority[1])
+    #expect(try place.push(authority[0], authority[1]).code == 0)
+    let state = try place.server.admin("state")
+    #expect(state.titles == titles)
+    #expect(state.history.values.allSatisfy { $0.count == 1 })
+  }
+}
