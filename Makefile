@@ -3,8 +3,10 @@
 
 FAIRLEAD = .build/release/fairlead
 VENV = .venv
+# The programs of the package Sync take eleven minutes to optimise on two cores: tests do not.
+SYNC_CONFIGURATION ?= release
 
-.PHONY: site tool test lint unit site-checks readme bench clean
+.PHONY: site tool sync test lint unit site-checks readme sync-unit sync-docs soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -15,21 +17,31 @@ tool:
 	Scripts/install-packages build
 	Scripts/build-tool
 
+## Build the programs that push and receive, and put them beside the tool.
+sync: tool
+	Scripts/install-packages sync
+	cd Sync && swift build -c $(SYNC_CONFIGURATION) --product fairlead-sync
+	cd Sync && swift build -c $(SYNC_CONFIGURATION) --product fairlead-backend
+	cp Sync/.build/$(SYNC_CONFIGURATION)/fairlead-sync \
+	  Sync/.build/$(SYNC_CONFIGURATION)/fairlead-backend .build/release/
+
 ## Run every check and every test.
-test: lint site-checks readme unit
+test: lint site-checks readme sync-unit sync-docs unit
 
 ## The format of the source, and the layers that it keeps to.
 lint:
-	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
+	  Sync/Sources Sync/Tests Sync/Package.swift
 	Scripts/check-layers --self-test
 	Scripts/check-layers
+	Scripts/check-layers Sync
 
 ## The sample site: valid HTML, payloads that keep to the contract, links that lead somewhere; and
 ## the reports and schemas that other programs read.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
 	rm -rf .build/checked-site
-	$(FAIRLEAD) build --output .build/checked-site
+	$(FAIRLEAD) build --frozen --output .build/checked-site
 	$(VENV)/bin/python Scripts/validate-payloads.py --self-test
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
@@ -39,6 +51,20 @@ site-checks: tool $(VENV)/ready
 ## The README's commands, as they are written there.
 readme: tool
 	Scripts/check-readme
+
+## The tests of the client and the backend, with PostgreSQL and both programs.
+sync-unit:
+	Scripts/install-packages sync
+	Scripts/install-packages test
+	cd Sync && swift build --build-tests && swift test --skip-build
+
+## The commands of docs/sync.md, as they are written there.
+sync-docs: tool
+	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
+
+## The long runs of the client and the backend, with their figures.
+soak: sync
+	Sync/Soak/run
 
 ## The Swift tests; one configuration, so that the tool is built once. Their summary comes last.
 unit: tool
@@ -57,4 +83,4 @@ $(VENV)/ready: Scripts/requirements.txt
 	touch $@
 
 clean:
-	rm -rf .build $(VENV) .fairlead
+	rm -rf .build Sync/.build $(VENV) .fairlead
