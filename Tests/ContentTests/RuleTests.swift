@@ -933,3 +933,53 @@ import Testing
     sample.expect()
   }
 }
+
+/// What only eyes can see, and what only a history knows.
+@Suite struct HintTests {
+  @Test(arguments: [
+    ("- [ ] **Close the sea cock**", "'Close the sea cock'"),
+    ("- [ ] Gas off (!!!)", "'Gas off (!!!)'"),
+    ("- [ ] ⚠️ **Battery** off", "'⚠️ Battery off'"),
+  ])
+  func `an item that looks like a must is offered as one`(line: String, words: String) {
+    let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule == "item-emphasis" }
+    #expect(
+      found.map(\.message) == ["\(words) is written as if it must be done, but is not marked so"])
+    #expect(found.first?.help == "write `(required)` behind it, and the app knows it too")
+    #expect(found.first?.severity == .note)
+  }
+
+  @Test(arguments: [
+    "- [ ] **Close the sea cock** (required)", "- [ ] **Close** the sea cock",
+    "- [ ] **If water comes in, close it**", "- [ ] **Если есть течь, закрыть**",
+    "- [ ] **Look** (optional)",
+  ])
+  func `others are left alone`(line: String) {
+    let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
+    #expect(!sample.rules.contains("item-emphasis"))
+  }
+
+  @Test(arguments: [
+    "November 16", "16 November", "nov. 16", "16 ноября", "16.11.",
+  ])
+  func `a day without a year has that of the history`(written: String) throws {
+    let history = FileHistory(
+      created: try #require(Timestamp(iso: "2024-03-01")),
+      updated: try #require(Timestamp(iso: "2025-12-24")))
+    let sample = parse(
+      "---\ntitle: Abc\ncreated: \(written)\nupdated: 2026-01-01\n---\n- [ ] x\n",
+      history: history)
+    #expect(sample.document.metadata.created?.value.isoDate == "2024-11-16")
+    #expect(
+      sample.findings.map(\.message) == [
+        "'\(written)' has no year; 2024 is taken from the version history"
+      ])
+    #expect(sample.findings.first?.help == "write it as 2024-11-16")
+  }
+
+  @Test func `without a history it is no date`() {
+    let sample = parse("---\ntitle: Abc\nupdated: November 16\n---\n- [ ] x\n")
+    #expect(sample.rules == ["date-form"])
+  }
+}

@@ -219,11 +219,29 @@ public struct MetadataReader {
   ) -> Located<Timestamp>? {
     guard let text = reader.text(value, of: key) else { return nil }
     guard let date = Timestamp(iso: text.value) else {
+      if let date = partialDate(text, of: key) { return Located(date, at: place) }
       reader.report.append(.notADate(text, of: key, file: surroundings.path))
       metadata.hasUnreadableDate = true
       return nil
     }
     return Located(date, at: place)
+  }
+
+  /// A day without a year has that of the version history.
+  private mutating func partialDate(_ text: Located<String>, of key: String) -> Timestamp? {
+    guard let part = DateRepair.partial(text.value), let history = surroundings.history else {
+      return nil
+    }
+    let known = key == "created" ? history.created : history.updated
+    guard let year = Int(known.isoDate.prefix(4)), let iso = DateRepair.iso(year: year, part),
+      let date = Timestamp(iso: iso)
+    else { return nil }
+    reader.report.append(
+      Diagnostic(
+        .warning, "date-partial", file: surroundings.path, at: text.range,
+        "'\(text.value)' has no year; \(year) is taken from the version history",
+        help: "write it as \(iso)"))
+    return date
   }
 
   private mutating func readFork(_ value: YAMLValue) {

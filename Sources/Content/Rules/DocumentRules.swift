@@ -24,6 +24,7 @@ public enum DocumentRules {
     DescriptionLengthRule.self,
     DescriptionRequiredRule.self,
     ItemConflictRule.self,
+    ItemEmphasisRule.self,
     ItemEmptyRule.self,
     ItemMinutesRule.self,
     KeyUniqueRule.self,

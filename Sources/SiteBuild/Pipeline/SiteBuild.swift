@@ -301,6 +301,10 @@ extension DocumentReader.Input {
   /// Whether the author wrote both dates, so that the history need not be asked.
   fileprivate var hasDates: Bool {
     guard let root = parsed.yaml?.root else { return false }
-    return root["created"] != nil && root["updated"] != nil
+    // A date that begins with no digit has no year perhaps, which the history knows.
+    return ["created", "updated"].allSatisfy { key in
+      guard let text = root[key]?.text?.utf8, let first = text.first else { return false }
+      return text.count >= 10 && first >= 0x30 && first <= 0x39
+    }
   }
 }

@@ -84,6 +84,7 @@ import Testing
       .success(Response(status: 429, retryAfter: retryAfter))
     }
     let bench = try bench(["one", "two", "three"], transport)
+    let start = clock.milliseconds()
     guard case .askedToWait = try await deliver(bench).ending else {
       Issue.record("the run did not end")
       return
@@ -91,7 +92,9 @@ import Testing
     let sent = transport.requests.count
     #expect(sent <= 2)
     let notBefore = try #require(try bench.ledger.notBefore(bench.remote))
-    #expect(notBefore > clock.seconds() + 500)
+    // The run's own seconds are short ones, and on a busy machine many of them go by.
+    let gone = (clock.milliseconds() - start) / 1_000
+    #expect(notBefore >= clock.seconds() + 600 - gone - 2)
     guard case .askedToWait = try await deliver(bench).ending else {
       Issue.record("the rest was not honoured")
       return

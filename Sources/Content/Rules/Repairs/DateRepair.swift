@@ -43,6 +43,29 @@ enum DateRepair {
     return nil
   }
 
+  /// `November 16`, `16 ноября`, `16.11.`: a day of a year that nobody wrote.
+  static func partial(_ text: String) -> (month: Int, day: Int)? {
+    guard text.utf8.count <= 30 else { return nil }
+    let words = text.lowercased().split {
+      $0 == " " || $0 == "," || $0 == "." || $0 == "\u{A0}"
+    }.map(String.init)
+    guard words.count == 2 else { return nil }
+    let first = number(Array(words[0].utf8)[...])
+    let second = number(Array(words[1].utf8)[...])
+    switch (first, second) {
+    case (let day?, nil): return month(words[1]).map { ($0, day) }
+    case (nil, let day?): return month(words[0]).map { ($0, day) }
+    // Only with dots the day comes first everywhere.
+    case (let day?, let month?): return text.contains(".") && month <= 12 ? (month, day) : nil
+    case (nil, nil): return nil
+    }
+  }
+
+  /// A day of a year as `2026-01-15`; `nil` where the year has no such day.
+  static func iso(year: Int, _ part: (month: Int, day: Int)) -> String? {
+    date(year, part.month, part.day)
+  }
+
   private static let months = [
     ["january", "jan", "января", "янв"], ["february", "feb", "февраля", "фев"],
     ["march", "mar", "марта", "мар"], ["april", "apr", "апреля", "апр"],
