@@ -978,6 +978,13 @@ import Testing
     #expect(sample.findings.first?.help == "write it as 2024-11-16")
   }
 
+  @Test func `an item without any words is no must`() {
+    let sample = parse(
+      "title: Abc\nsections:\n  - items: [{minutes: 2}]\n",
+      path: "content/checklists/a.yaml", rules: RuleBook())
+    #expect(sample.rules.contains("item-empty") && !sample.rules.contains("item-emphasis"))
+  }
+
   @Test func `without a history it is no date`() {
     let sample = parse("---\ntitle: Abc\nupdated: November 16\n---\n- [ ] x\n")
     #expect(sample.rules == ["date-form"])

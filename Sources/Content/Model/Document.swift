@@ -35,8 +35,11 @@ public struct Document: Sendable {
     case author(Author)
   }
 
-  /// The run's tree.
-  public func tree(of prose: Prose) -> MarkdownTree { parts[Int(prose.tree)].tree }
+  /// The run's tree; an empty one for a run of nothing, in a document without any text.
+  public func tree(of prose: Prose) -> MarkdownTree {
+    let part = Int(prose.tree)
+    return part < parts.count ? parts[part].tree : .empty
+  }
 
   /// The words of a run of inlines, without marks.
   public func plainText(of prose: Prose) -> String { tree(of: prose).plainText(of: prose) }

@@ -55,8 +55,7 @@ struct IdentityPhase: Sendable {
 
   /// What the lock comes to, once the library is put together.
   ///
-  /// - Parameters:
-  ///   - library: The library; it learns which translations are outdated.
+  /// - Parameter library: The library; it learns which translations are outdated.
   /// - Returns: The next lock.
   /// - Throws: What the workers throw.
   func lock(of library: inout Library) throws -> LibraryLock {
