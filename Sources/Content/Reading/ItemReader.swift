@@ -52,6 +52,11 @@ struct LineReader {
   ) -> (challengeEnd: Int, response: String)? {
     var index = text.startIndex
     while index < text.endIndex {
+      // Nearly every byte is neither a dot nor the first of an ellipsis.
+      guard text[index] == 0xE2 || text[index] == .dot else {
+        index += 1
+        continue
+      }
       let rest = text[index...]
       let length = rest.starts(with: "…".utf8) ? 3 : rest.starts(with: "...".utf8) ? 3 : 0
       guard length > 0 else {
