@@ -1,4 +1,5 @@
 import Content
+import Foundation
 import SiteBuild
 import Testing
 
@@ -20,6 +21,20 @@ struct PageTests {
       #expect(page.contains(part), "\(part)")
     }
     #expect(!page.contains("noindex"))
+  }
+
+  @Test func aNumberedChecklistIsASequence() throws {
+    let matter = "---\ntitle: Start\ndescription: About.\ntags: [x]\nvisibility: public\n---\n"
+    let site = try Site.build([
+      "content/checklists/a.md": matter
+        + "## Read and do\n\n1. [ ] Open the sea cock\n2. [ ] Start\n\n## Any order\n\n* [ ] Look\n+ [ ] Sniff\n",
+      "content/checklists/b.md": matter.replacingOccurrences(of: "Start", with: "Plain")
+        + "1. Open the sea cock\n2. Start\n",
+    ])
+    let page = try site.page("checklists/a/")
+    #expect(page.components(separatedBy: "<ol class=\"items sequence\">").count == 2, "\(page)")
+    #expect(page.components(separatedBy: "<ul class=\"items\">").count == 2)
+    #expect(try site.page("checklists/b/").contains("<ol class=\"items sequence\">"))
   }
 
   @Test func aGuideShowsItsTextWithLinksToPages() throws {

@@ -27,6 +27,8 @@ public struct Checklist: Sendable {
     public var description: Prose?
     /// Its items, in order.
     public var items: [Item]
+    /// Whether the author numbered them: they are read and done one after another.
+    public var isSequence = false
     /// Where its title stands in the file.
     public var range: Range<Int>
   }

@@ -111,8 +111,8 @@ extension ContextType where Value == SectionView {
         .choice("icon") { $0.icon }, .flag("hasIcon") { $0.hasIcon },
         .flag("isCollapsed") { $0.isCollapsed },
         .optionalObject("description", of: .prose) { $0.description },
-        .list("items", of: .item) { $0.items }, .text("itemCount") { $0.itemCount },
-        .optionalText("duration") { $0.duration },
+        .list("items", of: .item) { $0.items }, .flag("isSequence") { $0.isSequence },
+        .text("itemCount") { $0.itemCount }, .optionalText("duration") { $0.duration },
       ])
   }
 }

@@ -108,6 +108,7 @@ struct SectionView: Sendable {
   var isCollapsed: Bool
   var description: ProseView?
   var items: [ItemView]
+  var isSequence: Bool
   var itemCount: String
   var duration: String?
 }

@@ -194,7 +194,7 @@ struct PageViews: Sendable {
       title: section.title.map { parts.prose.inline($0) }, icon: icon ?? .checkCircle,
       hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
-      items: section.items.map { item($0, parts) },
+      items: section.items.map { item($0, parts) }, isSequence: section.isSequence,
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text))
   }
 
