@@ -18,7 +18,7 @@ struct HistoryTests {
   }
 
   private func matter(_ title: String) -> String {
-    "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\n"
+    "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
   }
 
   private static let names = [

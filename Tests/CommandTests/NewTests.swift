@@ -24,7 +24,7 @@ struct NewTests {
     let found = try Finding.all(check.output)
     #expect(check.code == 0, "\(check.output)")
     #expect(
-      Set(found.map { $0.rule }).isSubset(of: ["description-required", "tags-count"]),
+      Set(found.map { $0.rule }).isSubset(of: ["description-required", "stub", "tags-count"]),
       "\(found.map { $0.rule })")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     #expect(try folder.files(below: "site/payloads").isEmpty)
@@ -78,7 +78,7 @@ struct NewTests {
     #expect(run.code == 0, "\(run.errors)")
     let check = try Fairlead.run(["check", "--format", "json"], in: folder.path)
     let found = try Finding.all(check.output).map { $0.rule }
-    #expect(Set(found).isSubset(of: ["description-required", "tags-count"]), "\(found)")
+    #expect(Set(found).isSubset(of: ["description-required", "stub", "tags-count"]), "\(found)")
     _ = try Fairlead.run(["build", "--preview"], in: folder.path)
     let page = try folder.files(below: "site/public/guides").first {
       $0.key.hasSuffix("/index.html")

@@ -57,8 +57,8 @@ struct ConfigurationTests {
         - { path: "guides/**", values: { description: Second, author: maria } }
         - { path: "guides/*-x.md", values: { tags: [x] } }
       """,
-      "content/guides/a.md": "# Aaa\n", "content/guides/b-x.md": "# Bbb\n",
-      "content/guides/c.md": "---\ndescription: Own\n---\n# Ccc\n",
+      "content/guides/a.md": "# Aaa\n\nText.\n", "content/guides/b-x.md": "# Bbb\n\nText.\n",
+      "content/guides/c.md": "---\ndescription: Own\n---\n# Ccc\n\nText.\n",
       "content/decks/d.md": "# Ddd\n\n## Front\n\nBack\n",
     ])
     #expect(site.findings == [])
@@ -76,7 +76,7 @@ struct ConfigurationTests {
 
   @Test func rulesMayBeChanged() throws {
     let library = [
-      "content/guides/a.md": "---\ntitle: A\nvisibility: public\ncreated: 2026-01-15\n---\n",
+      "content/guides/a.md": "---\ntitle: A\nvisibility: public\ncreated: 2026-01-15\n---\nText.\n",
       "fairlead.yml": """
       rules: { title.min: 1, description.required: false, tags-count: warning, raw-html: error }
       """,

@@ -175,7 +175,7 @@ struct PayloadTests {
   @Test func absentIsNeverNull() throws {
     let site = try Site.build([
       "fairlead.yml": "rules: { description.required: false }",
-      "content/guides/a.md": "---\ntitle: Aaa\ntags: [sea]\nvisibility: public\n---\n",
+      "content/guides/a.md": "---\ntitle: Aaa\ntags: [sea]\nvisibility: public\n---\nText.\n",
     ])
     let paths = site.paths.filter { $0.hasPrefix("payloads/") || $0.contains("api/v1") }
     #expect(paths.count == 3)

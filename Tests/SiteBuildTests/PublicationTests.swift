@@ -125,7 +125,7 @@ struct PublicationTests {
     let before = site.output.files
     var library = Self.one
     library["content/guides/c.md"] =
-      "---\ntitle: Ccc\nvisibility: public\ncreated: 2026-01-15\n---\n"
+      "---\ntitle: Ccc\nvisibility: public\ncreated: 2026-01-15\n---\nText.\n"
     var isOpened = false
     let theme = try Site.standardTheme()
     let build = SiteBuild(source: MemoryFolder(library), parsing: .inProcess, jobs: 2)

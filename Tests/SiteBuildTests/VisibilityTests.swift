@@ -123,3 +123,30 @@ struct VisibilityTests {
     #expect(site.files(holding: "Hidden words") == [])
   }
 }
+
+/// Notes that have been begun and say nothing yet.
+struct StubTests {
+  @Test func aStubIsListedAndNotPublished() throws {
+    let matter =
+      "---\ntitle: Later\ndescription: About.\ntags: [x]\nvisibility: public\n"
+      + "created: 2026-01-01\nupdated: 2026-01-01\n---\n"
+    let site = try Site.build([
+      "content/guides/empty.md": matter,
+      "content/guides/title.md": matter + "# Later\n\n<!-- to do -->\n",
+      "content/guides/full.md": matter + "Words.\n",
+      "content/private.md":
+        "---\ntitle: Idea\ndescription: About.\ntags: [x]\ncreated: 2026-01-01\n---\n",
+    ])
+    #expect(
+      site.findings == [
+        "content/guides/empty.md: warning: the document has no text yet, so it is not published [stub]",
+        "content/guides/title.md: warning: the document has no text yet, so it is not published [stub]",
+        "content/private.md: note: the document has no text yet, so it is not published [stub]",
+      ])
+    #expect(
+      site.paths.filter { $0.hasPrefix("public/guides/") && $0.hasSuffix("/index.html") } == [
+        "public/guides/full/index.html"
+      ] + site.paths.filter { $0 == "public/guides/index.html" })
+    #expect(site.paths.filter { $0.hasPrefix("payloads/") }.count == 1)
+  }
+}

@@ -42,6 +42,7 @@ public enum RuleCatalogue {
     structural("more", "a file has no more than 1,000 findings"),
     structural("parse-limit", "a file can be parsed within the limits"),
     structural("source", "a source is UTF-8 text within the limits"),
+    style("stub", "a document that is published has a text"),
     style("title-heading", "a first heading says the same as `title`"),
     style("unknown-key", "metadata holds known keys"),
     structural("unknown-type", "a type is a known one"),

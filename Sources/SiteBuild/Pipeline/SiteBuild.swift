@@ -177,7 +177,8 @@ public struct SiteBuild: Sendable {
     let ready = inputs
     let read = try Parallel.map(count: ready.count, jobs: jobs) { index in
       var report: [Diagnostic] = []
-      let document = DocumentReader.read(ready[index], report: &report)
+      var document = DocumentReader.read(ready[index], report: &report)
+      if document.isStub { report.append(document.keepBack()) }
       report += DocumentRules.check(
         document, rules: configuration.rules, source: ready[index].source)
       return (document, Outline(document), report)

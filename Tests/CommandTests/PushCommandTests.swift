@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `fairlead push` and its kin: what happens before another program takes over.
+@Suite struct PushCommandTests {
+  private static let guide = """
+    ---
+    title: Mooring
+    description: About.
+    tags: [sea]
+    visibility: public
+    created: 2026-01-01
+    updated: 2026-01-01
+    ---
+    Words.
+
+    """
+
+  /// The program in a folder of its own, with a `fairlead-sync` beside it that tells its arguments.
+  private func programs(withSync: Bool) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      atPath: try #require(Fairlead.program), toPath: folder.path + "/fairlead")
+    if withSync {
+      try folder.write(
+        "#!/bin/sh\nfor word in \"$@\"; do echo \"$word\"; done\nexit 3\n", to: "fairlead-sync")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/fairlead-sync")
+    }
+    return folder
+  }
+
+  private func library(_ text: String = guide) throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "fairlead.yml": "backend: { url: \"https://sync.example/api/v1\" }\n",
+      "content/guides/a.md": text,
+    ])
+  }
+
+  @Test func `without the other program the message says how to get it`() throws {
+    let programs = try programs(withSync: false)
+    let folder = try library()
+    for command in ["push", "status", "login", "logout"] {
+      let run = try Fairlead.run(programs.path + "/fairlead", [command], in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "fairlead: cannot find the program that pushes, \(programs.path)/fairlead-sync; "
+          + "`make sync` builds it and puts it there\n")
+    }
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func `push builds and becomes the other program`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    let run = try Fairlead.run(
+      programs.path + "/fairlead", ["push", "--dry-run", "--exit-code"], in: folder.path)
+    #expect(run.code == 3, "the exit code is the other program's")
+    #expect(
+      run.output == """
+        push
+        --payloads
+        \(folder.path)/site/payloads
+        --state
+        \(folder.path)/.fairlead
+        --server
+        https://sync.example/api/v1
+        --dry-run
+        --exit-code
+
+        """)
+    #expect(try folder.files(below: "site/payloads").count == 1)
+    #expect(folder.exists("fairlead.lock"))
+  }
+
+  @Test func `another server and the payloads as they are`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library("---\ntitle: [\n---\n")
+    let run = try Fairlead.run(
+      programs.path + "/fairlead", ["push", "--no-build", "--server", "http://127.0.0.1:1"],
+      in: folder.path)
+    #expect(run.output.hasSuffix("--server\nhttp://127.0.0.1:1\n"), "\(run.output)")
+    #expect(!run.output.contains("sync.example") && !run.output.contains("--no-build"))
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func `content with errors is not pushed`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library(Self.guide + "[x](nowhere.md)\n")
+    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--yes"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("[link-target]"))
+    #expect(run.output.hasSuffix("nothing was pushed: 1 error\n"), "\(run.output)")
+    #expect(!run.output.contains("--payloads"))
+  }
+
+  @Test func `status, login and logout know the library's server and ledger`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    let status = try Fairlead.run(programs.path + "/fairlead", ["status"], in: folder.path)
+    #expect(status.output == "status\n--state\n\(folder.path)/.fairlead\n")
+    for command in ["login", "logout"] {
+      let run = try Fairlead.run(programs.path + "/fairlead", [command], in: folder.path)
+      #expect(run.output == "\(command)\n--server\nhttps://sync.example/api/v1\n")
+    }
+  }
+}
