@@ -106,7 +106,7 @@ extension Repository {
     var build = SiteBuild(
       source: source, parsing: .lanes(executable: try Self.executable()),
       jobs: jobs ?? Self.processors)
-    build.history = SiteBuild.gitHistory(root: root)
+    build.history = SiteBuild.gitHistory(root: root, jobs: jobs ?? Self.processors)
     let root = root
     build.lockFolder = { try DiskOutput(root: root) }
     return build

@@ -69,9 +69,9 @@ struct HistoryTests {
     }
     try git(["add", "-A"], at: 0, in: folder)
     try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
-    // A `git` of our own in front of the real one counts how often it is started.
+    // A `git` of our own in front of the real one counts how often it is asked for the log.
     try folder.write(
-      "#!/bin/sh\necho run >> '\(folder.path)/runs'\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
+      "#!/bin/sh\ncase \"$*\" in *' log '*) echo log >> '\(folder.path)/runs';; esac\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
       to: "bin/git")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/git")
@@ -80,9 +80,65 @@ struct HistoryTests {
       ["build", "--jobs", "2"], in: folder.path,
       environment: ["PATH": folder.path + "/bin:" + path])
     #expect(run.code == 0)
-    #expect(try folder.read("runs") == "run\n")
+    #expect(try folder.read("runs") == "log\n")
     #expect(
       try folder.read("site/public/guides/g7/index.html").contains("14 November 2023"))
+  }
+
+  @Test func aLongHistoryIsReadInParts() throws {
+    let folder = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: folder)
+    var stream = ""
+    for number in 0..<1_800 {
+      let text = matter("Title \(number)")
+      stream += "commit refs/heads/main\ncommitter A <a@example.com> "
+      stream += "\(1_700_000_000 + number * 28_800) +0300\ndata 1\nx\n"
+      stream +=
+        "M 100644 inline content/guides/g\(number % 3).md\ndata \(text.utf8.count)\n\(text)\n"
+    }
+    try folder.write(stream, to: "stream")
+    let imported = try Fairlead.shell(
+      "git fast-import --quiet < stream && git checkout -qf main", in: folder.path)
+    #expect(imported.code == 0, "\(imported.errors)")
+    var pages: [Set<String>] = []
+    for jobs in ["1", "2", "7"] {
+      let run = try Fairlead.run(
+        ["build", "--jobs", jobs, "--output", "site-\(jobs)"], in: folder.path)
+      #expect(run.code == 0, "\(run.output)")
+      let page = try folder.read("site-\(jobs)/public/guides/g0/index.html")
+      #expect(page.contains("5 July 2025"), "\(page)")
+      pages.append(
+        Set(
+          try folder.files(below: "site-\(jobs)/payloads").values.map {
+            String(decoding: $0, as: UTF8.self)
+          }))
+    }
+    #expect(pages[0] == pages[1] && pages[1] == pages[2])
+  }
+
+  @Test func aShallowCloneIsSaidAndNotGuessed() throws {
+    let origin = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: origin)
+    try origin.write(matter("Title"), to: "content/guides/a.md")
+    try git(["add", "-A"], at: 0, in: origin)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: origin)
+    try origin.write(matter("Title"), to: "content/guides/b.md")
+    try git(["add", "-A"], at: 0, in: origin)
+    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: origin)
+    let folder = try TemporaryFolder()
+    try git(
+      ["clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/shallow"], at: 0,
+      in: folder)
+    let run = try Fairlead.run(["build"], in: folder.path + "/shallow")
+    #expect(
+      run.output.contains(
+        """
+        fairlead.yml: warning: the version history is cut off here, so no dates are taken from it \
+        [history-shallow]
+          = help: fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
+        """), "\(run.output)")
+    #expect(
+      try folder.read("shallow/site/public/guides/a/index.html").contains("1 January 1970"))
   }
 
   @Test func withoutGitThereAreNoDates() throws {

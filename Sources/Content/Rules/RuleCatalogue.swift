@@ -36,6 +36,7 @@ public enum RuleCatalogue {
     structural("date-form", "dates are written as ISO 8601"),
     style("date-partial", "a date has a year"),
     style("identity", "what readers keep stays with what it is about"),
+    style("history-shallow", "the version history goes back to the first commit"),
     structural("id-form", "an id is a UUID"),
     structural("lock", "`fairlead.lock` is whole and up to date"),
     style("ignore", "an ignore names a rule and a reason, and has an effect"),

@@ -5,6 +5,9 @@ import Diagnostics
 /// When each file was first and last committed, in one pass over the history.
 public struct GitHistory: Sendable {
   private var dates: [String: FileHistory] = [:]
+  /// Whether the history is cut off, as in a shallow clone: it knows no file's first commit, and so
+  /// no dates are taken from it.
+  public private(set) var isShallow = false
 
   /// A history that knows nothing.
   public init() {}
@@ -17,23 +20,52 @@ public struct GitHistory: Sendable {
   /// The dates of a file; `nil` where it was never committed.
   public subscript(path: String) -> FileHistory? { dates[path] }
 
+  /// Fewer commits than this are not worth a second process.
+  private static let commitsPerProcess = 250
+
   /// Asks git for the history of a folder; knows nothing where it is in no repository.
-  static func read(root: String, folder: String) throws(MachineFailure) -> GitHistory {
-    let arguments = [
-      "-C", root, "-c", "core.quotePath=false", "log", "--format=%x01%ct", "--name-only",
-      "--no-renames", "--relative", "-z", "--", folder,
-    ]
-    let output: [UInt8]?
-    do {
-      output = try ChildProcess.outputOf("git", arguments, limit: 1 << 30)
-    } catch {
+  ///
+  /// Comparing the trees of commits is what takes long, so several processes take a part of the
+  /// commits each. A path would make git compare each twice, once to choose commits: it is given only
+  /// where the library lies deep in a larger repository, where it saves more.
+  static func read(root: String, folder: String, jobs: Int) throws -> GitHistory {
+    @Sendable func git(_ arguments: [String]) -> [UInt8]? {
+      // A machine without git, and a folder in no repository, have no history: that is no failure.
+      (try? ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)) ?? nil
+    }
+    guard let facts = git(["rev-parse", "--is-shallow-repository", "--show-prefix"]) else {
       return GitHistory()
     }
-    return output.map { GitHistory(log: $0) } ?? GitHistory()
+    var history = GitHistory()
+    if facts.starts(with: "true".utf8) {
+      history.isShallow = true
+      return history
+    }
+    let isWhole = facts.split(separator: .lineFeed).count < 2
+    let commits =
+      git(["rev-list", "--count", "HEAD"]).flatMap { Int(String(utf8: $0.trimmingASCIISpace())) }
+      ?? 0
+    let parts = max(1, min(jobs, commits / Self.commitsPerProcess))
+    let size = (commits + parts - 1) / parts
+    let logs = try Parallel.map(count: parts, jobs: parts) { part in
+      git(
+        [
+          "-c", "core.quotePath=false", "log", "--format=%x01%ct", "--name-only", "--no-renames",
+          "--relative", "-z", "--skip=\(part * size)", "--max-count=\(size)",
+        ] + (isWhole ? [] : ["--", folder]))
+    }
+    for log in logs {
+      if let log { history.take(log) }
+    }
+    return history
   }
 
   /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
   package init(log: [UInt8]) {
+    take(log)
+  }
+
+  private mutating func take(_ log: [UInt8]) {
     var moment = Timestamp(seconds: 0)
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece

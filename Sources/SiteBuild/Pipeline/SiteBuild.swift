@@ -35,8 +35,15 @@ public struct SiteBuild: Sendable {
   }
 
   /// The dates that git knows for a repository on disk.
-  public static func gitHistory(root: String) -> @Sendable (String) throws -> GitHistory {
-    { folder in try GitHistory.read(root: root, folder: folder) }
+  ///
+  /// - Parameters:
+  ///   - root: The root of the library.
+  ///   - jobs: How many processes may ask.
+  /// - Returns: What `history` takes.
+  public static func gitHistory(
+    root: String, jobs: Int
+  ) -> @Sendable (String) throws -> GitHistory {
+    { folder in try GitHistory.read(root: root, folder: folder, jobs: jobs) }
   }
 
   // MARK: Check
@@ -172,6 +179,13 @@ public struct SiteBuild: Sendable {
     findings += classification.findings
     if inputs.contains(where: { !$0.hasDates }) {
       let history = try history(configuration.content)
+      if history.isShallow {
+        findings.append(
+          Diagnostic(
+            .warning, "history-shallow", file: "fairlead.yml", at: 0..<0,
+            "the version history is cut off here, so no dates are taken from it",
+            help: "fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
+      }
       for index in inputs.indices { inputs[index].history = history[inputs[index].source.path] }
     }
     let ready = inputs
