@@ -1,4 +1,5 @@
 import ArgumentParser
+import Content
 import Diagnostics
 import SiteBuild
 
@@ -117,7 +118,11 @@ extension Repository {
     if paths.isEmpty { return diagnostics }
     let wanted = try paths.map { try existing($0) }
     return diagnostics.filter { diagnostic in
-      wanted.contains { $0.isEmpty || diagnostic.file == $0 || diagnostic.file.hasPrefix($0 + "/") }
+      // A damaged lock, or one that `--frozen` finds behind, concerns every document.
+      diagnostic.file == LockFile.path && diagnostic.severity == .error
+        || wanted.contains {
+          $0.isEmpty || diagnostic.file == $0 || diagnostic.file.hasPrefix($0 + "/")
+        }
     }
   }
 }

@@ -189,6 +189,9 @@ import Testing
         "error: the lock is behind content/checklists/engine.md: "), "\(frozen.output)")
     #expect(frozen.output.contains("= help: run `fairlead lock` and commit fairlead.lock"))
     #expect(frozen.code == 1)
+    // Whatever part of the library is asked for: the lock belongs to all of it.
+    let part = try Fairlead.run(["check", "content", "--frozen"], in: folder.path)
+    #expect(part.code == 1 && part.output.contains("error: the lock is behind"))
     let check = try Fairlead.run(["check"], in: folder.path)
     #expect(check.output.contains("note: the lock is behind"), "\(check.output)")
     #expect(check.code == 0)

@@ -126,6 +126,8 @@ struct FeedTests {
       }
     }
     let policy = try #require(headers["/*"]?.first { $0.hasPrefix("Content-Security-Policy: ") })
+    // Pictures, films and sound of the library's own are shown.
+    #expect(policy.contains("img-src 'self'; media-src 'self';"))
     for part in [
       "default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'",
     ] {

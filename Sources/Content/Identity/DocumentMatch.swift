@@ -172,18 +172,7 @@ struct DocumentMatch: Sendable {
     let entries = document.entries.indices.filter {
       retired || !document.entries[$0].isRetired
     }
-    var position = Array(repeating: -1, count: document.entries.count)
-    for (place, entry) in entries.enumerated() { position[entry] = place }
-    let all = TextContext.all(
-      count: entries.count,
-      hash: {
-        let entry = document.entries[entries[$0]]
-        return TextContext.hash(entry.kind, lock.text(entry))
-      },
-      parent: {
-        let parent = document.entries[entries[$0]].parent
-        return parent < 0 ? -1 : position[Int(parent)]
-      })
+    let all = TextContext.all(entries, of: document, in: lock)
     let left = entries.indices.filter {
       thingOf[entries[$0]] < 0 && document.entries[entries[$0]].isRetired == retired
     }

@@ -46,6 +46,24 @@ struct TextContext: Sendable {
     return contexts
   }
 
+  /// The contexts of some entries of a document, as if the others were not there.
+  static func all(
+    _ entries: [Int], of document: LockedDocument, in lock: LockFile
+  ) -> [TextContext] {
+    var position = Array(repeating: -1, count: document.entries.count)
+    for (place, entry) in entries.enumerated() { position[entry] = place }
+    return all(
+      count: entries.count,
+      hash: {
+        let entry = document.entries[entries[$0]]
+        return TextContext.hash(entry.kind, lock.text(entry))
+      },
+      parent: {
+        let parent = document.entries[entries[$0]].parent
+        return parent < 0 ? -1 : position[Int(parent)]
+      })
+  }
+
   /// What two equal texts must share to be the same thing, from the most to nothing more.
   static let passes: [@Sendable (TextContext) -> UInt64] = [
     { joined($0.text, $0.parent, $0.section, $0.previous, $0.next) },

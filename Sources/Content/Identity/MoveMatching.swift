@@ -124,21 +124,8 @@ struct MoveMatching {
       if known[place.document] == nil {
         let document = lock.documents[place.document]
         let live = document.entries.indices.filter { !document.entries[$0].isRetired }
-        var position = Array(repeating: -1, count: document.entries.count)
-        for (index, entry) in live.enumerated() { position[entry] = index }
-        let all = TextContext.all(
-          count: live.count,
-          hash: {
-            let entry = document.entries[live[$0]]
-            return TextContext.hash(entry.kind, lock.text(entry))
-          },
-          parent: {
-            let parent = document.entries[live[$0]].parent
-            return parent < 0 ? -1 : position[Int(parent)]
-          })
-        var byEntry: [Int: TextContext] = [:]
-        for (index, entry) in live.enumerated() { byEntry[entry] = all[index] }
-        known[place.document] = byEntry
+        let all = TextContext.all(live, of: document, in: lock)
+        known[place.document] = Dictionary(uniqueKeysWithValues: zip(live, all))
       }
       return known[place.document]?[place.entry] ?? TextContext(text: 0)
     }

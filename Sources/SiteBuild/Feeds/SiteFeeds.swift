@@ -169,7 +169,7 @@ struct SiteFeeds: Sendable {
       "/\(index.prefix(language))feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n"
     }.joined()
     let policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
       + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
     return Array(
