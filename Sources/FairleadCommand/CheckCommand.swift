@@ -109,7 +109,7 @@ extension Repository {
       jobs: jobs ?? Self.processors)
     build.history = SiteBuild.gitHistory(root: root, jobs: jobs ?? Self.processors)
     let root = root
-    build.lockFolder = { try DiskOutput(root: root) }
+    build.lockFolder = { try DiskOutput(root: root, isDurable: true) }
     return build
   }
 

@@ -42,9 +42,10 @@ struct KeyWriting {
       report += placement.insertions.count == 1 ? "1 key" : "\(placement.insertions.count) keys"
       report += " written\n"
     }
-    let output = try DiskOutput(root: root)
+    let editor = SourceEditor(root: root)
     for (file, all) in insertions {
-      _ = try output.write(all.applied(to: texts[file] ?? []), to: file)
+      let text = texts[file] ?? []
+      try editor.replace(file, holding: text, with: all.applied(to: text))
     }
     return report
   }

@@ -231,6 +231,66 @@ import Testing
     #expect(try ids(folder) == changed)
   }
 
+  @Test(arguments: [true, false])
+  func `what has a key keeps its id in another document too`(isOffered: Bool) throws {
+    let other =
+      Self.engine.replacingOccurrences(of: "title: Engine", with: "title: Other")
+      .components(separatedBy: "## Oil")[0] + "## Work\n\n- [ ] Look at the zinc\n"
+    let folder = try library(["content/checklists/other.md": other])
+    _ = try lock(folder)
+    if isOffered { _ = try lock(folder, "--write-keys", "content/checklists/engine.md") }
+    let before = try ids(folder)
+    let line = try #require(
+      try folder.read("content/checklists/engine.md").split(separator: "\n")
+        .first { $0.contains("Sniff") }.map(String.init))
+    try edit(folder, [("\(line)\n", "")])
+    try edit(folder, [("- [ ] Look", "\(line)\n- [ ] Look")], in: "content/checklists/other.md")
+    _ = try lock(folder)
+    #expect(try ids(folder) == before)
+    #expect(try lock(folder).output.hasSuffix("fairlead.lock is up to date\n"))
+  }
+
+  @Test func `an item that moved can be given the key that keeps its id`() throws {
+    let other =
+      Self.engine.replacingOccurrences(of: "title: Engine", with: "title: Other")
+      .components(separatedBy: "## Oil")[0] + "## Work\n\n- [ ] Look at the zinc\n"
+    let folder = try library(["content/checklists/other.md": other])
+    _ = try lock(folder)
+    let before = try ids(folder)
+    try edit(folder, [("- [ ] Check the oil level\n", "")])
+    try edit(
+      folder, [("- [ ] Look", "- [ ] Check the oil level\n- [ ] Look")],
+      in: "content/checklists/other.md")
+    _ = try lock(folder)
+    _ = try lock(folder, "--write-keys", "content/checklists/other.md")
+    try edit(
+      folder, [("Check the oil level", "Something else altogether")],
+      in: "content/checklists/other.md")
+    _ = try lock(folder)
+    #expect(try ids(folder)["Something else altogether"] == before["Check the oil level"])
+  }
+
+  @Test func `an id that was given is never given again, also where the author wrote another`()
+    throws
+  {
+    let folder = try library()
+    _ = try lock(folder)
+    let first = try folder.read("fairlead.lock").split(separator: "\n")
+      .first { $0.hasPrefix("document ") }?.split(separator: " ")[1]
+    try edit(
+      folder, [("title: Engine", "id: 6f0a0ad2-52ae-4f4a-8b1c-0c3ec3f2a9d1\ntitle: Engine")])
+    _ = try lock(folder)
+    try folder.write(
+      try folder.read("content/checklists/engine.md"), to: "content/checklists/moved.md")
+    try folder.write(
+      Self.engine.replacingOccurrences(of: "title: Engine", with: "title: New"),
+      to: "content/checklists/engine.md")
+    _ = try lock(folder)
+    let text = try folder.read("fairlead.lock")
+    #expect(text.contains("\nformerly \(try #require(first))\n"))
+    #expect(!text.contains("\ndocument \(try #require(first))"))
+  }
+
   @Test func `a key of the author's own gives a new id, and that is said`() throws {
     let folder = try library()
     _ = try lock(folder)

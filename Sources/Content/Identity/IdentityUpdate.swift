@@ -28,7 +28,7 @@ public struct IdentityUpdate: Sendable {
   struct GivenIDs: Sendable {
     /// The ids, in the order of the outline.
     var ids: [UUID] = []
-    /// The keys made for new things, by thing.
+    /// The keys that would keep the ids, of what has no key, by thing.
     var offered: [Int: String] = [:]
   }
 
@@ -138,6 +138,7 @@ public struct IdentityUpdate: Sendable {
       for entry in match.entryOf { given.ids.append(entries[Int(entry)].id) }
       return given
     }
+    let keys = Set(outline.things.compactMap { $0.key.map(LockKey.written) })
     var own: Set<UUID> = []
     var names: [UInt64] = []
     var nextNames: [UInt64: UInt64] = [:]
@@ -145,11 +146,20 @@ public struct IdentityUpdate: Sendable {
       let above = thing.parent >= 0 ? names[thing.parent] : 0
       names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.text.utf8)))
       if match.entryOf[index] >= 0 {
-        given.ids.append(lock.documents[match.locked].entries[Int(match.entryOf[index])].id)
+        let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+        given.ids.append(entry.id)
+        if thing.key == nil {
+          let name = String(utf8: lock.key(entry).dropFirst())
+          given.offered[index] =
+            name.isEmpty || keys.contains(name) ? LockKey.made(of: entry.id.high) : name
+        }
         continue
       }
       if let place = match.foreign[index] {
-        given.ids.append(lock.documents[place.document].entries[place.entry].id)
+        // No key of this document makes the id; the lock keeps it with the one that it offers.
+        let id = lock.documents[place.document].entries[place.entry].id
+        given.ids.append(id)
+        if thing.key == nil { given.offered[index] = LockKey.made(of: id.high) }
         continue
       }
       if let key = thing.key {
@@ -200,13 +210,9 @@ public struct IdentityUpdate: Sendable {
     return outlines[document].things.enumerated().map { index, thing in
       if thing.key != nil { return nil }
       if let key = given[document].offered[index] { return key }
-      if match.entryOf[index] >= 0 {
-        let key = lock.key(lock.documents[match.locked].entries[Int(match.entryOf[index])])
-        if !key.isEmpty { return String(utf8: key.dropFirst()) }
-      }
-      // What came from another document has an id that no key of this one makes: the lock will
-      // keep it with the key.
-      return LockKey.made(of: given[document].ids[index].high)
+      let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+      let name = String(utf8: lock.key(entry).dropFirst())
+      return name.isEmpty ? LockKey.made(of: entry.id.high) : name
     }
   }
 
@@ -329,6 +335,8 @@ public struct IdentityUpdate: Sendable {
     if outline.things.isEmpty { head.sketch = outline.sketch }
     guard matches[index].locked >= 0 else { return head }
     let old = lock.documents[matches[index].locked]
+    head.formerIDs = old.formerIDs
+    if old.id != head.id { head.formerIDs.append(old.id) }
     head.publicID = head.publicID ?? old.publicID
     head.formerPages = former
     // A sketch is renewed only where the text has moved far from it, so that two branches which

@@ -6,7 +6,7 @@ struct LockBlock {
   let head: LockedDocument
   let match: DocumentMatch
   let ids: [UUID]
-  /// The keys that Fairlead has made for new things, by thing.
+  /// The keys that would keep the ids, of what has no key, by thing.
   let offered: [Int: String]
   let lock: LockFile
   /// Ids that must not be written for what is gone: something has them.
@@ -46,9 +46,8 @@ struct LockBlock {
   private func key(_ index: Int) -> String {
     if let key = outline.things[index].key { return "^\(LockKey.written(key))" }
     if let key = offered[index] { return "~\(key)" }
-    let entry = match.entryOf[index]
-    guard entry >= 0, head.id == lock.documents[match.locked].id else { return "" }
-    let key = lock.key(lock.documents[match.locked].entries[Int(entry)])
+    // Only a document whose lines stay the same offers nothing, but its first lines may change.
+    let key = lock.key(lock.documents[match.locked].entries[Int(match.entryOf[index])])
     return key.isEmpty ? "" : "~\(String(utf8: key.dropFirst()))"
   }
 

@@ -54,6 +54,8 @@ public struct LockedDocument: Sendable {
   public var isRetired: Bool
   /// The path of its file.
   public var path: String
+  /// The ids that it had before its author gave it one: nothing else will ever have them.
+  public var formerIDs: [UUID] = []
   /// The address of its page.
   public var page = ""
   /// The addresses that its page had before, the latest last.

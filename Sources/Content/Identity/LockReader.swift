@@ -155,6 +155,14 @@ public struct LockReader {
       } else {
         documents[last].formerPages.append(page)
       }
+    case "formerly":
+      guard let id = UUID(utf8: value) else { return false }
+      ids.insert(id)
+      if documents[last].formerIDs.contains(id) {
+        documents[last].isOrderly = false
+      } else {
+        documents[last].formerIDs.append(id)
+      }
     case "public":
       guard Self.isPublicID(value) else { return false }
       // Of two names that two branches gave, the first stays.

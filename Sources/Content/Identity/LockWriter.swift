@@ -35,6 +35,7 @@ enum LockWriter {
   static func head(_ document: LockedDocument, into bytes: inout [UInt8]) {
     bytes.append(
       "\(document.isRetired ? "-" : "")document \(document.id) \(Outline.line(document.path))")
+    for id in document.formerIDs { bytes.append("\nformerly \(id)") }
     if !document.page.isEmpty { bytes.append("\npage \(document.page)") }
     for page in document.formerPages { bytes.append("\nwas \(page)") }
     if let publicID = document.publicID { bytes.append("\npublic \(publicID)") }

@@ -65,23 +65,25 @@ struct MoveMatching {
     if home >= 0 { matches[home].thingOf[place.entry] = -2 }
   }
 
-  /// Pairs equal words.
+  /// Pairs equal words; what has a key has moved only together with it.
   mutating func pairEqual() {
-    let candidates = new.indices.filter {
-      outlines[new[$0].document].things[new[$0].thing].key == nil
-    }
-    guard !old.isEmpty, !candidates.isEmpty else { return }
+    guard !old.isEmpty, !new.isEmpty else { return }
     let oldContexts = contexts(ofEntries: old)
-    let newContexts = contexts(ofThings: candidates.map { new[$0] })
+    let newContexts = contexts(ofThings: new)
     var pairs: [(Int, Int)] = []
     ExactMatching.match(old: oldContexts, new: newContexts) { left, right in
       let place = old[left]
       let entry = lock.documents[place.document].entries[place.entry]
-      let thing = outlines[new[candidates[right]].document].things[new[candidates[right]].thing]
+      let thing = outlines[new[right].document].things[new[right].thing]
       guard entry.kind == thing.kind, lock.text(entry).elementsEqual(thing.text.utf8) else {
         return false
       }
-      pairs.append((left, candidates[right]))
+      if let key = thing.key,
+        !lock.key(entry).dropFirst().elementsEqual(LockKey.written(key).utf8)
+      {
+        return false
+      }
+      pairs.append((left, right))
       return true
     }
     for (left, right) in pairs { pair(old[left], new[right].document, new[right].thing) }

@@ -10,11 +10,19 @@ import Synchronization
 public final class DiskOutput: OutputFolder {
   private let root: String
   private let rootDescriptor: Int32
+  /// Whether a file's bytes are on the disk before it takes its place: for what cannot be made anew.
+  private let isDurable: Bool
   /// Folders that are kept open because many files go into them or below them, by path.
   private let kept = Mutex<[String: Int32]>([:])
 
   /// Opens an output folder, and makes it where there is none.
-  public init(root: String) throws(MachineFailure) {
+  ///
+  /// - Parameters:
+  ///   - root: Its path.
+  ///   - isDurable: Whether what is written must outlast a loss of power.
+  /// - Throws: A folder that cannot be made or opened, or that another build writes to.
+  public init(root: String, isDurable: Bool = false) throws(MachineFailure) {
+    self.isDurable = isDurable
     var path = ""
     for part in root.split(separator: "/", omittingEmptySubsequences: true) {
       path += (path.isEmpty && root.utf8.first != 0x2F ? "" : "/") + part
@@ -79,6 +87,11 @@ public final class DiskOutput: OutputFolder {
     guard number >= 0 else { throw MachineFailure.system("write", shown(path)) }
     let file = Descriptor(number)
     if let code = bytes.withUnsafeBytes({ Descriptor.writeAll(file.number, $0) }) {
+      unlinkat(place.folder.number, aside, 0)
+      throw MachineFailure.system("write", shown(path), code: code)
+    }
+    if isDurable, fsync(file.number) != 0, errno != EINVAL {
+      let code = errno
       unlinkat(place.folder.number, aside, 0)
       throw MachineFailure.system("write", shown(path), code: code)
     }
