@@ -53,7 +53,7 @@ struct PushCommand: ParsableCommand {
         [
           "--payloads", "\(repository.absolute(configuration.output))/payloads",
           "--state", "\(repository.root)/.fairlead",
-        ] + SyncProgram.server(configuration, arguments)
+        ] + (try SyncProgram.server(configuration, arguments))
           + arguments.filter { $0 != "--no-build" })
     }
     if hasErrors { throw ExitCode(1) }
@@ -145,15 +145,22 @@ private struct SyncProgram {
   static func becomeWithServer(_ command: String, _ arguments: [String]) throws {
     let repository = try Repository()
     let configuration = try repository.build(jobs: nil).listing().configuration
-    try SyncProgram().become(command, server(configuration, arguments) + arguments)
+    try SyncProgram().become(command, try server(configuration, arguments) + arguments)
   }
 
   /// The server of the configuration, unless the user names another one.
   static func server(
     _ configuration: LibraryConfiguration, _ arguments: [String]
-  ) -> [String] {
-    let isNamed = arguments.contains { $0 == "--server" || $0.hasPrefix("--server=") }
-    guard !isNamed, let server = configuration.backend else { return [] }
+  ) throws -> [String] {
+    let isNamed = arguments.contains {
+      $0 == "--server" || $0.hasPrefix("--server=") || $0 == "--help" || $0 == "-h"
+    }
+    if isNamed { return [] }
+    guard let server = configuration.backend else {
+      throw MachineFailure(
+        "no server is named: write `backend: { url: \"https://…/api/v1\" }` in fairlead.yml, or give "
+          + "--server")
+    }
     return ["--server", server]
   }
 }

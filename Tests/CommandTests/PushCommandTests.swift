@@ -85,6 +85,19 @@ import Testing
     #expect(!folder.exists("site"))
   }
 
+  @Test func `a library without a server says where to name one`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    try folder.write("", to: "fairlead.yml")
+    for command in ["push", "login", "logout"] {
+      let run = try Fairlead.run(programs.path + "/fairlead", [command], in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors == "fairlead: no server is named: write `backend: { url: "
+          + "\"https://…/api/v1\" }` in fairlead.yml, or give --server\n")
+    }
+  }
+
   @Test func `content with errors is not pushed`() throws {
     let programs = try programs(withSync: true)
     let folder = try library(Self.guide + "[x](nowhere.md)\n")

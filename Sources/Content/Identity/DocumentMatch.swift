@@ -189,22 +189,3 @@ struct DocumentMatch: Sendable {
     for (thing, entry) in pairs { pair(thing, entry) }
   }
 }
-
-/// Keys as the lock writes them: in one word.
-enum LockKey {
-  /// A key of YAML may hold anything; what would end the word is written as `%20`.
-  static func written(_ key: String) -> String {
-    let isPlain = key.utf8.allSatisfy { $0 > 0x20 && $0 != 0x25 && $0 != 0x7F }
-    if isPlain { return key }
-    var bytes: [UInt8] = []
-    for byte in key.utf8 {
-      if byte > 0x20, byte != 0x25, byte != 0x7F {
-        bytes.append(byte)
-      } else {
-        bytes.append(0x25)
-        bytes.append(LockWriter.digits(Int(byte)))
-      }
-    }
-    return String(utf8: bytes)
-  }
-}

@@ -5,7 +5,7 @@ import Diagnostics
 struct IdentityDoubts {
   let outline: Outline
   let match: DocumentMatch
-  let given: IdentityUpdate.GivenIDs
+  let given: NewIDs.Given
   let lock: LockFile
 
   func diagnostics() -> [Diagnostic] {
