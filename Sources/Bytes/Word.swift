@@ -11,14 +11,37 @@ public struct Word: Sendable {
     self.bits = bits
   }
 
-  @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
-  @usableFromInline static let tops: UInt64 = 0x8080_8080_8080_8080
+  // Computed, so that they are constants where they are used: a stored one is fetched by a call.
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
   /// Whether one of the bytes is `byte`.
   @inlinable
   public func has(_ byte: UInt8) -> Bool {
     let difference = bits ^ (Word.ones &* UInt64(byte))
     return (difference &- Word.ones) & ~difference & Word.tops != 0
+  }
+
+  /// Whether one of the bytes is one of four.
+  @inlinable
+  public func hasAny(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
+    let first = bits ^ (Word.ones &* UInt64(a))
+    let second = bits ^ (Word.ones &* UInt64(b))
+    let third = bits ^ (Word.ones &* UInt64(c))
+    let fourth = bits ^ (Word.ones &* UInt64(d))
+    let found =
+      (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
+      | (third &- Word.ones) & ~third | (fourth &- Word.ones) & ~fourth
+    return found & Word.tops != 0
+  }
+
+  /// Whether two neighbouring bytes are `byte`; where the first of them is, the answer may be a
+  /// false yes, never a false no.
+  @inlinable
+  public func hasPair(of byte: UInt8) -> Bool {
+    let difference = bits ^ (Word.ones &* UInt64(byte))
+    let found = (difference &- Word.ones) & ~difference & Word.tops
+    return found & (found >> 8) != 0
   }
 
   /// Whether one of the bytes is less than `limit`, which is at most 128.

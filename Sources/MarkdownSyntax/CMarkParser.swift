@@ -33,6 +33,7 @@ public enum MarkdownParser {
   static func parseGFM(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
     gate.withLock { isRegistered in
       if !isRegistered {
+        CMarkMemory.prepare()
         cmark_gfm_core_extensions_ensure_registered()
         isRegistered = true
       }
@@ -58,24 +59,23 @@ public enum MarkdownParser {
 private enum CMarkMemory {
   // Proof: only what runs below `MarkdownParser.gate` reaches it, which admits one thread; the
   // library calls back on the thread that called it, and starts none of its own.
-  nonisolated(unsafe) private static let memory: UnsafeMutablePointer<DocumentMemory> = {
-    let memory = UnsafeMutablePointer<DocumentMemory>.allocate(capacity: 1)
-    memory.initialize(to: DocumentMemory())
-    return memory
-  }()
+  nonisolated(unsafe) private static var memory: UnsafeMutablePointer<DocumentMemory>?
+  // Proof: written once, below the gate, before anybody reads it.
+  nonisolated(unsafe) static var functions: UnsafeMutablePointer<cmark_mem>?
 
-  // Proof: written once before anybody has the pointer, and only read from then on.
-  nonisolated(unsafe) static let functions: UnsafeMutablePointer<cmark_mem> = {
-    let functions = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
-    functions.initialize(
+  /// Makes both, which are never taken down.
+  static func prepare() {
+    memory = .allocate(capacity: 1)
+    memory?.initialize(to: DocumentMemory())
+    functions = .allocate(capacity: 1)
+    functions?.initialize(
       to: cmark_mem(
-        calloc: { memory.pointee.zeros($0, of: $1) },
-        realloc: { memory.pointee.resized($0, to: $1) },
-        free: { memory.pointee.release($0) }))
-    return functions
-  }()
+        calloc: { CMarkMemory.memory?.pointee.zeros($0, of: $1) },
+        realloc: { CMarkMemory.memory?.pointee.resized($0, to: $1) },
+        free: { CMarkMemory.memory?.pointee.release($0) }))
+  }
 
-  static func releaseAll() { memory.pointee.releaseAll() }
+  static func releaseAll() { memory?.pointee.releaseAll() }
 }
 
 /// A tree of the C library.
@@ -89,7 +89,12 @@ private struct CMarkDocument: ~Copyable {
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let parser = cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, CMarkMemory.functions)
     else { return nil }
-    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+    let needs = ExtensionNeeds(text)
+    var names = ["table"]
+    if needs.strikethrough { names.append("strikethrough") }
+    if needs.autolink { names.append("autolink") }
+    names.append("tasklist")
+    for name in names {
       if let found = cmark_find_syntax_extension(name) {
         cmark_parser_attach_syntax_extension(parser, found)
       }

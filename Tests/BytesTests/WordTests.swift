@@ -26,6 +26,13 @@ import Testing
           for limit: UInt8 in [0x01, 0x0E, 0x20, 0x80] {
             #expect(word.hasByte(below: limit) == bytes.contains { $0 < limit })
           }
+          if zip(bytes, bytes.dropFirst()).contains(where: { $0 == byte && $1 == byte }) {
+            #expect(word.hasPair(of: byte))
+          }
+          #expect(!word.hasPair(of: 0x33))
+          #expect(
+            word.hasAny(0x0A, 0x5C, 0x80, 0xFF)
+              == bytes.contains { [0x0A, 0x5C, 0x80, 0xFF].contains($0) })
           #expect(word.hasNonASCII == bytes.contains { $0 >= 0x80 })
         }
       }

@@ -40,6 +40,28 @@ import Testing
     }
   }
 
+  /// Extensions that a text cannot need are left out: with an address and a tilde behind it, where
+  /// all of them are there, it reads the same.
+  @Test func `a text reads the same with every extension and with those that it needs`() {
+    let pieces = [
+      "w", "ww", "www.", "www", ".", "a", "b.c", ":", "://", "http", "https://x.y", "@", "a@b.c",
+      "\\@", "&#64;", "&commat;", "&", "~", "~~", " ", "\n", "*", "|", "-", "\n\n", "é", "_",
+    ]
+    var random = FixedGenerator(seed: 5)
+    for _ in 0..<4_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...14, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      let alone = parse(text)
+      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~\n")
+      #expect(beside.nodes.count > alone.nodes.count, "\(text.debugDescription)")
+      for (node, other) in zip(alone.nodes.dropFirst(), beside.nodes.dropFirst()) {
+        #expect(node.kind == other.kind && node.range == other.range, "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func `headings have levels, however they are written`() {
     let tree = parse("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g\n\nh\n===\n\ni\n---\n")
     #expect(tree.topLevel.map { tree.nodes[$0].headingLevel } == [1, 2, 3, 4, 5, 6, 0, 1, 2])

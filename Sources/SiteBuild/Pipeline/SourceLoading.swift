@@ -12,6 +12,8 @@ struct LoadedSource: Sendable {
   var findings: [Diagnostic]
   /// The comments that silence rules.
   var ignores: [IgnoreComment] = []
+  /// The document, where it could be read from this file alone.
+  var document: ReadDocument?
 }
 
 /// Discover and parse: from a folder to parsed files.
@@ -103,11 +105,12 @@ struct SourceLoading: Sendable {
   /// - Parameters:
   ///   - documents: What `list` found.
   ///   - beside: Other work for the same workers, which needs no documents.
+  ///   - reading: Reads the documents that need no other file.
   /// - Returns: The documents, and what the other work came to.
   /// - Throws: What the machine could not do.
   func load<Other: Sendable>(
     _ documents: [(path: String, form: SourceLayout.Form)],
-    beside: @Sendable () throws -> Other
+    beside: @Sendable () throws -> Other, reading: DocumentReading
   ) throws -> (documents: [LoadedSource], other: Other) {
     let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
@@ -116,7 +119,11 @@ struct SourceLoading: Sendable {
     let loaded = try Parallel.map(
       count: batches.count + 1, jobs: jobs, state: { SourceParserWorker(parsing) }
     ) { worker, index -> [LoadedSource] in
-      if index > 0 { return try load(batch: batches[index - 1], worker: &worker) }
+      if index > 0 {
+        var files = try load(batch: batches[index - 1], worker: &worker)
+        for place in files.indices { files[place].document = reading.readAlone(files[place]) }
+        return files
+      }
       // First of all, since it is the longest piece.
       let result = try beside()
       other.withLock { $0 = result }
