@@ -82,7 +82,7 @@ public struct MetadataReader {
     reading.reader.report = []
     for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
       reading.readEntries(
-        defaults.entries.filter { !reading.seen.contains($0.key.text ?? "") }, areDefaults: true)
+        defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
     }
     reading.complete()
     return reading.metadata
@@ -104,21 +104,30 @@ public struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
+  /// The name that a key is read by.
+  private static func canonical(_ key: YAMLValue) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? name
+  }
+
   private mutating func readEntries(
     _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
   ) {
     for (key, value) in entries {
-      let name = key.text ?? ""
+      let name = Self.canonical(key)
       seen.insert(name)
       if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
+      } else if let written = key.text, written != name {
+        _ = read(name, value, areDefaults: areDefaults)
+        reader.formerKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults),
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         reader.unknownKey(
           key, of: "a \(surroundings.type.rawValue)",
           known: Self.commonKeys + Self.textKeys(of: surroundings.type).map { $0.name },
-          in: entries)
+          in: entries, mayBeForeign: true)
       }
     }
   }
@@ -138,7 +147,7 @@ public struct MetadataReader {
     case .type:
       break
     case .tags:
-      metadata.tags = reader.texts(value, of: key).map {
+      metadata.tags += reader.tags(value, of: key).map {
         Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .language:
@@ -164,8 +173,10 @@ public struct MetadataReader {
     case .isPinned:
       metadata.isPinned = reader.flag(value, of: key) ?? false
     case .aliases:
-      metadata.aliases = reader.texts(value, of: key).map {
-        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      metadata.aliases += reader.texts(value, of: key).compactMap {
+        // An editor that keeps a list leaves an empty entry in it.
+        $0.value.trimmingSpace().isEmpty
+          ? nil : Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .translationOf:
       metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
@@ -189,7 +200,9 @@ public struct MetadataReader {
         Diagnostic(
           .error, "id-form", file: surroundings.path, at: text.range,
           "'\(text.value)' is not a UUID",
-          help: "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one"))
+          help:
+            "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one, or "
+            + "name the key `x-id` if it is an id of another program"))
       return
     }
     metadata.id = Located(id, at: text.range)
