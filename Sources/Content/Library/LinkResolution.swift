@@ -206,7 +206,7 @@ extension LibraryLinker {
     case .top: return .here(fragment: "")
     case .anchor(let anchor): return .here(fragment: anchor)
     case nil:
-      noAnchor(fragment, of: place.document, place)
+      noAnchor(fragment, of: place.document, in: place.number, place)
       return .broken
     }
   }
@@ -228,7 +228,7 @@ extension LibraryLinker {
     case .top: return leading(place, found, nil)
     case .anchor(let anchor): return leading(place, found, anchor)
     case nil:
-      noAnchor(fragment, of: target, place)
+      noAnchor(fragment, of: target, in: found, place)
       return .page(address: address, fragment: nil)
     }
   }
@@ -272,17 +272,27 @@ extension LibraryLinker {
   }
 
   private mutating func noAnchor(
-    _ fragment: String, of target: Document, _ place: LinkPlace
+    _ fragment: String, of target: Document, in number: Int, _ place: LinkPlace
   ) {
-    // A page with thousands of anchors is no page whose author needs a hint.
-    let nearest =
-      target.anchors.count > 1_000
-        || !hints.mayAsk(from: place.path, comparisons: target.anchors.count)
-      ? nil : NearestName.of(fragment, in: target.anchors.sorted())
-    report.append(
-      place.finding(
-        "link-anchor", "no heading '#\(fragment)' in \(target.path)",
-        help: nearest.map { "did you mean '#\($0)'?" }))
+    var finding = place.finding(
+      "link-anchor", "no heading '#\(fragment)' in \(target.path)")
+    if let twin = places[number]?.twin(of: fragment) {
+      finding.help = "did you mean '#\(twin)'?"
+      if case .file = place.part.origin,
+        let spelling = LinkSpelling(in: place.range, of: place.part.tree.source),
+        let range = spelling.fragment, place.part.tree.source[range].elementsEqual(fragment.utf8)
+      {
+        finding.fixes = [Diagnostic.Fix(range: range, replacement: twin)]
+      }
+    } else if target.anchors.count <= 1_000,
+      // A page with thousands of anchors is no page whose author needs a hint.
+      hints.mayAsk(from: place.path, comparisons: target.anchors.count)
+    {
+      finding.help = NearestName.of(fragment, in: target.anchors.sorted()).map {
+        "did you mean '#\($0)'?"
+      }
+    }
+    report.append(finding)
   }
 }
 

@@ -38,11 +38,10 @@ extension LibraryLinker {
     {
       return found
     }
-    report.append(
-      Diagnostic(
-        .error, "link-target", file: document.path, at: source.range,
-        "no document at '\(source.value)', which this one would translate",
-        help: nearestPath(to: source.value, from: document.path)))
+    let finding = Diagnostic(
+      .error, "link-target", file: document.path, at: source.range,
+      "no document at '\(source.value)', which this one would translate")
+    report.append(noDocument(finding, at: source.value))
     return nil
   }
 
