@@ -263,11 +263,11 @@ import Testing
         content/guides/a.md:2:1: note: 'tag' is an older name of 'tags', and read as that [unknown-key]
           2 | tag: sea, harbour
             | ^^^
-            = help: write 'tags'
+            = help: write `tags`
         content/guides/a.md:3:1: note: 'alias' is an older name of 'aliases', and read as that [unknown-key]
           3 | alias: Old name
             | ^^^^^
-            = help: write 'aliases'
+            = help: write `aliases`
         content/guides/a.md:4:1: note: 'cssclasses' is a key of Obsidian, and has no effect here [unknown-key]
           4 | cssclasses: wide
             | ^^^^^^^^^^
@@ -293,7 +293,7 @@ import Testing
     let sample = guide("tags: [a]\ntag: b\nalias: c\naliases:\n  - d\n  - ''\n  -\n")
     #expect(sample.document.metadata.tags.map(\.value) == ["a", "b"])
     #expect(sample.document.metadata.aliases.map(\.value) == ["c", "d"])
-    #expect(sample.findings.map(\.help).prefix(1) == ["put both in one list under 'tags'"])
+    #expect(sample.findings.map(\.help).prefix(1) == ["put both in one list under `tags`"])
     #expect(sample.findings.allSatisfy { $0.fixes.isEmpty })
   }
 

@@ -144,7 +144,7 @@ struct FieldReader {
       Diagnostic(
         .note, "unknown-key", file: path, at: key.range,
         "'\(key.text ?? "")' is an older name of '\(current)', and read as that",
-        help: isFree ? "write '\(current)'" : "put both in one list under '\(current)'",
+        help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
         fixes: isFree ? [Diagnostic.Fix(range: key.range, replacement: current)] : []))
   }
 
