@@ -84,7 +84,8 @@ public struct MetadataReader {
       reading.readEntries(
         defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
     }
-    reading.complete()
+    reading.metadata.complete(
+      reading.surroundings, hasTitle: reading.seen.contains("title"))
     return reading.metadata
   }
 
@@ -230,31 +231,12 @@ public struct MetadataReader {
   private mutating func readDate(
     _ value: YAMLValue, of key: String, at place: Range<Int>
   ) -> Located<Timestamp>? {
+    let known =
+      key == "created" ? surroundings.history?.created : surroundings.history?.updated
     guard let text = reader.text(value, of: key) else { return nil }
-    guard let date = Timestamp(iso: text.value) else {
-      if let date = partialDate(text, of: key) { return Located(date, at: place) }
-      reader.report.append(.notADate(text, of: key, file: surroundings.path))
-      metadata.hasUnreadableDate = true
-      return nil
-    }
-    return Located(date, at: place)
-  }
-
-  /// A day without a year has that of the version history.
-  private mutating func partialDate(_ text: Located<String>, of key: String) -> Timestamp? {
-    guard let part = DateRepair.partial(text.value), let history = surroundings.history else {
-      return nil
-    }
-    let known = key == "created" ? history.created : history.updated
-    guard let year = Int(known.isoDate.prefix(4)), let iso = DateRepair.iso(year: year, part),
-      let date = Timestamp(iso: iso)
-    else { return nil }
-    reader.report.append(
-      Diagnostic(
-        .warning, "date-partial", file: surroundings.path, at: text.range,
-        "'\(text.value)' has no year; \(year) is taken from the version history",
-        help: "write it as \(iso)"))
-    return date
+    let date = reader.date(text, of: key, known: known)
+    if date == nil { metadata.hasUnreadableDate = true }
+    return date.map { Located($0, at: place) }
   }
 
   private mutating func readFork(_ value: YAMLValue) {
@@ -277,89 +259,5 @@ public struct MetadataReader {
       }
     }
     metadata.forkedFrom = fork
-  }
-
-  /// Fills in what follows from the rest.
-  private mutating func complete() {
-    if metadata.title.value.isEmpty, !seen.contains("title") {
-      metadata.title = surroundings.fallbackTitle
-    }
-    if !metadata.hasOwnID {
-      metadata.id.value = UUID(
-        namespace: .pathNamespace, name: surroundings.path.utf8)
-    }
-    if metadata.publicID.value.isEmpty {
-      metadata.publicID.value = metadata.derivedPublicID(surroundings.type)
-    }
-    if metadata.created == nil, let date = surroundings.history?.created {
-      // A text may be older than its first commit.
-      metadata.created = Located(min(date, metadata.updated?.value ?? date))
-    }
-    if metadata.updated == nil, let date = surroundings.history?.updated {
-      metadata.updated = Located(max(date, metadata.created?.value ?? date))
-    }
-  }
-}
-
-extension Metadata {
-  /// The name in the sync API of a document whose author gave it none.
-  func derivedPublicID(_ type: DocumentType) -> String {
-    let slug = Slug.ascii(title.value, limit: 50)
-    return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
-  }
-
-  /// Takes the id and the `public_id` that the lock has kept.
-  mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
-    let hasOther = id != self.id.value
-    self.id.value = id
-    // What the author wrote stands somewhere; what was derived does not.
-    guard self.publicID.range.isEmpty else { return }
-    if let publicID {
-      self.publicID.value = publicID
-    } else if hasOther {
-      self.publicID.value = derivedPublicID(type)
-    }
-  }
-}
-
-/// When the version history first and last saw a file.
-public struct FileHistory: Sendable, Hashable {
-  /// The first commit.
-  public var created: Timestamp
-  /// The last commit.
-  public var updated: Timestamp
-
-  /// Pairs two dates.
-  public init(created: Timestamp, updated: Timestamp) {
-    self.created = created
-    self.updated = updated
-  }
-}
-
-extension String {
-  /// The text without white space around it, counted by scalar.
-  func trimmingSpace() -> String {
-    // Nearly every text begins and ends with an ASCII character that is no space.
-    if let first = utf8.first, let last = utf8.last, first > 0x20, first < 0x80, last > 0x20,
-      last < 0x80
-    {
-      return self
-    }
-    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(unicodeScalars[first...last])
-  }
-}
-
-extension Diagnostic {
-  static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
-    let repaired = DateRepair.iso(text.value)
-    return Diagnostic(
-      .error, "date-form", file: file, at: text.range,
-      "'\(text.value)' is not a date, which '\(key)' is",
-      help: repaired.map { "write it as \($0)" }
-        ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
-      fixes: repaired.map { [Diagnostic.Fix(range: text.range, replacement: $0)] } ?? [])
   }
 }
