@@ -95,7 +95,7 @@ extension LibraryLinker {
       // A page with thousands of anchors is no page whose author needs a hint.
       hints.mayAsk(from: place.path, comparisons: target.anchors.count)
     {
-      finding.help = NearestName.of(fragment, in: target.anchors.sorted()).map {
+      finding.help = NearestName.of(fragment, in: target.anchors.sorted).map {
         "did you mean '#\($0)'?"
       }
     }

@@ -2,13 +2,8 @@
 extension Metadata {
   /// Fills in what follows from the rest.
   ///
-  /// - Parameters:
-  ///   - surroundings: What stands around the document.
-  ///   - hasTitle: Whether a title was written, be it an empty one.
-  mutating func complete(_ surroundings: MetadataReader.Surroundings, hasTitle: Bool) {
-    if title.value.isEmpty, !hasTitle {
-      title = surroundings.fallbackTitle
-    }
+  /// - Parameter surroundings: What stands around the document.
+  mutating func complete(_ surroundings: MetadataReader.Surroundings) {
     if !hasOwnID {
       id.value = UUID(
         namespace: .pathNamespace, name: surroundings.path.utf8)

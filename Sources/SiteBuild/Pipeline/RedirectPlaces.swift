@@ -1,3 +1,5 @@
+import Bytes
+
 /// The files that redirects may still become: no file stands there, and none above.
 ///
 /// Two paths that differ in letters of another case alone are one file on many disks.
@@ -25,7 +27,7 @@ struct RedirectPlaces {
 
   /// The file that answers at an old address, `/old/` or `/old.html`.
   static func path(of old: String) -> (address: String, path: String) {
-    let parts = old.split(separator: "/")
+    let parts = old.pathParts
     guard let last = parts.last else { return ("", "") }
     let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
     let address = parts.joined(separator: "/") + (isFile ? "" : "/")
