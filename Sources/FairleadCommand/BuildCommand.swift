@@ -34,7 +34,7 @@ struct BuildCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
-      var build = try repository.build(jobs: options.jobs)
+      var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
       build.isFrozen = frozen
       let theme = try repository.theme(executable: try Repository.executable())

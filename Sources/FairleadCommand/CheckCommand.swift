@@ -49,7 +49,7 @@ struct CheckCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
-      var build = try repository.build(jobs: options.jobs)
+      var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
       var checked =

@@ -16,6 +16,11 @@ public struct AnchorScope: Sendable {
   /// Whether an anchor was given.
   public func contains(_ anchor: String) -> Bool { numbers[anchor] != nil }
 
+  /// An anchor as it was given; the one that is asked for may be in another normal form.
+  func spelling(of anchor: String) -> String? {
+    numbers.index(forKey: anchor).map { numbers[$0].key }
+  }
+
   /// Makes room for so many more.
   mutating func reserve(_ count: Int) { numbers.reserveCapacity(numbers.count + count) }
 

@@ -29,11 +29,14 @@ struct NoteNames {
       }
       byTitle[Self.folded(document.metadata.title.value), default: []].append(index)
       for alias in document.metadata.aliases {
-        let name = Self.folded(alias.value.pathParts.joined(separator: "/"))
+        let name = Self.folded(alias.value.trimmingSpace().pathParts.joined(separator: "/"))
         if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
       }
     }
-    known += documents.map { $0.metadata.title.value }
+    for document in documents {
+      known.append(document.metadata.title.value)
+      known += document.metadata.aliases.map { $0.value }
+    }
     self.known = known
     for path in paths.sorted() {
       self.assets[Self.folded(LinkHints.fileName(path)), default: []].append(path)

@@ -80,12 +80,12 @@ public struct MetadataReader {
     reading.reader.report = []
     for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
       reading.readEntries(
-        defaults.entries.filter { !reading.seen.contains($0.key.text ?? "") }, areDefaults: true)
+        defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
     }
     if reading.metadata.title.value.isEmpty, !reading.seen.contains("title") {
       reading.metadata.title = fallbackTitle()
     }
-    reading.complete()
+    reading.metadata.complete(reading.surroundings)
     return reading.metadata
   }
 
@@ -104,21 +104,30 @@ public struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
+  /// The name that a key is read by.
+  private static func canonical(_ key: YAMLValue) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? name
+  }
+
   private mutating func readEntries(
     _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
   ) {
     for (key, value) in entries {
-      let name = key.text ?? ""
+      let name = Self.canonical(key)
       seen.append(name)
       if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
+      } else if let written = key.text, written != name {
+        _ = read(name, value, areDefaults: areDefaults)
+        reader.formerKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults),
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         reader.unknownKey(
           key, of: "a \(surroundings.type.rawValue)",
           known: Self.commonKeys + Self.textKeys(of: surroundings.type).map { $0.name },
-          in: entries)
+          in: entries, mayBeForeign: true)
       }
     }
   }
@@ -138,7 +147,7 @@ public struct MetadataReader {
     case .type:
       break
     case .tags:
-      metadata.tags = reader.texts(value, of: key).map {
+      metadata.tags += reader.tags(value, of: key).map {
         Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .language:
@@ -164,8 +173,10 @@ public struct MetadataReader {
     case .isPinned:
       metadata.isPinned = reader.flag(value, of: key) ?? false
     case .aliases:
-      metadata.aliases = reader.texts(value, of: key).map {
-        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      metadata.aliases += reader.texts(value, of: key).compactMap {
+        // An editor that keeps a list leaves an empty entry in it.
+        $0.value.trimmingSpace().isEmpty
+          ? nil : Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .translationOf:
       metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
@@ -189,7 +200,9 @@ public struct MetadataReader {
         Diagnostic(
           .error, "id-form", file: surroundings.path, at: text.range,
           "'\(text.value)' is not a UUID",
-          help: "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one"))
+          help:
+            "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one, or "
+            + "name the key `x-id` if it is an id of another program"))
       return
     }
     metadata.id = Located(id, at: text.range)
@@ -217,31 +230,12 @@ public struct MetadataReader {
   private mutating func readDate(
     _ value: YAMLValue, of key: String, at place: Range<Int>
   ) -> Located<Timestamp>? {
+    let known =
+      key == "created" ? surroundings.history?.created : surroundings.history?.updated
     guard let text = reader.text(value, of: key) else { return nil }
-    guard let date = Timestamp(iso: text.value) else {
-      if let date = partialDate(text, of: key) { return Located(date, at: place) }
-      reader.report.append(.notADate(text, of: key, file: surroundings.path))
-      metadata.hasUnreadableDate = true
-      return nil
-    }
-    return Located(date, at: place)
-  }
-
-  /// A day without a year has that of the version history.
-  private mutating func partialDate(_ text: Located<String>, of key: String) -> Timestamp? {
-    guard let part = DateRepair.partial(text.value), let history = surroundings.history else {
-      return nil
-    }
-    let known = key == "created" ? history.created : history.updated
-    guard let year = Int(known.isoDate.prefix(4)), let iso = DateRepair.iso(year: year, part),
-      let date = Timestamp(iso: iso)
-    else { return nil }
-    reader.report.append(
-      Diagnostic(
-        .warning, "date-partial", file: surroundings.path, at: text.range,
-        "'\(text.value)' has no year; \(year) is taken from the version history",
-        help: "write it as \(iso)"))
-    return date
+    let date = reader.date(text, of: key, known: known)
+    if date == nil { metadata.hasUnreadableDate = true }
+    return date.map { Located($0, at: place) }
   }
 
   private mutating func readFork(_ value: YAMLValue) {
@@ -264,93 +258,5 @@ public struct MetadataReader {
       }
     }
     metadata.forkedFrom = fork
-  }
-
-  /// Fills in what follows from the rest.
-  private mutating func complete() {
-    if !metadata.hasOwnID {
-      metadata.id.value = UUID(
-        namespace: .pathNamespace, name: surroundings.path.utf8)
-    }
-    if metadata.publicID.value.isEmpty {
-      metadata.publicID.value = metadata.derivedPublicID(surroundings.type)
-    }
-    if metadata.created == nil, let date = surroundings.history?.created {
-      // A text may be older than its first commit.
-      metadata.created = Located(min(date, metadata.updated?.value ?? date))
-    }
-    if metadata.updated == nil, let date = surroundings.history?.updated {
-      metadata.updated = Located(max(date, metadata.created?.value ?? date))
-    }
-  }
-}
-
-extension Metadata {
-  /// The name in the sync API of a document whose author gave it none.
-  func derivedPublicID(_ type: DocumentType) -> String {
-    let slug = Slug.ascii(title.value, limit: 50)
-    return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
-  }
-
-  /// Takes the id and the `public_id` that the lock has kept.
-  mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
-    let hasOther = id != self.id.value
-    self.id.value = id
-    // What the author wrote stands somewhere; what was derived does not.
-    guard self.publicID.range.isEmpty else { return }
-    if let publicID {
-      self.publicID.value = publicID
-    } else if hasOther {
-      self.publicID.value = derivedPublicID(type)
-    }
-  }
-}
-
-/// When the version history first and last saw a file.
-public struct FileHistory: Sendable, Hashable {
-  /// The first commit.
-  public var created: Timestamp
-  /// The last commit.
-  public var updated: Timestamp
-
-  /// Pairs two dates.
-  public init(created: Timestamp, updated: Timestamp) {
-    self.created = created
-    self.updated = updated
-  }
-}
-
-extension String {
-  /// Whether the first or the last scalar is white space.
-  var hasSpaceAround: Bool {
-    // Nearly every text begins and ends with an ASCII character that is no space.
-    if let first = utf8.first, let last = utf8.last, first > 0x20, first < 0x80, last > 0x20,
-      last < 0x80
-    {
-      return false
-    }
-    return unicodeScalars.first?.properties.isWhitespace ?? false
-      || unicodeScalars.last?.properties.isWhitespace ?? false
-  }
-
-  /// The text without white space around it, counted by scalar.
-  func trimmingSpace() -> String {
-    guard hasSpaceAround else { return self }
-    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(unicodeScalars[first...last])
-  }
-}
-
-extension Diagnostic {
-  static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
-    let repaired = DateRepair.iso(text.value)
-    return Diagnostic(
-      .error, "date-form", file: file, at: text.range,
-      "'\(text.value)' is not a date, which '\(key)' is",
-      help: repaired.map { "write it as \($0)" }
-        ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
-      fixes: repaired.map { [Diagnostic.Fix(range: text.range, replacement: $0)] } ?? [])
   }
 }

@@ -98,7 +98,8 @@ struct Classification: Sendable {
           .error, "unknown-type", file: file.source.path, at: value.range,
           "'\(name)' is not a type of document",
           help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
-            ?? "a type is one of \(known.joined(separator: ", "))"))
+            ?? "a type is one of \(known.joined(separator: ", ")); name the key `x-type` if it "
+            + "says something else"))
     }
     let below = PageAddress.below(configuration.content, file.source.path)
     if let entry = configuration.folders.first(where: { below.hasPrefix($0.folder + "/") }) {

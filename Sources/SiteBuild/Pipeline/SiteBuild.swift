@@ -144,8 +144,9 @@ public struct SiteBuild: Sendable {
     _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
     _ configuration: LibraryConfiguration
   ) -> [Diagnostic] {
-    guard findings.contains(where: { $0.rule == "link-target" || $0.rule == "image-target" })
-    else { return findings }
+    guard findings.contains(where: { LinkCaseRepair.rules.contains($0.rule) }) else {
+      return findings
+    }
     let repair = LinkCaseRepair(
       paths: listing.documents.map(\.path) + listing.assets.sorted(),
       content: configuration.content)

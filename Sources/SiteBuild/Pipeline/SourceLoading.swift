@@ -85,6 +85,9 @@ struct SourceLoading: Sendable {
         listing.findings.append(.notAFile(entry.path, "cannot be read", help: nil))
       case .other where isDocument:
         listing.findings.append(.notAFile(entry.path, "is not an ordinary file", help: nil))
+      case .misnamed(let isFolder):
+        listing.findings.append(
+          .misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other))
       case .link, .unreadable, .other:
         break
       }
@@ -180,6 +183,32 @@ struct SourceLoading: Sendable {
 extension Diagnostic {
   fileprivate static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
     Diagnostic(.error, "source", file: path, at: 0..<0, "this document \(what)", help: help)
+  }
+
+  fileprivate enum Misnamed {
+    case document
+    case folder
+    case other
+  }
+
+  /// Something whose name is not UTF-8.
+  ///
+  /// A name repaired in silence would lead to no file, and its document would be missing from the
+  /// library without a word.
+  fileprivate static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
+    let help = "rename it: `\\x` and two digits stand for a byte of its name that is no text"
+    return switch what {
+    case .document:
+      notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
+    case .folder:
+      Diagnostic(
+        .error, "source", file: path, at: 0..<0,
+        "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
+    case .other:
+      Diagnostic(
+        .warning, "source", file: path, at: 0..<0,
+        "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
+    }
   }
 
   /// A document that a lane died of, or that took it too long.
