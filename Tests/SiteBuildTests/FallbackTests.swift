@@ -116,6 +116,27 @@ struct FallbackTests {
     #expect(site.errors == [])
   }
 
+  @Test func aLanguageThatTheConfigurationDoesNotNameIsLentNothing() throws {
+    var library = Self.library
+    library["content/guides/latin.md"] = Sample.guide("Navis", "language: la")
+    let site = try Site.build(library)
+    #expect(Self.entries(try site.page("la/guides/")) == ["Navis"])
+    #expect(site.paths.filter { $0.hasPrefix("public/la/checklists/") } == [])
+    #expect(site.files(holding: "only.la") == [])
+    #expect(try site.page("la/guides/latin/").contains("hreflang=\"ru\">Русский</a>"))
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func everyPageLoadsTheScriptThatShowsNotices() throws {
+    let site = try Site.build(Self.library)
+    let script = try #require(site.paths.first { $0.hasPrefix("public/assets/page-") })
+    let name = String(script.dropFirst("public/".count))
+    let page = Markup(try site.page("ru/guides/russian/"))
+    #expect(page.elements.contains { $0.name == "script" && $0["src"] == "../../../" + name })
+    // Modules and inline scripts would not run on a page that was opened from a disk, or not at all.
+    #expect(try !site.text(script).contains("import "))
+  }
+
   @Test func noPageIsWrittenTwice() throws {
     let site = try Site.build(Self.library)
     #expect(!site.paths.contains("public/ru/checklists/alone/index.html"))

@@ -6,6 +6,10 @@
 public struct LanguageCoverage: Sendable {
   /// The languages that have listed documents, in the configuration's order; the default one always.
   public let languages: [String]
+  /// Those of them that the configuration names.
+  ///
+  /// A stray document in another language gets a list, not a site of its own.
+  public let served: [String]
   /// By document; empty for all that are not in the default language.
   private let lacking: [[String]]
 
@@ -25,10 +29,9 @@ public struct LanguageCoverage: Sendable {
     for document in documents where document.isListed(preview: preview) {
       present.insert(document.metadata.language.value)
     }
-    languages =
-      configuration.languages.filter { present.contains($0) }
-      + present.subtracting(configuration.languages).sorted()
-    let others = languages.filter { $0 != standard }
+    served = configuration.languages.filter { present.contains($0) }
+    languages = served + present.subtracting(configuration.languages).sorted()
+    let others = served.filter { $0 != standard }
     guard !others.isEmpty else {
       lacking = []
       return
@@ -48,7 +51,7 @@ public struct LanguageCoverage: Sendable {
     self.lacking = lacking
   }
 
-  /// The languages of the site that a document of the default language is not listed in.
+  /// The languages of the configuration that a document of the default language is not listed in.
   public func lacking(_ document: Int) -> [String] {
     lacking.isEmpty ? [] : lacking[document]
   }

@@ -116,7 +116,7 @@ extension PageViews {
     let page = page(
       Frame(
         address: address, language: language, title: name,
-        lacking: index.languages.filter { $0 != language }))
+        lacking: library.coverage.served.filter { $0 != language }))
     return AuthorPage(
       page: page, name: name, bio: bio, links: links,
       entries: works.map { entry($0, on: page) })

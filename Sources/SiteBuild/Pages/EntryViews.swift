@@ -24,7 +24,7 @@ extension PageViews {
     let known = index.person(username)
     let language = index.configuration.defaultLanguage
     var address = SiteAddress.relative(index.address(ofAuthor: username), root: page.root)
-    if page.language != language, index.languages.contains(page.language) {
+    if page.language != language, library.coverage.served.contains(page.language) {
       address += "#\(LanguageCoverage.notice(for: page.language))"
     }
     return LinkView(

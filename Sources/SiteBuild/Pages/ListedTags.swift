@@ -6,6 +6,8 @@ import Content
 struct ListedTags {
   /// The tags in small letters.
   private(set) var names: [String] = []
+  /// The tags, by name.
+  private let order: [Int]
   /// The tags of each document, each once, with the spelling that it has there.
   private var tags: [Int: [(tag: Int, label: String)]] = [:]
 
@@ -26,6 +28,8 @@ struct ListedTags {
       }
       tags[index] = own
     }
+    let names = names
+    order = names.indices.sorted { names[$0] < names[$1] }
   }
 
   /// The tags of what a language lists: first those of its own documents, then by name.
@@ -50,7 +54,7 @@ struct ListedTags {
         lists[tag]?.documents.append(index)
       }
     }
-    let byName = names.indices.sorted { names[$0] < names[$1] }.compactMap { lists[$0] }
+    let byName = order.compactMap { lists[$0] }
     return byName.filter { $0.isOwn } + byName.filter { !$0.isOwn }
   }
 }

@@ -79,14 +79,13 @@ extension PageViews {
       .flatMap { index.absolute($0) }
   }
 
-  /// Every other language of the site: the page in it, else the list that would hold it.
+  /// Every other language: the page in it, else the list that would hold it.
   private func switcher(_ frame: Frame, root: String) -> [AlternateView] {
-    index.languages.filter { $0 != frame.language }.flatMap { language in
-      let pages = frame.alternates.filter { $0.language == language }.map { $0.address }
-      return (pages.isEmpty ? [index.address(of: frame.list, in: language)] : pages).map {
-        alternate(language, $0, root: root)
-      }
+    let present = Set(frame.alternates.map { $0.language } + [frame.language])
+    let lists = library.coverage.served.filter { !present.contains($0) }.map {
+      (language: $0, address: index.address(of: frame.list, in: $0))
     }
+    return (frame.alternates + lists).map { alternate($0.language, $0.address, root: root) }
   }
 
   /// What readers of other languages are told: that they lack the page, or where it is in theirs.
