@@ -24,8 +24,8 @@ enum Reporting {
   ///   - file: Where to; `nil` for standard output.
   /// - Throws: A file that cannot be written.
   static func print(
-    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
-    file: String? = nil
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
+    format: ReportFormat, file: String? = nil
   ) throws {
     let report = bytes(
       diagnostics, sources: sources, files: files, format: format,
@@ -44,8 +44,8 @@ enum Reporting {
   }
 
   private static func bytes(
-    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
-    color: Bool
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: () -> [String],
+    format: ReportFormat, color: Bool
   ) -> [UInt8] {
     switch format {
     case .human:
@@ -59,7 +59,7 @@ enum Reporting {
     case .github:
       Array(GitHubReport { sources[$0] }.text(diagnostics).utf8)
     case .junit:
-      Array(JUnitReport { sources[$0] }.text(diagnostics, files: files).utf8)
+      Array(JUnitReport { sources[$0] }.text(diagnostics, files: files()).utf8)
     }
   }
 

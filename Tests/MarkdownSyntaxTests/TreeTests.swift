@@ -25,6 +25,21 @@ import Testing
     #expect(none.nodes.map(\.kind) == [.document])
   }
 
+  /// The parser's memory is used again for the next text, and grows for long ones.
+  @Test func `a text is read the same whatever was read before it`() {
+    let small =
+      "# A\n\n- [ ] b *c* `d` [e](f \"g\")\n\n| h | i |\n|---|---|\n| j | k |\n\n[^1]: l\n\nm[^1]\n"
+    let large = String(repeating: small, count: 6_000)
+    let deep = String(repeating: "> ", count: 90) + String(repeating: "*a **b", count: 3_000)
+    let first = parse(small)
+    for other in [large, deep, "", String(repeating: "`", count: 100_000), large] {
+      let tree = parse(other)
+      #expect(parse(other).nodes == tree.nodes)
+      #expect(parse(small).nodes == first.nodes)
+      #expect(parse(small).texts(of: .text) == first.texts(of: .text))
+    }
+  }
+
   @Test func `headings have levels, however they are written`() {
     let tree = parse("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g\n\nh\n===\n\ni\n---\n")
     #expect(tree.topLevel.map { tree.nodes[$0].headingLevel } == [1, 2, 3, 4, 5, 6, 0, 1, 2])

@@ -61,8 +61,7 @@ public struct LockReader {
     var start = 0
     var number = 0
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+      var end = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count
       let next = end + 1
       if end > start, bytes[end - 1] == .carriageReturn {
         end -= 1

@@ -279,7 +279,7 @@ extension LibraryLinker {
     let nearest =
       target.anchors.count > 1_000
         || !hints.mayAsk(from: place.path, comparisons: target.anchors.count)
-      ? nil : NearestName.of(fragment, in: target.anchors.sorted())
+      ? nil : NearestName.of(fragment, in: target.anchors.sorted)
     report.append(
       place.finding(
         "link-anchor", "no heading '#\(fragment)' in \(target.path)",

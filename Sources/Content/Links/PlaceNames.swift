@@ -9,7 +9,7 @@ struct PlaceNames {
     case anchor(String)
   }
 
-  private let anchors: Set<String>
+  private let anchors: AnchorScope
   /// The anchors of headings by the form that GitHub gives their words.
   private var bySlug: [String: String] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.

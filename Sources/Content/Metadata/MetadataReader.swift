@@ -11,8 +11,6 @@ public struct MetadataReader {
     public var type: DocumentType
     /// The language that name and folder give.
     public var language: String
-    /// The title where the author wrote none: the first H1, else the file's name.
-    public var fallbackTitle: Located<String>
     /// The metadata that the configuration gives to files at this path.
     public var defaults: [YAMLValue]
     /// Dates from the history, where it knows the file.
@@ -20,13 +18,12 @@ public struct MetadataReader {
 
     /// Describes what stands around a document.
     public init(
-      path: String, type: DocumentType, language: String, fallbackTitle: Located<String>,
-      defaults: [YAMLValue], history: FileHistory?
+      path: String, type: DocumentType, language: String, defaults: [YAMLValue],
+      history: FileHistory?
     ) {
       self.path = path
       self.type = type
       self.language = language
-      self.fallbackTitle = fallbackTitle
       self.defaults = defaults
       self.history = history
     }
@@ -49,7 +46,7 @@ public struct MetadataReader {
   private let surroundings: Surroundings
   private var reader: FieldReader
   private var metadata = Metadata()
-  private var seen: Set<String> = []
+  private var seen: [String] = []
 
   /// Reads the metadata of one document.
   ///
@@ -57,11 +54,12 @@ public struct MetadataReader {
   ///   - root: The mapping; `nil` where the file has no front matter.
   ///   - range: Where it stands in the file.
   ///   - surroundings: What else is known.
+  ///   - fallbackTitle: The title where nobody gave one: the first H1, else the file's name.
   ///   - report: Where findings go.
   /// - Returns: The metadata, complete with what follows from the rest.
   public static func read(
     _ root: YAMLValue?, range: Range<Int>, surroundings: Surroundings,
-    report: inout [Diagnostic]
+    fallbackTitle: @autoclosure () -> Located<String>, report: inout [Diagnostic]
   ) -> Metadata {
     var reading = MetadataReader(surroundings: surroundings)
     reading.metadata.range = range
@@ -84,6 +82,9 @@ public struct MetadataReader {
       reading.readEntries(
         defaults.entries.filter { !reading.seen.contains($0.key.text ?? "") }, areDefaults: true)
     }
+    if reading.metadata.title.value.isEmpty, !reading.seen.contains("title") {
+      reading.metadata.title = fallbackTitle()
+    }
     reading.complete()
     return reading.metadata
   }
@@ -93,8 +94,7 @@ public struct MetadataReader {
     guard values.kind == .mapping else { return [] }
     var reading = MetadataReader(
       surroundings: Surroundings(
-        path: path, type: .checklist, language: "en", fallbackTitle: Located(""), defaults: [],
-        history: nil))
+        path: path, type: .checklist, language: "en", defaults: [], history: nil))
     reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
     return reading.reader.report
   }
@@ -109,7 +109,7 @@ public struct MetadataReader {
   ) {
     for (key, value) in entries {
       let name = key.text ?? ""
-      seen.insert(name)
+      seen.append(name)
       if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
       } else if !read(name, value, areDefaults: areDefaults),
@@ -268,9 +268,6 @@ public struct MetadataReader {
 
   /// Fills in what follows from the rest.
   private mutating func complete() {
-    if metadata.title.value.isEmpty, !seen.contains("title") {
-      metadata.title = surroundings.fallbackTitle
-    }
     if !metadata.hasOwnID {
       metadata.id.value = UUID(
         namespace: .pathNamespace, name: surroundings.path.utf8)
@@ -324,14 +321,21 @@ public struct FileHistory: Sendable, Hashable {
 }
 
 extension String {
-  /// The text without white space around it, counted by scalar.
-  func trimmingSpace() -> String {
+  /// Whether the first or the last scalar is white space.
+  var hasSpaceAround: Bool {
     // Nearly every text begins and ends with an ASCII character that is no space.
     if let first = utf8.first, let last = utf8.last, first > 0x20, first < 0x80, last > 0x20,
       last < 0x80
     {
-      return self
+      return false
     }
+    return unicodeScalars.first?.properties.isWhitespace ?? false
+      || unicodeScalars.last?.properties.isWhitespace ?? false
+  }
+
+  /// The text without white space around it, counted by scalar.
+  func trimmingSpace() -> String {
+    guard hasSpaceAround else { return self }
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
       let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
     else { return "" }

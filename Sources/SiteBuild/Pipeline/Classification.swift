@@ -13,17 +13,16 @@ struct Classification {
 
   /// The inputs of the documents, in the order of the files.
   mutating func inputs(_ loaded: [LoadedSource]) -> [DocumentReader.Input] {
-    let deckFolders = deckFolders(loaded)
+    let paths = loaded.map { SourcePath($0.source.path, languages: configuration.languages) }
+    let deckFolders = deckFolders(loaded, paths)
     var inputs: [DocumentReader.Input] = []
     var cards: [String: [DocumentReader.CardFile]] = [:]
-    for file in loaded {
+    for (file, path) in zip(loaded, paths) {
       guard let parsed = file.parsed else { continue }
-      let path = SourcePath(file.source.path, languages: configuration.languages)
-      let folder = path.folders.joined(separator: "/")
-      if path.stem != "index", deckFolders.contains(Self.key(folder, path.marker)),
+      if !deckFolders.isEmpty, path.stem != "index", deckFolders.contains(Self.key(path)),
         file.layout.form == .markdown
       {
-        cards[Self.key(folder, path.marker), default: []].append(
+        cards[Self.key(path), default: []].append(
           DocumentReader.CardFile(source: file.source, layout: file.layout, parsed: parsed))
         findings += parsed.yaml?.problems.map { Diagnostic($0, file: file.source.path) } ?? []
         continue
@@ -34,28 +33,28 @@ struct Classification {
           source: file.source, layout: file.layout, parsed: parsed, type: type,
           language: language(path), defaults: defaults(file.source.path), history: nil))
     }
+    if cards.isEmpty { return inputs }
     for index in inputs.indices {
       let path = SourcePath(inputs[index].source.path, languages: configuration.languages)
       guard path.stem == "index" else { continue }
-      inputs[index].cards =
-        cards[Self.key(path.folders.joined(separator: "/"), path.marker)] ?? []
+      inputs[index].cards = cards[Self.key(path)] ?? []
     }
     return inputs
   }
 
-  private static func key(_ folder: String, _ marker: String?) -> String {
-    "\(folder)\u{0}\(marker ?? "")"
+  /// The folder of a file, and its language marker.
+  private static func key(_ path: SourcePath) -> String {
+    "\(path.folders.joined(separator: "/"))\u{0}\(path.marker ?? "")"
   }
 
   /// The folders whose `index.md` is a deck, with the language marker of that file.
-  private func deckFolders(_ loaded: [LoadedSource]) -> Set<String> {
+  private func deckFolders(_ loaded: [LoadedSource], _ paths: [SourcePath]) -> Set<String> {
     var folders: Set<String> = []
-    for file in loaded {
-      let path = SourcePath(file.source.path, languages: configuration.languages)
+    for (file, path) in zip(loaded, paths) {
       guard path.stem == "index", file.layout.form == .markdown,
         file.parsed?.yaml?.root?["type"]?.text == DocumentType.deck.rawValue
       else { continue }
-      folders.insert(Self.key(path.folders.joined(separator: "/"), path.marker))
+      folders.insert(Self.key(path))
     }
     return folders
   }

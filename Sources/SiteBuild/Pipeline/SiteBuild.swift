@@ -98,7 +98,8 @@ public struct SiteBuild: Sendable {
     }
     findings += listing.findings
     profile?.mark("discover")
-    let loaded = try loading.load(listing.documents)
+    let folder = source
+    let (loaded, lockSource) = try loading.load(listing.documents) { try LockSource(folder) }
     var ignores = Ignores()
     for file in loaded {
       findings += file.findings
@@ -110,11 +111,11 @@ public struct SiteBuild: Sendable {
     var documents = read.documents
     profile?.mark("check")
     let identity = try IdentityPhase(
-      &documents, outlines: read.outlines, folder: source,
+      &documents, outlines: read.outlines, lock: lockSource,
       unreadable: Set(loaded.filter { $0.parsed == nil }.map { $0.source.path }),
       bindingKeys: bindingKeys, jobs: jobs)
     findings += identity.findings
-    if let source = identity.source { sources.append(source) }
+    if let lock = identity.sourceText { sources.append(lock) }
     profile?.mark("identity")
     let media = MediaCollection(folder: source, known: listing.assets)
     var library = try LibraryLinker.link(

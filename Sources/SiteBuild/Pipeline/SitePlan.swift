@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Diagnostics
 
@@ -124,7 +125,7 @@ struct SitePlan: Sendable {
     for number in index.pages {
       let document = index.library.documents[number]
       for alias in document.metadata.aliases {
-        let parts = alias.value.split(separator: "/").map(String.init)
+        let parts = alias.value.pathParts
         guard let last = parts.last else { continue }
         let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
         let address = parts.joined(separator: "/") + (isFile ? "" : "/")

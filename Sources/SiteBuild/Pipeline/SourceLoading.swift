@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Synchronization
 import YAMLSyntax
 
 /// A file that has been read and parsed.
@@ -98,15 +99,30 @@ struct SourceLoading: Sendable {
   }
 
   /// Reads and parses the documents, in their order.
-  func load(_ documents: [(path: String, form: SourceLayout.Form)]) throws -> [LoadedSource] {
+  ///
+  /// - Parameters:
+  ///   - documents: What `list` found.
+  ///   - beside: Other work for the same workers, which needs no documents.
+  /// - Returns: The documents, and what the other work came to.
+  /// - Throws: What the machine could not do.
+  func load<Other: Sendable>(
+    _ documents: [(path: String, form: SourceLayout.Form)],
+    beside: @Sendable () throws -> Other
+  ) throws -> (documents: [LoadedSource], other: Other) {
+    let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
     }
-    return try Parallel.map(
-      count: batches.count, jobs: jobs, state: { SourceParserWorker(parsing) }
-    ) { worker, index in
-      try load(batch: batches[index], worker: &worker)
+    let loaded = try Parallel.map(
+      count: batches.count + 1, jobs: jobs, state: { SourceParserWorker(parsing) }
+    ) { worker, index -> [LoadedSource] in
+      if index > 0 { return try load(batch: batches[index - 1], worker: &worker) }
+      // First of all, since it is the longest piece.
+      let result = try beside()
+      other.withLock { $0 = result }
+      return []
     }.flatMap { $0 }
+    return (loaded, try other.withLock { $0 } ?? beside())
   }
 
   private func load(
