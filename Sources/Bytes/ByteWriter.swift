@@ -32,6 +32,17 @@ public struct ByteWriter: Sendable {
     write(Array(text.utf8))
   }
 
+  /// Appends what `body` writes, with its length in front.
+  public mutating func writeFramed(_ body: (inout ByteWriter) -> Void) {
+    let start = bytes.count
+    write(UInt32(0))
+    body(&self)
+    let length = UInt32(truncatingIfNeeded: bytes.count - start - 4)
+    for place in 0..<4 {
+      bytes[start + place] = UInt8(truncatingIfNeeded: length >> UInt32(8 * place))
+    }
+  }
+
   /// Appends bytes that carry their own framing.
   public mutating func writeRaw(_ raw: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: raw)

@@ -112,7 +112,7 @@ private func identified(_ document: Document) -> Document {
   var documents = [document]
   let update = try? IdentityUpdate(
     outlines: [Outline(document)], reading: LockReader.Reading(), workers: InOrder())
-  update?.assign(to: &documents)
+  try? update?.assign(to: &documents, workers: InOrder())
   return documents[0]
 }
 

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Synchronization
 
 /// Does work on many documents at once, if it can.
 public protocol IdentityWorkers {
@@ -93,16 +94,31 @@ public struct IdentityUpdate: Sendable {
 
   /// Gives the documents and everything in them their ids.
   ///
-  /// - Parameter documents: Those whose outlines were matched, in the same order.
-  public func assign(to documents: inout [Document]) {
-    for index in documents.indices {
-      let id = documentIDs[index]
-      let locked = matches[index].locked
-      documents[index].metadata.settle(
-        id: id, publicID: locked >= 0 ? lock.documents[locked].publicID : nil,
-        type: documents[index].type)
-      documents[index].assign(given[index].ids)
-    }
+  /// - Parameters:
+  ///   - documents: Those whose outlines were matched, in the same order.
+  ///   - workers: Who does the work.
+  /// - Throws: What the workers throw.
+  public func assign(
+    to documents: inout [Document], workers: some IdentityWorkers
+  ) throws {
+    // A document that somebody else holds too is copied where it is changed, so each is handed over.
+    let given = Mutex(documents.map { Optional($0) })
+    let count = documents.count
+    documents = []
+    documents = try workers.map(count) { index -> Document? in
+      guard var document = given.withLock({ $0[index].take() }) else { return nil }
+      settle(&document, index)
+      return document
+    }.compactMap { $0 }
+  }
+
+  private func settle(_ document: inout Document, _ index: Int) {
+    let locked = matches[index].locked
+    let type = document.type
+    document.metadata.settle(
+      id: documentIDs[index], publicID: locked >= 0 ? lock.documents[locked].publicID : nil,
+      type: type)
+    document.assign(given[index].ids)
   }
 
   /// The id of everything in a document, in the order of its outline.
@@ -177,6 +193,6 @@ public struct IdentityUpdate: Sendable {
   public func next(
     _ standings: [Standing], workers: some IdentityWorkers
   ) throws -> (bytes: [UInt8], changes: LockChanges) {
-    try NextLock(self, standings).file(workers)
+    try NextLock(self, standings, workers).file(workers)
   }
 }

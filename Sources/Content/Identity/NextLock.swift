@@ -14,13 +14,17 @@ struct NextLock {
   /// - Parameters:
   ///   - update: What everything in the library was matched with.
   ///   - standings: What the library says of each document.
-  init(_ update: IdentityUpdate, _ standings: [IdentityUpdate.Standing]) {
+  ///   - workers: Who does the work.
+  init(
+    _ update: IdentityUpdate, _ standings: [IdentityUpdate.Standing],
+    _ workers: some IdentityWorkers
+  ) throws {
     self.update = update
     lock = update.lock
     outlines = update.outlines
     matches = update.matches
     let former = update.formerPages(standings.map { $0.page })
-    heads = update.outlines.indices.map {
+    heads = try workers.map(update.outlines.count) {
       Self.head(of: $0, standings[$0], former: former[$0], update)
     }
   }

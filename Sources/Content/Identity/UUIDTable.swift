@@ -7,7 +7,7 @@ struct UUIDTable: Sendable {
   /// An empty table with room for some identifiers.
   init(capacity: Int) {
     var size = 64
-    while size < capacity * 2 { size *= 2 }
+    while size * 3 < capacity * 4 { size *= 2 }
     slots = Array(repeating: UUID(high: 0, low: 0), count: size)
     isUsed = Array(repeating: false, count: size)
   }
@@ -25,7 +25,7 @@ struct UUIDTable: Sendable {
     slots[place] = id
     isUsed[place] = true
     count += 1
-    if count * 2 > slots.count { grow() }
+    if count * 4 > slots.count * 3 { grow() }
     return true
   }
 
@@ -37,7 +37,7 @@ struct UUIDTable: Sendable {
   }
 
   private mutating func grow() {
-    var larger = UUIDTable(capacity: slots.count)
+    var larger = UUIDTable(capacity: slots.count + 1)
     for (place, id) in slots.enumerated() where isUsed[place] { larger.insert(id) }
     self = larger
   }

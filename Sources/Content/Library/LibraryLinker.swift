@@ -49,17 +49,21 @@ public struct LibraryLinker {
   ///   - configuration: The library's configuration.
   ///   - preview: Whether private documents have pages too.
   ///   - report: Where findings go.
+  ///   - places: The documents' places, where the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
   ///   - asset: The file at a path; `nil` where there is none or none that may be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   public static func link(
     _ documents: [Document], configuration: LibraryConfiguration, preview: Bool,
-    report: inout [Diagnostic], assetPaths: Set<String> = [], asset: (String) throws -> Asset?
+    report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
+    asset: (String) throws -> Asset?
   ) rethrows -> Library {
+    let places =
+      places ?? documents.map { DocumentPlace($0, configuration: configuration) }
     var linker = LibraryLinker(
-      documents, configuration, preview: preview, assetPaths: assetPaths)
-    linker.pairTranslations()
+      documents, places, configuration, preview: preview, assetPaths: assetPaths)
+    linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness()
     linker.checkCharters()
@@ -70,21 +74,22 @@ public struct LibraryLinker {
   }
 
   private init(
-    _ documents: [Document], _ configuration: LibraryConfiguration, preview: Bool,
-    assetPaths: Set<String>
+    _ documents: [Document], _ places: [DocumentPlace], _ configuration: LibraryConfiguration,
+    preview: Bool, assetPaths: Set<String>
   ) {
     self.preview = preview
     self.assetPaths = assetPaths
-    hints = LinkHints(paths: documents.map { $0.path })
+    let paths = documents.map { $0.path }
+    hints = LinkHints(paths: paths)
     library = Library(
       documents: documents,
-      addresses: documents.map { PageAddress.of($0, configuration: configuration) },
+      addresses: places.map { $0.address },
       translations: documents.indices.map { [$0] },
       coverage: LanguageCoverage([], translations: [], configuration, preview: preview), links: [],
       backlinks: Array(repeating: [], count: documents.count),
       charterTargets: Array(repeating: [], count: documents.count), configuration: configuration)
     byPath = Dictionary(
-      documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+      paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     lists = ListAddresses(configuration)
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The lists of documents that a link to a folder leads to.
 struct ListAddresses {
   private let configuration: LibraryConfiguration
@@ -16,6 +18,7 @@ struct ListAddresses {
   init(_ library: Library, preview: Bool) {
     configuration = library.configuration
     languages = library.coverage.languages
+    var lastFolder = Substring()
     for (number, document) in library.documents.enumerated() {
       // A list is there only where it lists something.
       if document.isListed(preview: preview) {
@@ -23,11 +26,14 @@ struct ListAddresses {
           listed[language, default: []].insert(document.type)
         }
       }
-      var folder = PageAddress.below(configuration.content, document.path)[...]
-      while let slash = folder.lastIndex(of: "/") {
+      var folder = Substring(PageAddress.below(configuration.content, document.path))
+      while let slash = folder.utf8.lastIndex(of: .slash) {
         folder = folder[..<slash]
+        // Neighbours in the order of paths share their folder.
+        if folder == lastFolder { break }
         guard folders.insert(String(folder)).inserted else { break }
       }
+      lastFolder = folder
     }
   }
 

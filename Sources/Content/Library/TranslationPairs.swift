@@ -2,15 +2,20 @@ import Diagnostics
 
 extension LibraryLinker {
   /// Files that differ only in a language marker, and those that `translation_of` names.
-  mutating func pairTranslations() {
+  mutating func pairTranslations(_ places: [DocumentPlace]) {
     var groups: [String: [Int]] = [:]
     var order: [String] = []
     var sources: [Int?] = []
-    for document in library.documents { sources.append(translationSource(of: document)) }
+    sources.reserveCapacity(library.documents.count)
+    for index in library.documents.indices {
+      sources.append(
+        library.documents[index].metadata.translationOf == nil
+          ? nil : translationSource(of: library.documents[index]))
+    }
     let firsts = TranslationChains(sources: sources).firsts
     for index in library.documents.indices {
       let first = firsts[index]
-      let key = keyWithoutLanguage(library.documents[first].path)
+      let key = places[first].pathOfAllLanguages
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(index)
     }
@@ -34,13 +39,6 @@ extension LibraryLinker {
       "no document at '\(source.value)', which this one would translate")
     report.append(noDocument(finding, at: source.value))
     return nil
-  }
-
-  /// A path without what marks its language, and without its ending.
-  private func keyWithoutLanguage(_ path: String) -> String {
-    let languages = library.configuration.languages
-    let path = SourcePath(path, languages: languages)
-    return (path.folders.filter { !languages.contains($0) } + [path.stem]).joined(separator: "/")
   }
 
   private func rank(_ index: Int) -> (Int, Int) {

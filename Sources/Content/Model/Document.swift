@@ -7,74 +7,95 @@ import YAMLSyntax
 /// It passes through every phase of the pipeline, so copies share their fields: a copy counts one
 /// reference, where the fields together would count some fifty.
 public struct Document: Sendable {
-  private struct Fields: Sendable {
+  // Proof: nothing but `Document` reaches it, which changes it only while it holds the one reference
+  // to it, and a copy of it otherwise.
+  private final class Fields: @unchecked Sendable {
     var path: String
     var type: DocumentType
     var metadata: Metadata
     var parts: [TextPart]
     var body: Body
-    var headings: [Heading]
-    var links: [LinkUse]
-    var anchors: AnchorScope
+    var headings: [Heading] = []
+    var links: [LinkUse] = []
+    var anchors = AnchorScope()
+
+    init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
+      self.path = path
+      self.type = type
+      self.metadata = metadata
+      self.parts = parts
+      self.body = body
+    }
+
+    func copy() -> Fields {
+      let copy = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
+      copy.headings = headings
+      copy.links = links
+      copy.anchors = anchors
+      return copy
+    }
   }
 
-  /// Exactly one element.
-  private var fields: [Fields]
+  private var fields: Fields
 
   init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
-    fields = [
-      Fields(
-        path: path, type: type, metadata: metadata, parts: parts, body: body, headings: [],
-        links: [], anchors: AnchorScope())
-    ]
+    fields = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
+  }
+
+  /// The fields, held by this document alone.
+  private var own: Fields {
+    mutating get {
+      if !isKnownUniquelyReferenced(&fields) { fields = fields.copy() }
+      return fields
+    }
   }
 
   /// The path of its file, relative to the content repository, such as `content/guides/reefing.md`.
   public var path: String {
-    _read { yield fields[0].path }
-    _modify { yield &fields[0].path }
+    _read { yield fields.path }
+    _modify { yield &own.path }
   }
 
   /// What kind of document it is.
   public var type: DocumentType {
-    _read { yield fields[0].type }
-    _modify { yield &fields[0].type }
+    _read { yield fields.type }
+    _modify { yield &own.type }
   }
 
   /// What its front matter, its place and the configuration say of it.
   public var metadata: Metadata {
-    _read { yield fields[0].metadata }
-    _modify { yield &fields[0].metadata }
+    _read { yield fields.metadata }
+    _modify { yield &own.metadata }
   }
 
   /// The Markdown texts that it is made of; runs of `Prose` name them by index.
   public var parts: [TextPart] {
-    _read { yield fields[0].parts }
-    _modify { yield &fields[0].parts }
+    _read { yield fields.parts }
+    _modify { yield &own.parts }
   }
 
   /// Its text by meaning.
   public var body: Body {
-    _read { yield fields[0].body }
-    _modify { yield &fields[0].body }
+    _read { yield fields.body }
+    _modify { yield &own.body }
   }
 
   /// The headings of its Markdown, for anchors and tables of contents.
   public var headings: [Heading] {
-    _read { yield fields[0].headings }
-    _modify { yield &fields[0].headings }
+    _read { yield fields.headings }
+    _modify { yield &own.headings }
   }
 
   /// Its links and images, by part and node.
   public var links: [LinkUse] {
-    _read { yield fields[0].links }
-    _modify { yield &fields[0].links }
+    _read { yield fields.links }
+    _modify { yield &own.links }
   }
 
   /// Every anchor on its page.
   public var anchors: AnchorScope {
-    _read { yield fields[0].anchors }
-    _modify { yield &fields[0].anchors }
+    _read { yield fields.anchors }
+    _modify { yield &own.anchors }
   }
 
   /// A document's text by meaning.

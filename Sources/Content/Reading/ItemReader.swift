@@ -138,7 +138,9 @@ struct ItemReader {
     var items: [Checklist.Item] = []
     for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
     where tree.nodes[block].kind == .list {
-      for child in tree.children(of: block) where !readsTasks || tree.holdsTask(child) {
+      let children = Array(tree.children(of: block))
+      items.reserveCapacity(items.count + children.count)
+      for child in children where !readsTasks || tree.holdsTask(child) {
         items.append(item(child, scope: &scope, report: &report))
       }
     }

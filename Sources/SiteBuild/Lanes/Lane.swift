@@ -18,6 +18,8 @@ public enum ParsingMode: Sendable {
 struct Lane: ~Copyable {
   private let executable: String
   private var child: ChildProcess?
+  /// What is sent; it keeps its memory from one batch to the next.
+  private var message = ByteWriter()
 
   init(executable: String) {
     self.executable = executable
@@ -51,22 +53,19 @@ struct Lane: ~Copyable {
         executable, ["lane"], environment: Self.environment)
     }
     guard let input = child?.input, let output = child?.output else { return nil }
-    let answers = Self.converse(requests, input: input, output: output)
+    message.removeAll()
+    message.writeFramed { for request in requests { request.encode(into: &$0) } }
+    let answers = Self.converse(requests, message, input: input, output: output)
     if answers == nil { child = nil }
     return answers
   }
 
   private static func converse(
-    _ requests: [LaneRequest], input: Int32, output: Int32
+    _ requests: [LaneRequest], _ message: ByteWriter, input: Int32, output: Int32
   ) -> [LaneAnswer]? {
-    var body = ByteWriter()
-    for request in requests { request.encode(into: &body) }
-    var header = ByteWriter()
-    header.write(UInt32(body.bytes.count))
     // The lane's own timers end it; this deadline is for one that cannot even be ended by them.
     let deadline = monotonicSeconds() + Double(LaneMain.secondsPerDocument * (requests.count + 2))
-    guard header.bytes.withUnsafeBytes({ Descriptor.writeAll(input, $0) }) == nil,
-      body.bytes.withUnsafeBytes({ Descriptor.writeAll(input, $0) }) == nil,
+    guard message.bytes.withUnsafeBytes({ Descriptor.writeAll(input, $0) }) == nil,
       let length = receive(4, from: output, deadline: deadline)
     else { return nil }
     var lengthReader = ByteReader(length)

@@ -24,9 +24,7 @@ public enum LaneMain {
         guard let request = LaneRequest(decoding: &reader) else { return }
         setTimers(seconds: secondsPerDocument)
         let parsed = ParsedSource(parsing: request.bytes, layout: request.layout)
-        var answer = ByteWriter()
-        parsed.encode(into: &answer)
-        writer.write(answer.bytes)
+        writer.writeFramed { parsed.encode(into: &$0) }
       }
       // Between batches a lane waits, and may do so for long.
       setTimers(seconds: 0)

@@ -49,15 +49,16 @@ struct DocumentReading: Sendable {
   /// Reads the documents that have not been read alone.
   ///
   /// - Parameters:
-  ///   - loaded: All files.
+  ///   - loaded: All files; the documents are taken out of them, for what is held twice would be
+  ///     copied where it is changed.
   ///   - jobs: How many workers there are.
   ///   - history: Asks the version history for the dates of a folder's files.
   ///   - findings: Where findings go, those of all documents.
   /// - Returns: Every document, in the order of the files.
   func readAll(
-    _ loaded: [LoadedSource], jobs: Int, history: (String) throws -> GitHistory,
+    _ loaded: inout [LoadedSource], jobs: Int, history: (String) throws -> GitHistory,
     _ findings: inout [Diagnostic]
-  ) throws -> [ReadDocument] {
+  ) throws -> (documents: [Document], outlines: [Outline]) {
     var inputs = classification.inputs(loaded, &findings)
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.content)
@@ -74,21 +75,25 @@ struct DocumentReading: Sendable {
     }
     let ready = inputs
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
-    var documents: [ReadDocument] = []
+    for (place, document) in zip(ready.map(\.file), late) { loaded[place].document = document }
+    return Self.taken(from: &loaded, &findings)
+  }
+
+  private static func taken(
+    from loaded: inout [LoadedSource], _ findings: inout [Diagnostic]
+  ) -> (documents: [Document], outlines: [Outline]) {
+    var documents: [Document] = []
+    var outlines: [Outline] = []
     documents.reserveCapacity(loaded.count)
-    var next = 0
-    for (index, file) in loaded.enumerated() {
-      if let document = file.document {
-        documents.append(document)
-      } else if next < ready.count, ready[next].file == index {
-        documents.append(late[next])
-        next += 1
-      } else {
-        continue
-      }
-      findings += documents[documents.count - 1].findings
+    outlines.reserveCapacity(loaded.count)
+    for index in loaded.indices {
+      guard let read = loaded[index].document else { continue }
+      loaded[index].document = nil
+      documents.append(read.document)
+      outlines.append(read.outline)
+      findings += read.findings
     }
-    return documents
+    return (documents, outlines)
   }
 
   private func read(_ input: DocumentReader.Input, _ findings: [Diagnostic]) -> ReadDocument {

@@ -47,7 +47,7 @@ struct IdentityPhase: Sendable {
     update = try IdentityUpdate(
       outlines: outlines, reading: lock.reading, unreadable: unreadable, bindingKeys: bindingKeys,
       workers: workers)
-    update.assign(to: &documents)
+    try update.assign(to: &documents, workers: workers)
   }
 
   /// The addresses that pages had before, by document.
@@ -86,22 +86,6 @@ struct IdentityPhase: Sendable {
     return LibraryLock(
       exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
       isIntact: source.reading.problems.isEmpty, bytes: next, changes: changes)
-  }
-}
-
-/// The build's workers, as the content layer asks for them.
-private struct PoolWorkers: IdentityWorkers {
-  let jobs: Int
-
-  func map<Result: Sendable>(
-    _ count: Int, _ body: @Sendable (Int) -> Result
-  ) throws -> [Result] {
-    // Few documents at once cost more to hand over than to do.
-    let batch = 64
-    let batches = (count + batch - 1) / batch
-    return try Parallel.map(count: batches, jobs: jobs) { index in
-      (index * batch..<min(count, (index + 1) * batch)).map(body)
-    }.flatMap { $0 }
   }
 }
 

@@ -100,7 +100,7 @@ public struct SiteBuild: Sendable {
     profile?.mark("discover")
     let folder = source
     let reading = DocumentReading(configuration, paths: listing.documents.map(\.path))
-    let (loaded, lockSource) = try loading.load(
+    var (loaded, lockSource) = try loading.load(
       listing.documents, beside: { try LockSource(folder) }, reading: reading)
     var ignores = Ignores()
     for file in loaded {
@@ -109,20 +109,26 @@ public struct SiteBuild: Sendable {
       ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
-    let read = try reading.readAll(loaded, jobs: jobs, history: history, &findings)
-    var documents = read.map(\.document)
+    let unreadable = Set(
+      loaded.filter { $0.parsed == nil && $0.document == nil }.map { $0.source.path })
+    var (documents, outlines) = try reading.readAll(
+      &loaded, jobs: jobs, history: history, &findings)
     profile?.mark("check")
     let identity = try IdentityPhase(
-      &documents, outlines: read.map(\.outline), lock: lockSource,
-      unreadable: Set(loaded.filter { $0.parsed == nil }.map { $0.source.path }),
+      &documents, outlines: outlines, lock: lockSource, unreadable: unreadable,
       bindingKeys: bindingKeys, jobs: jobs)
     findings += identity.findings
     if let lock = identity.sourceText { sources.append(lock) }
     profile?.mark("identity")
     let media = MediaCollection(folder: source, known: listing.assets)
+    let settled = documents
+    let chosen = configuration
+    let places = try PoolWorkers(jobs: jobs).map(settled.count) {
+      DocumentPlace(settled[$0], configuration: chosen)
+    }
     var library = try LibraryLinker.link(
       documents, configuration: configuration, preview: preview, report: &findings,
-      assetPaths: listing.assets, asset: media.asset)
+      places: places, assetPaths: listing.assets, asset: media.asset)
     library.formerPages = identity.formerPages(library)
     profile?.mark("link")
     let lock = try identity.lock(of: &library)

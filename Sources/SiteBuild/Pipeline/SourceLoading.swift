@@ -7,7 +7,7 @@ import YAMLSyntax
 struct LoadedSource: Sendable {
   var source: SourceText
   var layout: SourceLayout
-  /// `nil` where it could not be parsed; a diagnostic says why.
+  /// `nil` where it could not be parsed; a diagnostic says why. And where `document` has all of it.
   var parsed: ParsedSource?
   var findings: [Diagnostic]
   /// The comments that silence rules.
@@ -124,7 +124,11 @@ struct SourceLoading: Sendable {
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
         var files = try load(batch: batches[index - 1], worker: &worker)
-        for place in files.indices { files[place].document = reading.readAlone(files[place]) }
+        for place in files.indices {
+          guard let document = reading.readAlone(files[place]) else { continue }
+          files[place].document = document
+          files[place].parsed = nil
+        }
         return files
       }
       // First of all, since it is the longest piece.
