@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand {
       if dryRun { return }
       try Reporting.print(
         shown, sources: checked.sources, files: checked.files, format: options.format,
-        file: try output.map { try repository.path($0) })
+        showsAll: options.all, file: try output.map { try repository.path($0) })
       if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(

@@ -5,6 +5,9 @@ struct PipelineOptions: ParsableArguments {
   @Option(help: "How to print the findings: human, json, sarif, github or junit.")
   var format = ReportFormat.human
 
+  @Flag(help: "Print every finding, also where many say the same.")
+  var all = false
+
   @Option(help: "How many workers to run. The default is one a processor.")
   var jobs: Int?
 

@@ -94,6 +94,14 @@ extension LibraryLinker {
       return .page(address: address, fragment: nil)
     }
     if let full, let file = try asset(full) { return target(of: file, place) }
+    if let full, assetPaths.contains(full) {
+      report.append(.unpublished(place, path))
+      return .broken
+    }
+    if !place.use.isImage, let full, lists.holdsDocuments(full) {
+      folder(place, full)
+      return .broken
+    }
     let help = nearestPath(to: path, from: place.path)
     report.append(.noTarget(place, path, help: help))
     return .broken
@@ -141,8 +149,10 @@ extension LibraryLinker {
           report.append(.ambiguous(place, path, files, content))
           return .broken
         }
-        if let only = files.first, let file = try asset(only) {
-          return self.target(of: file, place)
+        if let only = files.first {
+          if let file = try asset(only) { return self.target(of: file, place) }
+          report.append(.unpublished(place, path))
+          return .broken
         }
       }
     }
@@ -216,6 +226,15 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     guard library.hasPage(found, preview: preview) || found == place.number else {
+      // A page whose metadata cannot be read has its own finding, and may be public behind it.
+      if target.metadata.isUnreadable { return .broken }
+      // Of two private pages readers see neither, and whoever publishes one is told then.
+      guard place.document.metadata.visibility.value.isPublished else {
+        if let fragment, !fragment.isEmpty, self.place(fragment, in: found) == nil {
+          noAnchor(fragment, of: target, place)
+        }
+        return .broken
+      }
       report.append(
         place.finding(
           "link-target", "\(target.path) is private, so it has no page to link to",
@@ -271,6 +290,23 @@ extension LibraryLinker {
     return .file(address: file.address)
   }
 
+  /// A folder of documents that has no list of its own.
+  private mutating func folder(_ place: LinkPlace, _ full: String) {
+    let isPublished = place.document.metadata.visibility.value.isPublished
+    let type = lists.type(of: full)
+    // A list comes with the first public document in it; a private page may wait for it.
+    if type != nil, !isPublished { return }
+    report.append(
+      place.finding(
+        "link-target",
+        type == nil
+          ? "the folder '\(full)' has no page: it holds no index.md"
+          : "nothing in '\(full)' is public, so it has no list to link to",
+        help: type == nil
+          ? "link to a document in it, or write \(full)/index.md"
+          : "publish a document in it, or remove the link"))
+  }
+
   private mutating func noAnchor(
     _ fragment: String, of target: Document, _ place: LinkPlace
   ) {
@@ -281,7 +317,10 @@ extension LibraryLinker {
       ? nil : NearestName.of(fragment, in: target.anchors.sorted())
     report.append(
       place.finding(
-        "link-anchor", "no heading '#\(fragment)' in \(target.path)",
+        "link-anchor",
+        fragment.hasPrefix("^")
+          ? "nothing in \(target.path) has the key '\(fragment)'"
+          : "no heading '#\(fragment)' in \(target.path)",
         help: nearest.map { "did you mean '#\($0)'?" }))
   }
 }
@@ -308,6 +347,20 @@ extension Diagnostic {
       place.isWiki
         ? "no image that can be published is called '\(name)'"
         : "no image at '\(name)' that can be published", help: help)
+  }
+
+  /// A link to a file that is there, but that no site would show.
+  fileprivate static func unpublished(_ place: LinkPlace, _ name: String) -> Diagnostic {
+    let isKnown = MediaKind.isPublished(name)
+    return place.finding(
+      place.use.isImage ? "image-target" : "link-target",
+      isKnown
+        ? "the file '\(name)' is larger than 64 MiB, so it is not published"
+        : "files like '\(name)' are not published",
+      help: isKnown
+        ? "put it on another host, and link to it there"
+        : "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, plain text, "
+          + "MP3, M4A, Ogg, MP4 and WebM")
   }
 
   /// A name that several things have.
