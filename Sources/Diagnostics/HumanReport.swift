@@ -23,6 +23,7 @@ public struct HumanReport {
   /// - Parameters:
   ///   - diagnostics: The findings.
   ///   - showsAll: Whether equal warnings and notes are printed however many there are.
+  /// - Returns: The report.
   public func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
     var repeated = RepeatedFindings(showsAll ? [] : diagnostics)
     var result = ""

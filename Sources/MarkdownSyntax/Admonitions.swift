@@ -1,7 +1,8 @@
 import Bytes
 
-/// MkDocs' admonitions: `!!! note "Title"` and an indented body, which GFM takes for a paragraph
-/// and for indented code. Its content tabs, `=== "Title"`, are written in the same way.
+/// MkDocs' admonitions, which GFM takes for a paragraph and for indented code.
+///
+/// They are `!!! note "Title"` and an indented body. Its content tabs, `=== "Title"`, are written in the same way.
 ///
 /// The text is parsed once, which tells where such a line begins a paragraph's line and where it is
 /// code. Then it is written anew with each admonition as a block quote, parsed again, and every

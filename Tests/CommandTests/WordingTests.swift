@@ -1,6 +1,7 @@
+import Foundation
 import Testing
 
-/// What `check` says, to the letter: place, words, help. Each library makes one mistake.
+/// What `check` says of libraries that make one mistake each, to the letter.
 @Suite struct WordingTests {
   private func report(_ files: [String: String], arguments: [String] = ["check"]) throws -> String {
     let standing = "site: { languages: [en, ru] }\nrules: { translation-missing: off }\n"
@@ -334,5 +335,117 @@ import Testing
         1 document checked: 1 error
 
         """)
+  }
+
+  @Test(arguments: [
+    ("a: &x &y 1", "this fits to nothing above it", "put the value in quotes: \"&x &y 1\""),
+    (
+      "a: \"x\" y", "text cannot go on after a closing quote",
+      "inside double quotes write \\\" for a quote, or use single quotes"
+    ),
+    (
+      "a\u{1}: b", "the character U+0001 cannot be seen and is not allowed in YAML", "delete it"
+    ),
+  ])
+  func `mistakes of YAML`(text: String, message: String, help: String) throws {
+    let report = try report(["content/checklists/x.yaml": text + "\n"])
+    #expect(report.contains(": error: \(message) [yaml]\n"))
+    #expect(report.contains("    = help: \(help)\n"))
+    #expect(report.hasSuffix("1 document checked: 1 error\n"))
+  }
+
+  @Test func `a configuration that is none`() throws {
+    let report = try report(["fairlead.yml": "defaults: x\n"])
+    #expect(
+      report == """
+        fairlead.yml:1:11: error: 'defaults' is a list of `path` and `values` [configuration]
+          1 | defaults: x
+            |           ^
+            = help: write `- { path: "guides/**", values: { visibility: public } }`
+        0 documents checked: 1 error
+
+        """)
+  }
+
+  @Test func `an old address that is another page's`() throws {
+    let report = try report(
+      [
+        "content/authors/m.yaml": "name: Maria\n",
+        "content/guides/b.md": matter("Bbb", ["aliases": "[/authors/m/, /tags/]"]) + "Text.\n",
+      ], arguments: ["build"])
+    #expect(
+      report == """
+        content/guides/b.md:8:11: error: the old address '/authors/m/' is that of the page of the author 'm' now [address-unique]
+          8 | aliases: [/authors/m/, /tags/]
+            |           ^^^^^^^^^^^
+            = help: remove it from `aliases`
+        content/guides/b.md:8:24: error: the old address '/tags/' is that of the list of tags now [address-unique]
+          8 | aliases: [/authors/m/, /tags/]
+            |                        ^^^^^^
+            = help: remove it from `aliases`
+        nothing was written: 2 errors
+
+        """)
+  }
+
+  @Test func `text in UTF-16`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data([0xFF, 0xFE, 0x23, 0, 0x20, 0, 0x41, 0]), to: "content/guides/a.md")
+    let report = try Fairlead.run(["check"], in: folder.path).output
+    #expect(
+      report.contains(
+        "content/guides/a.md:1:1: error: the file is text in UTF-16, not in UTF-8 [source]\n"))
+    #expect(report.contains("    = help: save the file as UTF-8\n"))
+  }
+
+  @Test func `a file that is too large to be published`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": matter("Aaa") + "[Film](../film.mp4)\n"
+    ])
+    _ = try Fairlead.shell("truncate -s 67108865 content/film.mp4", in: folder.path)
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output == """
+        content/guides/a.md:9:1: error: the file '../film.mp4' is larger than 64 MiB, so it is not published [link-target]
+          9 | [Film](../film.mp4)
+            | ^^^^^^^^^^^^^^^^^^^
+            = help: put it on another host, and link to it there
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test func `too many ignores`() throws {
+    let ignores = String(
+      repeating: "<!-- fairlead-ignore raw-html: so -->\n\nA <b>.\n\n", count: 101)
+    let report = try report(["content/guides/a.md": matter("Aaa") + "Text.\n\n" + ignores])
+    #expect(
+      report.contains(
+        "warning: the file has more than 100 ignores; this one and those below have no effect [ignore]"
+      ))
+    #expect(
+      report.contains(
+        "= help: change the rule under `rules` in fairlead.yml, or mend what it reports"))
+  }
+
+  @Test func `an id that could be written`() throws {
+    let report = try report([
+      "fairlead.yml": "rules: { id-missing: note }\n",
+      "content/guides/a.md": matter("Aaa") + "Text.\n",
+    ])
+    #expect(
+      report.contains(
+        "content/guides/a.md:2:1: note: the document has no `id` of its own [id-missing]\n"))
+    #expect(report.contains("= help: `fairlead check --fix` writes the one that it has now\n"))
+  }
+
+  /// What was readable before a repair stays so: no line is added to metadata with a mistake.
+  @Test(arguments: ["author:e[[Maria]]", "title: a: b", "- a"])
+  func `a repair adds nothing to metadata with a mistake`(line: String) throws {
+    let text = "---\n\(line)\n---\nText.\n"
+    let folder = try TemporaryFolder(["content/guides/a.md": text])
+    let before = try Fairlead.run(["check"], in: folder.path).output
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/guides/a.md") == text)
+    #expect(try Fairlead.run(["check"], in: folder.path).output == before)
   }
 }

@@ -17,6 +17,8 @@ struct Construct {
   /// - Parameters:
   ///   - body: The guide's text.
   ///   - more: Other sources.
+  /// - Returns: What became of it.
+  /// - Throws: What cannot be built or read.
   static func guide(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
     try of("guides/main", body, more)
   }
