@@ -31,11 +31,10 @@ struct BuildCommand: ParsableCommand {
   var frozen = false
 
   func run() throws {
-    var hasErrors = false
     try Reporting.run {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
-      var build = try repository.build(jobs: options.jobs)
+      var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
       build.isFrozen = frozen
       let theme = try repository.theme(executable: try Repository.executable())
@@ -53,9 +52,8 @@ struct BuildCommand: ParsableCommand {
         Terminal.print(summary(outcome, folder: repository.shown(folder)))
       }
       profile?.printPhases()
-      hasErrors = outcome.diagnostics.hasErrors
+      Terminal.end(outcome.diagnostics.hasErrors ? 1 : 0, holding: checked)
     }
-    if hasErrors { throw ExitCode(1) }
   }
 
   private func summary(_ outcome: SiteBuild.Outcome, folder: String) -> String {

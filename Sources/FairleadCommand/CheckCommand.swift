@@ -46,11 +46,10 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    var hasErrors = false
     try Reporting.run {
       let repository = try Repository()
       let profile = options.profile ? Profile() : nil
-      var build = try repository.build(jobs: options.jobs)
+      var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
       var checked =
@@ -59,8 +58,8 @@ struct CheckCommand: ParsableCommand {
       let shown = try repository.selected(
         try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
         paths: paths)
-      hasErrors = shown.hasErrors
-      if dryRun { return }
+      let code: Int32 = shown.hasErrors ? 1 : 0
+      if dryRun { Terminal.end(code, holding: checked) }
       try Reporting.print(
         shown, sources: checked.sources, files: checked.files, format: options.format,
         showsAll: options.all, file: try output.map { try repository.path($0) })
@@ -70,8 +69,8 @@ struct CheckCommand: ParsableCommand {
           "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
       }
       profile?.printPhases()
+      Terminal.end(code, holding: checked)
     }
-    if hasErrors { throw ExitCode(1) }
   }
 
   /// Repairs the library, on disk or as a diff, and returns it as it is then.

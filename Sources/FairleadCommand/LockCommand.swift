@@ -26,13 +26,9 @@ struct LockCommand: ParsableCommand {
     help: "Write a key (^key) behind everything in these documents that has none.")
   var writeKeys: [String] = []
 
-  @Option(help: "How many workers to run. The default is one a processor.")
-  var jobs: Int?
+  @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
-    if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is from 1 to 256, not \(jobs).")
-    }
     if dryRun, !writeKeys.isEmpty {
       throw ValidationError("--write-keys cannot be tried with --dry-run: it shows no lock.")
     }
@@ -42,7 +38,7 @@ struct LockCommand: ParsableCommand {
     var isRefused = false
     try Reporting.run {
       let repository = try Repository()
-      var build = try repository.build(jobs: jobs)
+      var build = try repository.build(jobs: workers.jobs)
       var checked = try build.check()
       isRefused = refuses(checked)
       if isRefused { return }

@@ -25,8 +25,8 @@ enum Reporting {
   ///   - file: Where to; `nil` for standard output.
   /// - Throws: A file that cannot be written.
   static func print(
-    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
-    showsAll: Bool, file: String? = nil
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
+    format: ReportFormat, showsAll: Bool, file: String? = nil
   ) throws {
     let report = bytes(
       diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
@@ -45,8 +45,8 @@ enum Reporting {
   }
 
   private static func bytes(
-    _ diagnostics: [Diagnostic], sources: SourceTable, files: [String], format: ReportFormat,
-    showsAll: Bool, color: Bool
+    _ diagnostics: [Diagnostic], sources: SourceTable, files: () -> [String],
+    format: ReportFormat, showsAll: Bool, color: Bool
   ) -> [UInt8] {
     switch format {
     case .human:
@@ -61,7 +61,7 @@ enum Reporting {
     case .github:
       Array(GitHubReport { sources[$0] }.text(diagnostics).utf8)
     case .junit:
-      Array(JUnitReport { sources[$0] }.text(diagnostics, files: files).utf8)
+      Array(JUnitReport { sources[$0] }.text(diagnostics, files: files()).utf8)
     }
   }
 

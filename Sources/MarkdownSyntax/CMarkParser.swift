@@ -33,9 +33,11 @@ public enum MarkdownParser {
   static func parseGFM(_ source: [UInt8], body: Range<Int>) -> MarkdownTree {
     gate.withLock { isRegistered in
       if !isRegistered {
+        CMarkMemory.prepare()
         cmark_gfm_core_extensions_ensure_registered()
         isRegistered = true
       }
+      defer { CMarkMemory.releaseAll() }
       return source.withUnsafeBufferPointer { bytes in
         guard let document = CMarkDocument(UnsafeBufferPointer(rebasing: bytes[body])) else {
           return .empty
@@ -53,15 +55,46 @@ public enum MarkdownParser {
   }
 }
 
-/// A tree of the C library; it lives exactly as long as this value, and only Swift values leave it.
+/// Where the C library gets its memory while it parses a document.
+private enum CMarkMemory {
+  // Proof: only what runs below `MarkdownParser.gate` reaches it, which admits one thread; the
+  // library calls back on the thread that called it, and starts none of its own.
+  nonisolated(unsafe) private static var memory: UnsafeMutablePointer<DocumentMemory>?
+  // Proof: written once, below the gate, before anybody reads it.
+  nonisolated(unsafe) static var functions: UnsafeMutablePointer<cmark_mem>?
+
+  /// Makes both, which are never taken down.
+  static func prepare() {
+    memory = .allocate(capacity: 1)
+    memory?.initialize(to: DocumentMemory())
+    functions = .allocate(capacity: 1)
+    functions?.initialize(
+      to: cmark_mem(
+        calloc: { CMarkMemory.memory?.pointee.zeros($0, of: $1) },
+        realloc: { CMarkMemory.memory?.pointee.resized($0, to: $1) },
+        free: { CMarkMemory.memory?.pointee.release($0) }))
+  }
+
+  static func releaseAll() { memory?.pointee.releaseAll() }
+}
+
+/// A tree of the C library.
+///
+/// It lies in `CMarkMemory`, which takes it back as a whole, so nothing of it is freed one by one;
+/// only Swift values leave it.
 private struct CMarkDocument: ~Copyable {
-  private let parser: OpaquePointer
   private let root: OpaquePointer
 
   /// `nil` only where the library hands out no parser or no document.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
-    for name in ["table", "strikethrough", "autolink", "tasklist"] {
+    guard let parser = cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, CMarkMemory.functions)
+    else { return nil }
+    let needs = ExtensionNeeds(text)
+    var names = ["table"]
+    if needs.strikethrough { names.append("strikethrough") }
+    if needs.autolink { names.append("autolink") }
+    names.append("tasklist")
+    for name in names {
       if let found = cmark_find_syntax_extension(name) {
         cmark_parser_attach_syntax_extension(parser, found)
       }
@@ -69,17 +102,8 @@ private struct CMarkDocument: ~Copyable {
     text.withMemoryRebound(to: CChar.self) { characters in
       cmark_parser_feed(parser, characters.baseAddress, characters.count)
     }
-    guard let root = cmark_parser_finish(parser) else {
-      cmark_parser_free(parser)
-      return nil
-    }
-    self.parser = parser
+    guard let root = cmark_parser_finish(parser) else { return nil }
     self.root = root
-  }
-
-  deinit {
-    cmark_node_free(root)
-    cmark_parser_free(parser)
   }
 
   borrowing func tree(
@@ -97,7 +121,7 @@ private struct CMarkDocument: ~Copyable {
 private struct Flattening {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let body: Range<Int>
-  private let lineStarts: [Int]
+  private let lines: LineTable
   private(set) var nodes: [MarkdownNode] = []
   private(set) var pool: [UInt8] = []
   private(set) var tooDeepAt: Int?
@@ -117,24 +141,12 @@ private struct Flattening {
   init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
     self.bytes = bytes
     self.body = body
-    var starts = [body.lowerBound]
-    var offset = body.lowerBound
-    while offset < body.upperBound {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == .carriageReturn, offset < body.upperBound, bytes[offset] == .lineFeed {
-        offset += 1
-        starts.append(offset)
-      } else if byte == .lineFeed || byte == .carriageReturn {
-        starts.append(offset)
-      }
-    }
-    lineStarts = starts
+    lines = LineTable(bytes, body: body)
     locator = InlineLocator(source: bytes, block: body.lowerBound..<body.lowerBound)
   }
 
   mutating func walk(_ root: OpaquePointer) {
-    nodes.reserveCapacity(lineStarts.count * 4)
+    nodes.reserveCapacity(lines.starts.count * 4)
     var current = root
     while true {
       enter(current)
@@ -403,8 +415,8 @@ private struct Flattening {
 
   private func offset(line: Int32, column: Int32) -> Int {
     guard line >= 1 else { return body.lowerBound }
-    guard Int(line) <= lineStarts.count else { return body.upperBound }
-    return min(lineStarts[Int(line) - 1] + max(0, Int(column)), body.upperBound)
+    guard Int(line) <= lines.starts.count else { return body.upperBound }
+    return min(lines.starts[Int(line) - 1] + max(0, Int(column)), body.upperBound)
   }
 
   private func headingContent(_ range: Range<Int>) -> Range<Int> {

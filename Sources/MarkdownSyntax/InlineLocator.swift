@@ -82,8 +82,8 @@ struct InlineLocator {
 
   /// Compares a text with the source, taking escapes and entities as what they stand for.
   private func match(_ literal: UnsafeBufferPointer<UInt8>, at start: Int) -> Found? {
-    var position = start
-    var index = 0
+    var index = plainLength(literal, at: start)
+    var position = start + index
     var isVerbatim = true
     while index < literal.count {
       guard position < end else { return nil }
@@ -109,6 +109,23 @@ struct InlineLocator {
       }
     }
     return Found(range: start..<position, isVerbatim: isVerbatim)
+  }
+
+  /// How many bytes of a text stand in the source as they are, in words of eight without a mark
+  /// that may begin an escape or an entity.
+  private func plainLength(_ literal: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    let limit = min(literal.count, end - start)
+    let text = UnsafeRawBufferPointer(literal)
+    let bytes = UnsafeRawBufferPointer(source)
+    var index = 0
+    while index + 8 <= limit {
+      let bits = text.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard bits == bytes.loadUnaligned(fromByteOffset: start + index, as: UInt64.self),
+        !Word(bits).has(.backslash), !Word(bits).has(.ampersand)
+      else { break }
+      index += 8
+    }
+    return index
   }
 
   private func entityEnd(at start: Int) -> Int? {

@@ -14,7 +14,7 @@ extension Diagnostic {
     let name = variable.name.text
     let (place, repair) = refusal.description(of: name)
     return context(
-      in: source, at: variable.tag, "`\(name)` cannot be printed safely \(place)", help: repair)
+      in: source, at: variable.tag, "'\(name)' cannot be printed safely \(place)", help: repair)
   }
 
   static func movesOn(
@@ -32,7 +32,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     context(
       in: source, at: name.range,
-      "of the choices for `\(name.text)`, `\(choice)` alone ends \(end.description)",
+      "of the choices for '\(name.text)', '\(choice)' alone ends \(end.description)",
       help: "let all of them end at the same kind of place")
   }
 
@@ -41,7 +41,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     context(
       in: source, at: 0..<0,
-      "`\(name)` includes itself, begins \(start.description) and ends \(end.description)",
+      "'\(name)' includes itself, begins \(start.description) and ends \(end.description)",
       help: "let it end at the kind of place where it begins")
   }
 

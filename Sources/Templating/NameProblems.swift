@@ -12,12 +12,12 @@ extension Diagnostic {
     _ name: String, field: String, of types: [String], nearest: String?, known: [String],
     in source: SourceText, at range: Range<Int>
   ) -> Diagnostic {
-    let owners = types.map { "`\($0)`" }.joined(separator: " or ")
-    let path = field == name ? "" : " in `\(name)`"
+    let owners = types.map { "'\($0)'" }.joined(separator: " or ")
+    let path = field == name ? "" : " in '\(name)'"
     return Diagnostic(
       .error, "template-unknown-name", file: source.path, at: range,
-      "`\(field)`\(path) is not a field of \(owners)",
-      help: nearest.map { "did you mean `\($0)`?" } ?? listing(known, as: "the fields are"))
+      "'\(field)'\(path) is not a field of \(owners)",
+      help: nearest.map { "did you mean '\($0)'?" } ?? listing(known, as: "the fields are"))
   }
 
   static func unknownBlock(
@@ -26,13 +26,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "template-unknown-name", file: source.path, at: range,
-      "`\(parent)` has no block `\(name)` to replace",
-      help: nearest.map { "did you mean `\($0)`?" } ?? listing(known, as: "its blocks are"))
+      "'\(parent)' has no block '\(name)' to replace",
+      help: nearest.map { "did you mean '\($0)'?" } ?? listing(known, as: "its blocks are"))
   }
 
   private static func listing(_ names: [String], as introduction: String) -> String {
     if names.isEmpty { return "there are none" }
-    let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    let shown = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     return "\(introduction) \(shown)\(names.count > 12 ? " and others" : "")"
   }
 
@@ -41,7 +41,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     kind(
       in: source, at: range,
-      name == path ? "`\(name)` may be missing" : "`\(path)` in `\(name)` may be missing",
+      name == path ? "'\(name)' may be missing" : "'\(path)' in '\(name)' may be missing",
       help: "wrap it in `{{#\(path)}}…{{/\(path)}}`")
   }
 
@@ -53,10 +53,10 @@ extension Diagnostic {
       switch access {
       case .list: "loop over it: `{{#\(path)}}…{{/\(path)}}`"
       case .printed, .optional, .flag, .object, .optionalObject, .choice, .untyped:
-        "end the name at `\(path)`"
+        "end the name at '\(path)'"
       }
     return kind(
-      in: source, at: range, "`\(path)` in `\(name)` is \(access.description) and has no fields",
+      in: source, at: range, "'\(path)' in '\(name)' is \(access.description) and has no fields",
       help: repair)
   }
 
@@ -64,7 +64,7 @@ extension Diagnostic {
     _ type: String, fields: [String], in source: SourceText, at range: Range<Int>
   ) -> Diagnostic {
     kind(
-      in: source, at: range, "`.` is an object here (`\(type)`), which cannot be printed",
+      in: source, at: range, "'.' is an object here ('\(type)'), which cannot be printed",
       help: listing(fields, as: "name a field of it:"))
   }
 
@@ -81,7 +81,7 @@ extension Diagnostic {
         "ask it: `{{#\(name)}}…{{/\(name)}}`"
       }
     return kind(
-      in: source, at: variable.tag, "`\(name)` is \(access.description), which cannot be printed",
+      in: source, at: variable.tag, "'\(name)' is \(access.description), which cannot be printed",
       help: repair)
   }
 
@@ -89,10 +89,10 @@ extension Diagnostic {
     let name = variable.name.text
     return variable.isTrusted
       ? kind(
-        in: source, at: variable.tag, "`\(name)` is not trusted HTML, so it must be escaped",
+        in: source, at: variable.tag, "'\(name)' is not trusted HTML, so it must be escaped",
         help: "write `{{\(name)}}`")
       : kind(
-        in: source, at: variable.tag, "`\(name)` is HTML, which must not be escaped",
+        in: source, at: variable.tag, "'\(name)' is HTML, which must not be escaped",
         help: "write `{{{\(name)}}}`")
   }
 
@@ -116,7 +116,7 @@ extension Diagnostic {
   static func noChoice(_ name: Name, _ access: Access, in source: SourceText) -> Diagnostic {
     kind(
       in: source, at: name.range,
-      "`\(name.text)` is \(access.description): the name of a partial must be a choice",
+      "'\(name.text)' is \(access.description): the name of a partial must be a choice",
       help: "name a field that is a choice among partials, or a partial itself: `{{>name}}`")
   }
 }
@@ -135,8 +135,8 @@ extension Access {
     case .optional(.html, _, _): "HTML that may be missing"
     case .flag: "a flag"
     case .list: "a list"
-    case .object(let type, _): "an object (`\(type.key.name)`)"
-    case .optionalObject(let type, _, _): "an object (`\(type.key.name)`) that may be missing"
+    case .object(let type, _): "an object ('\(type.key.name)')"
+    case .optionalObject(let type, _, _): "an object ('\(type.key.name)') that may be missing"
     case .choice: "a choice"
     case .untyped: "a value"
     }

@@ -7,7 +7,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "template-unknown-partial", file: "\(folder)\(name).mustache", at: 0..<0,
-      "there is no template `\(name)`", help: help(name, nearest))
+      "there is no template '\(name)'", help: help(name, nearest))
   }
 
   static func unknownPartial(
@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "template-unknown-partial", file: source.path, at: range,
-      "there is no template `\(name)`", help: help(name, nearest))
+      "there is no template '\(name)'", help: help(name, nearest))
   }
 
   static func unknownChoice(
@@ -23,18 +23,18 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "template-unknown-partial", file: source.path, at: name.range,
-      "there is no template `\(choice)`, which `\(name.text)` may choose",
+      "there is no template '\(choice)', which '\(name.text)' may choose",
       help: help(choice, nearest))
   }
 
   private static func help(_ name: String, _ nearest: String?) -> String {
-    nearest.map { "did you mean `\($0)`?" } ?? "write `\(name).mustache`"
+    nearest.map { "did you mean '\($0)'?" } ?? "write `\(name).mustache`"
   }
 
   static func endlessRecursion(
     _ chain: [String], in source: SourceText, at range: Range<Int>
   ) -> Diagnostic {
-    let names = chain.map { "`\($0)`" }.joined(separator: " → ")
+    let names = chain.map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
       .error, "template-recursion", file: source.path, at: range,
       "these partials include each other without end: \(names)",
@@ -44,7 +44,7 @@ extension Diagnostic {
   static func growsTooLarge(_ name: String, in source: SourceText) -> Diagnostic {
     Diagnostic(
       .error, "template-recursion", file: source.path, at: 0..<0,
-      "with `\(name)` the template becomes too large",
+      "with '\(name)' the template becomes too large",
       help: "let it include less: all parts lie at most \(TemplateCompiler.deepest) deep in each "
         + "other, and a partial that is included twice counts twice")
   }

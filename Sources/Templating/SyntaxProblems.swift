@@ -28,7 +28,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     syntax(
       in: source, at: range,
-      name.isEmpty ? "a tag without a name" : "`\(name)` is not a name: a name has no white space",
+      name.isEmpty ? "a tag without a name" : "'\(name)' is not a name: a name has no white space",
       help: "write the name of a field, a partial or a block, such as `{{title}}`")
   }
 
@@ -43,7 +43,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let place = other.map { "before `{{/\($0)}}`" } ?? "before the end of the file"
     return syntax(
-      in: source, at: tag, "`\(name)` is opened here and not closed \(place)",
+      in: source, at: tag, "'\(name)' is opened here and not closed \(place)",
       help: "close it with `{{/\(name)}}`")
   }
 
@@ -52,7 +52,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     syntax(
       in: source, at: tag, "`{{/\(name)}}` closes nothing that is open",
-      help: open.map { "open here is `\($0)`: write `{{/\($0)}}`" } ?? "remove it")
+      help: open.map { "open here is '\($0)': write `{{/\($0)}}`" } ?? "remove it")
   }
 
   static func outsideOfBlocks(
@@ -61,7 +61,7 @@ extension Diagnostic {
     syntax(
       in: source, at: tag,
       "this tag stands in `{{<\(parent)}}` but in no block, where nothing is printed",
-      help: "put it inside of a `{{$block}}…{{/block}}` of `\(parent)`")
+      help: "put it inside of a `{{$block}}…{{/block}}` of '\(parent)'")
   }
 
   static func nestedTooDeeply(

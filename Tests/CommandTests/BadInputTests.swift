@@ -154,6 +154,32 @@ struct BadInputTests {
       run.output.contains("content/guides/a.md: error: this document cannot be read [source]"))
   }
 
+  @Test func aNameThatIsNotUTF8IsAFinding() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    // Foundation writes no such names.
+    let made = try Fairlead.run(
+      "/bin/bash",
+      [
+        "-c",
+        #"cd content/guides && printf x > $'caf\xE9 Ж.md' && printf x > $'\xD0.png' && mkdir $'d\xFFr' && "#
+          + #"printf x > $'d\xFFr/a.md' && printf x > $'.\xFF.md'"#,
+      ], in: folder.path)
+    guard made.code == 0 else { return }
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output == #"""
+        content/guides/\xD0.png: warning: this file has a name that is not UTF-8, so nothing can refer to it [source]
+          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+        content/guides/caf\xE9 Ж.md: error: this document has a name that is not UTF-8, so it cannot be read [source]
+          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+        content/guides/d\xFFr: error: this folder has a name that is not UTF-8, so nothing in it is read [source]
+          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+        2 documents checked: 2 errors, 1 warning
+
+        """#)
+  }
+
   @Test func aFolderWithANameOfADocumentHidesNothing() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/x.md/y.md": Sample.guide("Yyy")]) { $1 })

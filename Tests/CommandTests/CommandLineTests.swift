@@ -23,7 +23,8 @@ struct CommandLineTests {
 
   @Test(arguments: [
     ["check", "--colour"], ["chek"], ["build", "--jobs", "0"], ["build", "--jobs", "many"],
-    ["check", "--format", "xml"], ["check", "--jobs", "257"], ["build", "extra"],
+    ["check", "--format", "xml"], ["check", "--jobs", "257"], ["lock", "--jobs", "0"],
+    ["build", "extra"],
   ])
   func wrongUsageEndsWith64(arguments: [String]) throws {
     let folder = try TemporaryFolder(Sample.library)
@@ -203,7 +204,7 @@ struct CommandLineTests {
     let run = try Fairlead.run(["build"], in: folder.path)
     #expect(run.code == 1)
     #expect(run.output.contains("templates/entry.mustache:1:7: error: "))
-    #expect(run.output.contains("<li>{{titel}}</li>\n") && run.output.contains("`title`"))
+    #expect(run.output.contains("<li>{{titel}}</li>\n") && run.output.contains("'title'"))
     #expect(!folder.exists("site"))
   }
 

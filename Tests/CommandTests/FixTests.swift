@@ -146,6 +146,60 @@ struct FixTests {
     #expect(try fixed(text, with: others) == expected)
   }
 
+  @Test func wikiLinksGetTheLettersOfTheirFilesAndKeys() throws {
+    let others = [
+      "content/checklists/Engine room.md":
+        "---\ntitle: Engine\nvisibility: public\n---\n- [ ] Oil ^Oil\n- [ ] A ^a\n",
+      "content/guides/keys.yaml":
+        "type: checklist\ntitle: Keys\nvisibility: public\n"
+        + "sections: [{items: [{title: a, id: aB}, {title: b, id: Ab}]}]\n",
+      "content/guides/pics/Chain.PNG": "png",
+    ]
+    let text = """
+      ---
+      title: Mooring
+      ---
+      [[../Checklists/engine room|Room]] ![[../GUIDES/pics/chain.png]] [[engine room#^OIL|Oil]]
+      [a](<../checklists/Engine%20room.md#^oil>) [[Engine Room]] [[keys#^ab]] [[engine room^A]]
+
+      | [[../CHECKLISTS/Engine room\\|x]] | [b](#^aaa) |
+      |---|---|
+      ![[../CHECKLISTS/Engine room#^OIL]]
+
+      """
+    let expected = """
+      ---
+      title: Mooring
+      ---
+      [[../checklists/Engine room|Room]] ![[../guides/pics/Chain.PNG]] [[engine room#^Oil|Oil]]
+      [a](<../checklists/Engine%20room.md#^oil>) [[Engine Room]] [[keys#^ab]] [[engine room^A]]
+
+      | [[../checklists/Engine room\\|x]] | [b](#^aaa) |
+      |---|---|
+      ![[../checklists/Engine room#^Oil]]
+
+      """
+    #expect(try fixed(text, with: others) == expected)
+  }
+
+  @Test func pathsInMetadataGetTheLettersOfTheirFiles() throws {
+    let folder = try TemporaryFolder([
+      "content/checklists/Check in.md": "---\ntitle: Check in\n---\n- [ ] Oil\n",
+      "content/guides/One.md": "---\ntitle: One\n---\nWords.\n",
+      "content/guides/zwei.md": "---\ntranslation_of: 'one.md'\nlanguage: de\n---\nWorte.\n",
+      "content/guides/drei.md":
+        "---\ntranslation_of: Guides/ONE\nlanguage: fr\n---\nMots.\n",
+      "content/charters/a.yaml":
+        "name: Kornati\nchecklists: { check_in: checklists/check IN, daily: Guides/one }\n",
+    ])
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.read("content/guides/zwei.md").contains("\ntranslation_of: One.md\n"))
+    #expect(try folder.read("content/guides/drei.md").contains("\ntranslation_of: guides/One\n"))
+    #expect(
+      try folder.read("content/charters/a.yaml").contains(
+        "{ check_in: checklists/Check in, daily: Guides/one }"))
+  }
+
   @Test func tagsFollowTheLibrary() throws {
     let others = [
       "content/guides/b.md": "---\ntitle: Bbb\ntags: [Harbour, VHF]\n---\n",
@@ -301,13 +355,15 @@ struct FixTests {
     "  - odd\n", "aliases: [/a/, /b]\n", "tags: Sea\n", "\t", "\r\n", ": ", "\"", "'", "[", "}",
     "é", "\u{A0}",
     "language: en\n", "tag: [x]\n", "pinned: yes\n", "id:\n",
-    "# fairlead-ignore unknown-key: why\n", "---\n",
+    "# fairlead-ignore unknown-key: why\n", "---\n", "translation_of: Guides/A1.md\n",
+    "tag: a, A\n",
   ]
   private static let words = [
     "Words.\n", "[a](B.md)\n", "[a](../guides/A1.MD#x)\n", "![](pic.PNG)\n",
     "- [ ] do (requierd)\n", "<b>\n", "\n",
     "<!-- fairlead-ignore raw-html: why -->\n", "```\n", "> ", "[x]( <b.md> )\n", "\r\n", "**",
-    "](", "Ж",
+    "](", "Ж", "[[../Guides/A1]]\n", "![[../GUIDES/b.md|x]]\n", "- [ ] key ^Key\n", "[[a1#^key]]\n",
+    "[a](#^KEY)\n",
   ]
 
   @Test(arguments: [1, 2, 3, 4])

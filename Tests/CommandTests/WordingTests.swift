@@ -178,7 +178,7 @@ import Testing
         content/x/b.md:8:7: error: 'poem' is not a type of document [unknown-type]
           8 | type: poem
             |       ^^^^
-            = help: a type is one of checklist, guide, deck, charter, author
+            = help: a type is one of checklist, guide, deck, charter, author; name the key `x-type` if it says something else
         2 documents checked: 2 errors
 
         """)
@@ -212,7 +212,7 @@ import Testing
         content/guides/a.md:8:1: warning: 'date' is not a key of a guide [unknown-key]
           8 | date: 2024-06-12
             | ^^^^
-            = help: did you mean 'created'?
+            = help: write `created`
         content/guides/a.md:9:1: warning: 'mood' is not a key of a guide [unknown-key]
           9 | mood: ok
             | ^^^^

@@ -346,6 +346,36 @@ private let published = "---\nvisibility: public\n---\n"
     #expect(linked.library.translations[0] == [2, 1, 0])
   }
 
+  /// The first members of the groups of documents of which each translates another, by number.
+  private func groups(_ sources: [Int?]) -> [Int] {
+    func name(_ number: Int) -> String { "n" + String(100_000 + number) }
+    let linked = link(
+      sources.enumerated().map { number, source in
+        (
+          "content/guides/\(name(number)).md",
+          source.map { "---\ntranslation_of: \(name($0))\n---\n" } ?? ""
+        )
+      })
+    return linked.library.translations.map { $0[0] }
+  }
+
+  @Test func `a chain of five thousand translations is one group`() {
+    // Each translates the one behind it and the last a ring; some branch off on the way. To walk
+    // from each to the end would take minutes.
+    var sources: [Int?] = (0..<5_000).map { $0 + 1 }
+    sources += [5_001, 5_002, 5_000]
+    sources += (0..<100).map { $0 * 7 }
+    #expect(groups(sources) == sources.map { _ in 0 })
+    #expect(
+      groups(sources.reversed().map { $0.map { sources.count - 1 - $0 } }).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a ring is one group with all that leads to it`() {
+    #expect(groups([0]) == [0])
+    #expect(groups([2, 2, 3, 1, 0]) == [0, 0, 0, 0, 0])
+    #expect(groups([nil, 0, 3, 2, 1, nil, 3]) == [0, 0, 2, 2, 0, 5, 2])
+  }
+
   @Test(arguments: [
     "mooring.md", "/guides/mooring.md", "guides/mooring.md", "./mooring", "guides/mooring",
   ])

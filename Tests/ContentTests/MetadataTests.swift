@@ -196,7 +196,8 @@ import Testing
         content/guides/a.md:2:5: error: '123' is not a UUID [id-form]
           2 | id: 123
             |     ^^^
-            = help: an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one
+            = help: an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one, \
+        or name the key `x-id` if it is an id of another program
         content/guides/a.md:3:1: warning: 'titel' is not a key of a guide [unknown-key]
           3 | titel: x
             | ^^^^^
@@ -246,6 +247,79 @@ import Testing
         translation_of, checklist_type
 
         """)
+  }
+
+  @Test func `keys of other programs are told what they come to here`() {
+    let sample = guide(
+      """
+      tag: sea, harbour
+      alias: Old name
+      cssclasses: wide
+      publish: true
+      date: 2024-05-01
+      """)
+    #expect(
+      sample.report == """
+        content/guides/a.md:2:1: note: 'tag' is an older name of 'tags', and read as that [unknown-key]
+          2 | tag: sea, harbour
+            | ^^^
+            = help: write `tags`
+        content/guides/a.md:3:1: note: 'alias' is an older name of 'aliases', and read as that [unknown-key]
+          3 | alias: Old name
+            | ^^^^^
+            = help: write `aliases`
+        content/guides/a.md:4:1: note: 'cssclasses' is a key of Obsidian, and has no effect here [unknown-key]
+          4 | cssclasses: wide
+            | ^^^^^^^^^^
+            = help: leave it; `rules: { unknown-key: off }` silences notes such as this
+        content/guides/a.md:5:1: warning: 'publish' is not a key of a guide [unknown-key]
+          5 | publish: true
+            | ^^^^^^^
+            = help: write `visibility: public`, or `private` for a draft
+        content/guides/a.md:6:1: warning: 'date' is not a key of a guide [unknown-key]
+          6 | date: 2024-05-01
+            | ^^^^
+            = help: write `created`
+
+        """)
+    let data = sample.document.metadata
+    #expect(data.tags.map(\.value) == ["sea", "harbour"])
+    #expect(data.aliases.map(\.value) == ["Old name"])
+    #expect(
+      sample.findings.map { $0.fixes.map(\.replacement) } == [["tags"], ["aliases"], [], [], []])
+  }
+
+  @Test func `an older name of a key adds to the key`() {
+    let sample = guide("tags: [a]\ntag: b\nalias: c\naliases:\n  - d\n  - ''\n  -\n")
+    #expect(sample.document.metadata.tags.map(\.value) == ["a", "b"])
+    #expect(sample.document.metadata.aliases.map(\.value) == ["c", "d"])
+    #expect(sample.findings.map(\.help).prefix(1) == ["put both in one list under `tags`"])
+    #expect(sample.findings.allSatisfy { $0.fixes.isEmpty })
+  }
+
+  @Test func `tags may have a mark in front and commas between them`() {
+    for (text, tags) in [
+      ("tags: a, b", ["a", "b"]), ("tags: '#a, #b/c,'", ["a", "b/c"]), ("tags: ''", []),
+      ("tags: ['#a', b, 'c, d']", ["a", "b", "c, d"]), ("tags:", []), ("tags: a b", ["a b"]),
+      ("tags: ', ,'", []),
+    ] {
+      let sample = guide(text)
+      #expect(sample.document.metadata.tags.map(\.value) == tags, "\(text)")
+      #expect(sample.report == "")
+    }
+    #expect(guide("tags: Sea, Wind").document.metadata.tags.map(\.range) == [10..<19, 10..<19])
+  }
+
+  @Test(arguments: [
+    ("/old/", AliasForm.address), ("old/", .address), ("/старое/место/", .address), ("old", .word),
+    ("old/page", .word), ("ok.html", .word), ("Mooring under sail", .name), ("AC / DC", .name),
+    ("What now?", .name), ("C#", .name), (".NET", .name), ("..", .name), ("", .name),
+    ("Ratio 1:2", .name), (String(repeating: "a", count: 241), .name),
+    ("/a b/", .mistaken), ("//host/x/", .mistaken), ("https://a.example/", .mistaken),
+    ("../up", .mistaken), ("/./a", .mistaken), ("/", .mistaken), ("/a?b", .mistaken),
+  ])
+  func `an alias is an address, a name or both`(text: String, form: AliasForm) {
+    #expect(AliasForm(text) == form)
   }
 
   @Test func `a key that is no text is told once`() {

@@ -103,6 +103,22 @@ private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
     #expect(found.targets == [page("guides/a/")])
   }
 
+  @Test(arguments: [
+    "[[Old name]]", "[[old name]]", "[[AC / DC]]", "[[What now?|x]]", "[[short]]",
+    "[[Old name#Part]]",
+  ])
+  func `every alias is a name`(link: String) {
+    let matter = "---\naliases: [Old name, AC / DC, 'What now?', short]\n---\n## Part\n"
+    let found = vault(link, [("content/guides/a.md", matter)])
+    #expect(found.targets == [page("guides/a/", link.contains("#") ? "part" : nil)])
+    #expect(found.report == "")
+  }
+
+  @Test func `a misspelt alias is the nearest name`() {
+    let found = vault("[[Old naem]]", [("content/guides/a.md", "---\nalias: Old name\n---\n")])
+    #expect(found.report.contains("= help: did you mean [[Old name]]?"))
+  }
+
   @Test func `of equal names the one in the page's language wins`() {
     let files = [("content/guides/a.md", ""), ("content/guides/a.ru.md", "")]
     #expect(vault("[[a]]", files).targets == [page("guides/a/")])

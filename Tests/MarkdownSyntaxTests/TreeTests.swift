@@ -25,6 +25,43 @@ import Testing
     #expect(none.nodes.map(\.kind) == [.document])
   }
 
+  /// The parser's memory is used again for the next text, and grows for long ones.
+  @Test func `a text is read the same whatever was read before it`() {
+    let small =
+      "# A\n\n- [ ] b *c* `d` [e](f \"g\")\n\n| h | i |\n|---|---|\n| j | k |\n\n[^1]: l\n\nm[^1]\n"
+    let large = String(repeating: small, count: 6_000)
+    let deep = String(repeating: "> ", count: 90) + String(repeating: "*a **b", count: 3_000)
+    let first = parse(small)
+    for other in [large, deep, "", String(repeating: "`", count: 100_000), large] {
+      let tree = parse(other)
+      #expect(parse(other).nodes == tree.nodes)
+      #expect(parse(small).nodes == first.nodes)
+      #expect(parse(small).texts(of: .text) == first.texts(of: .text))
+    }
+  }
+
+  /// Extensions that a text cannot need are left out: with an address and a tilde behind it, where
+  /// all of them are there, it reads the same.
+  @Test func `a text reads the same with every extension and with those that it needs`() {
+    let pieces = [
+      "w", "ww", "www.", "www", ".", "a", "b.c", ":", "://", "http", "https://x.y", "@", "a@b.c",
+      "\\@", "&#64;", "&commat;", "&", "~", "~~", " ", "\n", "*", "|", "-", "\n\n", "é", "_",
+    ]
+    var random = FixedGenerator(seed: 5)
+    for _ in 0..<4_000 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...14, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      let alone = parse(text)
+      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~\n")
+      #expect(beside.nodes.count > alone.nodes.count, "\(text.debugDescription)")
+      for (node, other) in zip(alone.nodes.dropFirst(), beside.nodes.dropFirst()) {
+        #expect(node.kind == other.kind && node.range == other.range, "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func `headings have levels, however they are written`() {
     let tree = parse("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g\n\nh\n===\n\ni\n---\n")
     #expect(tree.topLevel.map { tree.nodes[$0].headingLevel } == [1, 2, 3, 4, 5, 6, 0, 1, 2])

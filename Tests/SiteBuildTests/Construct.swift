@@ -64,7 +64,7 @@ struct Construct {
       if let text = section["description"] as? String { lines.append("  \(text)") }
       for item in section["items"] as? [[String: Any]] ?? [] {
         lines.append("- \(item["title"] as? String ?? "")")
-        if let text = item["description"] as? String { lines.append("  \(text)") }
+        if let text = item["itemDescription"] as? String { lines.append("  \(text)") }
       }
     }
     for card in data["cards"] as? [[String: Any]] ?? [] {

@@ -138,6 +138,17 @@ import Testing
     )
   }
 
+  @Test func `headings of checklists and decks sink below the one above`() throws {
+    let site = try site(
+      "## Part\n\n![[engine]]\n\n#### Deep\n\n![[knots]]\n\n###### End\n\n![[engine#Oil]]\n")
+    let page = try text(site)
+    let levels = page.matches(of: /<h([1-6])[ >]/).map { String($0.output.1) }
+    #expect(levels == ["2", "3", "4", "5", "6", "6"], "\(page)")
+    #expect(page.contains("<h3><span>Oil</span> <small>3 items</small></h3>"), "\(page)")
+    #expect(page.contains("<h5>Which?</h5>"))
+    #expect(try site.page("checklists/engine/").contains("<h2><span>Oil</span>"))
+  }
+
   @Test func `what moves stands still until it is asked`() throws {
     let site = try site(
       "![[wave.gif|A wave]]\n\nIn line ![x](../images/wave.gif).\n\n![S](../images/still.gif)")

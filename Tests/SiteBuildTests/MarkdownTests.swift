@@ -112,7 +112,7 @@ import Testing
   @Test func `a checklist of plain bullets`() throws {
     let found = try Construct.checklist(
       "Engine\n------\n\n* Oil … full\n  between marks\n    * cold")
-    #expect(found.payload == "# Engine\n- Oil — full between marks\n  * cold")
+    #expect(found.payload == "# Engine\n- Oil … full between marks\n  * cold")
     #expect(found.report == "")
   }
 

@@ -317,6 +317,28 @@ struct PageTests {
       ])
   }
 
+  @Test func anAliasThatIsANameIsNoRedirect() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", "aliases: [Old name, 'What now?', A / B]")
+    ])
+    #expect(site.findings == [])
+    #expect(site.paths.count { $0.hasSuffix("index.html") && $0.contains("ld") } == 0)
+  }
+
+  @Test func aWordGivesWayToWhatIsThere() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide(
+        "Aaa", "aliases: [old, Guides, guides/b, robots.txt/x, one]"),
+      "content/guides/b.md": Sample.guide("Bbb", "aliases: [/Old/, One]"),
+    ])
+    #expect(site.errors == [])
+    #expect(try site.page("Old/").contains("url=../guides/b/index.html"))
+    #expect(try site.page("one/").contains("url=../guides/a/index.html"))
+    #expect(!site.paths.contains("public/old/index.html"))
+    #expect(!site.paths.contains("public/One/index.html"))
+    #expect(!site.paths.contains("public/Guides/index.html"))
+  }
+
   @Test(arguments: ["/robots.txt/", "/404.html/old/", "/api/v1/content/public/"])
   func anAliasBelowAFileIsAnError(alias: String) throws {
     let site = try Site.build(["content/guides/a.md": Sample.guide("Aaa", "aliases: [\(alias)]")])

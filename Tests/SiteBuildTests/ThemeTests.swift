@@ -44,11 +44,11 @@ struct ThemeTests {
     // A template that stands in pages of several kinds is compiled for each, and told once.
     #expect(
       found == [
-        "templates/card.mustache:1:18: did you mean `html`?",
-        "templates/entry.mustache:1:7: did you mean `title`?",
-        "templates/not-found.mustache:1:6: did you mean `backHome`?",
-        "templates/not-found.mustache:2:4: did you mean `brand`?",
-        "templates/tag-cloud.mustache:1:4: did you mean `tags`?",
+        "templates/card.mustache:1:18: did you mean 'html'?",
+        "templates/entry.mustache:1:7: did you mean 'title'?",
+        "templates/not-found.mustache:1:6: did you mean 'backHome'?",
+        "templates/not-found.mustache:2:4: did you mean 'brand'?",
+        "templates/tag-cloud.mustache:1:4: did you mean 'tags'?",
       ], "\(outcome.diagnostics.map { Site.line($0) })")
     #expect(templates.allSatisfy { $0.severity == .error })
   }
@@ -86,7 +86,7 @@ struct ThemeTests {
     let site = try Site.build(Sample.library, theme: Theme())
     #expect(site.outcome.summary == nil)
     for name in ["checklist", "guide", "deck", "charter", "author", "list", "tags", "home"] {
-      #expect(site.errors.contains { $0.contains("`\(name)`") }, "\(name): \(site.errors)")
+      #expect(site.errors.contains { $0.contains("'\(name)'") }, "\(name): \(site.errors)")
       #expect(site.outcome.diagnostics.contains { $0.file == "templates/\(name).mustache" })
     }
   }

@@ -82,7 +82,7 @@ import Testing
     template: String, place: String, help: String
   ) {
     let found = problems(template)
-    let message = "`title` cannot be printed safely \(place) [template-context]"
+    let message = "'title' cannot be printed safely \(place) [template-context]"
     #expect(found.hasSuffix("{{title}}\n\(message)\nhelp: \(help)"))
   }
 
@@ -92,7 +92,7 @@ import Testing
   ])
   func `trusted HTML stands between tags only`(template: String) {
     let found = problems(template)
-    let message = "`body` cannot be printed safely as HTML here [template-context]"
+    let message = "'body' cannot be printed safely as HTML here [template-context]"
     let help = "help: trusted HTML stands between the tags of an HTML page"
     #expect(found.hasSuffix("{{{body}}}\n\(message)\n\(help)"))
   }
@@ -106,7 +106,7 @@ import Testing
     "<?a {{title}}?>", "<![CDATA[{{title}}]]>", "<!-- {{title}} -->", "<{{title}}/>",
   ])
   func `XML has such places too`(template: String) {
-    #expect(problems(template, as: .xml).contains("`title` cannot be printed safely"))
+    #expect(problems(template, as: .xml).contains("'title' cannot be printed safely"))
     let after = template.replacing("{{title}}", with: "x") + "{{title}}"
     #expect(render(after, with: Page(title: "<"), as: .xml).hasSuffix("&lt;"))
   }

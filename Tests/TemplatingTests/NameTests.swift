@@ -54,21 +54,21 @@ import Testing
     #expect(
       problems("{{titel}}") == """
         page:2 titel
-        `titel` is not a field of `page` [template-unknown-name]
-        help: did you mean `title`?
+        'titel' is not a field of 'page' [template-unknown-name]
+        help: did you mean 'title'?
         """)
     #expect(
       problems("{{#items}}{{xyzzy}}{{/items}}") == """
         page:12 xyzzy
-        `xyzzy` is not a field of `item` or `page` [template-unknown-name]
-        help: the fields are `title`, `note`, `children`, `subtitle`, `raw`, `body`, `footer`, \
-        `address`, `link`, `count`, `minutes`, `pinned` and others
+        'xyzzy' is not a field of 'item' or 'page' [template-unknown-name]
+        help: the fields are 'title', 'note', 'children', 'subtitle', 'raw', 'body', 'footer', \
+        'address', 'link', 'count', 'minutes', 'pinned' and others
         """)
     #expect(
       problems("{{author.nmae}}") == """
         page:2 author.nmae
-        `nmae` in `author.nmae` is not a field of `author` [template-unknown-name]
-        help: did you mean `name`?
+        'nmae' in 'author.nmae' is not a field of 'author' [template-unknown-name]
+        help: did you mean 'name'?
         """)
   }
 
@@ -76,15 +76,15 @@ import Testing
     #expect(
       problems("{{#item}}{{titel}}{{/item}}{{#qqqqqqq}}{{xyzzy}}{{/qqqqqqq}}") == """
         page:3 item
-        `item` is not a field of `page` [template-unknown-name]
-        help: did you mean `items`?
+        'item' is not a field of 'page' [template-unknown-name]
+        help: did you mean 'items'?
         page:11 titel
-        `titel` is not a field of `item` or `page` [template-unknown-name]
-        help: did you mean `title`?
+        'titel' is not a field of 'item' or 'page' [template-unknown-name]
+        help: did you mean 'title'?
         page:30 qqqqqqq
-        `qqqqqqq` is not a field of `page` [template-unknown-name]
-        help: the fields are `title`, `subtitle`, `raw`, `body`, `footer`, `address`, `link`, \
-        `count`, `minutes`, `pinned`, `kind`, `tags` and others
+        'qqqqqqq' is not a field of 'page' [template-unknown-name]
+        help: the fields are 'title', 'subtitle', 'raw', 'body', 'footer', 'address', 'link', \
+        'count', 'minutes', 'pinned', 'kind', 'tags' and others
         """)
   }
 
@@ -92,34 +92,34 @@ import Testing
     #expect(
       problems("{{subtitle}}") == """
         page:0 {{subtitle}}
-        `subtitle` may be missing [template-kind]
+        'subtitle' may be missing [template-kind]
         help: wrap it in `{{#subtitle}}…{{/subtitle}}`
         """)
     #expect(
       problems("{{editor.name}}") == """
         page:2 editor.name
-        `editor` in `editor.name` may be missing [template-kind]
+        'editor' in 'editor.name' may be missing [template-kind]
         help: wrap it in `{{#editor}}…{{/editor}}`
         """)
     let inner = problems("{{#items}}{{#note}}{{#children}}{{note}}{{/children}}{{/note}}{{/items}}")
-    #expect(inner.contains("`note` may be missing"))
+    #expect(inner.contains("'note' may be missing"))
     #expect(problems("{{^subtitle}}{{subtitle}}{{/subtitle}}").contains("may be missing"))
   }
 
   @Test(arguments: [
-    ("{{{title}}}", "`title` is not trusted HTML, so it must be escaped", "write `{{title}}`"),
-    ("{{body}}", "`body` is HTML, which must not be escaped", "write `{{{body}}}`"),
+    ("{{{title}}}", "'title' is not trusted HTML, so it must be escaped", "write `{{title}}`"),
+    ("{{body}}", "'body' is HTML, which must not be escaped", "write `{{{body}}}`"),
     (
-      "{{pinned}}", "`pinned` is a flag, which cannot be printed",
+      "{{pinned}}", "'pinned' is a flag, which cannot be printed",
       "ask it: `{{#pinned}}…{{/pinned}}`"
     ),
     (
-      "{{items}}", "`items` is a list, which cannot be printed",
+      "{{items}}", "'items' is a list, which cannot be printed",
       "loop over it: `{{#items}}…{{/items}}`"
     ),
     (
-      "{{author}}", "`author` is an object (`author`), which cannot be printed",
-      "name a field of it: `author.name`, `author.bio`"
+      "{{author}}", "'author' is an object ('author'), which cannot be printed",
+      "name a field of it: 'author.name', 'author.bio'"
     ),
     (
       "{{#title}}x{{/title}}", "`{{#title}}` asks for text, which is always there",
@@ -127,7 +127,7 @@ import Testing
     ),
     (
       "{{^author}}x{{/author}}",
-      "`{{^author}}` asks for an object (`author`), which is always there",
+      "`{{^author}}` asks for an object ('author'), which is always there",
       "remove the section, or use `{{#author}}`"
     ),
     (
@@ -135,18 +135,18 @@ import Testing
       "print it with `{{{body}}}`"
     ),
     (
-      "{{title.x}}", "`title` in `title.x` is text and has no fields", "end the name at `title`"
+      "{{title.x}}", "'title' in 'title.x' is text and has no fields", "end the name at 'title'"
     ),
     (
-      "{{items.title}}", "`items` in `items.title` is a list and has no fields",
+      "{{items.title}}", "'items' in 'items.title' is a list and has no fields",
       "loop over it: `{{#items}}…{{/items}}`"
     ),
     (
-      "{{#author}}{{.}}{{/author}}", "`.` is an object here (`author`), which cannot be printed",
-      "name a field of it: `name`, `bio`"
+      "{{#author}}{{.}}{{/author}}", "'.' is an object here ('author'), which cannot be printed",
+      "name a field of it: 'name', 'bio'"
     ),
     (
-      "{{>*title}}", "`title` is text: the name of a partial must be a choice",
+      "{{>*title}}", "'title' is text: the name of a partial must be a choice",
       "name a field that is a choice among partials, or a partial itself: `{{>name}}`"
     ),
   ])

@@ -17,7 +17,7 @@ import Testing
       "write the name of a field, a partial or a block, such as `{{title}}`"
     ),
     (
-      "{{# a b }}", "page:0 {{# a b }}", "`a b` is not a name: a name has no white space",
+      "{{# a b }}", "page:0 {{# a b }}", "'a b' is not a name: a name has no white space",
       "write the name of a field, a partial or a block, such as `{{title}}`"
     ),
     (
@@ -26,22 +26,22 @@ import Testing
     ),
     (
       "{{#pinned}}", "page:0 {{#pinned}}",
-      "`pinned` is opened here and not closed before the end of the file",
+      "'pinned' is opened here and not closed before the end of the file",
       "close it with `{{/pinned}}`"
     ),
     (
       "{{#items}}{{#pinned}}{{/items}}", "page:10 {{#pinned}}",
-      "`pinned` is opened here and not closed before `{{/items}}`", "close it with `{{/pinned}}`"
+      "'pinned' is opened here and not closed before `{{/items}}`", "close it with `{{/pinned}}`"
     ),
     ("{{/items}}", "page:0 {{/items}}", "`{{/items}}` closes nothing that is open", "remove it"),
     (
       "{{#pinned}}{{/pined}}{{/pinned}}", "page:11 {{/pined}}",
-      "`{{/pined}}` closes nothing that is open", "open here is `pinned`: write `{{/pinned}}`"
+      "`{{/pined}}` closes nothing that is open", "open here is 'pinned': write `{{/pinned}}`"
     ),
     (
       "{{<page}}{{title}}{{/page}}", "page:9 {{title}}",
       "this tag stands in `{{<page}}` but in no block, where nothing is printed",
-      "put it inside of a `{{$block}}…{{/block}}` of `page`"
+      "put it inside of a `{{$block}}…{{/block}}` of 'page'"
     ),
   ])
   func `a mistake is met with the right form`(

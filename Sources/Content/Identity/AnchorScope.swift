@@ -1,32 +1,42 @@
 /// Gives the sections, items and headings of one page their anchors, each once.
 public struct AnchorScope: Sendable {
-  private var anchors: Set<String> = []
-  /// The next number for anchors of one stem, so that many equal ones cost no search each.
-  private var nextAnchors: [String: Int] = [:]
+  /// The anchors given so far, each with the next number for others of the same stem, so that
+  /// many equal ones cost no search each.
+  private var numbers: [String: Int] = [:]
 
   /// Starts with no anchors given.
   public init() {}
 
-  /// Starts with the anchors that a page has already.
-  public init(taken: Set<String>) {
-    anchors = taken
+  /// How many anchors were given so far.
+  public var count: Int { numbers.count }
+
+  /// The anchors given so far, in the order of their bytes.
+  public var sorted: [String] { numbers.keys.sorted() }
+
+  /// Whether an anchor was given.
+  public func contains(_ anchor: String) -> Bool { numbers[anchor] != nil }
+
+  /// An anchor as it was given; the one that is asked for may be in another normal form.
+  func spelling(of anchor: String) -> String? {
+    numbers.index(forKey: anchor).map { numbers[$0].key }
   }
 
-  /// Every anchor given so far.
-  public var allAnchors: Set<String> { anchors }
+  /// Makes room for so many more.
+  mutating func reserve(_ count: Int) { numbers.reserveCapacity(numbers.count + count) }
 
   /// An anchor that no other thing on the page has.
   ///
   /// It is `base`, or `base-1`, `base-2` and so on.
   public mutating func anchor(_ base: String) -> String {
     let stem = base.isEmpty ? "section" : base
-    var number = nextAnchors[stem] ?? 0
-    var candidate = number == 0 ? stem : "\(stem)-\(number)"
-    while !anchors.insert(candidate).inserted {
+    guard var number = numbers.updateValue(1, forKey: stem) else { return stem }
+    var candidate = "\(stem)-\(number)"
+    while numbers[candidate] != nil {
       number += 1
       candidate = "\(stem)-\(number)"
     }
-    nextAnchors[stem] = number + 1
+    numbers[candidate] = 1
+    numbers[stem] = number + 1
     return candidate
   }
 }

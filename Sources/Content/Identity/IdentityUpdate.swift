@@ -14,15 +14,15 @@ public protocol IdentityWorkers {
 /// The result depends on the texts and the lock alone, not on the order of files or on how many
 /// workers there are.
 public struct IdentityUpdate: Sendable {
-  private let lock: LockFile
+  let lock: LockFile
   private let known: UUIDTable
-  private let duplicates: Set<UUID>
-  private let outlines: [Outline]
-  private let matches: [DocumentMatch]
-  private let unreadable: Set<String>
+  let duplicates: Set<UUID>
+  let outlines: [Outline]
+  let matches: [DocumentMatch]
+  let unreadable: Set<String>
   /// The id of each document.
   public let documentIDs: [UUID]
-  private let given: [NewIDs.Given]
+  let given: [NewIDs.Given]
 
   /// Matches a library with its lock.
   ///
@@ -177,192 +177,6 @@ public struct IdentityUpdate: Sendable {
   public func next(
     _ standings: [Standing], workers: some IdentityWorkers
   ) throws -> (bytes: [UInt8], changes: LockChanges) {
-    let former = formerPages(standings.map { $0.page })
-    let heads = outlines.indices.map { head(of: $0, standings[$0], former: former[$0]) }
-    // Of two lines with one id the one that nothing has any more goes.
-    let taken = duplicates
-    let blocks: [[UInt8]?] = try workers.map(outlines.count) { index in
-      isSame(index, heads[index])
-        ? nil
-        : LockBlock(
-          outline: outlines[index], head: heads[index], match: matches[index],
-          ids: given[index].ids, offered: given[index].offered, lock: lock, taken: taken
-        ).bytes()
-    }
-    var changes = summary(heads)
-    let gone = goneDocuments()
-    if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), blocks.allSatisfy({ $0 == nil }) {
-      return (lock.bytes, changes)
-    }
-    var all: [(id: UUID, bytes: ArraySlice<UInt8>)] = []
-    all.reserveCapacity(blocks.count + gone.count)
-    for (index, block) in blocks.enumerated() {
-      all.append((documentIDs[index], block.map { $0[...] } ?? present(matches[index].locked)))
-    }
-    for (index, bytes) in gone {
-      all.append((lock.documents[index].id, bytes.map { $0[...] } ?? present(index)))
-    }
-    all.sort { $0.id < $1.id }
-    let bytes = LockWriter.file(all)
-    changes.isNeeded = bytes != lock.bytes
-    return (bytes, changes)
-  }
-
-  /// The bytes of a document in the lock as they are, without the empty lines behind them.
-  private func present(_ locked: Int) -> ArraySlice<UInt8> {
-    var block = lock.bytes[lock.documents[locked].block]
-    while let last = block.last, last == .lineFeed || last == .carriageReturn {
-      block.removeLast()
-    }
-    return block
-  }
-
-  private func isSame(_ index: Int, _ head: LockedDocument) -> Bool {
-    guard matches[index].isSame else { return false }
-    let old = lock.documents[matches[index].locked]
-    return old.isOrderly && !old.isRetired && old.id == head.id && old.path == head.path
-      && old.page == head.page && old.formerPages == head.formerPages
-      && old.publicID == head.publicID && old.language == head.language
-      && old.sketch == head.sketch && old.translation == head.translation
-  }
-
-  private func head(
-    of index: Int, _ standing: Standing, former: [String]
-  ) -> LockedDocument {
-    let outline = outlines[index]
-    var head = LockedDocument(
-      id: documentIDs[index], isRetired: false, path: outline.path, block: 0..<0)
-    head.page = standing.page
-    head.publicID = standing.publicID
-    head.language = outline.language
-    head.translation = standing.translation
-    if outline.things.isEmpty { head.sketch = outline.sketch }
-    guard matches[index].locked >= 0 else { return head }
-    let old = lock.documents[matches[index].locked]
-    head.formerIDs = old.formerIDs
-    if old.id != head.id { head.formerIDs.append(old.id) }
-    head.publicID = head.publicID ?? old.publicID
-    head.formerPages = former
-    // A sketch is renewed only where the text has moved far from it, so that two branches which
-    // edit one text do not both change this line.
-    if outline.things.isEmpty, old.sketch.resemblance(outline.sketch) >= 0.5 {
-      head.sketch = old.sketch
-    }
-    return head
-  }
-
-  /// The documents of the lock that are no more; `nil` for bytes that stay as they are.
-  private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
-    var isHere = Array(repeating: false, count: lock.documents.count)
-    for match in matches where match.locked >= 0 { isHere[match.locked] = true }
-    let moved = Set(matches.flatMap { $0.foreign.values })
-    let from = Set(moved.map { $0.document })
-    return lock.documents.indices.compactMap { index in
-      if isHere[index] { return nil }
-      var document = lock.documents[index]
-      let isKept = unreadable.contains(document.path)
-      if isKept || document.isRetired, document.isOrderly, !from.contains(index) {
-        return (index, nil)
-      }
-      document.isRetired = document.isRetired || !isKept
-      var bytes: [UInt8] = []
-      LockWriter.head(document, into: &bytes)
-      var section: UUID?
-      for (number, entry) in document.entries.enumerated()
-      where !moved.contains(.init(document: index, entry: number)) {
-        if entry.kind == .section {
-          if let section { LockWriter.sectionEnd(section, into: &bytes) }
-          section = entry.id
-        }
-        LockWriter.entry(
-          entry.kind, entry.id, isRetired: entry.isRetired, depth: Int(entry.depth),
-          key: lock.key(entry), text: lock.text(entry), into: &bytes)
-      }
-      if let section { LockWriter.sectionEnd(section, into: &bytes) }
-      return (index, bytes)
-    }
-  }
-
-  // MARK: Summary
-
-  private func summary(_ heads: [LockedDocument]) -> LockChanges {
-    var changes = LockChanges()
-    for index in outlines.indices {
-      if isSame(index, heads[index]) {
-        changes.kept += outlines[index].things.count
-        continue
-      }
-      let change = self.change(of: index, kept: &changes.kept)
-      changes.documents.append(change)
-    }
-    let isHere = Set(matches.map { $0.locked })
-    let moved = Set(matches.flatMap { $0.foreign.values })
-    for (index, document) in lock.documents.enumerated()
-    where !isHere.contains(index) && !document.isRetired && !unreadable.contains(document.path) {
-      var change = LockChanges.DocumentChange(path: document.path)
-      change.isRetired = true
-      change.place = document.start
-      for (number, entry) in document.entries.enumerated()
-      where !entry.isRetired && !moved.contains(.init(document: index, entry: number)) {
-        change.retired.append(String(utf8: lock.text(entry)))
-      }
-      changes.documents.append(change)
-    }
-    changes.documents.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return changes
-  }
-
-  private func change(of index: Int, kept: inout Int) -> LockChanges.DocumentChange {
-    let outline = outlines[index]
-    let match = matches[index]
-    var change = LockChanges.DocumentChange(path: outline.path)
-    guard match.locked >= 0 else {
-      change.isNew = true
-      for (thing, text) in outline.things.enumerated() {
-        if let place = match.foreign[thing] {
-          change.relinked.append(relink(place, text.text, from: place.document))
-        } else {
-          change.added.append(text.text)
-        }
-      }
-      return change
-    }
-    let document = lock.documents[match.locked]
-    change.place = document.start
-    if document.path != outline.path { change.formerPath = document.path }
-    if document.isRetired { change.isNew = true }
-    for (thing, text) in outline.things.enumerated() {
-      if let place = match.foreign[thing] {
-        change.relinked.append(relink(place, text.text, from: place.document))
-      } else if match.entryOf[thing] < 0 {
-        change.added.append(text.text)
-      } else {
-        let entry = document.entries[Int(match.entryOf[thing])]
-        if entry.isRetired || !lock.text(entry).elementsEqual(text.text.utf8) {
-          change.relinked.append(
-            LockChanges.Relink(
-              before: String(utf8: lock.text(entry)), after: text.text,
-              origin: entry.isRetired ? .retired : .here))
-        } else {
-          kept += 1
-        }
-      }
-    }
-    for (entry, thing) in match.thingOf.enumerated()
-    where thing == -1 && !document.entries[entry].isRetired
-      && !duplicates.contains(document.entries[entry].id)
-    {
-      change.retired.append(String(utf8: lock.text(document.entries[entry])))
-    }
-    return change
-  }
-
-  private func relink(
-    _ place: DocumentMatch.EntryPlace, _ text: String, from document: Int
-  ) -> LockChanges.Relink {
-    let entry = lock.documents[place.document].entries[place.entry]
-    return LockChanges.Relink(
-      before: String(utf8: lock.text(entry)), after: text,
-      origin: .document(lock.documents[document].path))
+    try NextLock(self, standings).file(workers)
   }
 }

@@ -23,8 +23,7 @@ public struct LockReader {
   }
 
   private var documents: [LockedDocument] = []
-  private var problems: [Diagnostic] = []
-  private var isRepairable = true
+  private var problems = LockProblems()
   private var isOrderly = true
   private var ids: UUIDTable
   private var nextBucket = 0
@@ -43,8 +42,8 @@ public struct LockReader {
     let lock = LockFile(bytes: bytes, documents: reader.documents, isOrderly: reader.isOrderly)
     var reading = Reading()
     reading.lock = lock
-    reading.problems = reader.problems
-    reading.isRepairable = reader.isRepairable
+    reading.problems = reader.problems.all
+    reading.isRepairable = reader.problems.areRepairable
     reading.ids = reader.ids
     reading.duplicates = reader.duplicates
     return reading
@@ -61,8 +60,7 @@ public struct LockReader {
     var start = 0
     var number = 0
     while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+      var end = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count
       let next = end + 1
       if end > start, bytes[end - 1] == .carriageReturn {
         end -= 1
@@ -79,7 +77,7 @@ public struct LockReader {
       start = next
     }
     closeDocument(at: bytes.count)
-    if !hasEnding { reportEnding(bytes.count) }
+    if !hasEnding { problems.addEnding(bytes.count) }
     if nextBucket != 256 { isOrderly = false }
   }
 
@@ -91,16 +89,16 @@ public struct LockReader {
     hasEnding = true
     if words.starts(with: "fairlead.lock ".utf8) {
       let version = String(utf8: words.dropFirst(14))
-      report(
+      problems.add(
         line,
         "the lock has the version \(version); this Fairlead knows version \(LockFile.version)",
         help: "use the Fairlead that wrote it, or a newer one", repairable: false)
-    } else if Self.isConflictMarker(words) {
-      reportConflict(line)
+    } else if LockWords.isConflictMarker(words) {
+      problems.addConflict(line)
       return true
     } else {
-      report(
-        line, "the lock begins with '\(LockFile.heading)', not with '\(Self.shown(words))'",
+      problems.add(
+        line, "the lock begins with '\(LockFile.heading)', not with '\(LockWords.shown(words))'",
         help: "restore the file from the version history", repairable: false)
     }
     return false
@@ -129,10 +127,10 @@ public struct LockReader {
       readDocument(bytes, line, rest, isRetired: isRetired)
     } else if word.elementsEqual("=".utf8) {
       readBucket(bytes, line, rest)
-    } else if Self.isConflictMarker(bytes[line]) {
-      reportConflict(line)
+    } else if LockWords.isConflictMarker(bytes[line]) {
+      problems.addConflict(line)
     } else if isRetired || depth > 0 || !readField(String(utf8: word), bytes[rest]) {
-      reportMalformed(bytes, line)
+      problems.addMalformed(bytes, line)
     }
   }
 
@@ -144,11 +142,11 @@ public struct LockReader {
     let last = current
     switch name {
     case "page":
-      guard Self.isAddress(value) else { return false }
+      guard LockWords.isAddress(value) else { return false }
       if !documents[last].page.isEmpty { documents[last].isOrderly = false }
       documents[last].page = String(utf8: value)
     case "was":
-      guard Self.isAddress(value) else { return false }
+      guard LockWords.isAddress(value) else { return false }
       let page = String(utf8: value)
       if documents[last].formerPages.contains(page) {
         documents[last].isOrderly = false
@@ -164,7 +162,7 @@ public struct LockReader {
         documents[last].formerIDs.append(id)
       }
     case "public":
-      guard Self.isPublicID(value) else { return false }
+      guard LockWords.isPublicID(value) else { return false }
       // Of two names that two branches gave, the first stays.
       if documents[last].publicID != nil {
         documents[last].isOrderly = false
@@ -175,32 +173,17 @@ public struct LockReader {
       if !documents[last].language.isEmpty { documents[last].isOrderly = false }
       documents[last].language = String(utf8: value)
     case "sketch":
-      guard let hashes = Self.hashes(value, digits: 8) else { return false }
+      guard let hashes = LockWords.hashes(value, digits: 8) else { return false }
       documents[last].sketch.hashes = hashes.map { UInt32(truncatingIfNeeded: $0) }
     case "translation":
-      guard let hashes = Self.hashes(value, digits: 16), hashes.count == 2 else { return false }
+      guard let hashes = LockWords.hashes(value, digits: 16), hashes.count == 2 else {
+        return false
+      }
       if documents[last].translation != nil { documents[last].isOrderly = false }
       documents[last].translation = LockedTranslation(own: hashes[0], source: hashes[1])
     default: return false
     }
     return true
-  }
-
-  /// Addresses become paths of files: nothing but what `Slug` makes may stand in them.
-  private static func isAddress(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    text.allSatisfy { isSlug($0) || $0 == .slash }
-      && !text.split(separator: .slash, omittingEmptySubsequences: false).dropLast()
-        .contains { $0.isEmpty }
-      && (text.isEmpty || text.last == .slash)
-  }
-
-  /// As the sync API has it: `^[a-z0-9][a-z0-9-]{2,79}$`.
-  private static func isPublicID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    (3...80).contains(text.count) && text.first != .hyphen && text.allSatisfy { isSlug($0) }
-  }
-
-  private static func isSlug(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || byte == .hyphen || byte >= 0x61 && byte <= 0x7A
   }
 
   private mutating func readBucket(
@@ -225,7 +208,7 @@ public struct LockReader {
     closeDocument(at: line.lowerBound)
     guard let id = id(bytes, line, rest) else { return }
     guard rest.count > 37, bytes[rest.lowerBound + 36] == .space else {
-      reportMalformed(bytes, line)
+      problems.addMalformed(bytes, line)
       return
     }
     let path = String(utf8: bytes[(rest.lowerBound + 37)..<rest.upperBound])
@@ -260,7 +243,7 @@ public struct LockReader {
   ) {
     guard let id = id(bytes, line, rest) else { return }
     guard current >= 0, rest.count >= 38, bytes[rest.lowerBound + 36] == .space else {
-      reportMalformed(bytes, line)
+      problems.addMalformed(bytes, line)
       return
     }
     let keyStart = rest.lowerBound + 37
@@ -269,11 +252,11 @@ public struct LockReader {
     let sign = bytes[keyStart]
     let hasKey = sign == 0x5E || sign == 0x7E
     guard hasKey ? keyEnd - keyStart > 1 : sign == .hyphen && keyEnd == keyStart + 1 else {
-      reportMalformed(bytes, line)
+      problems.addMalformed(bytes, line)
       return
     }
     let last = current
-    if !insert(id, line, Self.name(kind)) { documents[last].isOrderly = false }
+    if !insert(id, line, LockWords.name(kind)) { documents[last].isOrderly = false }
     let index = Int32(documents[last].entries.count)
     var parent: Int32 = -1
     if kind == .section {
@@ -295,20 +278,12 @@ public struct LockReader {
         text: UInt32(textStart)..<UInt32(rest.upperBound), line: UInt32(line.lowerBound)))
   }
 
-  static func name(_ kind: Outline.Kind) -> String {
-    switch kind {
-    case .section: "section"
-    case .item: "item"
-    case .card: "card"
-    }
-  }
-
   @discardableResult
   private mutating func insert(_ id: UUID, _ line: Range<Int>, _ name: String) -> Bool {
     if ids.insert(id) { return true }
     duplicates.insert(id)
     isOrderly = false
-    report(
+    problems.add(
       line, "the id \(id) stands in the lock twice; this is its second \(name)",
       help: "run `fairlead lock`: it keeps the one that fits the text")
     return false
@@ -320,67 +295,10 @@ public struct LockReader {
     let written = bytes[rest].prefix(36)
     if let id = UUID(canonical: written) { return id }
     let word = bytes[rest].prefix { $0 != .space }
-    report(
-      line, "'\(Self.shown(word))' is not an id, which has 32 hexadecimal digits as 8-4-4-4-12",
-      help: Self.restore, repairable: false)
+    problems.add(
+      line,
+      "'\(LockWords.shown(word))' is not an id, which has 32 hexadecimal digits as 8-4-4-4-12",
+      help: LockProblems.restore, repairable: false)
     return nil
-  }
-
-  private static func hashes(
-    _ text: Slice<UnsafeBufferPointer<UInt8>>, digits: Int
-  ) -> [UInt64]? {
-    var hashes: [UInt64] = []
-    for word in text.split(separator: .space) {
-      guard word.count == digits, let hash = UInt64(String(utf8: word), radix: 16) else {
-        return nil
-      }
-      hashes.append(hash)
-    }
-    return hashes
-  }
-
-  // MARK: Problems
-
-  private static let restore =
-    "restore the file from the version history, or remove the line and run `fairlead lock`"
-
-  private static func isConflictMarker(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
-  }
-
-  private mutating func reportConflict(_ line: Range<Int>) {
-    report(
-      line, "two versions of the lock were merged and this mark of git is left",
-      help: "remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and run "
-        + "`fairlead lock`", repairable: false)
-  }
-
-  private mutating func reportMalformed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
-  ) {
-    report(
-      line, "'\(Self.shown(bytes[line]))' is no line of a lock", help: Self.restore,
-      repairable: false)
-  }
-
-  private mutating func reportEnding(_ end: Int) {
-    report(
-      max(0, end - 1)..<end, "the lock ends before its last line, '\(LockFile.ending)'",
-      help: "restore the file from the version history; where there is none, add that line and run "
-        + "`fairlead lock`", repairable: false)
-  }
-
-  /// What is shown of a line: it may be anything.
-  private static func shown(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    let text = Outline.line(String(utf8: bytes))
-    return text.count <= 60 ? text : "\(text.prefix(60))…"
-  }
-
-  private mutating func report(
-    _ line: Range<Int>, _ message: String, help: String, repairable: Bool = true
-  ) {
-    if !repairable { isRepairable = false }
-    problems.append(
-      Diagnostic(.error, "lock", file: LockFile.path, at: line, message, help: help))
   }
 }

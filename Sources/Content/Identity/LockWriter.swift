@@ -59,7 +59,7 @@ enum LockWriter {
     bytes.append(.lineFeed)
     for _ in 0..<(2 * depth) { bytes.append(.space) }
     if isRetired { bytes.append(.hyphen) }
-    bytes.append(LockReader.name(kind))
+    bytes.append(LockWords.name(kind))
     bytes.append(.space)
     id.appendDigits(to: &bytes)
     bytes.append(.space)

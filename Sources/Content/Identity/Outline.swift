@@ -81,14 +81,15 @@ public struct Outline: Sendable {
   private mutating func read(
     _ items: [Checklist.Item], depth: Int, parent: Int, _ keys: inout Set<String>
   ) {
-    for item in items {
+    things.reserveCapacity(things.count + items.count)
+    for place in items.indices {
       let index = things.count
       things.append(
         Thing(
-          kind: .item, depth: depth, text: Self.line(item.fullTitle),
-          key: Self.first(item.key, &keys), parent: parent, range: item.range))
-      if !item.children.isEmpty {
-        read(item.children, depth: depth + 1, parent: index, &keys)
+          kind: .item, depth: depth, text: Self.line(items[place].fullTitle),
+          key: Self.first(items[place].key, &keys), parent: parent, range: items[place].range))
+      if !items[place].children.isEmpty {
+        read(items[place].children, depth: depth + 1, parent: index, &keys)
       }
     }
   }
@@ -140,7 +141,10 @@ extension Document {
   /// without a key the anchors that follow from them.
   mutating func assign(_ ids: [UUID]) {
     var rest = ids[...]
-    var scope = AnchorScope(taken: anchors)
+    var scope = anchors
+    anchors = AnchorScope()
+    defer { anchors = scope }
+    scope.reserve(ids.count)
     switch body {
     case .checklist(var checklist):
       body = .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0))
@@ -155,13 +159,12 @@ extension Document {
         guard let id = rest.popFirst() else { break }
         deck.cards[index].id = id
         if deck.cards[index].anchor.isEmpty {
-          deck.cards[index].anchor = scope.anchor("c-\(id.shortDigits)")
+          deck.cards[index].anchor = scope.anchor(id.anchor("c"))
         }
       }
       body = .deck(deck)
     case .guide, .charter, .author: return
     }
-    anchors = scope.allAnchors
   }
 
   private static func assign(
@@ -170,8 +173,8 @@ extension Document {
     for index in items.indices {
       guard let id = ids.popFirst() else { return }
       items[index].id = id
-      if items[index].anchor.isEmpty { items[index].anchor = scope.anchor("i-\(id.shortDigits)") }
-      assign(&ids, to: &items[index].children, &scope)
+      if items[index].anchor.isEmpty { items[index].anchor = scope.anchor(id.anchor("i")) }
+      if !items[index].children.isEmpty { assign(&ids, to: &items[index].children, &scope) }
     }
   }
 }

@@ -11,6 +11,18 @@ public enum Slug {
   public static func ascii(_ text: String, limit: Int = 80) -> String {
     var bytes: [UInt8] = []
     var gap = false
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in text.utf8 {
+        if byte.isASCIILetter || byte.isASCIIDigit {
+          if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+          gap = false
+          bytes.append(byte.asciiLowercased)
+        } else if byte != .apostrophe {
+          gap = true
+        }
+      }
+      return cut(bytes, limit)
+    }
     for scalar in composed(text.lowercased()) {
       let piece = carried(scalar)
       if piece.isEmpty {
@@ -22,7 +34,11 @@ public enum Slug {
       gap = false
       bytes.append(contentsOf: piece.utf8)
     }
-    bytes = Array(bytes.prefix(limit))
+    return cut(bytes, limit)
+  }
+
+  private static func cut(_ bytes: [UInt8], _ limit: Int) -> String {
+    var bytes = bytes.prefix(limit)
     while bytes.last == .hyphen { bytes.removeLast() }
     return String(utf8: bytes)
   }
@@ -30,6 +46,7 @@ public enum Slug {
   /// A heading's anchor, as GitHub makes it: letters and digits of any script, `-` and `_` stay,
   /// spaces become hyphens, the rest goes.
   public static func anchor(_ text: String) -> String {
+    if let common = commonAnchor(text) { return common }
     var result = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
       if scalar == " " || scalar == "-" {
@@ -42,6 +59,35 @@ public enum Slug {
       }
     }
     return String(result)
+  }
+
+  /// The anchor of a text that is ASCII or Russian throughout, as nearly every heading is: what the
+  /// general way makes of it, without asking for properties of each scalar.
+  private static func commonAnchor(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var iterator = text.utf8.makeIterator()
+    while let byte = iterator.next() {
+      if byte.isASCIILetter || byte.isASCIIDigit || byte == 0x5F {
+        bytes.append(byte.asciiLowercased)
+      } else if byte == .space || byte == .hyphen {
+        bytes.append(.hyphen)
+      } else if byte == 0xD0 || byte == 0xD1 {
+        guard let next = iterator.next() else { return nil }
+        var letter = UInt16(byte & 0x1F) << 6 | UInt16(next & 0x3F)
+        switch letter {
+        case 0x400...0x40F: letter += 0x50
+        case 0x410...0x42F: letter += 0x20
+        case 0x430...0x45F: break
+        default: return nil
+        }
+        bytes.append(0xC0 | UInt8(letter >> 6))
+        bytes.append(0x80 | UInt8(letter & 0x3F))
+      } else if byte >= 0x80 {
+        return nil
+      }
+    }
+    return String(utf8: bytes)
   }
 
   /// The Cyrillic letters with a breve or a diaeresis as one scalar each: some file systems hand

@@ -16,16 +16,28 @@ public struct TextSketch: Sendable, Hashable {
 
   /// The sketch of a text.
   public init(_ text: ArraySlice<UInt8>) {
-    for line in text.split(separator: .lineFeed) {
-      let words = line.trimmingASCIISpace()
-      guard !words.isEmpty else { continue }
-      let hash = UInt32(truncatingIfNeeded: TextHash.of(words) >> 16)
-      if hashes.count == Self.size, let largest = hashes.last, hash >= largest { continue }
-      let place = hashes.firstIndex { $0 >= hash } ?? hashes.count
-      if place < hashes.count, hashes[place] == hash { continue }
-      hashes.insert(hash, at: place)
-      if hashes.count > Self.size { hashes.removeLast() }
+    text.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count
+        add(line: bytes, start..<end)
+        start = end + 1
+      }
     }
+  }
+
+  private mutating func add(line bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end, bytes[start].isASCIISpace { start += 1 }
+    while start < end, bytes[end - 1].isASCIISpace { end -= 1 }
+    guard start < end else { return }
+    let words = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let hash = UInt32(truncatingIfNeeded: TextHash.of(words) >> 16)
+    if hashes.count == Self.size, let largest = hashes.last, hash >= largest { return }
+    let place = hashes.firstIndex { $0 >= hash } ?? hashes.count
+    if place < hashes.count, hashes[place] == hash { return }
+    hashes.insert(hash, at: place)
+    if hashes.count > Self.size { hashes.removeLast() }
   }
 
   /// How much of two texts is common: 0 for nothing, 1 for all.

@@ -40,35 +40,28 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The same as `init(utf8:)` without its loop over places, for files with many thousand of them.
   init?(canonical text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard text.count == 36 else { return nil }
-    let start = text.startIndex
-    var halves: (UInt64, UInt64) = (0, 0)
-    var place = 0
-    for offset in 0..<36 {
-      let byte = text.base[start + offset]
-      if offset == 8 || offset == 13 || offset == 18 || offset == 23 {
-        guard byte == .hyphen else { return nil }
-        continue
+    let bytes = UnsafeBufferPointer(rebasing: text)
+    guard bytes[8] == .hyphen, bytes[13] == .hyphen, bytes[18] == .hyphen, bytes[23] == .hyphen
+    else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var isValid = true
+    func read(_ places: Range<Int>, into half: inout UInt64) {
+      for place in places {
+        let byte = bytes[place]
+        let letter = (byte | 0x20) &- 0x61
+        let digit = byte.isASCIIDigit ? byte - 0x30 : letter &+ 10
+        isValid = isValid && (byte.isASCIIDigit || letter < 6)
+        half = half << 4 | UInt64(digit & 0xF)
       }
-      let digit = Self.digitValues[Int(byte)]
-      guard digit < 16 else { return nil }
-      if place < 16 {
-        halves.0 = halves.0 << 4 | UInt64(digit)
-      } else {
-        halves.1 = halves.1 << 4 | UInt64(digit)
-      }
-      place += 1
     }
-    self.init(high: halves.0, low: halves.1)
-  }
-
-  /// The value of each byte as a hexadecimal digit; 255 for what is none.
-  private static let digitValues: [UInt8] = (0..<256).map { byte in
-    switch byte {
-    case 0x30...0x39: UInt8(byte - 0x30)
-    case 0x41...0x46: UInt8(byte - 0x41 + 10)
-    case 0x61...0x66: UInt8(byte - 0x61 + 10)
-    default: 255
-    }
+    read(0..<8, into: &high)
+    read(9..<13, into: &high)
+    read(14..<18, into: &high)
+    read(19..<23, into: &low)
+    read(24..<36, into: &low)
+    guard isValid else { return nil }
+    self.init(high: high, low: low)
   }
 
   /// Reads the form `8-4-4-4-12`.
@@ -141,6 +134,16 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     String(unsafeUninitializedCapacity: 8) { buffer in
       for index in 0..<8 { buffer[index] = digit(index, letters: 0x61) }
       return 8
+    }
+  }
+
+  /// An anchor made of the short digits behind one letter and a hyphen.
+  func anchor(_ kind: StaticString) -> String {
+    String(unsafeUninitializedCapacity: 10) { buffer in
+      buffer[0] = kind.utf8Start[0]
+      buffer[1] = .hyphen
+      for index in 0..<8 { buffer[index + 2] = digit(index, letters: 0x61) }
+      return 10
     }
   }
 

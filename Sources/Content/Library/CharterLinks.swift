@@ -13,12 +13,11 @@ extension LibraryLinker {
         if let found {
           if library.backlinks[found].last != index { library.backlinks[found].append(index) }
         } else {
-          report.append(
-            Diagnostic(
-              document.metadata.visibility.value.isPublished ? .error : .warning, "link-target",
-              file: document.path, at: entry.range,
-              "no checklist at '\(entry.target)', which the charter names for '\(entry.moment)'",
-              help: nearestPath(to: entry.target, from: document.path)))
+          let finding = Diagnostic(
+            document.metadata.visibility.value.isPublished ? .error : .warning, "link-target",
+            file: document.path, at: entry.range,
+            "no checklist at '\(entry.target)', which the charter names for '\(entry.moment)'")
+          report.append(noDocument(finding, at: entry.target) { $0.type == .checklist })
         }
       }
     }

@@ -39,6 +39,8 @@ public struct LibraryLinker {
   /// The anchors of documents by what authors call their places; made when first asked for.
   var places: [Int: PlaceNames] = [:]
   let lists: ListAddresses
+  /// What finds documents by letters of another case; made when first asked for.
+  private var cases: LinkCaseRepair?
 
   /// Links a library.
   ///
@@ -100,6 +102,37 @@ public struct LibraryLinker {
       if let found = byPath[candidate] { return found }
     }
     return nil
+  }
+
+  /// A finding about a path in YAML that leads nowhere, with the repair where letters of another
+  /// case lead to a document.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding, at the path's value.
+  ///   - path: The path as it is written, from the file's own folder or from the content folder.
+  ///   - isRight: Whether a document is one that the path may lead to.
+  /// - Returns: The finding with its help.
+  mutating func noDocument(
+    _ finding: Diagnostic, at path: String, where isRight: (Document) -> Bool = { _ in true }
+  ) -> Diagnostic {
+    let cases = self.cases ?? LinkCaseRepair(paths: library.documents.map(\.path), content: content)
+    self.cases = cases
+    var finding = finding
+    for start in ["", "/"] {
+      guard let right = cases.right(start + path, from: finding.file, in: .scalar),
+        let found = find(right, from: finding.file), isRight(library.documents[found])
+      else { continue }
+      let written = String(right.dropFirst(start.count))
+      finding.help = "did you mean \(written)?"
+      if !finding.range.isEmpty {
+        finding.fixes = [
+          Diagnostic.Fix(range: finding.range, replacement: YAMLText.scalar(written))
+        ]
+      }
+      return finding
+    }
+    finding.help = nearestPath(to: path, from: finding.file)
+    return finding
   }
 
   mutating func nearestPath(to path: String, from source: String) -> String? {

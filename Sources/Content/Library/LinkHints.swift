@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The nearest right names for links that lead nowhere, as far as they can be had for little.
@@ -52,6 +53,6 @@ struct LinkHints {
   }
 
   static func fileName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.lastPathPart
   }
 }

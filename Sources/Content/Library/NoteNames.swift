@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The documents and files of a library by the names that wiki links call them.
@@ -28,11 +29,14 @@ struct NoteNames {
       }
       byTitle[Self.folded(document.metadata.title.value), default: []].append(index)
       for alias in document.metadata.aliases {
-        let name = Self.folded(alias.value.split(separator: "/").joined(separator: "/"))
+        let name = Self.folded(alias.value.trimmingSpace().pathParts.joined(separator: "/"))
         if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
       }
     }
-    known += documents.map { $0.metadata.title.value }
+    for document in documents {
+      known.append(document.metadata.title.value)
+      known += document.metadata.aliases.map { $0.value }
+    }
     self.known = known
     for path in paths.sorted() {
       self.assets[Self.folded(LinkHints.fileName(path)), default: []].append(path)
@@ -51,7 +55,7 @@ struct NoteNames {
   ///
   /// Of several, those in the language of the page that links win.
   func document(_ name: String, language: String) -> Answer {
-    let parts = Self.folded(name).split(separator: "/").map(String.init)
+    let parts = Self.folded(name).pathParts
     guard var last = parts.last else { return .none }
     for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
       last = String(last.dropLast(ending.count))
@@ -65,7 +69,7 @@ struct NoteNames {
 
   /// The file that a name means; the first of several, which differ in their folders alone.
   func asset(_ name: String) -> [String] {
-    let parts = Self.folded(name).split(separator: "/").map(String.init)
+    let parts = Self.folded(name).pathParts
     guard let last = parts.last else { return [] }
     let folders = parts.dropLast()
     return (assets[last] ?? []).filter { isBelow(folders, $0) }
@@ -91,7 +95,7 @@ struct NoteNames {
   /// Whether a file lies in folders with these names, the innermost last.
   private func isBelow(_ folders: ArraySlice<String>, _ path: String) -> Bool {
     if folders.isEmpty { return true }
-    var above = path.split(separator: "/").dropLast().map { Self.folded(String($0)) }
+    var above = path.pathParts.dropLast().map { Self.folded($0) }
     if SourcePath(path, languages: configuration.languages).stem == "index" { _ = above.popLast() }
     return above.suffix(folders.count).elementsEqual(folders)
   }

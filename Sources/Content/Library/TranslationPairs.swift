@@ -7,18 +7,9 @@ extension LibraryLinker {
     var order: [String] = []
     var sources: [Int?] = []
     for document in library.documents { sources.append(translationSource(of: document)) }
+    let firsts = TranslationChains(sources: sources).firsts
     for index in library.documents.indices {
-      // A translation of a translation belongs to the first text; of a ring, to its first file.
-      var first = index
-      var seen = [index]
-      while let source = sources[first] {
-        if let start = seen.firstIndex(of: source) {
-          first = seen[start...].min() ?? first
-          break
-        }
-        seen.append(source)
-        first = source
-      }
+      let first = firsts[index]
       let key = keyWithoutLanguage(library.documents[first].path)
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(index)
@@ -38,11 +29,10 @@ extension LibraryLinker {
     {
       return found
     }
-    report.append(
-      Diagnostic(
-        .error, "link-target", file: document.path, at: source.range,
-        "no document at '\(source.value)', which this one would translate",
-        help: nearestPath(to: source.value, from: document.path)))
+    let finding = Diagnostic(
+      .error, "link-target", file: document.path, at: source.range,
+      "no document at '\(source.value)', which this one would translate")
+    report.append(noDocument(finding, at: source.value))
     return nil
   }
 
@@ -56,5 +46,45 @@ extension LibraryLinker {
   private func rank(_ index: Int) -> (Int, Int) {
     let language = library.documents[index].metadata.language.value
     return (library.configuration.languages.firstIndex(of: language) ?? .max, index)
+  }
+}
+
+/// The first text of each document, along the chains of what translates what.
+struct TranslationChains {
+  /// By document: what the chain ends with, itself where it translates nothing; of a ring, its
+  /// first file.
+  private(set) var firsts: [Int]
+
+  private enum Standing {
+    case unknown
+    case onTheWay
+    case known
+  }
+
+  /// Follows the chains; every document is walked through once, however long they are.
+  ///
+  /// - Parameter sources: What each document translates.
+  init(sources: [Int?]) {
+    firsts = Array(sources.indices)
+    var standings = Array(repeating: Standing.unknown, count: sources.count)
+    for start in sources.indices where standings[start] == .unknown {
+      var way: [Int] = []
+      var current = start
+      while standings[current] == .unknown {
+        standings[current] = .onTheWay
+        way.append(current)
+        guard let next = sources[current] else { break }
+        current = next
+      }
+      var first = firsts[current]
+      if standings[current] == .onTheWay, sources[current] != nil {
+        // The way has come back to itself: what stands behind that place is a ring.
+        first = way.drop { $0 != current }.min() ?? current
+      }
+      for index in way {
+        firsts[index] = first
+        standings[index] = .known
+      }
+    }
   }
 }

@@ -24,7 +24,9 @@ public enum Destination: Sendable, Hashable {
   /// they are dropped here before a scheme is looked for. A space further in stays: no scheme has
   /// one, and `Section 1: intro.md` is a path.
   public init(_ address: ArraySlice<UInt8>) {
-    let visible = address.drop { $0 <= 0x20 }.filter { $0 >= 0x20 && $0 != 0x7F }
+    let start = address.drop { $0 <= 0x20 }
+    let isClean = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    let visible = isClean ? start : start.filter { $0 >= 0x20 && $0 != 0x7F }[...]
     guard let first = visible.first else {
       self = .empty
       return
@@ -38,10 +40,10 @@ public enum Destination: Sendable, Hashable {
       self = .forbidden(scheme: "//")
       return
     }
-    let text = Array(address.trimmingASCIISpace())
+    let text = address.trimmingASCIISpace()
     let hash = text.firstIndex(of: .hash)
     let fragment = hash.map { Self.decoded(text[($0 + 1)...]) }
-    let path = text[..<(hash ?? text.count)]
+    let path = text[..<(hash ?? text.endIndex)]
     if path.isEmpty {
       self = fragment.map { .fragment($0) } ?? .empty
     } else {
@@ -51,10 +53,10 @@ public enum Destination: Sendable, Hashable {
   }
 
   /// The letters in front of the first colon, where they are a scheme (RFC 3986, section 3.1).
-  private static func scheme(of address: [UInt8]) -> String? {
-    guard let colon = address.firstIndex(of: .colon), colon > 0, address[0].isASCIILetter else {
-      return nil
-    }
+  private static func scheme(of address: ArraySlice<UInt8>) -> String? {
+    guard let colon = address.firstIndex(of: .colon), let first = address.first,
+      first.isASCIILetter
+    else { return nil }
     let name = address[..<colon]
     let isScheme = name.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2B || $0 == .hyphen || $0 == .dot
@@ -70,6 +72,7 @@ public enum Destination: Sendable, Hashable {
 
   /// Percent-decoding; a `%` that begins no escape stays, and so do bytes that are not UTF-8.
   static func decoded(_ text: ArraySlice<UInt8>) -> String {
+    guard text.contains(0x25) else { return String(utf8: text) }
     var bytes: [UInt8] = []
     var index = text.startIndex
     while index < text.endIndex {

@@ -9,7 +9,7 @@ struct PlaceNames {
     case anchor(String)
   }
 
-  private let anchors: Set<String>
+  private let anchors: AnchorScope
   /// The anchors of headings by the form that GitHub gives their words.
   private var bySlug: [String: String] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.
@@ -43,14 +43,26 @@ struct PlaceNames {
     if fragment.isEmpty { return .top }
     if fragment.utf8.first == 0x5E {
       let key = String(fragment.dropFirst())
-      return byKey[key].map { .anchor($0) } ?? (anchors.contains(key) ? .anchor(key) : nil)
+      return byKey[key].map { .anchor($0) }
+        ?? anchors.spelling(of: key).map { .anchor($0) }
     }
-    if anchors.contains(fragment) { return .anchor(fragment) }
+    // Browsers compare bytes: of two normal forms the page's own leads there.
+    if let anchor = anchors.spelling(of: fragment) { return .anchor(anchor) }
     if let found = heading(fragment) { return found }
     guard let last = fragment.split(separator: "#").last, last.count < fragment.count else {
       return nil
     }
     return heading(String(last))
+  }
+
+  /// The one place whose name differs from a fragment in letters of another case alone, as it is
+  /// written behind the `#`.
+  func twin(of fragment: String) -> String? {
+    let isKey = fragment.utf8.first == 0x5E
+    let names = isKey ? byKey.keys.map { "^" + $0 } : anchors.sorted
+    let folded = fragment.lowercased()
+    let twins = names.filter { $0.lowercased() == folded }
+    return twins.count == 1 ? twins[0] : nil
   }
 
   private func heading(_ words: String) -> Place? {
@@ -59,7 +71,7 @@ struct PlaceNames {
     for candidate in [words, String(utf8: words.utf8.prefix(end))] {
       let slug = Slug.anchor(candidate.trimmingSpace())
       if let anchor = bySlug[slug] { return .anchor(anchor) }
-      if anchors.contains(slug) { return .anchor(slug) }
+      if let anchor = anchors.spelling(of: slug) { return .anchor(anchor) }
       if !slug.isEmpty, slug == title { return .top }
     }
     return nil

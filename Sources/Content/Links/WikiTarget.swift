@@ -28,7 +28,7 @@ struct WikiTarget {
 
   /// What to show of it: the last part of the path, and the heading.
   var shown: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let name = path.lastPathPart
     let words = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     guard let fragment, !fragment.isEmpty, fragment.utf8.first != 0x5E else {
       return words.isEmpty ? String((fragment ?? "").dropFirst()) : words

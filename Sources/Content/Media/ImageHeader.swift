@@ -150,7 +150,16 @@ struct PictureBytes {
     return (0..<size).reversed().reduce(0) { $0 << 8 | Int(bytes[place + $1]) }
   }
 
-  func has(_ word: String, at place: Int) -> Bool { has(Array(word.utf8), at: place) }
+  func has(_ word: String, at place: Int) -> Bool {
+    guard place >= 0, place <= bytes.count - word.utf8.count else { return false }
+    // A picture may have millions of chunks: no array is made to look at the name of one.
+    var place = place
+    for byte in word.utf8 {
+      if bytes[place] != byte { return false }
+      place += 1
+    }
+    return true
+  }
 
   func has(_ word: [UInt8], at place: Int) -> Bool {
     guard place >= 0, place <= bytes.count - word.count else { return false }

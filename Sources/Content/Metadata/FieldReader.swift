@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import YAMLSyntax
 
@@ -60,6 +61,24 @@ struct FieldReader {
     }
   }
 
+  /// Tags: a list, or one text with commas between them.
+  ///
+  /// The `#` that notes have in front of a tag is a mark and no part of it. All tags of one text
+  /// have its place: a repair of one would be a repair of all, so none is offered.
+  mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
+    var tags = texts(value, of: key)
+    if value.kind == .scalar, let text = tags.first, text.value.utf8.contains(.comma) {
+      tags = text.value.utf8.split(separator: .comma).map {
+        Located(String($0)?.trimmingSpace() ?? "", at: text.range)
+      }
+    }
+    if value.kind == .scalar { tags.removeAll { $0.value.trimmingSpace().isEmpty } }
+    return tags.map { tag in
+      tag.value.utf8.first == .hash
+        ? Located(String(utf8: tag.value.utf8.dropFirst()), at: tag.range) : tag
+    }
+  }
+
   /// The entries of a mapping.
   mutating func entries(_ value: YAMLValue, of key: String) -> [(key: YAMLValue, value: YAMLValue)]
   {
@@ -75,12 +94,14 @@ struct FieldReader {
   ///   - thing: What has such keys.
   ///   - known: The keys that it has.
   ///   - entries: The mapping: a key that it holds already is no repair for another one.
+  ///   - mayBeForeign: Whether other programs write keys there too.
   mutating func unknownKey(
     _ key: YAMLValue, of thing: String, known: [String],
-    in entries: [(key: YAMLValue, value: YAMLValue)]
+    in entries: [(key: YAMLValue, value: YAMLValue)], mayBeForeign: Bool = false
   ) {
     // A key that is no text is a problem of the YAML, told already.
     guard let written = key.text else { return }
+    if mayBeForeign, foreignKey(written, at: key.range, of: thing) { return }
     let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
     let meant = NearestName.alone(written, in: known)
     // The limit keeps a file of nothing but wrong keys from taking the square of their number.
@@ -112,6 +133,38 @@ struct FieldReader {
     default: word = nil
     }
     return word.flatMap { known.contains($0) ? $0 : nil }
+  }
+
+  /// Reports a key of another program; false where it is none that is known.
+  private mutating func foreignKey(_ key: String, at range: Range<Int>, of thing: String) -> Bool {
+    if let advice = ForeignKey.advice(key) {
+      report.append(
+        Diagnostic(
+          .warning, "unknown-key", file: path, at: range, "'\(key)' is not a key of \(thing)",
+          help: advice))
+    } else if let owner = ForeignKey.owner(key) {
+      report.append(
+        Diagnostic(
+          .note, "unknown-key", file: path, at: range,
+          "'\(key)' is a key of \(owner), and has no effect here",
+          help: "leave it; `rules: { unknown-key: off }` silences notes such as this"))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reports a key that was read as the one that has taken its place.
+  mutating func formerKey(
+    _ key: YAMLValue, current: String, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    let isFree = !entries.contains { $0.key.text == current }
+    report.append(
+      Diagnostic(
+        .note, "unknown-key", file: path, at: key.range,
+        "'\(key.text ?? "")' is an older name of '\(current)', and read as that",
+        help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
+        fixes: isFree ? [Diagnostic.Fix(range: key.range, replacement: current)] : []))
   }
 
   /// Reports a value that is none of a closed set.

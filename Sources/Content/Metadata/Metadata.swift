@@ -89,7 +89,7 @@ public struct Metadata: Sendable {
   public var canFork = true
   /// Whether it stands at the top of lists.
   public var isPinned = false
-  /// Addresses that it had before; they become redirects.
+  /// Other names of it, and addresses that it had before; `AliasForm` tells them apart.
   public var aliases: [Located<String>] = []
   /// The path of the document that it translates.
   public var translationOf: Located<String>?

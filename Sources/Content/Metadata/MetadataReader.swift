@@ -11,8 +11,6 @@ public struct MetadataReader {
     public var type: DocumentType
     /// The language that name and folder give.
     public var language: String
-    /// The title where the author wrote none: the first H1, else the file's name.
-    public var fallbackTitle: Located<String>
     /// The metadata that the configuration gives to files at this path.
     public var defaults: [YAMLValue]
     /// Dates from the history, where it knows the file.
@@ -20,13 +18,12 @@ public struct MetadataReader {
 
     /// Describes what stands around a document.
     public init(
-      path: String, type: DocumentType, language: String, fallbackTitle: Located<String>,
-      defaults: [YAMLValue], history: FileHistory?
+      path: String, type: DocumentType, language: String, defaults: [YAMLValue],
+      history: FileHistory?
     ) {
       self.path = path
       self.type = type
       self.language = language
-      self.fallbackTitle = fallbackTitle
       self.defaults = defaults
       self.history = history
     }
@@ -49,7 +46,7 @@ public struct MetadataReader {
   private let surroundings: Surroundings
   private var reader: FieldReader
   private var metadata = Metadata()
-  private var seen: Set<String> = []
+  private var seen: [String] = []
 
   /// Reads the metadata of one document.
   ///
@@ -57,11 +54,12 @@ public struct MetadataReader {
   ///   - root: The mapping; `nil` where the file has no front matter.
   ///   - range: Where it stands in the file.
   ///   - surroundings: What else is known.
+  ///   - fallbackTitle: The title where nobody gave one: the first H1, else the file's name.
   ///   - report: Where findings go.
   /// - Returns: The metadata, complete with what follows from the rest.
   public static func read(
     _ root: YAMLValue?, range: Range<Int>, surroundings: Surroundings,
-    report: inout [Diagnostic]
+    fallbackTitle: @autoclosure () -> Located<String>, report: inout [Diagnostic]
   ) -> Metadata {
     var reading = MetadataReader(surroundings: surroundings)
     reading.metadata.range = range
@@ -82,9 +80,12 @@ public struct MetadataReader {
     reading.reader.report = []
     for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
       reading.readEntries(
-        defaults.entries.filter { !reading.seen.contains($0.key.text ?? "") }, areDefaults: true)
+        defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
     }
-    reading.complete()
+    if reading.metadata.title.value.isEmpty, !reading.seen.contains("title") {
+      reading.metadata.title = fallbackTitle()
+    }
+    reading.metadata.complete(reading.surroundings)
     return reading.metadata
   }
 
@@ -93,8 +94,7 @@ public struct MetadataReader {
     guard values.kind == .mapping else { return [] }
     var reading = MetadataReader(
       surroundings: Surroundings(
-        path: path, type: .checklist, language: "en", fallbackTitle: Located(""), defaults: [],
-        history: nil))
+        path: path, type: .checklist, language: "en", defaults: [], history: nil))
     reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
     return reading.reader.report
   }
@@ -104,21 +104,30 @@ public struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
+  /// The name that a key is read by.
+  private static func canonical(_ key: YAMLValue) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? name
+  }
+
   private mutating func readEntries(
     _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
   ) {
     for (key, value) in entries {
-      let name = key.text ?? ""
-      seen.insert(name)
+      let name = Self.canonical(key)
+      seen.append(name)
       if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
+      } else if let written = key.text, written != name {
+        _ = read(name, value, areDefaults: areDefaults)
+        reader.formerKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults),
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         reader.unknownKey(
           key, of: surroundings.type.withArticle,
           known: Self.commonKeys + Self.textKeys(of: surroundings.type).map { $0.name },
-          in: entries)
+          in: entries, mayBeForeign: true)
       }
     }
   }
@@ -138,7 +147,7 @@ public struct MetadataReader {
     case .type:
       break
     case .tags:
-      metadata.tags = reader.texts(value, of: key).map {
+      metadata.tags += reader.tags(value, of: key).map {
         Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .language:
@@ -164,8 +173,10 @@ public struct MetadataReader {
     case .isPinned:
       metadata.isPinned = reader.flag(value, of: key) ?? false
     case .aliases:
-      metadata.aliases = reader.texts(value, of: key).map {
-        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      metadata.aliases += reader.texts(value, of: key).compactMap {
+        // An editor that keeps a list leaves an empty entry in it.
+        $0.value.trimmingSpace().isEmpty
+          ? nil : Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
     case .translationOf:
       metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
@@ -189,7 +200,9 @@ public struct MetadataReader {
         Diagnostic(
           .error, "id-form", file: surroundings.path, at: text.range,
           "'\(text.value)' is not a UUID",
-          help: "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one"))
+          help:
+            "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one, or "
+            + "name the key `x-id` if it is an id of another program"))
       return
     }
     metadata.id = Located(id, at: text.range)
@@ -217,31 +230,12 @@ public struct MetadataReader {
   private mutating func readDate(
     _ value: YAMLValue, of key: String, at place: Range<Int>
   ) -> Located<Timestamp>? {
+    let known =
+      key == "created" ? surroundings.history?.created : surroundings.history?.updated
     guard let text = reader.text(value, of: key) else { return nil }
-    guard let date = Timestamp(iso: text.value) else {
-      if let date = partialDate(text, of: key) { return Located(date, at: place) }
-      reader.report.append(.notADate(text, of: key, file: surroundings.path))
-      metadata.hasUnreadableDate = true
-      return nil
-    }
-    return Located(date, at: place)
-  }
-
-  /// A day without a year has that of the version history.
-  private mutating func partialDate(_ text: Located<String>, of key: String) -> Timestamp? {
-    guard let part = DateRepair.partial(text.value), let history = surroundings.history else {
-      return nil
-    }
-    let known = key == "created" ? history.created : history.updated
-    guard let year = Int(known.isoDate.prefix(4)), let iso = DateRepair.iso(year: year, part),
-      let date = Timestamp(iso: iso)
-    else { return nil }
-    reader.report.append(
-      Diagnostic(
-        .warning, "date-partial", file: surroundings.path, at: text.range,
-        "'\(text.value)' has no year; \(year) is taken from the version history",
-        help: "write it as \(iso)"))
-    return date
+    let date = reader.date(text, of: key, known: known)
+    if date == nil { metadata.hasUnreadableDate = true }
+    return date.map { Located($0, at: place) }
   }
 
   private mutating func readFork(_ value: YAMLValue) {
@@ -264,89 +258,5 @@ public struct MetadataReader {
       }
     }
     metadata.forkedFrom = fork
-  }
-
-  /// Fills in what follows from the rest.
-  private mutating func complete() {
-    if metadata.title.value.isEmpty, !seen.contains("title") {
-      metadata.title = surroundings.fallbackTitle
-    }
-    if !metadata.hasOwnID {
-      metadata.id.value = UUID(
-        namespace: .pathNamespace, name: surroundings.path.utf8)
-    }
-    if metadata.publicID.value.isEmpty {
-      metadata.publicID.value = metadata.derivedPublicID(surroundings.type)
-    }
-    if metadata.created == nil, let date = surroundings.history?.created {
-      // A text may be older than its first commit.
-      metadata.created = Located(min(date, metadata.updated?.value ?? date))
-    }
-    if metadata.updated == nil, let date = surroundings.history?.updated {
-      metadata.updated = Located(max(date, metadata.created?.value ?? date))
-    }
-  }
-}
-
-extension Metadata {
-  /// The name in the sync API of a document whose author gave it none.
-  func derivedPublicID(_ type: DocumentType) -> String {
-    let slug = Slug.ascii(title.value, limit: 50)
-    return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
-  }
-
-  /// Takes the id and the `public_id` that the lock has kept.
-  mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
-    let hasOther = id != self.id.value
-    self.id.value = id
-    // What the author wrote stands somewhere; what was derived does not.
-    guard self.publicID.range.isEmpty else { return }
-    if let publicID {
-      self.publicID.value = publicID
-    } else if hasOther {
-      self.publicID.value = derivedPublicID(type)
-    }
-  }
-}
-
-/// When the version history first and last saw a file.
-public struct FileHistory: Sendable, Hashable {
-  /// The first commit.
-  public var created: Timestamp
-  /// The last commit.
-  public var updated: Timestamp
-
-  /// Pairs two dates.
-  public init(created: Timestamp, updated: Timestamp) {
-    self.created = created
-    self.updated = updated
-  }
-}
-
-extension String {
-  /// The text without white space around it, counted by scalar.
-  func trimmingSpace() -> String {
-    // Nearly every text begins and ends with an ASCII character that is no space.
-    if let first = utf8.first, let last = utf8.last, first > 0x20, first < 0x80, last > 0x20,
-      last < 0x80
-    {
-      return self
-    }
-    guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(unicodeScalars[first...last])
-  }
-}
-
-extension Diagnostic {
-  static func notADate(_ text: Located<String>, of key: String, file: String) -> Diagnostic {
-    let repaired = DateRepair.iso(text.value)
-    return Diagnostic(
-      .error, "date-form", file: file, at: text.range,
-      "'\(text.value)' is not a date, which '\(key)' is",
-      help: repaired.map { "write it as \($0)" }
-        ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
-      fixes: repaired.map { [Diagnostic.Fix(range: text.range, replacement: $0)] } ?? [])
   }
 }

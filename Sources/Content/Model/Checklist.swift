@@ -88,11 +88,38 @@ public struct Attributes: Sendable, Hashable {
 
 extension Checklist {
   /// Every item with the nested ones, in reading order.
-  public var allItems: [Item] { sections.flatMap { Self.flattened($0.items) } }
+  public var allItems: [Item] {
+    var all: [Item] = []
+    for section in sections { Self.flatten(section.items, into: &all) }
+    return all
+  }
+
+  /// Visits every item with the nested ones, in reading order, without copying any.
+  public func forEachItem(_ body: (Item) -> Void) {
+    for section in sections { Self.visit(section.items, body) }
+  }
+
+  private static func visit(_ items: [Item], _ body: (Item) -> Void) {
+    // By index: an iterator would copy each item.
+    for index in items.indices {
+      body(items[index])
+      if !items[index].children.isEmpty { visit(items[index].children, body) }
+    }
+  }
 
   /// Items with the nested ones behind their parents.
   public static func flattened(_ items: [Item]) -> [Item] {
-    items.flatMap { $0.children.isEmpty ? [$0] : [$0] + flattened($0.children) }
+    var all: [Item] = []
+    flatten(items, into: &all)
+    return all
+  }
+
+  private static func flatten(_ items: [Item], into all: inout [Item]) {
+    all.reserveCapacity(all.count + items.count)
+    for item in items {
+      all.append(item)
+      if !item.children.isEmpty { flatten(item.children, into: &all) }
+    }
   }
 
   /// What lists of documents say of a checklist.

@@ -3,23 +3,79 @@ import MarkdownSyntax
 import YAMLSyntax
 
 /// A document of the library: its metadata, its text, and what the text means.
+///
+/// It passes through every phase of the pipeline, so copies share their fields: a copy counts one
+/// reference, where the fields together would count some fifty.
 public struct Document: Sendable {
+  private struct Fields: Sendable {
+    var path: String
+    var type: DocumentType
+    var metadata: Metadata
+    var parts: [TextPart]
+    var body: Body
+    var headings: [Heading]
+    var links: [LinkUse]
+    var anchors: AnchorScope
+  }
+
+  /// Exactly one element.
+  private var fields: [Fields]
+
+  init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
+    fields = [
+      Fields(
+        path: path, type: type, metadata: metadata, parts: parts, body: body, headings: [],
+        links: [], anchors: AnchorScope())
+    ]
+  }
+
   /// The path of its file, relative to the content repository, such as `content/guides/reefing.md`.
-  public var path: String
+  public var path: String {
+    _read { yield fields[0].path }
+    _modify { yield &fields[0].path }
+  }
+
   /// What kind of document it is.
-  public var type: DocumentType
+  public var type: DocumentType {
+    _read { yield fields[0].type }
+    _modify { yield &fields[0].type }
+  }
+
   /// What its front matter, its place and the configuration say of it.
-  public var metadata: Metadata
+  public var metadata: Metadata {
+    _read { yield fields[0].metadata }
+    _modify { yield &fields[0].metadata }
+  }
+
   /// The Markdown texts that it is made of; runs of `Prose` name them by index.
-  public var parts: [TextPart]
+  public var parts: [TextPart] {
+    _read { yield fields[0].parts }
+    _modify { yield &fields[0].parts }
+  }
+
   /// Its text by meaning.
-  public var body: Body
+  public var body: Body {
+    _read { yield fields[0].body }
+    _modify { yield &fields[0].body }
+  }
+
   /// The headings of its Markdown, for anchors and tables of contents.
-  public var headings: [Heading]
+  public var headings: [Heading] {
+    _read { yield fields[0].headings }
+    _modify { yield &fields[0].headings }
+  }
+
   /// Its links and images, by part and node.
-  public var links: [LinkUse]
+  public var links: [LinkUse] {
+    _read { yield fields[0].links }
+    _modify { yield &fields[0].links }
+  }
+
   /// Every anchor on its page.
-  public var anchors: Set<String>
+  public var anchors: AnchorScope {
+    _read { yield fields[0].anchors }
+    _modify { yield &fields[0].anchors }
+  }
 
   /// The keys that paragraphs of a guide have, in order.
   public var blockKeys: [BlockKey] = []

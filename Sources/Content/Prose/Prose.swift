@@ -83,6 +83,12 @@ extension MarkdownTree {
 
   /// The words of a run of inlines, without marks; breaks become spaces.
   public func plainText(of prose: Prose) -> String {
+    // Most items are one text.
+    let first = prose.nodes.lowerBound
+    if prose.nodes.count == 1, nodes[first].kind == .text {
+      let words = text(of: first)
+      return String(utf8: words.prefix(Int(prose.lastTextLimit)).trimmingASCIISpace())
+    }
     var bytes: [UInt8] = []
     var lastText: Int?
     if prose.lastTextLimit != .max {

@@ -48,14 +48,16 @@ public struct TrailingSyntax: Sendable, Hashable {
     guard end > base, text[end - 1] == .rightParenthesis,
       let opening = Self.matchingParenthesis(text[base..<end]), opening > base
     else { return }
-    let parts = text[(opening + 1)..<(end - 1)].split(
-      separator: .comma, omittingEmptySubsequences: false)
     var read = Attributes()
     var failed: [ArraySlice<UInt8>] = []
     var succeeded = 0
-    for part in parts {
-      let trimmed = part.trimmingASCIISpace()
-      if read.take(String(utf8: trimmed)) { succeeded += 1 } else { failed.append(trimmed) }
+    var rest = text[(opening + 1)..<(end - 1)]
+    while true {
+      let comma = rest.firstIndex(of: .comma)
+      let part = rest[..<(comma ?? rest.endIndex)].trimmingASCIISpace()
+      if read.take(part) { succeeded += 1 } else { failed.append(part) }
+      guard let comma else { break }
+      rest = rest[(comma + 1)...]
     }
     if failed.isEmpty {
       // What means nothing here is text: `## Flares (required)` keeps its words.
@@ -82,11 +84,12 @@ public struct TrailingSyntax: Sendable, Hashable {
 
   /// The place of the `^` of a key at the end; keys are ASCII letters, digits and hyphens.
   private static func keyStart(_ text: ArraySlice<UInt8>) -> Int? {
-    guard let caret = text.lastIndex(of: 0x5E), caret + 1 < text.endIndex,
-      caret == text.startIndex || text[caret - 1].isASCIISpace,
-      text[(caret + 1)...].allSatisfy({
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == 0x5F
-      })
+    // The words of an item are seldom a key as a whole, so this ends at the last space of most.
+    guard
+      let caret = text.lastIndex(where: {
+        !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == 0x5F)
+      }), text[caret] == 0x5E, caret + 1 < text.endIndex,
+      caret == text.startIndex || text[caret - 1].isASCIISpace
     else { return nil }
     return caret
   }
@@ -119,51 +122,62 @@ extension Attributes {
   }
 
   /// Takes one part of a comma-separated list; false where it is none.
-  fileprivate mutating func take(_ part: String) -> Bool {
-    let word = part.lowercased()
-    switch word {
-    case "required", "обязательно": isRequired = true
-    case "optional", "по желанию": isOptional = true
-    case "collapsed", "свёрнуто", "свернуто": isCollapsed = true
-    default:
-      if let tag = Self.name(part, after: "#") {
-        tags.append(tag)
-      } else if let role = Self.name(part, after: "@") {
-        roles.append(role)
-      } else if let icon = Self.icon(word) {
-        self.icon = icon
-      } else if let minutes = Self.minutes(word) {
-        self.minutes = minutes
-      } else {
-        return false
-      }
+  fileprivate mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
+    guard let first = part.first else { return false }
+    if first == .hash || first == 0x40 {
+      guard let name = Self.name(part.dropFirst()) else { return false }
+      if first == .hash { tags.append(name) } else { roles.append(name) }
+      return true
+    }
+    if first.isASCIIDigit {
+      guard let minutes = Self.minutes(part) else { return false }
+      self.minutes = minutes
+      return true
+    }
+    return take(word: part)
+  }
+
+  private mutating func take(word: ArraySlice<UInt8>) -> Bool {
+    if word.isWord("required") || word.isWord("обязательно") {
+      isRequired = true
+    } else if word.isWord("optional") || word.isWord("по желанию") {
+      isOptional = true
+    } else if word.isWord("collapsed") || word.isWord("свёрнуто") || word.isWord("свернуто") {
+      isCollapsed = true
+    } else if let icon = Self.icon(word) {
+      self.icon = icon
+    } else {
+      return false
     }
     return true
   }
 
-  private static func name(_ part: String, after sign: Character) -> String? {
-    guard part.utf8.first == sign.utf8.first, part.utf8.count > 1,
-      !part.utf8.dropFirst().contains(where: { $0.isASCIISpace || $0 == .hash })
-    else { return nil }
-    return String(part.dropFirst())
+  private static func name(_ part: ArraySlice<UInt8>) -> String? {
+    guard !part.isEmpty, !part.contains(where: { $0.isASCIISpace || $0 == .hash }) else {
+      return nil
+    }
+    return String(utf8: part)
   }
 
-  private static func icon(_ word: String) -> String? {
-    let parts = word.split(separator: " ")
-    guard parts.count == 2, parts[0] == "icon" || parts[0] == "значок" else { return nil }
-    return String(parts[1])
+  private static func icon(_ words: ArraySlice<UInt8>) -> String? {
+    guard let space = words.firstIndex(of: .space) else { return nil }
+    let word = words[..<space]
+    guard word.isWord("icon") || word.isWord("значок") else { return nil }
+    let name = words[space...].trimmingASCIISpace()
+    return name.contains(.space) ? nil : String(utf8: name).lowercased()
   }
+
+  private static let minuteUnits: [StaticString] = [
+    "min", "min.", "mins", "minute", "minutes", "мин", "мин.", "минут", "минута", "минуты",
+  ]
 
   /// `2 min`, `2 minutes`, `2 мин`; the number may be out of range, which a rule reports.
-  private static func minutes(_ word: String) -> Int? {
-    let digits = word.utf8.prefix { $0.isASCIIDigit }
-    guard !digits.isEmpty, digits.count <= 9 else { return nil }
-    let unit = String(utf8: word.utf8.dropFirst(digits.count).drop { $0 == .space })
-    guard
-      ["min", "min.", "mins", "minute", "minutes", "мин", "мин.", "минут", "минута", "минуты"]
-        .contains(unit)
-    else { return nil }
-    return Int(String(utf8: digits))
+  private static func minutes(_ words: ArraySlice<UInt8>) -> Int? {
+    let digits = words.prefix { $0.isASCIIDigit }
+    guard digits.count <= 9 else { return nil }
+    let unit = words[digits.endIndex...].drop { $0 == .space }
+    guard minuteUnits.contains(where: { unit.isWord($0) }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   /// The attribute that a text is nearly; `nil` for ordinary words.
@@ -172,5 +186,22 @@ extension Attributes {
     return NearestName.of(
       text,
       in: ["required", "optional", "collapsed", "обязательно", "по желанию", "свёрнуто"])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether this is a word in whatever letters, small or capital ones.
+  fileprivate func isWord(_ word: StaticString) -> Bool {
+    if count == word.utf8CodeUnitCount {
+      var differs = false
+      for (offset, byte) in enumerated() where byte.asciiLowercased != word.utf8Start[offset] {
+        differs = true
+        break
+      }
+      if !differs { return true }
+    }
+    // Capital letters beyond ASCII, which few texts have here.
+    guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }
+    return String(utf8: self).lowercased() == "\(word)"
   }
 }

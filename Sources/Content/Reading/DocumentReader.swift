@@ -66,16 +66,14 @@ public enum DocumentReader {
       input.parsed.yaml?.root, range: input.layout.yaml ?? 0..<0,
       surroundings: MetadataReader.Surroundings(
         path: path, type: input.type, language: input.language,
-        fallbackTitle: fallbackTitle(tree, title, path: path), defaults: input.defaults,
-        history: input.history),
-      report: &report)
+        defaults: input.defaults, history: input.history),
+      fallbackTitle: fallbackTitle(tree, title, path: path), report: &report)
     metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
     var scope = AnchorScope()
     var document = Document(
       path: path, type: input.type, metadata: metadata,
       parts: parts(input),
-      body: .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0)),
-      headings: [], links: [], anchors: [])
+      body: .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0)))
     switch input.layout.form {
     case .markdown:
       readMarkdown(input, title: title, &document, &scope, report: &report)
@@ -83,7 +81,7 @@ public enum DocumentReader {
       readYAML(input, &document, &scope, report: &report)
     }
     document.links = LinkCollector.links(in: document.parts)
-    document.anchors = scope.allAnchors
+    document.anchors = scope
     return document
   }
 

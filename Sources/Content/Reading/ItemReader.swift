@@ -31,8 +31,8 @@ struct LineReader {
     if let last, tree.nodes[last].kind == .text {
       let text = tree.text(of: last)
       let read = TrailingSyntax(text, place: place)
-      syntax = read
       var limit = read.wordsEnd
+      syntax = read
       if place == .item,
         let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
       {
@@ -50,9 +50,12 @@ struct LineReader {
   private static func response(
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
-    var index = text.startIndex
+    // Few lines have a dot or the first byte of an ellipsis.
+    let first = text.withUnsafeBufferPointer { bytes in
+      [0xE2, .dot].compactMap { bytes.firstIndex(of: $0, from: 0) }.min()
+    }
+    guard var index = first.map({ text.startIndex + $0 }) else { return nil }
     while index < text.endIndex {
-      // Nearly every byte is neither a dot nor the first of an ellipsis.
       guard text[index] == 0xE2 || text[index] == .dot else {
         index += 1
         continue
@@ -159,9 +162,8 @@ struct ItemReader {
       }
       rest = paragraphEnd..<end
     }
-    let item = finished(
+    var result = finished(
       line, range: tree.nodes[index].range, scope: &scope, report: &report)
-    var result = item
     result.lead = lead
     let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
     result.description = tree.siblings(of: description).isEmpty ? nil : description

@@ -45,7 +45,7 @@ public struct SourceLayout: Sendable, Hashable {
       report.append(.notUTF8(source, at: offset))
       return nil
     }
-    if let nul = bytes.firstIndex(of: 0) {
+    if let nul = bytes.withUnsafeBufferPointer({ $0.firstIndex(of: 0, from: 0) }) {
       report.append(.holdsNUL(source, at: nul))
       return nil
     }
@@ -105,9 +105,22 @@ public struct SourceLayout: Sendable, Hashable {
 
 /// Finds bytes that are not UTF-8.
 enum UTF8Check {
+  private static func isASCII(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { raw in
+      var index = 0
+      while index + 8 <= raw.count {
+        if Word(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)).hasNonASCII {
+          return false
+        }
+        index += 8
+      }
+      return raw[index...].allSatisfy { $0 < 0x80 }
+    }
+  }
+
   /// The offset of the first byte that begins no well-formed sequence.
   static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    if isASCII(bytes) || String(validating: bytes, as: UTF8.self) != nil { return nil }
     var low = 0
     // The standard library tells only whether all is well; the first bad place is found by scalar.
     var decoder = UTF8()

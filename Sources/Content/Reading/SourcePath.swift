@@ -1,3 +1,5 @@
+import Bytes
+
 /// A source file's path, taken apart: folders, stem, language marker, ending.
 public struct SourcePath: Sendable, Hashable {
   /// The folders, outermost first.
@@ -16,18 +18,22 @@ public struct SourcePath: Sendable, Hashable {
   ///   - languages: The library's languages; a marker is one of them. `nil` takes any word of two
   ///     small letters.
   public init(_ path: String, languages: [String]? = nil) {
-    var parts = path.split(separator: "/").map(String.init)
-    let name = parts.popLast() ?? ""
-    folders = parts
-    var pieces = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    fileExtension = pieces.count > 1 ? pieces.removeLast().lowercased() : ""
-    if pieces.count > 1, let last = pieces.last,
-      languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last))
-    {
-      marker = last
-      pieces.removeLast()
+    var parts = path.utf8.split(separator: .slash)
+    var stem = parts.popLast() ?? Substring().utf8
+    folders = parts.map { String(Substring($0)) }
+    fileExtension = ""
+    if let dot = stem.lastIndex(of: .dot) {
+      fileExtension = String(Substring(stem[dot...].dropFirst())).lowercased()
+      stem = stem[..<dot]
     }
-    stem = pieces.joined(separator: ".")
+    if let dot = stem.lastIndex(of: .dot) {
+      let last = String(Substring(stem[dot...].dropFirst()))
+      if languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last)) {
+        marker = last
+        stem = stem[..<dot]
+      }
+    }
+    self.stem = String(Substring(stem))
   }
 
   /// The title of a document that has no other: the stem, an index file's folder.

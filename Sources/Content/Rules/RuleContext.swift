@@ -8,10 +8,6 @@ public struct RuleContext {
   public let rules: RuleBook
   /// The document's file, where fixes are asked for.
   let source: SourceText?
-  /// Every item of a checklist, nested ones behind their parents; none of anything else.
-  ///
-  /// Several rules ask for them, so they are gathered once.
-  let items: [Checklist.Item]
   /// What was found so far.
   public internal(set) var findings: [Diagnostic] = []
 
@@ -19,11 +15,12 @@ public struct RuleContext {
     self.document = document
     self.rules = rules
     self.source = source
-    if case .checklist(let checklist) = document.body {
-      items = checklist.sections.flatMap { Checklist.flattened($0.items) }
-    } else {
-      items = []
-    }
+  }
+
+  /// The checklist that the document is; `nil` for anything else.
+  var checklist: Checklist? {
+    guard case .checklist(let checklist) = document.body else { return nil }
+    return checklist
   }
 
   /// Error where readers can reach the document, else a warning.

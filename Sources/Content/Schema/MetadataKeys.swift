@@ -49,7 +49,7 @@ enum MetadataKey: String, KeyTable {
     case .forkedFrom: "What it was made from"
     case .canFork: "Whether others may make their own from it; they may unless it is false"
     case .isPinned: "Whether it stands at the top of lists"
-    case .aliases: "Addresses that it had before; they become redirects"
+    case .aliases: "Other names that links may use, and addresses that it had before"
     case .translationOf: "The path of the document that it translates"
     case .checklistType: "When a checklist is used"
     }

@@ -34,21 +34,23 @@ public struct DiskFolder: SourceFolder {
     }
     defer { closedir(directory) }
     while let entry = readdir(directory) {
-      let (name, isText) = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
-          (String(cString: $0), String(validatingCString: $0) != nil)
+      let (name, kind) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+          return (
+            FileName(bytes), Self.kind(of: name, in: directory, hint: entry.pointee.d_type)
+          )
         }
       }
-      if name.utf8.first == 0x2E { continue }
-      let path = folder.isEmpty ? name : "\(folder)/\(name)"
-      guard isText else {
-        // The name that a `String` can hold leads to no file.
-        entries.append(SourceEntry(path: path, kind: .unreadable))
+      if name.text.utf8.first == 0x2E { continue }
+      let path = folder.isEmpty ? name.text : "\(folder)/\(name.text)"
+      guard name.isUTF8 else {
+        entries.append(SourceEntry(path: path, kind: .misnamed(isFolder: kind == .folder)))
         continue
       }
-      switch kind(of: path, hint: entry.pointee.d_type) {
+      switch kind {
       case .folder:
-        if name.hasSuffix(".md") { entries.append(SourceEntry(path: path, kind: .folder)) }
+        if path.hasSuffix(".md") { entries.append(SourceEntry(path: path, kind: .folder)) }
         pending.append(path)
       case let kind:
         entries.append(SourceEntry(path: path, kind: kind))
@@ -56,7 +58,9 @@ public struct DiskFolder: SourceFolder {
     }
   }
 
-  private func kind(of path: String, hint: UInt8) -> SourceEntry.Kind {
+  private static func kind(
+    of name: UnsafePointer<CChar>, in directory: OpaquePointer, hint: UInt8
+  ) -> SourceEntry.Kind {
     switch Int(hint) {
     case Int(DT_REG): return .file
     case Int(DT_DIR): return .folder
@@ -65,7 +69,9 @@ public struct DiskFolder: SourceFolder {
     default: return .other
     }
     var status = stat()
-    guard lstat(absolute(path), &status) == 0 else { return .unreadable }
+    guard fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return .unreadable
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder

@@ -37,7 +37,7 @@ public struct GitChanges: Sendable {
     else { throw MachineFailure("cannot tell what changed since '\(revision)': git failed") }
     self.base = commit
     self.root = root
-    paths = Set((changed.split(separator: 0) + new.split(separator: 0)).map { String(utf8: $0) })
+    paths = Set((changed.split(separator: 0) + new.split(separator: 0)).map { FileName($0).text })
   }
 
   /// Whether a file differs from what it was.

@@ -7,7 +7,7 @@ import Glibc
 struct GitTree: SourceFolder {
   private struct Blob: Sendable {
     var name: String
-    var isLink: Bool
+    var kind: SourceEntry.Kind
   }
 
   private let root: String
@@ -27,13 +27,15 @@ struct GitTree: SourceFolder {
       guard let tab = entry.firstIndex(of: .tab) else { continue }
       let words = entry[..<tab].split(separator: .space)
       guard words.count == 3, words[1].elementsEqual("blob".utf8) else { continue }
-      blobs[String(utf8: entry[(tab + 1)...])] = Blob(
-        name: String(utf8: words[2]), isLink: words[0].elementsEqual("120000".utf8))
+      let path = FileName(entry[(tab + 1)...])
+      let kind: SourceEntry.Kind = words[0].elementsEqual("120000".utf8) ? .link : .file
+      blobs[path.text] = Blob(
+        name: String(utf8: words[2]), kind: path.isUTF8 ? kind : .misnamed(isFolder: false))
     }
     self.root = root
     self.blobs = blobs
     let wanted = blobs.filter { path, blob in
-      !blob.isLink && Self.isText(path)
+      blob.kind == .file && Self.isText(path)
     }
     .map { (path: $0.key, name: $0.value.name) }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -51,13 +53,13 @@ struct GitTree: SourceFolder {
         && !excluding.contains { path.hasPrefix($0 + "/") }
         && !path.split(separator: "/").contains { $0.utf8.first == 0x2E }
     }
-    .map { SourceEntry(path: $0.key, kind: $0.value.isLink ? .link : .file) }
+    .map { SourceEntry(path: $0.key, kind: $0.value.kind) }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
     if let text = texts[path] { return Array(text.prefix(limit + 1)) }
-    guard let blob = blobs[path], !blob.isLink else { return nil }
+    guard let blob = blobs[path], blob.kind == .file else { return nil }
     return try ChildProcess.outputOf(
       "git", ["-C", root, "cat-file", "blob", blob.name], limit: limit + 1)
   }

@@ -29,6 +29,8 @@ public struct SourceEntry: Sendable, Hashable {
     case other
     /// A file that may not be read.
     case unreadable
+    /// Something whose name is not UTF-8: its path shows it, and leads nowhere (`FileName`).
+    case misnamed(isFolder: Bool)
   }
 
   /// The path from the root.

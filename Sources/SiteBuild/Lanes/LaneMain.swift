@@ -24,11 +24,12 @@ public enum LaneMain {
         guard let request = LaneRequest(decoding: &reader) else { return }
         setTimers(seconds: secondsPerDocument)
         let parsed = ParsedSource(parsing: request.bytes, layout: request.layout)
-        setTimers(seconds: 0)
         var answer = ByteWriter()
         parsed.encode(into: &answer)
         writer.write(answer.bytes)
       }
+      // Between batches a lane waits, and may do so for long.
+      setTimers(seconds: 0)
       guard send(writer.bytes) else { return }
     }
   }

@@ -108,6 +108,7 @@ extension ContextType where Value == SectionView {
       [
         .text("id") { $0.id }, .text("anchor") { $0.anchor },
         .optionalObject("title", of: .prose) { $0.title },
+        .object("level", of: .headingLevel) { $0.level },
         .choice("icon") { $0.icon }, .flag("hasIcon") { $0.hasIcon },
         .flag("isCollapsed") { $0.isCollapsed },
         .optionalObject("description", of: .prose) { $0.description },
@@ -180,6 +181,7 @@ extension ContextType where Value == CardView {
       "card",
       [
         .text("id") { $0.id }, .text("anchor") { $0.anchor }, .number("number") { $0.number },
+        .object("level", of: .headingLevel) { $0.level },
         .optionalObject("front", of: .prose) { $0.front },
         .optionalText("frontText") { $0.frontText },
         .optionalObject("frontBlocks", of: .prose) { $0.frontBlocks },

@@ -103,6 +103,7 @@ struct SectionView: Sendable {
   var id: String
   var anchor: String
   var title: ProseView?
+  var level: HeadingLevel
   var icon: IconName
   var hasIcon: Bool
   var isCollapsed: Bool
@@ -155,6 +156,7 @@ struct CardView: Sendable {
   var id: String
   var anchor: String
   var number: Int
+  var level: HeadingLevel
   var front: ProseView?
   /// The words of a front that is not Markdown: the title of a card's file.
   var frontText: String?

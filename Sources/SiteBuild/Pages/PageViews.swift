@@ -86,6 +86,7 @@ struct PageViews: Sendable {
     var text: InterfaceText
     /// What their anchors begin with; empty on their own page.
     var idPrefix = ""
+    var level: HeadingLevel { HeadingLevel(number: prose.level) }
   }
 
   func parts(_ number: Int) -> DocumentParts {
@@ -191,8 +192,8 @@ struct PageViews: Sendable {
     let icon = section.icon.flatMap { IconName(name: $0) }
     return SectionView(
       id: section.id.description, anchor: parts.idPrefix + section.anchor,
-      title: section.title.map { parts.prose.inline($0) }, icon: icon ?? .checkCircle,
-      hasIcon: icon != nil, isCollapsed: section.isCollapsed,
+      title: section.title.map { parts.prose.inline($0) }, level: parts.level,
+      icon: icon ?? .checkCircle, hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
       items: section.items.map { item($0, parts) }, isSequence: section.isSequence,
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text))
@@ -243,6 +244,7 @@ struct PageViews: Sendable {
   func card(_ card: Deck.Card, number: Int, _ parts: TextParts) -> CardView {
     CardView(
       id: card.id.description, anchor: parts.idPrefix + card.anchor, number: number,
+      level: parts.level,
       front: card.front.map { parts.prose.inline($0) },
       frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
       frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),

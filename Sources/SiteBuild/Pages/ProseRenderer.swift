@@ -12,7 +12,7 @@ final class ProseRenderer: Sendable {
   private let calloutTitles: [Callout.Kind: String]
   private let headingShift: Int
   /// The level of the heading that the text stands under.
-  private let level: Int
+  let level: Int
   private let idPrefix: String
   /// The address of the document's own page, where it is shown on another one.
   private let ownPage: String?
@@ -61,8 +61,9 @@ final class ProseRenderer: Sendable {
       level = place?.level ?? 1
       headingShift = level + 1 - (levels.min() ?? 2)
     case .checklist, .deck, .charter, .author:
-      level = 2
-      headingShift = 2
+      // Sections and cards have headings of their own, above those of their texts.
+      level = min(6, (place?.level ?? 1) + 1)
+      headingShift = level
     }
     idPrefix = place?.id ?? ""
     ownPage = embed?.address

@@ -3,59 +3,82 @@ import Diagnostics
 import YAMLSyntax
 
 /// Decides what each parsed file is: a document of which type and language, or a card of a deck.
-struct Classification {
+struct Classification: Sendable {
   private let configuration: LibraryConfiguration
-  private(set) var findings: [Diagnostic] = []
 
   init(configuration: LibraryConfiguration) {
     self.configuration = configuration
   }
 
   /// The inputs of the documents, in the order of the files.
-  mutating func inputs(_ loaded: [LoadedSource]) -> [DocumentReader.Input] {
-    let deckFolders = deckFolders(loaded)
-    var inputs: [DocumentReader.Input] = []
+  ///
+  /// - Parameters:
+  ///   - loaded: The files.
+  ///   - findings: Where findings go.
+  /// - Returns: An input for each document that has not been read yet, by the index of its file.
+  func inputs(
+    _ loaded: [LoadedSource], _ findings: inout [Diagnostic]
+  ) -> [(file: Int, input: DocumentReader.Input)] {
+    var rest: [(file: Int, path: SourcePath)] = []
+    for (index, file) in loaded.enumerated() where file.document == nil {
+      rest.append((index, path(of: file)))
+    }
+    let deckFolders = deckFolders(rest.map { (loaded[$0.file], $0.path) })
+    var inputs: [(file: Int, input: DocumentReader.Input)] = []
     var cards: [String: [DocumentReader.CardFile]] = [:]
-    for file in loaded {
+    for (index, path) in rest {
+      let file = loaded[index]
       guard let parsed = file.parsed else { continue }
-      let path = SourcePath(file.source.path, languages: configuration.languages)
-      let folder = path.folders.joined(separator: "/")
-      if path.stem != "index", deckFolders.contains(Self.key(folder, path.marker)),
-        file.layout.form == .markdown
-      {
-        cards[Self.key(folder, path.marker), default: []].append(
+      if path.stem != "index", deckFolders.contains(Self.key(path)), file.layout.form == .markdown {
+        cards[Self.key(path), default: []].append(
           DocumentReader.CardFile(source: file.source, layout: file.layout, parsed: parsed))
         findings += parsed.yaml?.problems.map { Diagnostic($0, file: file.source.path) } ?? []
-        continue
+      } else if let input = input(of: file, path, &findings) {
+        inputs.append((index, input))
       }
-      guard let type = type(of: file, parsed) else { continue }
-      inputs.append(
-        DocumentReader.Input(
-          source: file.source, layout: file.layout, parsed: parsed, type: type,
-          language: language(path), defaults: defaults(file.source.path), history: nil))
     }
+    if cards.isEmpty { return inputs }
     for index in inputs.indices {
-      let path = SourcePath(inputs[index].source.path, languages: configuration.languages)
+      let path = path(of: loaded[inputs[index].file])
       guard path.stem == "index" else { continue }
-      inputs[index].cards =
-        cards[Self.key(path.folders.joined(separator: "/"), path.marker)] ?? []
+      inputs[index].input.cards = cards[Self.key(path)] ?? []
     }
     return inputs
   }
 
-  private static func key(_ folder: String, _ marker: String?) -> String {
-    "\(folder)\u{0}\(marker ?? "")"
+  /// The input of a document for which no other file matters.
+  func input(
+    of file: LoadedSource, _ findings: inout [Diagnostic]
+  ) -> DocumentReader.Input? {
+    input(of: file, path(of: file), &findings)
+  }
+
+  private func input(
+    of file: LoadedSource, _ path: SourcePath, _ findings: inout [Diagnostic]
+  ) -> DocumentReader.Input? {
+    guard let parsed = file.parsed, let type = type(of: file, parsed, &findings) else { return nil }
+    return DocumentReader.Input(
+      source: file.source, layout: file.layout, parsed: parsed, type: type,
+      language: language(path), defaults: defaults(file.source.path), history: nil)
+  }
+
+  private func path(of file: LoadedSource) -> SourcePath {
+    SourcePath(file.source.path, languages: configuration.languages)
+  }
+
+  /// The folder of a file, and its language marker.
+  private static func key(_ path: SourcePath) -> String {
+    "\(path.folders.joined(separator: "/"))\u{0}\(path.marker ?? "")"
   }
 
   /// The folders whose `index.md` is a deck, with the language marker of that file.
-  private func deckFolders(_ loaded: [LoadedSource]) -> Set<String> {
+  private func deckFolders(_ files: [(file: LoadedSource, path: SourcePath)]) -> Set<String> {
     var folders: Set<String> = []
-    for file in loaded {
-      let path = SourcePath(file.source.path, languages: configuration.languages)
-      guard path.stem == "index", file.layout.form == .markdown,
-        file.parsed?.yaml?.root?["type"]?.text == DocumentType.deck.rawValue
-      else { continue }
-      folders.insert(Self.key(path.folders.joined(separator: "/"), path.marker))
+    for (file, path) in files
+    where path.stem == "index" && file.layout.form == .markdown
+      && file.parsed?.yaml?.root?["type"]?.text == DocumentType.deck.rawValue
+    {
+      folders.insert(Self.key(path))
     }
     return folders
   }
@@ -63,7 +86,9 @@ struct Classification {
   /// The type that the author names, else the folder's, else what the text looks like.
   ///
   /// - Returns: `nil` for a YAML file that is no document.
-  private mutating func type(of file: LoadedSource, _ parsed: ParsedSource) -> DocumentType? {
+  private func type(
+    of file: LoadedSource, _ parsed: ParsedSource, _ findings: inout [Diagnostic]
+  ) -> DocumentType? {
     let root = parsed.yaml?.root
     if let value = root?["type"], let name = value.text, !value.isNull {
       if let type = DocumentType(rawValue: name) { return type }
@@ -73,7 +98,8 @@ struct Classification {
           .error, "unknown-type", file: file.source.path, at: value.range,
           "'\(name)' is not a type of document",
           help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
-            ?? "a type is one of \(known.joined(separator: ", "))"))
+            ?? "a type is one of \(known.joined(separator: ", ")); name the key `x-type` if it "
+            + "says something else"))
     }
     let below = PageAddress.below(configuration.content, file.source.path)
     if let entry = configuration.folders.first(where: { below.hasPrefix($0.folder + "/") }) {

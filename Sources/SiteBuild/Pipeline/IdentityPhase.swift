@@ -15,26 +15,37 @@ public struct LibraryLock: Sendable {
   public let changes: LockChanges
 }
 
+/// The lock as it is found, read while the documents are parsed.
+struct LockSource: Sendable {
+  /// The file; `nil` where there is none.
+  let bytes: [UInt8]?
+  /// What it says.
+  let reading: LockReader.Reading
+
+  /// A lock of a million things has about 100 MB.
+  private static let largest = 1 << 30
+
+  init(_ folder: any SourceFolder) throws {
+    bytes = try folder.read(LockFile.path, limit: Self.largest)
+    reading = bytes.map { LockReader.read($0) } ?? LockReader.Reading()
+  }
+}
+
 /// Everything that happens between reading the documents and putting them together: their ids.
 struct IdentityPhase: Sendable {
-  private let reading: LockReader.Reading
-  private let bytes: [UInt8]?
+  private let source: LockSource
   private let update: IdentityUpdate
   private let workers: PoolWorkers
 
-  /// A lock of a million things has about 100 MB.
-  static let largestLock = 1 << 30
-
   /// Matches documents with the lock and gives them their ids.
   init(
-    _ documents: inout [Document], outlines: [Outline], folder: any SourceFolder,
+    _ documents: inout [Document], outlines: [Outline], lock: LockSource,
     unreadable: Set<String>, bindingKeys: Set<String>, jobs: Int
   ) throws {
     workers = PoolWorkers(jobs: jobs)
-    bytes = try folder.read(LockFile.path, limit: Self.largestLock)
-    reading = bytes.map { LockReader.read($0) } ?? LockReader.Reading()
+    source = lock
     update = try IdentityUpdate(
-      outlines: outlines, reading: reading, unreadable: unreadable, bindingKeys: bindingKeys,
+      outlines: outlines, reading: lock.reading, unreadable: unreadable, bindingKeys: bindingKeys,
       workers: workers)
     update.assign(to: &documents)
   }
@@ -46,11 +57,11 @@ struct IdentityPhase: Sendable {
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 
   /// What is wrong with the lock, and what it leaves in doubt.
-  var findings: [Diagnostic] { reading.problems + update.doubts() }
+  var findings: [Diagnostic] { source.reading.problems + update.doubts() }
 
-  /// The source of the lock, for messages that show a line of it.
-  var source: SourceText? {
-    bytes.map { SourceText(path: LockFile.path, bytes: $0) }
+  /// The text of the lock, for messages that show a line of it; `nil` where there is none.
+  var sourceText: SourceText? {
+    source.bytes.map { SourceText(path: LockFile.path, bytes: $0) }
   }
 
   /// What the lock comes to, once the library is put together.
@@ -73,8 +84,8 @@ struct IdentityPhase: Sendable {
     }
     let (next, changes) = try update.next(standings, workers: workers)
     return LibraryLock(
-      exists: bytes != nil, isRepairable: reading.isRepairable, isIntact: reading.problems.isEmpty,
-      bytes: next, changes: changes)
+      exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
+      isIntact: source.reading.problems.isEmpty, bytes: next, changes: changes)
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Content
 import Diagnostics
 
@@ -31,7 +32,7 @@ final class MediaCollection {
       MediaKind.isPublished(path),
       let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
     else { return nil }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.lastPathPart
     let address = Theme.address(of: name, bytes: bytes, folder: "media")
     if addresses.insert(address).inserted { files.append((address, bytes)) }
     return LibraryLinker.Asset(

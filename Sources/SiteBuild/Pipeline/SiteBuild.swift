@@ -98,7 +98,10 @@ public struct SiteBuild: Sendable {
     }
     findings += listing.findings
     profile?.mark("discover")
-    let loaded = try loading.load(listing.documents)
+    let folder = source
+    let reading = DocumentReading(configuration, paths: listing.documents.map(\.path))
+    let (loaded, lockSource) = try loading.load(
+      listing.documents, beside: { try LockSource(folder) }, reading: reading)
     var ignores = Ignores()
     for file in loaded {
       findings += file.findings
@@ -106,15 +109,15 @@ public struct SiteBuild: Sendable {
       ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
-    let read = try read(loaded, configuration, &findings)
-    var documents = read.documents
+    let read = try reading.readAll(loaded, jobs: jobs, history: history, &findings)
+    var documents = read.map(\.document)
     profile?.mark("check")
     let identity = try IdentityPhase(
-      &documents, outlines: read.outlines, folder: source,
+      &documents, outlines: read.map(\.outline), lock: lockSource,
       unreadable: Set(loaded.filter { $0.parsed == nil }.map { $0.source.path }),
       bindingKeys: bindingKeys, jobs: jobs)
     findings += identity.findings
-    if let source = identity.source { sources.append(source) }
+    if let lock = identity.sourceText { sources.append(lock) }
     profile?.mark("identity")
     let media = MediaCollection(folder: source, known: listing.assets)
     var library = try LibraryLinker.link(
@@ -141,8 +144,9 @@ public struct SiteBuild: Sendable {
     _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
     _ configuration: LibraryConfiguration
   ) -> [Diagnostic] {
-    guard findings.contains(where: { $0.rule == "link-target" || $0.rule == "image-target" })
-    else { return findings }
+    guard findings.contains(where: { LinkCaseRepair.rules.contains($0.rule) }) else {
+      return findings
+    }
     let repair = LinkCaseRepair(
       paths: listing.documents.map(\.path) + listing.assets.sorted(),
       content: configuration.content)
@@ -168,37 +172,6 @@ public struct SiteBuild: Sendable {
     whole.content = "."
     let others = try loading.list(whole).documents.map(\.path)
     return others.isEmpty ? (configuration, []) : (whole, others)
-  }
-
-  private func read(
-    _ loaded: [LoadedSource], _ configuration: LibraryConfiguration,
-    _ findings: inout [Diagnostic]
-  ) throws -> (documents: [Document], outlines: [Outline]) {
-    var classification = Classification(configuration: configuration)
-    var inputs = classification.inputs(loaded)
-    findings += classification.findings
-    if inputs.contains(where: { !$0.hasDates }) {
-      let history = try history(configuration.content)
-      if history.isShallow {
-        findings.append(
-          Diagnostic(
-            .warning, "history-shallow", file: "fairlead.yml", at: 0..<0,
-            "the version history is cut off here, so no dates are taken from it",
-            help: "fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
-      }
-      for index in inputs.indices { inputs[index].history = history[inputs[index].source.path] }
-    }
-    let ready = inputs
-    let read = try Parallel.map(count: ready.count, jobs: jobs) { index in
-      var report: [Diagnostic] = []
-      var document = DocumentReader.read(ready[index], report: &report)
-      if document.isStub { report.append(document.keepBack()) }
-      report += DocumentRules.check(
-        document, rules: configuration.rules, source: ready[index].source)
-      return (document, Outline(document), report)
-    }
-    for (_, _, report) in read { findings += report }
-    return (read.map { $0.0 }, read.map { $0.1 })
   }
 
   /// Writes the lock where it changes.
@@ -308,18 +281,6 @@ public struct SiteBuild: Sendable {
             ?? publication.write(bytes, hash: hash, to: path)
         }
       }
-    }
-  }
-}
-
-extension DocumentReader.Input {
-  /// Whether the author wrote both dates, so that the history need not be asked.
-  fileprivate var hasDates: Bool {
-    guard let root = parsed.yaml?.root else { return false }
-    // A date that begins with no digit has no year perhaps, which the history knows.
-    return ["created", "updated"].allSatisfy { key in
-      guard let text = root[key]?.text?.utf8, let first = text.first else { return false }
-      return text.count >= 10 && first >= 0x30 && first <= 0x39
     }
   }
 }

@@ -118,55 +118,36 @@ struct SitePlan: Sendable {
   }
 
   /// A redirect for each old address; one that a page has now is a mistake.
+  ///
+  /// A word that may as well be another name of its document gives way to everything that somebody
+  /// wrote as an address, and an address that only the lock remembers gives way to both.
   private mutating func addRedirects() {
-    var taken = Set(entries.flatMap { $0.paths })
-    var folders = Set(taken.flatMap { Self.folders(of: $0) })
-    for number in index.pages {
-      let document = index.library.documents[number]
-      for alias in document.metadata.aliases {
-        let parts = alias.value.split(separator: "/").map(String.init)
-        guard let last = parts.last else { continue }
-        let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
-        let address = parts.joined(separator: "/") + (isFile ? "" : "/")
-        let path = "public/\(address)" + (isFile ? "" : "index.html")
-        let above = Self.folders(of: path)
-        guard !folders.contains(path), taken.isDisjoint(with: above),
-          taken.insert(path).inserted
-        else {
-          findings.append(
-            Diagnostic(
-              .error, "address-unique", file: document.path, at: alias.range,
-              "the old address '\(alias.value)' is that of \(owners[path] ?? "another page") now",
-              help: "remove it from `aliases`"))
-          continue
+    var places = RedirectPlaces(entries.flatMap { $0.paths })
+    for form in [AliasForm.address, .word] {
+      for number in index.pages {
+        let document = index.library.documents[number]
+        for alias in document.metadata.aliases where AliasForm(alias.value) == form {
+          guard let place = places.take(alias.value) else {
+            if form == .word { continue }
+            let owner = owners[RedirectPlaces.path(of: alias.value).path] ?? "another page"
+            findings.append(
+              Diagnostic(
+                .error, "address-unique", file: document.path, at: alias.range,
+                "the old address '\(alias.value)' is that of \(owner) now",
+                help: "remove it from `aliases`"))
+            continue
+          }
+          owners[place.path] = "the redirect of \(document.path)"
+          add(.redirect(from: place.address, to: number), [place.path])
         }
-        folders.formUnion(above)
-        owners[path] = "the redirect of \(document.path)"
-        add(.redirect(from: address, to: number), [path])
       }
     }
-    // Addresses that only the lock remembers give way to everything that somebody wrote.
     for number in index.pages where number < index.library.formerPages.count {
       for address in index.library.formerPages[number] {
-        let path = "public/\(address)index.html"
-        let above = Self.folders(of: path)
-        guard !folders.contains(path), taken.isDisjoint(with: above), taken.insert(path).inserted
-        else { continue }
-        folders.formUnion(above)
-        add(.redirect(from: address, to: number), [path])
+        guard let place = places.take(address) else { continue }
+        add(.redirect(from: place.address, to: number), [place.path])
       }
     }
-  }
-
-  /// The folders that a file lies in, below the output folder.
-  private static func folders(of path: String) -> [String] {
-    var folders: [String] = []
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      folders.append(String(folder))
-    }
-    return folders
   }
 
   /// Two outputs that would be one file.

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Synchronization
 import YAMLSyntax
 
 /// A file that has been read and parsed.
@@ -11,6 +12,8 @@ struct LoadedSource: Sendable {
   var findings: [Diagnostic]
   /// The comments that silence rules.
   var ignores: [IgnoreComment] = []
+  /// The document, where it could be read from this file alone.
+  var document: ReadDocument?
 }
 
 /// Discover and parse: from a folder to parsed files.
@@ -82,6 +85,9 @@ struct SourceLoading: Sendable {
         listing.findings.append(.notAFile(entry.path, "cannot be read", help: nil))
       case .other where isDocument:
         listing.findings.append(.notAFile(entry.path, "is not an ordinary file", help: nil))
+      case .misnamed(let isFolder):
+        listing.findings.append(
+          .misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other))
       case .link, .unreadable, .other:
         break
       }
@@ -98,15 +104,35 @@ struct SourceLoading: Sendable {
   }
 
   /// Reads and parses the documents, in their order.
-  func load(_ documents: [(path: String, form: SourceLayout.Form)]) throws -> [LoadedSource] {
+  ///
+  /// - Parameters:
+  ///   - documents: What `list` found.
+  ///   - beside: Other work for the same workers, which needs no documents.
+  ///   - reading: Reads the documents that need no other file.
+  /// - Returns: The documents, and what the other work came to.
+  /// - Throws: What the machine could not do.
+  func load<Other: Sendable>(
+    _ documents: [(path: String, form: SourceLayout.Form)],
+    beside: @Sendable () throws -> Other, reading: DocumentReading
+  ) throws -> (documents: [LoadedSource], other: Other) {
+    let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
     }
-    return try Parallel.map(
-      count: batches.count, jobs: jobs, state: { SourceParserWorker(parsing) }
-    ) { worker, index in
-      try load(batch: batches[index], worker: &worker)
+    let loaded = try Parallel.map(
+      count: batches.count + 1, jobs: jobs, state: { SourceParserWorker(parsing) }
+    ) { worker, index -> [LoadedSource] in
+      if index > 0 {
+        var files = try load(batch: batches[index - 1], worker: &worker)
+        for place in files.indices { files[place].document = reading.readAlone(files[place]) }
+        return files
+      }
+      // First of all, since it is the longest piece.
+      let result = try beside()
+      other.withLock { $0 = result }
+      return []
     }.flatMap { $0 }
+    return (loaded, try other.withLock { $0 } ?? beside())
   }
 
   private func load(
@@ -157,6 +183,32 @@ struct SourceLoading: Sendable {
 extension Diagnostic {
   fileprivate static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
     Diagnostic(.error, "source", file: path, at: 0..<0, "this document \(what)", help: help)
+  }
+
+  fileprivate enum Misnamed {
+    case document
+    case folder
+    case other
+  }
+
+  /// Something whose name is not UTF-8.
+  ///
+  /// A name repaired in silence would lead to no file, and its document would be missing from the
+  /// library without a word.
+  fileprivate static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
+    let help = "rename it: `\\x` and two digits stand for a byte of its name that is no text"
+    return switch what {
+    case .document:
+      notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
+    case .folder:
+      Diagnostic(
+        .error, "source", file: path, at: 0..<0,
+        "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
+    case .other:
+      Diagnostic(
+        .warning, "source", file: path, at: 0..<0,
+        "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
+    }
   }
 
   /// A document that a lane died of, or that took it too long.

@@ -7,7 +7,7 @@ import Bytes
 enum StillPicture {
   /// A file with the first picture alone; `nil` for a file that does not move or is not understood.
   static func first(of bytes: [UInt8]) -> [UInt8]? {
-    gif(bytes) ?? png(bytes)
+    gif(bytes) ?? png(bytes) ?? StillWebP.first(of: bytes)
   }
 
   // MARK: GIF
@@ -62,22 +62,32 @@ enum StillPicture {
 
   // MARK: PNG
 
+  /// A PNG without its chunks of animation.
+  ///
+  /// What is left is its default picture: the first frame, or what its maker chose to be seen
+  /// where nothing moves.
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var output = Array(bytes[..<8])
-    var moves = false
+    var frames = 0
+    var hasPicture = false
     var position = 8
     while position + 12 <= bytes.count {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = position + 12 + length
       guard end <= bytes.count else { return nil }
-      switch String(utf8: bytes[position + 4..<position + 8]) {
-      case "acTL": moves = true
-      case "fcTL", "fdAT": break
-      default: output += bytes[position..<end]
+      let name = String(utf8: bytes[position + 4..<position + 8])
+      switch name {
+      case "acTL": break
+      case "fcTL": frames += 1
+      case "fdAT": break
+      default:
+        output += bytes[position..<end]
+        if name == "IDAT" { hasPicture = true }
       }
       position = end
+      if name == "IEND" { break }
     }
-    return moves ? output : nil
+    return frames > 1 && hasPicture ? output : nil
   }
 }

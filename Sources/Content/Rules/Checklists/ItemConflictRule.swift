@@ -6,8 +6,8 @@ enum ItemConflictRule: DocumentRule {
     "item-conflict", "an item is not both required and optional")
 
   static func check(_ context: inout RuleContext) {
-    for item in context.items
-    where item.attributes.isRequired && item.attributes.isOptional {
+    context.checklist?.forEachItem { item in
+      guard item.attributes.isRequired, item.attributes.isOptional else { return }
       context.report(
         .error, rule, at: item.range, "the item is both required and optional",
         help: "keep one of the two")

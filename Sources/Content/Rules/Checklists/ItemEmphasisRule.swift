@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// What is written as if it must be done is marked so: bold from end to end, `⚠️` in front or
@@ -12,12 +13,13 @@ enum ItemEmphasisRule: DocumentRule {
   ]
 
   static func check(_ context: inout RuleContext) {
-    for item in context.items
-    where !item.attributes.isRequired && !item.attributes.isOptional
-      && isEmphasised(item, context.document)
-    {
+    let document = context.document
+    context.checklist?.forEachItem { item in
+      guard !item.attributes.isRequired, !item.attributes.isOptional,
+        isEmphasised(item, document)
+      else { return }
       let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
-      if let first, conditions.contains(first.lowercased()) { continue }
+      if let first, conditions.contains(first.lowercased()) { return }
       context.report(
         .note, rule, at: item.range,
         "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' is written as if it must be "
@@ -28,9 +30,12 @@ enum ItemEmphasisRule: DocumentRule {
 
   private static func isEmphasised(_ item: Checklist.Item, _ document: Document) -> Bool {
     let words = item.titleText.utf8
-    if words.starts(with: "⚠".utf8) || words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
+    if words.first == 0xE2, words.starts(with: "⚠".utf8) { return true }
+    if words.last == .rightParenthesis, words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
     let tree = document.tree(of: item.title)
-    let parts = tree.siblings(of: item.title)
-    return parts.count == 1 && tree.nodes[parts[0]].kind == .strong
+    // Bold from end to end: one node alone.
+    let first = item.title.nodes.lowerBound
+    return first < item.title.nodes.upperBound && tree.nodes[first].kind == .strong
+      && Int(tree.nodes[first].subtreeEnd) == item.title.nodes.upperBound
   }
 }

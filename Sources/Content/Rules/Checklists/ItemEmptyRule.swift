@@ -6,9 +6,11 @@ enum ItemEmptyRule: DocumentRule {
   static let rule = RuleCatalogue.structural("item-empty", "an item has words")
 
   static func check(_ context: inout RuleContext) {
-    guard case .checklist = context.document.body else { return }
-    for item in context.items where item.fullTitle.isEmpty {
-      report(at: item.range, in: context.document.path, &context)
+    guard let checklist = context.checklist else { return }
+    checklist.forEachItem { item in
+      if item.titleText.isEmpty, (item.response ?? "").isEmpty {
+        report(at: item.range, in: context.document.path, &context)
+      }
     }
     for part in context.document.parts { checkBoxes(part, &context) }
   }
@@ -21,7 +23,8 @@ enum ItemEmptyRule: DocumentRule {
       && Int(nodes[index + 1].subtreeEnd) == index + 3 && nodes[index + 2].kind == .text
     {
       let text = part.tree.text(of: index + 2)
-      guard ["[ ]", "[x]", "[X]"].contains(where: { text.elementsEqual($0.utf8) }) else { continue }
+      guard text.count == 3, ["[ ]", "[x]", "[X]"].contains(where: { text.elementsEqual($0.utf8) })
+      else { continue }
       report(at: part.fileRange(node.range), in: part.path, &context)
     }
   }

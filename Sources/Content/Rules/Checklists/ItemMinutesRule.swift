@@ -5,8 +5,8 @@ enum ItemMinutesRule: DocumentRule {
   static let rule = RuleCatalogue.structural("item-minutes", "an item takes 1 to 1440 minutes")
 
   static func check(_ context: inout RuleContext) {
-    for item in context.items {
-      guard let minutes = item.attributes.minutes, !(1...1_440).contains(minutes) else { continue }
+    context.checklist?.forEachItem { item in
+      guard let minutes = item.attributes.minutes, !(1...1_440).contains(minutes) else { return }
       context.report(
         .error, rule, at: item.range, "the item takes \(minutes) minutes; it takes 1 to 1440",
         help: "1440 minutes are a day: divide what takes longer")

@@ -44,11 +44,15 @@ enum TagCaseRule: LibraryRule {
     let common = ways.filter { counts[$0] == most }
     let right = common.contains(key) ? key : common[0]
     for use in uses where use.word != right && !use.tag.range.isEmpty {
+      let document = context.library.documents[use.document]
+      // Tags between commas have the place of their whole text.
+      let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
       context.report(
-        .note, rule, in: context.library.documents[use.document], at: use.tag.range,
+        .note, rule, in: document, at: use.tag.range,
         "the tag '\(use.word)' is written '\(right)' elsewhere",
         help: "write '\(right)'",
-        fixes: [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))])
+        fixes: isAlone
+          ? [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))] : [])
     }
   }
 }

@@ -1,7 +1,6 @@
-import Bytes
 import Diagnostics
 
-/// A language is a language tag, and an alias an address of this site.
+/// A language is a language tag, and an alias that is meant as an address is one of this site.
 enum MetadataFormRule: DocumentRule {
   static let rule = RuleCatalogue.structural("metadata-value", "a key has a value of its kind")
 
@@ -12,18 +11,10 @@ enum MetadataFormRule: DocumentRule {
         .error, rule, at: language.range,
         "'\(language.value)' is not a language tag", help: "write a tag such as en, ru or pt-BR")
     }
-    for alias in context.document.metadata.aliases where !isAddress(alias.value) {
+    for alias in context.document.metadata.aliases where AliasForm(alias.value) == .mistaken {
       context.report(
         .error, rule, at: alias.range,
         "'\(alias.value)' is not an address of this site", help: "write it as /old/address/")
     }
-  }
-
-  /// A path of ordinary characters that stays below the root.
-  private static func isAddress(_ text: String) -> Bool {
-    let parts = text.split(separator: "/")
-    return !parts.isEmpty && !parts.contains("..") && !parts.contains(".")
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != .backslash && $0 != .quote }
-      && !text.hasPrefix("//") && !text.contains(":") && !text.contains("?") && !text.contains("#")
   }
 }

@@ -12,8 +12,9 @@ enum MetadataSpaceRule: DocumentRule {
     if let description = metadata.description { values.append((description, "description")) }
     values += metadata.tags.map { ($0, "tag") }
     for (value, name) in values where !value.range.isEmpty {
+      guard value.value.hasSpaceAround else { continue }
       let trimmed = value.value.trimmingSpace()
-      guard !trimmed.isEmpty, !trimmed.utf8.elementsEqual(value.value.utf8) else { continue }
+      guard !trimmed.isEmpty else { continue }
       let fixes = ScalarSpace.removals(in: value.range, of: source.bytes)
       // A block of several lines ends with a line feed, which nobody sees.
       guard !fixes.isEmpty else { continue }

@@ -1,0 +1,59 @@
+import Bytes
+
+/// Which of the C parser's extensions a text can need at all.
+///
+/// The extension for autolinks ends a run of text at each `w` and each `:`, and then joins the runs
+/// again: a sixth of the time for a text that has no address. So it is left out where nothing in
+/// the bytes could become one, and strikethrough where there is no tilde.
+struct ExtensionNeeds {
+  private(set) var autolink = false
+  private(set) var strikethrough = false
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let raw = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index < text.count, !autolink || !strikethrough {
+      if index &+ 8 <= text.count {
+        let word = Word(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        guard word.hasAny(.colon, 0x40, 0x7E, .ampersand) || word.hasPair(of: 0x77) else {
+          // The last byte is looked at again, for it may be the first of a pair.
+          index &+= 7
+          continue
+        }
+      }
+      for place in index..<min(index + 8, text.count) { look(at: place, of: text) }
+      index += 7
+    }
+  }
+
+  private mutating func look(at place: Int, of text: UnsafeBufferPointer<UInt8>) {
+    func byte(_ place: Int) -> UInt8 {
+      place >= 0 && place < text.count ? text[place] : 0
+    }
+    switch text[place] {
+    case 0x77:
+      // `www.`
+      if byte(place + 1) == 0x77, byte(place + 2) == 0x77, byte(place + 3) == .dot {
+        autolink = true
+      }
+    case .colon:
+      // `scheme://`
+      if byte(place + 1) == .slash, byte(place + 2) == .slash { autolink = true }
+    case 0x40:
+      // `name@host`, also with a backslash in front of the sign.
+      let before = byte(place - 1)
+      if before.isASCIILetter || before.isASCIIDigit || before == .dot || before == 0x2B
+        || before == .hyphen || before == 0x5F || before == .backslash
+      {
+        autolink = true
+      }
+    case .ampersand:
+      // `&#64;` and `&commat;` are that sign too.
+      if byte(place + 1) == .hash || byte(place + 1) == 0x63 { autolink = true }
+    case 0x7E:
+      strikethrough = true
+    default:
+      break
+    }
+  }
+}
