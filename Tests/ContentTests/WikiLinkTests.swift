@@ -51,8 +51,10 @@ private let engine = (
   text: "# Engine\n\n## Oil (icon wrench)\n\n- [ ] Level ^oil\n"
 )
 
-private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
-  .page(address: address, fragment: fragment)
+private func page(
+  _ address: String, _ fragment: String? = nil, foreign: ForeignPage? = nil
+) -> LinkTarget {
+  .page(address: address, fragment: fragment, foreign: foreign)
 }
 
 @Suite struct WikiLinkTests {
@@ -123,7 +125,8 @@ private func page(_ address: String, _ fragment: String? = nil) -> LinkTarget {
     let files = [("content/guides/a.md", ""), ("content/guides/a.ru.md", "")]
     #expect(vault("[[a]]", files).targets == [page("guides/a/")])
     #expect(vault("[[a]]", files, path: "content/guides/z.ru.md").targets == [page("ru/guides/a/")])
-    #expect(vault("[[a.ru]]", files).targets == [page("ru/guides/a/")])
+    let russian = ForeignPage(language: "ru", notice: nil)
+    #expect(vault("[[a.ru]]", files).targets == [page("ru/guides/a/", foreign: russian)])
   }
 
   @Test func `folders tell equal names apart`() {

@@ -48,17 +48,20 @@ import Testing
       "\\@", "&#64;", "&commat;", "&", "~", "~~", " ", "\n", "*", "|", "-", "\n\n", "é", "_",
     ]
     var random = FixedGenerator(seed: 5)
-    for _ in 0..<4_000 {
+    for _ in 0..<2_000 {
       var text = ""
       for _ in 0..<Int.random(in: 1...14, using: &random) {
         text += pieces.randomElement(using: &random) ?? ""
       }
-      let alone = parse(text)
-      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~\n")
-      #expect(beside.nodes.count > alone.nodes.count, "\(text.debugDescription)")
-      for (node, other) in zip(alone.nodes.dropFirst(), beside.nodes.dropFirst()) {
-        #expect(node.kind == other.kind && node.range == other.range, "\(text.debugDescription)")
+      // A fence would take in what is put behind it.
+      if text.contains("~~~") { continue }
+      let alone = parse(text).nodes.dropFirst().map {
+        [$0.range.lowerBound, $0.range.upperBound, Int($0.kind.rawValue)]
       }
+      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~\n").nodes.dropFirst()
+        .map { [$0.range.lowerBound, $0.range.upperBound, Int($0.kind.rawValue)] }
+      let isSame = beside.starts(with: alone) && beside.count > alone.count
+      #expect(isSame, "\(text.debugDescription)")
     }
   }
 

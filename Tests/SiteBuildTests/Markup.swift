@@ -11,7 +11,7 @@ struct Markup {
   }
 
   private(set) var elements: [Element] = []
-  /// The text of each script element.
+  /// The text of each script element; one with a file of its own has none.
   private(set) var scripts: [String] = []
   /// Places that are not what our templates write.
   private(set) var complaints: [String] = []
@@ -36,7 +36,11 @@ struct Markup {
       guard elements.last?.name == "script" else { continue }
       let rest = String(bytes: bytes[end...], encoding: .utf8) ?? ""
       let content = rest.range(of: "</script>").map { String(rest[..<$0.lowerBound]) } ?? rest
-      scripts.append(content)
+      if elements.last?["src"] == nil {
+        scripts.append(content)
+      } else if !content.isEmpty {
+        complaints.append("a script with a file and a text: \(content.prefix(60))")
+      }
       place = end + content.utf8.count
     }
   }

@@ -8,6 +8,8 @@ public struct Library: Sendable {
   public var addresses: [String]
   /// The documents that say the same in other languages, by document, itself among them.
   public var translations: [[Int]]
+  /// The languages of the site, and which of them lack which document.
+  public var coverage: LanguageCoverage
   /// Their links with their targets, by document.
   public var links: [ResolvedLinks]
   /// The pages that link to each, by document.
@@ -20,6 +22,19 @@ public struct Library: Sendable {
   public var outdatedTranslations: [Int] = []
   /// The configuration.
   public var configuration: LibraryConfiguration
+
+  /// What readers of a language should know of the page of a document; `nil` where it is in theirs.
+  public func foreign(_ index: Int, for language: String) -> ForeignPage? {
+    // An author has one page, in the default language.
+    let own =
+      documents[index].type == .author
+      ? configuration.defaultLanguage : documents[index].metadata.language.value
+    guard own != language else { return nil }
+    return ForeignPage(
+      language: own,
+      notice: coverage.lacking(index).contains(language)
+        ? LanguageCoverage.notice(for: language) : nil)
+  }
 
   /// Whether a document has a page.
   public func hasPage(_ index: Int, preview: Bool) -> Bool {

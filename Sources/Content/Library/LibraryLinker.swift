@@ -38,7 +38,7 @@ public struct LibraryLinker {
   var pictures: [String: ImageHeader] = [:]
   /// The anchors of documents by what authors call their places; made when first asked for.
   var places: [Int: PlaceNames] = [:]
-  let lists: ListAddresses
+  var lists: ListAddresses
   /// What finds documents by letters of another case; made when first asked for.
   private var cases: LinkCaseRepair?
 
@@ -60,6 +60,7 @@ public struct LibraryLinker {
     var linker = LibraryLinker(
       documents, configuration, preview: preview, assetPaths: assetPaths)
     linker.pairTranslations()
+    linker.coverLanguages()
     linker.checkUniqueness()
     linker.checkCharters()
     linker.resolveCharters()
@@ -78,12 +79,21 @@ public struct LibraryLinker {
     library = Library(
       documents: documents,
       addresses: documents.map { PageAddress.of($0, configuration: configuration) },
-      translations: documents.indices.map { [$0] }, links: [],
+      translations: documents.indices.map { [$0] },
+      coverage: LanguageCoverage([], translations: [], configuration, preview: preview), links: [],
       backlinks: Array(repeating: [], count: documents.count),
       charterTargets: Array(repeating: [], count: documents.count), configuration: configuration)
     byPath = Dictionary(
       documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
-    lists = ListAddresses(documents, configuration, preview: preview)
+    lists = ListAddresses(configuration)
+  }
+
+  /// Which languages lack which documents, and so which lists there are.
+  private mutating func coverLanguages() {
+    library.coverage = LanguageCoverage(
+      library.documents, translations: library.translations, library.configuration,
+      preview: preview)
+    lists = ListAddresses(library, preview: preview)
   }
 
   var content: String { library.configuration.content }

@@ -38,14 +38,13 @@ extension LibraryLinker {
           help: "publish it, or remove the \(place.use.isImage ? "embed" : "link")"))
       return .broken
     }
-    let address = library.addresses[found]
     guard let fragment, !fragment.isEmpty else { return leading(place, found, nil) }
     switch self.place(fragment, in: found) {
     case .top: return leading(place, found, nil)
     case .anchor(let anchor): return leading(place, found, anchor)
     case nil:
       noAnchor(fragment, of: target, in: found, place)
-      return .page(address: address, fragment: nil)
+      return .page(address: library.addresses[found], fragment: nil)
     }
   }
 
@@ -54,12 +53,14 @@ extension LibraryLinker {
     let address = library.addresses[found]
     switch library.documents[found].body {
     case .checklist, .guide, .deck:
-      return place.use.isImage
-        ? .embed(Embed(document: found, fragment: fragment, address: address))
-        : .page(address: address, fragment: fragment)
+      if place.use.isImage {
+        return .embed(Embed(document: found, fragment: fragment, address: address))
+      }
     case .charter, .author:
-      return .page(address: address, fragment: fragment)
+      break
     }
+    return .page(
+      address: address, fragment: fragment, foreign: library.foreign(found, for: place.language))
   }
 
   mutating func target(of file: Asset, _ place: LinkPlace) -> LinkTarget {

@@ -1,19 +1,27 @@
 /// The lists of documents that a link to a folder leads to.
 struct ListAddresses {
   private let configuration: LibraryConfiguration
+  private var languages: [String] = []
   /// The types that have a list, by language.
   private var listed: [String: Set<DocumentType>] = [:]
   /// The folders below the content folder that hold documents.
   private var folders: Set<String> = []
 
-  init(_ documents: [Document], _ configuration: LibraryConfiguration, preview: Bool) {
+  /// No lists at all.
+  init(_ configuration: LibraryConfiguration) {
     self.configuration = configuration
-    for document in documents {
-      let metadata = document.metadata
+  }
+
+  /// The lists of a library whose translations are known.
+  init(_ library: Library, preview: Bool) {
+    configuration = library.configuration
+    languages = library.coverage.languages
+    for (number, document) in library.documents.enumerated() {
       // A list is there only where it lists something.
-      if metadata.visibility.value == .public || (preview && metadata.visibility.value == .private)
-      {
-        listed[metadata.language.value, default: []].insert(document.type)
+      if document.isListed(preview: preview) {
+        for language in [document.metadata.language.value] + library.coverage.lacking(number) {
+          listed[language, default: []].insert(document.type)
+        }
       }
       var folder = PageAddress.below(configuration.content, document.path)[...]
       while let slash = folder.lastIndex(of: "/") {
@@ -47,7 +55,7 @@ struct ListAddresses {
     let isDefault = language == configuration.defaultLanguage
     let prefix = isDefault ? "" : "\(language.lowercased())/"
     if path == configuration.content || (configuration.content == "." && path.isEmpty) {
-      return isDefault || listed[language] != nil ? prefix : nil
+      return languages.contains(language) ? prefix : nil
     }
     let folder = PageAddress.below(configuration.content, path)
     guard

@@ -3,7 +3,9 @@ public enum LinkTarget: Sendable, Hashable {
   /// An address outside of the library, written as it is.
   case external
   /// A page of the site: its address below the root, such as `guides/mooring/`.
-  case page(address: String, fragment: String?)
+  ///
+  /// `foreign` is there where the page is in another language than the document.
+  case page(address: String, fragment: String?, foreign: ForeignPage? = nil)
   /// A file of the site, such as `media/plan-1a2b3c4d.svg`.
   case file(address: String)
   /// A picture that moves: its address and that of one that stands still.
@@ -14,6 +16,20 @@ public enum LinkTarget: Sendable, Hashable {
   case here(fragment: String)
   /// Nothing that a reader could follow; it is written as marked text.
   case broken
+}
+
+/// A page in another language than what links to it.
+public struct ForeignPage: Sendable, Hashable {
+  /// The page's language.
+  public var language: String
+  /// The place of its notice for readers of the link's language; `nil` where it has none.
+  public var notice: String?
+
+  /// Names a language and the place of a notice.
+  public init(language: String, notice: String?) {
+    self.language = language
+    self.notice = notice
+  }
 }
 
 /// What an embed shows.

@@ -15,7 +15,7 @@ extension MarkdownSource {
       guard node.isWiki || isFilm else { return nil }
       address = String(utf8: target)
       isPicture = isPicture && !isFilm
-    case .page(let page, let fragment):
+    case .page(let page, let fragment, _):
       guard let site else { return words(index, tree, part: part) }
       address = site + page + (fragment.map { "#\($0)" } ?? "")
       isPicture = false

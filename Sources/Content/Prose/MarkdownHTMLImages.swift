@@ -65,10 +65,10 @@ extension MarkdownHTML {
       reference(index, .file(address: address), &output) { $0.picture(index, still, &$1) }
     case .embed(let embed):
       reference(index, embed.page, &output) { HTMLEscaping.append($0.words(of: index), to: &$1) }
-    case .page(let address, let fragment):
-      reference(index, .page(address: address, fragment: fragment), &output) {
-        HTMLEscaping.append($0.words(of: index), to: &$1)
-      }
+    case .page(let address, let fragment, let foreign):
+      reference(
+        index, .page(address: address, fragment: fragment, foreign: foreign), &output
+      ) { HTMLEscaping.append($0.words(of: index), to: &$1) }
     case .here, .broken, nil:
       output.append("<span class=\"broken\">")
       HTMLEscaping.append(words(of: index), to: &output)
@@ -93,7 +93,9 @@ extension MarkdownHTML {
     }
     output.append(" href=\"")
     address(target, of: index, &output)
-    output.append(target == .external ? "\" rel=\"noopener\">" : "\">")
+    output.append(.quote)
+    language(of: target, &output)
+    output.append(target == .external ? " rel=\"noopener\">" : ">")
     content(self, &output)
     output.append("</a>")
   }

@@ -75,6 +75,7 @@ extension MarkdownHTML {
     output.append("<a href=\"")
     address(target, of: index, &output)
     output.append(.quote)
+    language(of: target, &output)
     title(of: index, &output)
     if target == .external, rawHTML == .shown { output.append(" rel=\"noopener\"") }
     output.append(.greaterThan)
@@ -82,6 +83,14 @@ extension MarkdownHTML {
     inlines(within: index, &output)
     isInsideLink = false
     output.append("</a>")
+  }
+
+  /// The language of a page that is in another one; the words of the link are the author's own.
+  func language(of target: LinkTarget, _ output: inout [UInt8]) {
+    guard case .page(_, _, let foreign?) = target else { return }
+    output.append(" hreflang=\"")
+    HTMLEscaping.append(foreign.language, to: &output)
+    output.append(.quote)
   }
 
   func title(of index: Int, _ output: inout [UInt8]) {
@@ -101,8 +110,8 @@ extension MarkdownHTML {
     switch target {
     case .external:
       HTMLEscaping.appendAddress(tree.destination(of: index), to: &output)
-    case .page(let page, let fragment):
-      SiteAddress.append(page, root: root, fragment: fragment, to: &output)
+    case .page(let page, let fragment, let foreign):
+      SiteAddress.append(page, root: root, fragment: fragment ?? foreign?.notice, to: &output)
     case .embed(let embed):
       SiteAddress.append(embed.address, root: root, fragment: embed.fragment, to: &output)
     case .file(let file), .animation(let file, _):

@@ -7,6 +7,8 @@ struct EmbeddedView: Sendable {
   var kind: String
   var title: String
   var address: String
+  /// The document's language, where it is not that of the text around it.
+  var language: String?
   var text: InterfaceText
   var introduction: ProseView?
   var body: ProseView?
@@ -21,6 +23,7 @@ extension ContextType where Value == EmbeddedView {
       "embedded document",
       [
         .text("kind") { $0.kind }, .text("title") { $0.title }, .url("address") { $0.address },
+        .optionalText("language") { $0.language },
         .object("text", of: .interface) { $0.text },
         .optionalObject("introduction", of: .prose) { $0.introduction },
         .optionalObject("body", of: .prose) { $0.body },
@@ -36,20 +39,28 @@ extension ContextType where Value == EmbeddedView {
 extension PageViews {
   /// What an embed shows: its items and cards keep their ids, so a tick is one tick wherever the
   /// item is shown; their anchors are those of the page that shows them.
+  ///
+  /// - Parameters:
+  ///   - embed: What is shown.
+  ///   - place: Where on the page.
+  ///   - language: The language of the text around it.
+  ///   - root: The way from the page to the site's root.
+  ///   - text: The words of the page's language.
+  /// - Returns: The values for the template.
   func embedded(
-    _ embed: Embed, at place: EmbedPlace, root: String, _ text: InterfaceText
+    _ embed: Embed, at place: EmbedPlace, in language: String, root: String, _ text: InterfaceText
   ) -> EmbeddedView {
-    let library = index.library
     let document = library.documents[embed.document]
     let prose = ProseRenderer(
       library: library, number: embed.document, root: root, text: text, views: self, embed: embed,
       place: place)
     let parts = TextParts(prose: prose, text: text, idPrefix: place.id)
+    let foreign = library.foreign(embed.document, for: language)
     var view = EmbeddedView(
       kind: document.type.rawValue, title: document.metadata.title.value,
       address: SiteAddress.relative(embed.address, root: root)
-        + (embed.fragment.map { "#\($0)" } ?? ""),
-      text: text)
+        + ((embed.fragment ?? foreign?.notice).map { "#\($0)" } ?? ""),
+      language: foreign?.language, text: text)
     switch document.body {
     case .checklist(let checklist):
       view.sections = sections(of: checklist, embed.fragment).map { section($0, parts) }

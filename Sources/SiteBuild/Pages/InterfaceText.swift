@@ -5,7 +5,9 @@ import Templating
 /// A key is a field of the templates' `text`; every key has a text in every language here, which
 /// the compiler checks by the two exhaustive switches.
 public struct InterfaceText: Sendable {
-  private let isRussian: Bool
+  let isRussian: Bool
+  /// The language of the words.
+  var language: String { isRussian ? "ru" : "en" }
 
   /// The words for a language; English where there are none.
   public init(language: String) {
@@ -22,6 +24,7 @@ public struct InterfaceText: Sendable {
     case boat, location, dates, crew, cards, items, sections, all, challenge
     case callNote, callTip, callImportant, callWarning, callDanger
     case feed, print, documents, tagged, emptyList, latest
+    case read, close, emergency
   }
 
   /// The words for a key.
@@ -87,6 +90,9 @@ public struct InterfaceText: Sendable {
     case .tagged: "Tagged"
     case .emptyList: "Nothing here yet."
     case .latest: "Latest"
+    case .read: "Read it"
+    case .close: "Close"
+    case .emergency: "Emergency"
     }
   }
 
@@ -148,6 +154,9 @@ public struct InterfaceText: Sendable {
     case .tagged: "С меткой"
     case .emptyList: "Здесь пока ничего нет."
     case .latest: "Новое"
+    case .read: "Читать"
+    case .close: "Закрыть"
+    case .emergency: "Авария"
     }
   }
 
@@ -206,27 +215,6 @@ public struct InterfaceText: Sendable {
       "октября", "ноября", "декабря",
     ]
     return "\(date.day) \((isRussian ? russian : english)[date.month - 1]) \(date.year)"
-  }
-
-  /// A language's name in itself.
-  public static func name(ofLanguage tag: String) -> String {
-    switch tag.prefix(while: { $0 != "-" }) {
-    case "en": "English"
-    case "ru": "Русский"
-    case "de": "Deutsch"
-    case "fr": "Français"
-    case "es": "Español"
-    case "it": "Italiano"
-    case "pt": "Português"
-    case "nl": "Nederlands"
-    case "pl": "Polski"
-    case "hr": "Hrvatski"
-    case "tr": "Türkçe"
-    case "uk": "Українська"
-    case "el": "Ελληνικά"
-    case "sv": "Svenska"
-    default: tag
-    }
   }
 }
 

@@ -15,6 +15,10 @@ extension PageViews {
     var language: String
     var title: String
     var documents: [Int]
+    /// What it is a list of; of a tag, one of the tags.
+    var kind: SiteIndex.List
+    /// The language of the title, where it is another one.
+    var titleLanguage: String?
     var alternates: [(language: String, address: String)]
 
     var pageCount: Int {
@@ -38,7 +42,7 @@ extension PageViews {
         lists.append(
           List(
             address: index.prefix(language) + type.folder + "/", language: language,
-            title: text(label), documents: documents,
+            title: text(label), documents: documents, kind: .type(type),
             alternates: index.languages
               .filter { $0 != language && !index.documents(of: type, in: $0).isEmpty }
               .map { ($0, index.prefix($0) + type.folder + "/") }))
@@ -47,7 +51,8 @@ extension PageViews {
         lists.append(
           List(
             address: index.address(ofTag: tag.label, in: language), language: language,
-            title: tag.label, documents: tag.documents, alternates: []))
+            title: tag.label, documents: tag.documents, kind: .tags,
+            titleLanguage: tag.isOwn ? nil : index.configuration.defaultLanguage, alternates: []))
       }
     }
     return lists
@@ -60,12 +65,13 @@ extension PageViews {
       Frame(
         address: address, language: list.language,
         title: number == 1 ? list.title : "\(list.title) (\(number))",
-        alternates: number == 1 ? list.alternates : []))
+        alternates: number == 1 ? list.alternates : [], list: list.kind))
     let start = (number - 1) * Self.entriesPerPage
     let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
     return ListPage(
-      page: page, title: list.title, count: text.count(list.documents.count, .document),
-      entries: shown.map { entry($0, root: page.root, text) },
+      page: page, title: list.title, titleLanguage: list.titleLanguage,
+      count: text.count(list.documents.count, .document),
+      entries: shown.map { entry($0, on: page) },
       newer: number > 1
         ? SiteAddress.relative(list.address(ofPage: number - 1), root: page.root) : nil,
       older: number < list.pageCount
@@ -93,18 +99,20 @@ extension PageViews {
           address: SiteAddress.relative(prefix + type.folder + "/", root: page.root),
           count: text.count(documents.count, .document),
           entries: documents.prefix(Self.entriesOnHome).map {
-            entry($0, root: page.root, text)
+            entry($0, on: page)
           },
           hasMore: documents.count > Self.entriesOnHome))
     }
     let busiest = index.tags(in: language).enumerated()
       .sorted { left, right in
+        // Those that the language's own documents have come first, as they do in the list.
+        if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
         let (first, second) = (left.element.documents.count, right.element.documents.count)
         return first == second ? left.offset < right.offset : first > second
       }
       .prefix(Self.tagsOnHome).map { $0.element }
     return HomePage(
-      page: page, pinned: pinned.map { entry($0, root: page.root, text) }, groups: groups,
+      page: page, pinned: pinned.map { entry($0, on: page) }, groups: groups,
       tags: busiest.map { tag($0, language, root: page.root) })
   }
 
@@ -114,14 +122,14 @@ extension PageViews {
       Frame(
         address: index.prefix(language) + "tags/", language: language, title: text(.tags),
         alternates: index.languages.filter { $0 != language && !index.tags(in: $0).isEmpty }
-          .map { ($0, index.prefix($0) + "tags/") }))
+          .map { ($0, index.prefix($0) + "tags/") }, list: .tags))
     return TagsPage(
       page: page, tags: index.tags(in: language).map { tag($0, language, root: page.root) })
   }
 
   private func tag(_ tag: SiteIndex.Tag, _ language: String, root: String) -> TagView {
     TagView(
-      label: tag.label,
+      label: tag.label, language: tag.isOwn ? nil : index.configuration.defaultLanguage,
       address: SiteAddress.relative(
         index.address(ofTag: tag.label, in: language), root: root),
       count: tag.documents.count)

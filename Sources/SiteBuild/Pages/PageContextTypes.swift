@@ -11,10 +11,15 @@ extension ContextType where Value == PageFrame {
         .optionalText("description") { $0.description }, .text("siteTitle") { $0.siteTitle },
         .optionalURL("canonical") { $0.canonical }, .url("root") { $0.root },
         .url("home") { $0.home }, .url("stylesheet") { $0.stylesheet },
-        .url("icon") { $0.icon }, .optionalURL("feed") { $0.feed },
+        .url("icon") { $0.icon }, .optionalURL("script") { $0.script },
+        .optionalURL("feed") { $0.feed },
         .list("navigation", of: .link) { $0.navigation },
         .list("alternates", of: .alternate) { $0.alternates },
         .flag("hasAlternates") { !$0.alternates.isEmpty },
+        .optionalURL("standard") { $0.standard },
+        .list("switcher", of: .alternate) { $0.switcher },
+        .flag("hasSwitcher") { !$0.switcher.isEmpty },
+        .list("notices", of: .readerNotice) { $0.notices },
         .flag("isListed") { $0.isListed }, .text("openGraphType") { $0.openGraphType },
       ])
   }
@@ -26,7 +31,7 @@ extension ContextType where Value == LinkView {
       "link",
       [
         .text("label") { $0.label }, .url("address") { $0.address },
-        .flag("isCurrent") { $0.isCurrent },
+        .optionalText("language") { $0.language }, .flag("isCurrent") { $0.isCurrent },
       ])
   }
 }
@@ -38,6 +43,19 @@ extension ContextType where Value == AlternateView {
       [
         .text("language") { $0.language }, .text("name") { $0.name },
         .url("address") { $0.address }, .optionalURL("absolute") { $0.absolute },
+      ])
+  }
+}
+
+extension ContextType where Value == ReaderNotice {
+  static var readerNotice: ContextType<ReaderNotice> {
+    ContextType(
+      "notice",
+      [
+        .optionalText("id") { $0.id }, .text("reader") { $0.reader },
+        .text("language") { $0.text.language }, .text("message") { $0.message },
+        .text("label") { $0.label }, .url("address") { $0.address },
+        .text("close") { $0.text(.close) },
       ])
   }
 }
@@ -62,19 +80,6 @@ extension ContextType where Value == DocumentView {
 extension ContextType where Value == ExtraView {
   static var extra: ContextType<ExtraView> {
     ContextType("extra", [.text("key") { $0.key }, .text("value") { $0.value }])
-  }
-}
-
-extension ContextType where Value == EntryView {
-  static var entry: ContextType<EntryView> {
-    ContextType(
-      "entry",
-      [
-        .text("title") { $0.title }, .url("address") { $0.address },
-        .optionalText("description") { $0.description }, .text("typeLabel") { $0.typeLabel },
-        .optionalText("detail") { $0.detail }, .flag("isPinned") { $0.isPinned },
-        .optionalText("mark") { $0.mark },
-      ])
   }
 }
 
@@ -217,66 +222,6 @@ extension ContextType where Value == AuthorPage {
         .list("links", of: .link) { $0.links }, .flag("hasLinks") { !$0.links.isEmpty },
         .list("entries", of: .entry) { $0.entries },
         .flag("hasEntries") { !$0.entries.isEmpty },
-      ])
-  }
-}
-
-extension ContextType where Value == ListPage {
-  static var listPage: ContextType<ListPage> {
-    ContextType(
-      "list page",
-      [
-        .object("page", of: .page) { $0.page }, .object("text", of: .interface) { $0.page.text },
-        .text("title") { $0.title }, .text("count") { $0.count },
-        .list("entries", of: .entry) { $0.entries },
-        .optionalURL("newer") { $0.newer }, .optionalURL("older") { $0.older },
-        .optionalText("position") { $0.position },
-      ])
-  }
-}
-
-extension ContextType where Value == TagsPage {
-  static var tagsPage: ContextType<TagsPage> {
-    ContextType(
-      "tags page",
-      [
-        .object("page", of: .page) { $0.page }, .object("text", of: .interface) { $0.page.text },
-        .list("tags", of: .tag) { $0.tags },
-      ])
-  }
-}
-
-extension ContextType where Value == TagView {
-  static var tag: ContextType<TagView> {
-    ContextType(
-      "tag",
-      [
-        .text("label") { $0.label }, .url("address") { $0.address },
-        .number("count") { $0.count },
-      ])
-  }
-}
-
-extension ContextType where Value == HomePage {
-  static var homePage: ContextType<HomePage> {
-    ContextType(
-      "home page",
-      [
-        .object("page", of: .page) { $0.page }, .object("text", of: .interface) { $0.page.text },
-        .list("pinned", of: .entry) { $0.pinned }, .flag("hasPinned") { !$0.pinned.isEmpty },
-        .list("groups", of: .homeGroup) { $0.groups },
-        .list("tags", of: .tag) { $0.tags }, .flag("hasTags") { !$0.tags.isEmpty },
-      ])
-  }
-}
-
-extension ContextType where Value == HomeGroup {
-  static var homeGroup: ContextType<HomeGroup> {
-    ContextType(
-      "group",
-      [
-        .text("title") { $0.title }, .url("address") { $0.address }, .text("count") { $0.count },
-        .list("entries", of: .entry) { $0.entries }, .flag("hasMore") { $0.hasMore },
       ])
   }
 }

@@ -17,11 +17,19 @@ struct PageFrame: Sendable {
   var home: String
   var stylesheet: String
   var icon: String
+  /// The theme's script; `nil` where it has none.
+  var script: String?
   /// The Atom feed of the page's language; `nil` where the site's address is not known.
   var feed: String?
   var navigation: [LinkView]
   /// The page in other languages.
   var alternates: [AlternateView]
+  /// The absolute address of the page in the default language, where it is there in several.
+  var standard: String?
+  /// Every other language of the site: the page in it, else a list or the home page.
+  var switcher: [AlternateView]
+  /// What readers of other languages are told.
+  var notices: [ReaderNotice]
   /// Whether search engines may list the page.
   var isListed: Bool
   var openGraphType: String
@@ -32,6 +40,8 @@ struct PageFrame: Sendable {
 struct LinkView: Sendable {
   var label: String
   var address: String
+  /// The language of the page that it leads to, where it is another one.
+  var language: String?
   var isCurrent = false
 }
 
@@ -43,6 +53,19 @@ struct AlternateView: Sendable {
   var address: String
   /// The absolute address, for search engines; `nil` where the site's is not known.
   var absolute: String?
+}
+
+/// What a page says to readers of another language, hidden until they are sent to it.
+struct ReaderNotice: Sendable {
+  /// The fragment that shows it; `nil` for one that only a script shows.
+  var id: String?
+  /// The readers' language.
+  var reader: String
+  var message: String
+  /// The words of its link.
+  var label: String
+  var address: String
+  var text: InterfaceText
 }
 
 /// A document, as every kind of document page shows it.
@@ -71,18 +94,6 @@ struct DocumentView: Sendable {
 struct ExtraView: Sendable {
   var key: String
   var value: String
-}
-
-/// An entry of a list of documents.
-struct EntryView: Sendable {
-  var title: String
-  var address: String
-  var description: String?
-  var typeLabel: String
-  /// Such as `12 items · 45 min`.
-  var detail: String?
-  var isPinned: Bool
-  var mark: String?
 }
 
 struct ChecklistPage: Sendable {
@@ -181,48 +192,6 @@ struct AuthorPage: Sendable {
   var bio: ProseView?
   var links: [LinkView]
   var entries: [EntryView]
-}
-
-/// A list of documents: of one type, or with one tag.
-struct ListPage: Sendable {
-  var page: PageFrame
-  var title: String
-  /// Such as `120 documents`.
-  var count: String
-  var entries: [EntryView]
-  var newer: String?
-  var older: String?
-  /// Such as `Page 2 of 3`; `nil` where there is one.
-  var position: String?
-}
-
-struct TagsPage: Sendable {
-  var page: PageFrame
-  var tags: [TagView]
-}
-
-struct TagView: Sendable {
-  var label: String
-  var address: String
-  var count: Int
-}
-
-struct HomePage: Sendable {
-  var page: PageFrame
-  /// The documents that authors put at the top.
-  var pinned: [EntryView]
-  /// The types that have documents.
-  var groups: [HomeGroup]
-  var tags: [TagView]
-}
-
-struct HomeGroup: Sendable {
-  var title: String
-  var address: String
-  var count: String
-  var entries: [EntryView]
-  /// Whether the type has more documents than are shown.
-  var hasMore: Bool
 }
 
 struct NoticePage: Sendable {

@@ -87,7 +87,8 @@ final class ProseRenderer: Sendable {
   /// Shows another document; the linker has seen to it that this ends (`EmbedGraph`).
   private func write(_ embed: Embed, at place: EmbedPlace, to output: inout [UInt8]) {
     views.embeddedTemplate?.render(
-      views.embedded(embed, at: place, root: root, text), into: &output)
+      views.embedded(
+        embed, at: place, in: document.metadata.language.value, root: root, text), into: &output)
   }
 
   func inline(_ prose: Prose) -> ProseView {

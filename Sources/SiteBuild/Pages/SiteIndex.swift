@@ -6,9 +6,7 @@ struct SiteIndex: Sendable {
   let preview: Bool
   /// Every document with a page, in the order of paths.
   let pages: [Int]
-  /// The languages that have listed documents; the default one always.
-  let languages: [String]
-  /// The listed documents of each language and type, pinned ones first, then by title.
+  /// What is listed in each language by type, in the order of lists.
   private let byType: [String: [DocumentType: [Int]]]
   /// The tags of each language, by label.
   private let byTag: [String: [Tag]]
@@ -22,48 +20,43 @@ struct SiteIndex: Sendable {
   /// The labels that have a page, in small letters, by language.
   private let taggedLabels: [String: Set<String>]
 
-  /// A tag in one language.
+  /// A tag in the lists of one language.
   struct Tag: Sendable {
     var label: String
     var documents: [Int]
+    /// Whether a document in that language has it.
+    var isOwn: Bool
   }
 
   var configuration: LibraryConfiguration { library.configuration }
+  /// The languages that have listed documents; the default one always.
+  var languages: [String] { library.coverage.languages }
 
   init(library: Library, preview: Bool) {
     self.library = library
     self.preview = preview
     let documents = library.documents
     pages = documents.indices.filter { library.hasPage($0, preview: preview) }
-    let listed = pages.filter {
-      documents[$0].type != .author && Self.isListed(documents[$0], preview: preview)
-    }
-    let ordered = Self.ordered(listed, documents)
-    let present = Set(listed.map { documents[$0].metadata.language.value })
-    let configured = library.configuration.languages
-    languages =
-      configured.filter { $0 == library.configuration.defaultLanguage || present.contains($0) }
-      + present.subtracting(configured).sorted()
+    let ordered = Self.ordered(
+      pages.filter { documents[$0].isListed(preview: preview) }, documents)
+    let tags = ListedTags(ordered, documents)
     var byType: [String: [DocumentType: [Int]]] = [:]
-    var byTag: [String: [String: Tag]] = [:]
+    var byTag: [String: [Tag]] = [:]
+    for (language, listed) in Self.lists(of: ordered, library) {
+      var types: [DocumentType: [Int]] = [:]
+      for index in listed { types[documents[index].type, default: []].append(index) }
+      byType[language] = types
+      byTag[language] = tags.lists(of: listed, language, documents)
+    }
     var works: [String: [Int]] = [:]
     for index in ordered {
-      let metadata = documents[index].metadata
-      byType[metadata.language.value, default: [:]][documents[index].type, default: []].append(
-        index)
-      var seen: Set<String> = []
-      for tag in metadata.tags where seen.insert(tag.value.lowercased()).inserted {
-        byTag[metadata.language.value, default: [:]][
-          tag.value.lowercased(), default: Tag(label: tag.value, documents: [])
-        ].documents.append(index)
+      if let author = documents[index].metadata.author?.value {
+        works[author, default: []].append(index)
       }
-      if let author = metadata.author?.value { works[author, default: []].append(index) }
     }
     self.byType = byType
-    self.byTag = byTag.mapValues { tags in
-      tags.sorted { $0.key < $1.key }.map { $0.value }
-    }
-    tagFolders = Self.folders(of: Set(byTag.values.flatMap { $0.keys }).sorted())
+    self.byTag = byTag
+    tagFolders = Self.folders(of: tags.names.sorted())
     var people: [String: Int] = [:]
     for index in pages.reversed() {
       if case .author(let author) = documents[index].body { people[author.username] = index }
@@ -73,14 +66,26 @@ struct SiteIndex: Sendable {
     }
     self.people = people
     authorNames = Set(authors.map { $0.username })
-    taggedLabels = byTag.mapValues { Set($0.keys) }
+    taggedLabels = byTag.mapValues { Set($0.map { $0.label.lowercased() }) }
   }
 
-  private static func isListed(_ document: Document, preview: Bool) -> Bool {
-    switch document.metadata.visibility.value {
-    case .public: true
-    case .private: preview
-    case .unlisted: false
+  /// What the lists of each language hold: its documents, and those of the default language that
+  /// it lacks; pinned ones first, among them and among the others the language's own.
+  private static func lists(
+    of ordered: [Int], _ library: Library
+  ) -> [(language: String, documents: [Int])] {
+    var own: [String: [Int]] = [:]
+    var lent: [String: [Int]] = [:]
+    for index in ordered {
+      own[library.documents[index].metadata.language.value, default: []].append(index)
+      for language in library.coverage.lacking(index) { lent[language, default: []].append(index) }
+    }
+    return library.coverage.languages.map { language in
+      let parts = [own[language] ?? [], lent[language] ?? []].map { documents in
+        let pinned = documents.prefix { library.documents[$0].metadata.isPinned }
+        return (pinned: pinned, others: documents[pinned.endIndex...])
+      }
+      return (language, parts.flatMap { $0.pinned } + parts.flatMap { $0.others })
     }
   }
 
@@ -118,6 +123,23 @@ struct SiteIndex: Sendable {
   }
 
   func tags(in language: String) -> [Tag] { byTag[language] ?? [] }
+
+  /// A list of which every language may have one.
+  enum List: Sendable {
+    case type(DocumentType)
+    case tags
+  }
+
+  /// The address of a list in a language; where it has none, of its home page.
+  func address(of list: List?, in language: String) -> String {
+    let prefix = prefix(language)
+    switch list {
+    case .type(let type) where !documents(of: type, in: language).isEmpty:
+      return prefix + type.folder + "/"
+    case .tags where !tags(in: language).isEmpty: return prefix + "tags/"
+    case .type, .tags, nil: return prefix
+    }
+  }
 
   /// `ru/`, or nothing for the default language.
   func prefix(_ language: String) -> String {

@@ -1,0 +1,29 @@
+// Every notice in a page stands there hidden, in the words of the readers whom it is for. A link
+// from their lists shows it by itself (`:target`). Who comes from elsewhere is shown it once a visit,
+// below the text, so that nothing moves.
+(() => {
+  const primary = (tag) => tag.toLowerCase().split("-")[0];
+  const notices = [...document.querySelectorAll("main > .elsewhere")];
+  if (notices.some((notice) => notice.matches(":target"))) return;
+  let found;
+  for (const language of navigator.languages) {
+    if (primary(language) === primary(document.documentElement.lang)) return;
+    found = notices.find((notice) => primary(notice.dataset.reader) === primary(language));
+    if (found) break;
+  }
+  if (!found) return;
+  try {
+    if (sessionStorage.getItem("elsewhere")) return;
+    sessionStorage.setItem("elsewhere", "shown");
+  } catch {
+    // Storage may be off: then it is shown on each page.
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "×";
+  button.setAttribute("aria-label", found.dataset.close);
+  button.addEventListener("click", () => found.remove());
+  found.append(" ", button);
+  found.classList.add("arrived");
+  found.hidden = false;
+})();
