@@ -1,6 +1,8 @@
 import Testing
 
-/// The help of every command, to the letter: it is what most people ever read of the manual.
+/// The help of the commands, to the letter: it is what most people ever read of the manual.
+///
+/// What pushes has its help from the program that does it.
 @Suite struct HelpTests {
   @Test(arguments: [
     (
@@ -211,137 +213,14 @@ import Testing
 
       """
     ),
-    (
-      "push",
-      """
-      OVERVIEW: Bring the server to what the payloads say.
-
-      It compares the payloads with the ledger of what this repository published and
-      with what the
-      server holds, shows the plan, asks, and carries it out. What was interrupted
-      goes on with the
-      next push. What someone else changed on the server is reported, never
-      overwritten.
-
-      EXAMPLE
-        fairlead push --dry-run
-        fairlead push --yes --format json
-        fairlead push --plan plan.json && fairlead push --apply plan.json
-
-      USAGE: fairlead-sync push [<options>] --server <server>
-
-      OPTIONS:
-        --server <server>       The address of the server. `fairlead` gives
-                                `backend.url` of fairlead.yml.
-        --ca-file <ca-file>     A file of certificates (PEM) that may sign the
-                                server's, beside the system's.
-        --pin <pin>             The server's public key as sha256/BASE64. Another key
-                                is refused.
-        -v, --verbose           Print each request on standard error, without what it
-                                carries.
-        --payloads <payloads>   The folder of the payloads that `fairlead build`
-                                wrote. (default: site/payloads)
-        --state <state>         The folder of the ledger. (default: .fairlead)
-        --dry-run               Show the plan and stop.
-        --exit-code             With --dry-run: end with 3 where there are changes.
-        --plan <plan>           Show the plan, save it to this file and stop.
-        --apply <apply>         Carry out the plan of this file, once. A stale or
-                                foreign one is refused.
-        --yes                   Do not ask.
-        --allow-deletes <allow-deletes>
-                                How many documents may be withdrawn. Else it is 10,
-                                or a tenth of what is published.
-        --overwrite <public-id> Put what is here in the place of what someone else
-                                changed. May be repeated; `all` for all.
-        --retry-failed          Send once more what the server refused.
-        --format <format>       How to print the result: human or json. (values:
-                                human, json; default: human)
-        -h, --help              Show help information.
-
-      """
-    ),
-    (
-      "status",
-      """
-      OVERVIEW: Show what is published, what waits and what failed. It asks no
-      server.
-
-      EXAMPLE
-        fairlead status
-        fairlead status --format json
-
-      USAGE: fairlead-sync status [--server <server>] [--state <state>] [--format <format>]
-
-      OPTIONS:
-        --server <server>       Show this server alone.
-        --state <state>         The folder of the ledger. (default: .fairlead)
-        --format <format>       How to print: human or json. (values: human, json;
-                                default: human)
-        -h, --help              Show help information.
-
-      """
-    ),
-    (
-      "login",
-      """
-      OVERVIEW: Keep the tokens of an account, after asking the server whether they
-      are good.
-
-      The tokens are read from standard input: typed without being shown, or piped as
-      the lines
-      `access_token: …` and `refresh_token: …`. They are kept in a file that only you
-      can read, or
-      with the helper that FAIRLEAD_CREDENTIAL_HELPER names. They are never taken
-      from arguments.
-
-      EXAMPLE
-        fairlead-backend user add maria | fairlead login
-
-      USAGE: fairlead-sync login --server <server> [--ca-file <ca-file>] [--pin <pin>] [--verbose]
-
-      OPTIONS:
-        --server <server>       The address of the server. `fairlead` gives
-                                `backend.url` of fairlead.yml.
-        --ca-file <ca-file>     A file of certificates (PEM) that may sign the
-                                server's, beside the system's.
-        --pin <pin>             The server's public key as sha256/BASE64. Another key
-                                is refused.
-        -v, --verbose           Print each request on standard error, without what it
-                                carries.
-        -h, --help              Show help information.
-
-      """
-    ),
-    (
-      "logout",
-      """
-      OVERVIEW: Forget the tokens of a server.
-
-      EXAMPLE
-        fairlead logout
-
-      USAGE: fairlead-sync logout --server <server> [--ca-file <ca-file>] [--pin <pin>] [--verbose]
-
-      OPTIONS:
-        --server <server>       The address of the server. `fairlead` gives
-                                `backend.url` of fairlead.yml.
-        --ca-file <ca-file>     A file of certificates (PEM) that may sign the
-                                server's, beside the system's.
-        --pin <pin>             The server's public key as sha256/BASE64. Another key
-                                is refused.
-        -v, --verbose           Print each request on standard error, without what it
-                                carries.
-        -h, --help              Show help information.
-
-      """
-    ),
   ])
   func `the help of a command`(command: String, help: String) throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(
       command.split(separator: " ").map(String.init) + ["--help"], in: folder.path,
       environment: ["COLUMNS": "80"])
-    #expect(run.output == help)
+    #expect(run.output.hasPrefix(help))
+    #expect(run.output.dropFirst(help.count).allSatisfy { $0.isNewline })
     #expect(run.code == 0)
   }
 }
