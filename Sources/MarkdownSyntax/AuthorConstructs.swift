@@ -19,7 +19,9 @@ enum AuthorConstructs {
     var tree = tree
     if marks.admonition { tree = Admonitions.read(tree, body: body) }
     if marks.inline || marks.comment || marks.formula { tree = InlineConstructs.read(tree) }
-    if marks.box { tree = QuotedTasks.read(tree) }
+    if marks.box, tree.nodes.contains(where: { $0.kind == .blockQuote }) {
+      tree = QuotedTasks.read(tree)
+    }
     if marks.attributes { tree = AttributeLists.hide(in: tree) }
     return tree
   }

@@ -35,21 +35,19 @@ struct NotationSearch {
     var count = 1
   }
 
-  private let part: TextPart
+  private let tree: MarkdownTree
   private let isChecklist: Bool
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
 
   init(_ part: TextPart, isChecklist: Bool) {
-    self.part = part
+    tree = part.tree
     self.isChecklist = isChecklist
   }
 
-  private var tree: MarkdownTree { part.tree }
-
   mutating func run() {
     var quoteEnd = 0
-    let nodes = part.tree.nodes
+    let nodes = tree.nodes
     for index in nodes.indices {
       switch nodes[index].kind {
       case .text:
@@ -139,6 +137,10 @@ struct NotationSearch {
   private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
     var lines: [Int] = []
     source.withUnsafeBufferPointer { bytes in
+      // Most texts have none; a count without a way out is many bytes at once.
+      var carets = 0
+      for index in body { carets &+= bytes[index] == 0x5E ? 1 : 0 }
+      if carets == 0 { return }
       var index = body.lowerBound + 1
       while index < body.upperBound {
         if bytes[index] == 0x5E, bytes[index - 1] == 0x5B,
@@ -188,7 +190,10 @@ struct NotationSearch {
     guard node.textIsPlain else { return }
     let range = node.range
     let source = tree.source
-    if isLineStart(index), let notation = LineStart.notation(source[range]) {
+    if range.isEmpty { return }
+    if Self.lineTriggers[Int(source[range.lowerBound])], isLineStart(index),
+      let notation = LineStart.notation(source[range])
+    {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
       switch notation {
       // What begins a quote is the mark of a callout that was read.
@@ -199,9 +204,10 @@ struct NotationSearch {
       }
     }
     var position = range.lowerBound
+    let triggers = Self.triggers
     source.withUnsafeBufferPointer { bytes in
       while position < range.upperBound {
-        guard Self.triggers[Int(bytes[position])] else {
+        guard triggers[Int(bytes[position])] else {
           position += 1
           continue
         }
@@ -234,6 +240,15 @@ struct NotationSearch {
     default: return false
     }
   }
+
+  /// The bytes that a notation at the beginning of a line may begin with.
+  private static let lineTriggers: [Bool] = {
+    var table = [Bool](repeating: false, count: 256)
+    for byte: UInt8 in [0x21, 0x3F, 0x3D, 0x3A, 0x2F, 0x2A, 0x5B, 0x23, 0x2D] {
+      table[Int(byte)] = true
+    }
+    return table
+  }()
 
   /// The bytes that a notation inside of a line may begin with.
   private static let triggers: [Bool] = {
