@@ -16,8 +16,27 @@ public struct HumanReport {
   }
 
   /// The report of some findings, in the order given.
-  public func text(_ diagnostics: [Diagnostic]) -> String {
-    diagnostics.map { text($0) }.joined()
+  ///
+  /// A vault that was never written for Fairlead says the same of each of its notes. Nobody reads a
+  /// warning for the hundredth time, and it buries those that are said once.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings.
+  ///   - showsAll: Whether equal warnings and notes are printed however many there are.
+  /// - Returns: The report.
+  public func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
+    var repeated = RepeatedFindings(showsAll ? [] : diagnostics)
+    var result = ""
+    for diagnostic in diagnostics {
+      switch repeated.turn(of: diagnostic) {
+      case .shown: result += text(diagnostic)
+      case .last(let more, let files):
+        result += text(diagnostic)
+        result += "  = note: \(more) more like this in \(files); --all shows them\n"
+      case .folded: break
+      }
+    }
+    return result
   }
 
   /// One finding.

@@ -46,7 +46,8 @@ struct BuildCommand: ParsableCommand {
         checked, theme: theme, to: { try DiskOutput(root: folder) }, profile: profile)
       try Reporting.print(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
-        format: options.format, file: try report.map { try repository.path($0) })
+        format: options.format, showsAll: options.all,
+        file: try report.map { try repository.path($0) })
       if options.format == .human || report != nil {
         Terminal.print(summary(outcome, folder: repository.shown(folder)))
       }

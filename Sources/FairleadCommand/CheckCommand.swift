@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
       if dryRun { Terminal.end(code, holding: checked) }
       try Reporting.print(
         shown, sources: checked.sources, files: checked.files, format: options.format,
-        file: try output.map { try repository.path($0) })
+        showsAll: options.all, file: try output.map { try repository.path($0) })
       if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(

@@ -21,14 +21,15 @@ enum Reporting {
   ///   - sources: The sources, for the lines that are shown.
   ///   - files: The files that were looked at.
   ///   - format: How.
+  ///   - showsAll: Whether people see equal findings however many there are.
   ///   - file: Where to; `nil` for standard output.
   /// - Throws: A file that cannot be written.
   static func print(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
-    format: ReportFormat, file: String? = nil
+    format: ReportFormat, showsAll: Bool, file: String? = nil
   ) throws {
     let report = bytes(
-      diagnostics, sources: sources, files: files, format: format,
+      diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
       color: file == nil && Terminal.showsColor(1))
     if let file {
       try FileReplacement.write(report, to: file)
@@ -45,11 +46,12 @@ enum Reporting {
 
   private static func bytes(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: () -> [String],
-    format: ReportFormat, color: Bool
+    format: ReportFormat, showsAll: Bool, color: Bool
   ) -> [UInt8] {
     switch format {
     case .human:
-      Array(HumanReport(color: color) { sources[$0] }.text(diagnostics).utf8)
+      Array(
+        HumanReport(color: color) { sources[$0] }.text(diagnostics, showsAll: showsAll).utf8)
     case .json:
       JSONReport { sources[$0] }.bytes(diagnostics)
     case .sarif:

@@ -1,7 +1,8 @@
 import Bytes
 
-/// MkDocs' admonitions: `!!! note "Title"` and an indented body, which GFM takes for a paragraph
-/// and for indented code.
+/// MkDocs' admonitions, which GFM takes for a paragraph and for indented code.
+///
+/// They are `!!! note "Title"` and an indented body. Its content tabs, `=== "Title"`, are written in the same way.
 ///
 /// The text is parsed once, which tells where such a line begins a paragraph's line and where it is
 /// code. Then it is written anew with each admonition as a block quote, parsed again, and every
@@ -79,14 +80,16 @@ struct HeaderLine {
     return start
   }
 
-  /// `!!!`, `???` or `???+`, then a word.
+  /// `!!!`, `???` or `???+`, then a word; `===`, then a title in quotes.
   private static func isMark(_ source: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    guard start + 4 < end, source[start] == 0x21 || source[start] == 0x3F,
+    guard start + 4 < end,
+      source[start] == 0x21 || source[start] == 0x3F || source[start] == 0x3D,
       source[start + 1] == source[start], source[start + 2] == source[start]
     else { return false }
     var index = start + 3
     if source[start] == 0x3F, source[index] == 0x2B { index += 1 }
     while index < end, source[index] == .space { index += 1 }
+    if source[start] == 0x3D { return index < end && source[index] == .quote }
     return index < end && (source[index].isASCIILetter || source[index] >= 0x80)
   }
 }

@@ -31,7 +31,10 @@ struct InlineConstructs {
     let place = nodes.count
     nodes.append(tree.nodes[index])
     depth += 1
-    if tree.nodes[index].kind.holdsInlines {
+    if let formula = Formula.text(of: index, in: tree) {
+      nodes[place].rawKind = MarkdownNode.Kind.codeBlock.rawValue
+      nodes[place].keep(formula, in: &pool)
+    } else if tree.nodes[index].kind.holdsInlines {
       copyInlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), isInLink: false)
     } else {
       var hidden = HiddenBlocks()
@@ -57,13 +60,10 @@ struct InlineConstructs {
     nodes[nodes.count - 1].subtreeEnd = UInt32(nodes.count)
   }
 
-  private static let comment = Array("<!-- -->".utf8)
+  private static let comment = MarkdownNode.comment
 
   private mutating func keep(_ text: some Sequence<UInt8>, _ node: inout MarkdownNode) {
-    node.textIsPooled = 1
-    node.textStart = UInt32(pool.count)
-    pool.append(contentsOf: text)
-    node.textEnd = UInt32(pool.count)
+    node.keep(text, in: &pool)
   }
 
   private mutating func copyInlines(_ range: Range<Int>, isInLink: Bool) {

@@ -108,3 +108,16 @@ public struct MarkdownNode: Sendable, Hashable {
   /// The number an ordered list starts with.
   public var listStart: Int { isOrdered ? Int(textEnd) : 1 }
 }
+
+extension MarkdownNode {
+  /// The text of a node that readers do not see, as HTML has it.
+  static let comment = Array("<!-- -->".utf8)
+
+  /// Gives the node a text that is not the source's.
+  mutating func keep(_ text: some Sequence<UInt8>, in pool: inout [UInt8]) {
+    textIsPooled = 1
+    textStart = UInt32(pool.count)
+    pool.append(contentsOf: text)
+    textEnd = UInt32(pool.count)
+  }
+}

@@ -3,6 +3,7 @@ import Bytes
 /// Mistakes of brackets and indentation, and text after the end of a value.
 extension SyntaxExplanation {
   func openBracket() -> YAMLProblem {
+    if let comment = commentInBrackets() { return comment }
     let isList = source.byte(at: context) == .leftBracket
     let close = isList ? "]" : "}"
     let line = source.lineRange(around: context)
@@ -17,6 +18,7 @@ extension SyntaxExplanation {
   }
 
   func missingContent() -> YAMLProblem {
+    if let comment = commentInBrackets() { return comment }
     guard let byte = source.byte(at: place), byte.isFlowIndicator else {
       return syntax(
         place..<source.nextScalar(after: place), "a value is missing before this",
@@ -29,6 +31,33 @@ extension SyntaxExplanation {
         help: "remove the ','")
     }
     return startsWith(source.text(place..<place + 1), at: place)
+  }
+
+  /// `tags: [#boat]`: a `#` behind a bracket or a comma begins a comment, and nothing closes the
+  /// bracket.
+  private func commentInBrackets() -> YAMLProblem? {
+    var offset = min(place, source.bytes.count) - 1
+    let limit = max(0, offset - 400)
+    while offset > limit {
+      if source.byte(at: offset) == .hash, let before = source.byte(at: offset - 1),
+        before == .leftBracket || before == .leftBrace || before == .comma || before == .space
+      {
+        let line = source.lineRange(around: offset)
+        let front = source.bytes[line.lowerBound..<offset]
+        let opening = front.lastIndex { $0 == .leftBracket || $0 == .leftBrace }
+        let closing = front.lastIndex { $0 == .rightBracket || $0 == .rightBrace }
+        guard let opening, opening > closing ?? -1 else { return nil }
+        let rest = source.trimmingEnd(offset..<line.upperBound)
+        let word = source.bytes[rest].prefix {
+          $0 != .comma && $0 != .rightBracket && $0 != .rightBrace && !$0.isASCIISpace
+        }
+        return syntax(
+          rest, "a '#' begins a comment here, so the rest of the line is not read",
+          help: "put the word in quotes: \"\(source.text(word.startIndex..<word.endIndex))\"")
+      }
+      offset -= 1
+    }
+    return nil
   }
 
   /// What could have stood where something else stands.

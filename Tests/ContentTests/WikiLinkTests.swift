@@ -196,8 +196,8 @@ private func page(
       "![[z]] ![[a]]\n",
       [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")],
       visibility: "private")
-    // Private documents have no page, so nothing of this is shown.
-    #expect(found.report.contains("is private, so it has no page to link to"))
+    // Private documents have no page, so nothing of this is shown, and nothing is said of it.
+    #expect(!found.report.contains("is private, so it has no page to link to"))
     let ring = vault(
       "![[z]]\n\n![[a]]\n",
       [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])

@@ -163,4 +163,38 @@ private func report(
     #expect(
       "\(MachineFailure("cannot read a.md: no such file"))" == "cannot read a.md: no such file")
   }
+
+  // MARK: Equal findings
+
+  private func equal(_ count: Int, _ severity: Diagnostic.Severity) -> [Diagnostic] {
+    (0..<count).map {
+      Diagnostic(severity, "rule", file: "\($0 / 2).md", at: 0..<0, "it lacks something")
+    }
+  }
+
+  @Test func `of many equal warnings three are printed`() {
+    let report = HumanReport { _ in nil }
+    let other = Diagnostic(.warning, "rule", file: "z.md", at: 0..<0, "another thing")
+    #expect(
+      report.text(equal(12, .warning) + [other], showsAll: false) == """
+        0.md: warning: it lacks something [rule]
+        0.md: warning: it lacks something [rule]
+        1.md: warning: it lacks something [rule]
+          = note: 9 more like this in 5 files; --all shows them
+        z.md: warning: another thing [rule]
+
+        """)
+    #expect(report.text(equal(12, .warning), showsAll: true).split(separator: "\n").count == 12)
+    #expect(report.text(equal(10, .note), showsAll: false).split(separator: "\n").count == 10)
+    #expect(report.text(equal(12, .error), showsAll: false).split(separator: "\n").count == 12)
+  }
+
+  @Test func `more in one file`() {
+    let findings = (0..<11).map {
+      Diagnostic(.note, "rule", file: "a.md", at: $0..<$0, "it lacks something")
+    }
+    #expect(
+      HumanReport { _ in nil }.text(findings, showsAll: false)
+        .hasSuffix("  = note: 8 more like this in one file; --all shows them\n"))
+  }
 }

@@ -52,9 +52,9 @@ struct MediaTests {
     #expect(site.outcome.summary == nil)
     #expect(
       site.errors == [
-        "content/guides/a.md: error: no document and no file at '../images/\(name)' [link-target]",
-        "content/guides/a.md: error: no image at '../images/\(name)' "
-          + "that can be published [image-target]",
+        "content/guides/a.md: error: files like '../images/\(name)' are not published [link-target]",
+        "content/guides/a.md: error: files like '../images/\(name)' "
+          + "are not published [image-target]",
       ])
   }
 

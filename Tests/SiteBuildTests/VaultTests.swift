@@ -96,7 +96,9 @@ import Testing
   @Test(arguments: [
     "[[", "![[", "==", "%%", "[[x]] ", "![[x]]\n\n", "![[n0#h]]\n\n", "[[n0#h]] ",
     "!!! a\n    b\n\n", "**A**: b\n",
-    "**Note:** x\n\n", "> [!x]-\n", "![a](b.gif) ",
+    "**Note:** x\n\n", "> [!x]-\n", "![a](b.gif) ", "$$\n", "{ .a }", "**a**{.b} ", "a ^b\n\n",
+    "^b\n\n", "a\n: b\n", "=== \"a\"\n    b\n\n", "[^a]: b\n\n", "[a](b c.", "++a ", "%% a\n\n",
+    "> - [ ] a\n", "[a][b] ",
   ])
   func `storms build`(piece: String) throws {
     let text = "## h\n\n" + String(repeating: piece, count: 100_000 / max(2, piece.utf8.count / 4))

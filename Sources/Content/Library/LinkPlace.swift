@@ -57,6 +57,20 @@ extension Diagnostic {
         : "no image at '\(name)' that can be published", help: help)
   }
 
+  /// A link to a file that is there, but that no site would show.
+  static func unpublished(_ place: LinkPlace, _ name: String) -> Diagnostic {
+    let isKnown = MediaKind.isPublished(name)
+    return place.finding(
+      place.use.isImage ? "image-target" : "link-target",
+      isKnown
+        ? "the file '\(name)' is larger than 64 MiB, so it is not published"
+        : "files like '\(name)' are not published",
+      help: isKnown
+        ? "put it on another host, and link to it there"
+        : "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, plain text, "
+          + "MP3, M4A, Ogg, MP4 and WebM")
+  }
+
   /// A name that several things have.
   static func ambiguous(
     _ place: LinkPlace, _ name: String, _ paths: [String], _ content: String

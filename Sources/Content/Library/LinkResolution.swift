@@ -61,6 +61,14 @@ extension LibraryLinker {
       return .page(address: address, fragment: nil)
     }
     if let full, let file = try asset(full) { return target(of: file, place) }
+    if let full, assetPaths.contains(full) {
+      report.append(.unpublished(place, path))
+      return .broken
+    }
+    if !place.use.isImage, let full, lists.holdsDocuments(full) {
+      folder(place, full)
+      return .broken
+    }
     let help = nearestPath(to: path, from: place.path)
     report.append(.noTarget(place, path, help: help))
     return .broken
@@ -108,8 +116,10 @@ extension LibraryLinker {
           report.append(.ambiguous(place, path, files, content))
           return .broken
         }
-        if let only = files.first, let file = try asset(only) {
-          return self.target(of: file, place)
+        if let only = files.first {
+          if let file = try asset(only) { return self.target(of: file, place) }
+          report.append(.unpublished(place, path))
+          return .broken
         }
       }
     }

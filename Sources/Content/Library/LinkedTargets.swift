@@ -23,6 +23,15 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     guard library.hasPage(found, preview: preview) || found == place.number else {
+      // A page whose metadata cannot be read has its own finding, and may be public behind it.
+      if target.metadata.isUnreadable { return .broken }
+      // Of two private pages readers see neither, and whoever publishes one is told then.
+      guard place.document.metadata.visibility.value.isPublished else {
+        if let fragment, !fragment.isEmpty, self.place(fragment, in: found) == nil {
+          noAnchor(fragment, of: target, in: found, place)
+        }
+        return .broken
+      }
       report.append(
         place.finding(
           "link-target", "\(target.path) is private, so it has no page to link to",
@@ -79,11 +88,31 @@ extension LibraryLinker {
     return .file(address: file.address)
   }
 
+  /// A folder of documents that has no list of its own.
+  mutating func folder(_ place: LinkPlace, _ full: String) {
+    let isPublished = place.document.metadata.visibility.value.isPublished
+    let type = lists.type(of: full)
+    // A list comes with the first public document in it; a private page may wait for it.
+    if type != nil, !isPublished { return }
+    report.append(
+      place.finding(
+        "link-target",
+        type == nil
+          ? "the folder '\(full)' has no page: it holds no index.md"
+          : "nothing in '\(full)' is public, so it has no list to link to",
+        help: type == nil
+          ? "link to a document in it, or write \(full)/index.md"
+          : "publish a document in it, or remove the link"))
+  }
+
   private mutating func noAnchor(
     _ fragment: String, of target: Document, in number: Int, _ place: LinkPlace
   ) {
     var finding = place.finding(
-      "link-anchor", "no heading '#\(fragment)' in \(target.path)")
+      "link-anchor",
+      fragment.hasPrefix("^")
+        ? "nothing in \(target.path) has the key '\(fragment)'"
+        : "no heading '#\(fragment)' in \(target.path)")
     if let twin = places[number]?.twin(of: fragment) {
       finding.help = "did you mean '#\(twin)'?"
       if case .file = place.part.origin,

@@ -37,6 +37,20 @@ struct ListAddresses {
     }
   }
 
+  /// Whether documents lie below a folder.
+  func holdsDocuments(_ path: String) -> Bool {
+    folders.contains(PageAddress.below(configuration.content, path))
+  }
+
+  /// The type of what a folder is for; `nil` where none is configured, or one without a list.
+  func type(of path: String) -> DocumentType? {
+    let folder = PageAddress.below(configuration.content, path)
+    let entry = configuration.folders.first {
+      folder == $0.folder || folder.hasPrefix($0.folder + "/")
+    }
+    return entry?.type == .author ? nil : entry?.type
+  }
+
   /// The list for a folder: of its type, for the content folder the home page.
   ///
   /// - Parameters:

@@ -27,6 +27,18 @@ public enum MediaKind: Sendable, Hashable {
     }
   }
 
+  /// The endings of what may be published: pictures, sound, films and papers, nothing that a
+  /// browser would run.
+  private static let published: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "txt", "mp3",
+    "m4a", "ogg", "mp4", "webm",
+  ]
+
+  /// Whether the file at a path is of a kind that may be published.
+  public static func isPublished(_ path: String) -> Bool {
+    published.contains(SourcePath(path, languages: []).fileExtension)
+  }
+
   /// Whether an image node shows a picture, which needs words for those who do not see it.
   ///
   /// An embed of a note or a film has a title of its own.

@@ -27,6 +27,7 @@ struct PlaceNames {
       for card in deck.cards { add(card.frontText, card.anchor, card.key) }
     case .guide, .charter, .author:
       for heading in document.headings { add(heading.text, heading.anchor, nil) }
+      for block in document.blockKeys { add("", block.anchor, block.key) }
     }
   }
 

@@ -14,7 +14,9 @@ struct FieldReader {
   /// The text of a scalar; numbers and dates are taken as they are written.
   mutating func text(_ value: YAMLValue, of key: String) -> Located<String>? {
     guard value.kind == .scalar else {
-      wrongKind(value, key, "text", help: "write `\(key): …` on one line")
+      // `author: [[Maria]]`, a link in Obsidian, is a list in a list to YAML.
+      let words = value.items.first?.items.first?.text
+      wrongKind(value, key, "text", help: "write `\(key): \(words ?? "…")` on one line")
       return nil
     }
     guard !value.isNull, let text = value.text else { return nil }
@@ -100,7 +102,7 @@ struct FieldReader {
     // A key that is no text is a problem of the YAML, told already.
     guard let written = key.text else { return }
     if mayBeForeign, foreignKey(written, at: key.range, of: thing) { return }
-    let nearest = NearestName.of(written, in: known)
+    let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
     let meant = NearestName.alone(written, in: known)
     // The limit keeps a file of nothing but wrong keys from taking the square of their number.
     let isFree =
@@ -114,6 +116,23 @@ struct FieldReader {
           ?? "keys of your own begin with `x-`; known are \(known.joined(separator: ", "))",
         fixes: isFree
           ? meant.map { [Diagnostic.Fix(range: key.range, replacement: $0)] } ?? [] : []))
+  }
+
+  /// What other tools call a key by another word.
+  private static func synonym(of key: String, among known: [String]) -> String? {
+    let word: String?
+    switch key.lowercased() {
+    case "question", "q", "вопрос": word = "front"
+    case "answer", "a", "ответ": word = "back"
+    case "date": word = "created"
+    case "modified", "lastmod": word = "updated"
+    case "lang": word = "language"
+    case "categories", "category", "keywords": word = "tags"
+    case "draft", "publish", "published": word = "visibility"
+    case "summary", "excerpt": word = "description"
+    default: word = nil
+    }
+    return word.flatMap { known.contains($0) ? $0 : nil }
   }
 
   /// Reports a key of another program; false where it is none that is known.

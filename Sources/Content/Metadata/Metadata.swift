@@ -59,6 +59,10 @@ public struct Metadata: Sendable {
   public var id = Located(UUID(high: 0, low: 0))
   /// Whether the author wrote the id.
   public var hasOwnID = false
+  /// Whether the YAML has mistakes that keep it from being read as it is meant.
+  ///
+  /// What seems to be missing then may be behind them.
+  public var isUnreadable = false
   /// Its title.
   public var title = Located("")
   /// One or two sentences about it.

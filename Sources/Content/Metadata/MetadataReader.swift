@@ -125,7 +125,7 @@ public struct MetadataReader {
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         reader.unknownKey(
-          key, of: "a \(surroundings.type.rawValue)",
+          key, of: surroundings.type.withArticle,
           known: Self.commonKeys + Self.textKeys(of: surroundings.type).map { $0.name },
           in: entries, mayBeForeign: true)
       }

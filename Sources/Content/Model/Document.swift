@@ -98,6 +98,9 @@ public struct Document: Sendable {
     _modify { yield &own.anchors }
   }
 
+  /// The keys that paragraphs of a guide have, in order.
+  public var blockKeys: [BlockKey] = []
+
   /// A document's text by meaning.
   public enum Body: Sendable {
     /// Something to tick off.
@@ -134,6 +137,9 @@ public enum DocumentType: String, Sendable, Hashable, CaseIterable {
   case charter
   /// An author; part of the site, not of the payloads.
   case author
+
+  /// Its name in a sentence.
+  var withArticle: String { self == .author ? "an author" : "a \(rawValue)" }
 
   /// The folder of its pages, and the folder of its sources unless configured otherwise.
   public var folder: String { rawValue + "s" }

@@ -10,6 +10,8 @@ public struct MarkdownSource {
   let site: String?
   /// Where embedded documents are found; without it embeds are links.
   let library: Library?
+  /// The keys of paragraphs, by the text that they end.
+  private let blockKeys: [Int: BlockKey]
   /// How many levels headings sink, for an embedded text.
   var headingShift = 0
   /// What the labels of footnotes begin with, for an embedded text.
@@ -25,6 +27,8 @@ public struct MarkdownSource {
     self.links = links
     self.library = library
     site = url.map { $0 + "/" }
+    blockKeys = Dictionary(
+      document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// A run of blocks.
@@ -77,7 +81,7 @@ public struct MarkdownSource {
   /// A line feed behind an admonition that text follows at once: it would go on with the quote.
   private func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
     let mark = tree.source[node.range].first
-    guard mark == 0x21 || mark == 0x3F else { return [] }
+    guard mark == 0x21 || mark == 0x3F || mark == 0x3D else { return [] }
     let behind = tree.source[node.range.upperBound...].drop { $0 != .lineFeed }.dropFirst()
     return behind.prefix { $0 != .lineFeed }.allSatisfy { $0.isASCIISpace } ? [] : [.lineFeed]
   }
@@ -143,8 +147,16 @@ public struct MarkdownSource {
     case .highlight:
       return highlight(index, tree, part: part)
     case .htmlInline, .htmlBlock:
-      // A comment of Obsidian's; HTML has its own, which every reader hides.
-      return tree.source[node.range].starts(with: "%%".utf8) ? [] : nil
+      // A comment of Obsidian's or a list of attributes; HTML has its own comments, which every
+      // reader hides.
+      return tree.source[node.range].first == .lessThan ? nil : []
+    case .codeBlock:
+      return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
+    case .text:
+      guard part == 0, let key = blockKeys[index] else { return nil }
+      // What stands in front of a key may hold escapes; the key itself does not.
+      let hidden = tree.text(of: index).count - key.length
+      return Array(tree.source[node.range].dropLast(hidden))
     case .footnoteReference:
       guard !idPrefix.isEmpty, tree.source[node.range].starts(with: "[^".utf8) else { return nil }
       return Array("[^\(idPrefix)".utf8) + tree.source[node.range].dropFirst(2)

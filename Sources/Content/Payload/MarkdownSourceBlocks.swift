@@ -21,6 +21,14 @@ extension MarkdownSource {
     return output
   }
 
+  // MARK: Formulas
+
+  /// A formula as a block of code, where nobody takes its letters for marks.
+  func formula(_ index: Int, _ tree: MarkdownTree) -> [UInt8]? {
+    guard tree.source[tree.nodes[index].range].starts(with: "$$".utf8) else { return nil }
+    return Array("```math\n".utf8) + tree.codeText(of: index) + Array("```".utf8)
+  }
+
   // MARK: Callouts
 
   /// A callout of any notation in the form of a quote: `> [!warning] Title`.
@@ -83,6 +91,8 @@ extension MarkdownSource {
       return callout(found, index, tree, part: part)
     case .image:
       return embeds(index, tree, part: part)
+    case .text, .code, .emphasis, .link:
+      return definitionList(index, tree, part: part)
     default:
       return nil
     }

@@ -59,6 +59,9 @@ extension MarkdownSource {
     if node.isWiki, children.count == 1, tree.nodes[first].kind == .text {
       return Self.escaped(tree.text(of: first))
     }
+    if node.kind == .image, tree.sizeBar(of: index) != nil {
+      return Self.escaped(Array(tree.pictureWords(of: index).utf8)[...])
+    }
     let end = tree.nodes[children].map { Int($0.end) }.max() ?? Int(tree.nodes[first].end)
     return expanded(Int(tree.nodes[first].start)..<end, nodes: children, tree, part: part)
   }

@@ -22,6 +22,8 @@ struct CalloutMark {
       self.init(bracketed: text)
     } else if text.starts(with: "!!!".utf8) || text.starts(with: "???".utf8) {
       self.init(exclaimed: text, line: Self.line(tree, paragraph))
+    } else if text.starts(with: "===".utf8) {
+      self.init(tab: text, line: Self.line(tree, paragraph))
     } else {
       return nil
     }
@@ -66,6 +68,17 @@ struct CalloutMark {
     isBare = opening == nil || (isClosed && text[(opening ?? index)...].elementsEqual("\"\"".utf8))
     if opening != nil, isClosed { endLength = 1 }
     if name.first?.isLowercase ?? false { name = name.prefix(1).uppercased() + name.dropFirst() }
+  }
+
+  /// `=== "Title"`, one of several that a page of MkDocs shows in turn: here they stand one below
+  /// the other.
+  private init?(tab text: ArraySlice<UInt8>, line: ArraySlice<UInt8>) {
+    let rest = text.dropFirst(3).drop { $0 == .space }
+    guard rest.first == .quote else { return nil }
+    kind = .note
+    name = "Tab"
+    length = rest.startIndex + 1 - text.startIndex
+    if line.trimmingASCIISpace().last == .quote { endLength = 1 }
   }
 
   /// The line of the source that a paragraph begins with.

@@ -19,6 +19,7 @@ public struct MarkdownHTML {
   let links: ResolvedLinks
   let root: String
   let anchors: [Int: String]
+  let blockKeys: [Int: BlockKey]
   let calloutTitles: [Callout.Kind: String]
   let headingShift: Int
   let rawHTML: RawHTML
@@ -46,6 +47,7 @@ public struct MarkdownHTML {
   ///   - links: The document's links with their targets.
   ///   - root: The way from the page to the site's root: empty, or `../` once or more.
   ///   - anchors: The anchors of headings, by node.
+  ///   - blockKeys: The keys of paragraphs, which are not shown, by the paragraph and its last text.
   ///   - calloutTitles: The titles of callouts without one, in the page's language.
   ///   - headingShift: How many levels headings sink below the page's own.
   ///   - level: The level of the heading that the text stands under.
@@ -55,7 +57,8 @@ public struct MarkdownHTML {
   ///   - embeds: Writes what an embed shows; without it embeds are links.
   public init(
     tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
-    anchors: [Int: String] = [:], calloutTitles: [Callout.Kind: String] = [:],
+    anchors: [Int: String] = [:], blockKeys: [Int: BlockKey] = [:],
+    calloutTitles: [Callout.Kind: String] = [:],
     headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,
     rawHTML: RawHTML = .shown, embeds: EmbedWriter? = nil
   ) {
@@ -64,6 +67,7 @@ public struct MarkdownHTML {
     self.links = links
     self.root = root
     self.anchors = anchors
+    self.blockKeys = blockKeys
     self.calloutTitles = calloutTitles
     self.headingShift = headingShift
     self.rawHTML = rawHTML
@@ -102,9 +106,13 @@ public struct MarkdownHTML {
       if special(paragraph: index, &output) {
         // Written.
       } else if isTight {
+        if let key = blockKeys[index] {
+          anchor(key, "<span", &output)
+          output.append("</span>")
+        }
         inlines(within: index, &output)
       } else {
-        output.append("<p>")
+        if let key = blockKeys[index] { anchor(key, "<p", &output) } else { output.append("<p>") }
         inlines(within: index, &output)
         output.append("</p>\n")
       }
@@ -142,6 +150,17 @@ public struct MarkdownHTML {
     default:
       inlines(index..<Int(node.subtreeEnd), &output)
     }
+  }
+
+  /// The tag of a block with a key; where it is shown on another page it is no place of that page.
+  private func anchor(_ key: BlockKey, _ tag: StaticString, _ output: inout [UInt8]) {
+    output.append(tag)
+    if idPrefix.isEmpty {
+      output.append(" id=\"")
+      HTMLEscaping.append(key.anchor, to: &output)
+      output.append(.quote)
+    }
+    output.append(.greaterThan)
   }
 
   private mutating func list(_ index: Int, _ output: inout [UInt8]) {

@@ -4,6 +4,10 @@ import MarkdownSyntax
 extension MarkdownHTML {
   /// A quote, or the callout that it is.
   mutating func blockQuote(_ index: Int, _ output: inout [UInt8]) {
+    // What is in a quote stands nowhere else in the model.
+    let outside = omission
+    omission = .nothing
+    defer { omission = outside }
     if rawHTML == .shown,
       let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
     {
@@ -68,6 +72,8 @@ extension MarkdownHTML {
       return definitions(index, &output)
     case .image:
       return shownInPlace(index, &output)
+    case .text, .code, .emphasis, .link:
+      return definitionList(index, &output)
     default:
       return false
     }

@@ -156,7 +156,7 @@ extension MarkdownHTML {
     output.append("<img src=\"")
     address(target, of: index, &output)
     output.append("\" alt=\"")
-    let words = tree.plainText(within: index)
+    let words = rawHTML == .passed ? tree.plainText(within: index) : tree.pictureWords(of: index)
     if words.isEmpty, case .animation = self.target(of: index) {
       // The words are the name of the control.
       HTMLEscaping.append(self.words(of: index), to: &output)
@@ -187,21 +187,20 @@ extension MarkdownHTML {
   }
 
   /// The size, so that the text does not jump when the picture comes: the author's, `300` or
-  /// `300x200` behind the bar of `![[image]]`, else that of the file.
+  /// `300x200` behind a bar or as attributes, else that of the file.
   private func size(of index: Int, _ target: LinkTarget, _ output: inout [UInt8]) {
     var picture: ImageHeader?
     if case .file(let address) = target { picture = links.pictures[address] }
     var width = picture?.width
     var height = picture?.height
-    if tree.nodes[index].isWiki {
-      // The reader of wiki links hands over nothing but digits here.
-      let asked = tree.title(of: index).split(separator: 0x78, maxSplits: 1)
-        .map { Int(String(utf8: $0)) }
-      if let wanted = asked.first ?? nil {
-        height = picture.map { max(1, $0.height * min(wanted, 65_535) / $0.width) }
-        width = wanted
-        if asked.count > 1, let other = asked[1] { height = other }
-      }
+    let asked = rawHTML == .passed ? (width: nil, height: nil) : tree.pictureSize(of: index)
+    if let wanted = asked.width {
+      height =
+        asked.height ?? picture.map { max(1, $0.height * min(wanted, 65_535) / max(1, $0.width)) }
+      width = wanted
+    } else if let wanted = asked.height {
+      width = picture.map { max(1, $0.width * wanted / max(1, $0.height)) }
+      height = wanted
     }
     if let width { output.append(" width=\"\(width)\"") }
     if let height { output.append(" height=\"\(height)\"") }
@@ -209,7 +208,7 @@ extension MarkdownHTML {
 
   /// The author's words for an image or an embed, else its name.
   private func words(of index: Int) -> String {
-    let words = tree.plainText(within: index)
+    let words = tree.pictureWords(of: index)
     if !words.isEmpty { return words }
     let name = tree.destination(of: index)
     return tree.nodes[index].isWiki ? WikiTarget(name).shown : String(utf8: name)

@@ -19,6 +19,7 @@ extension MarkdownHTML {
     case .text:
       var text = tree.text(of: index)
       if let limit = lastTextLimit, limit.node == index { text = text.prefix(limit.length) }
+      if let key = blockKeys[index] { text = text.prefix(key.length) }
       if let skip = firstTextSkip, skip.node == index {
         text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
       }

@@ -70,9 +70,15 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether a node is a task or has one below it.
+  /// Whether a node is a task or has one below it; those in quotes and callouts are no items.
   public func holdsTask(_ index: Int) -> Bool {
-    (index..<Int(nodes[index].subtreeEnd)).contains { nodes[$0].isTask }
+    var node = index
+    let end = Int(nodes[index].subtreeEnd)
+    while node < end {
+      if nodes[node].isTask { return true }
+      node = nodes[node].kind == .blockQuote ? Int(nodes[node].subtreeEnd) : node + 1
+    }
+    return false
   }
 
   /// The words of a run of inlines, without marks; breaks become spaces.

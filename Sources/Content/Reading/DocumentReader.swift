@@ -62,12 +62,13 @@ public enum DocumentReader {
     reportProblems(input.parsed, path: path, report: &report)
     let tree = input.parsed.markdown ?? .empty
     let title = tree.titleHeading
-    let metadata = MetadataReader.read(
+    var metadata = MetadataReader.read(
       input.parsed.yaml?.root, range: input.layout.yaml ?? 0..<0,
       surroundings: MetadataReader.Surroundings(
         path: path, type: input.type, language: input.language,
         defaults: input.defaults, history: input.history),
       fallbackTitle: fallbackTitle(tree, title, path: path), report: &report)
+    metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
     var scope = AnchorScope()
     var document = Document(
       path: path, type: input.type, metadata: metadata,
@@ -187,8 +188,9 @@ public enum DocumentReader {
       let words = tree.plainText(within: index)
       return Heading(
         node: index, level: tree.nodes[index].headingLevel, text: words,
-        anchor: scope.anchor(Slug.anchor(words)))
+        anchor: scope.anchor(tree.attribute("id", of: index) ?? Slug.anchor(words)))
     }
+    if input.type == .guide { document.blockKeys = BlockKey.keys(in: tree, scope: &scope) }
     let text = Prose(tree: 0, nodes: start..<end)
     switch input.type {
     case .author:
@@ -285,5 +287,12 @@ enum LinkCollector {
       }
     }
     return links
+  }
+}
+
+extension YAMLTree {
+  /// Whether it was read without mistakes, as keys and values or as nothing at all.
+  fileprivate var isMapping: Bool {
+    problems.isEmpty && (root.map { $0.kind == .mapping || $0.isNull } ?? true)
   }
 }

@@ -144,6 +144,11 @@ extension Diagnostic {
   }
 
   fileprivate static func notUTF8(_ source: SourceText, at offset: Int) -> Diagnostic {
+    if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
+      return Diagnostic(
+        .error, "source", file: source.path, at: 0..<0, "the file is text in UTF-16, not in UTF-8",
+        help: "save the file as UTF-8")
+    }
     let byte = String(source.bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
       .error, "source", file: source.path, at: offset..<offset + 1,

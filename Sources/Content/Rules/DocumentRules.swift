@@ -31,6 +31,7 @@ public enum DocumentRules {
     LinkSchemeRule.self,
     MetadataSpaceRule.self,
     MetadataFormRule.self,
+    NotationRule.self,
     PublicIDFormRule.self,
     RawHTMLRule.self,
     SectionLengthRule.self,

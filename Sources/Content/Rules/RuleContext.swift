@@ -31,6 +31,10 @@ public struct RuleContext {
   /// Whether it is something to read, to tick off or to learn, which has more metadata than a name.
   var isContent: Bool { document.type.contentType != nil }
 
+  /// Whether it could say of the document that something is missing: not where its YAML has
+  /// mistakes, for it may be behind them.
+  var showsWhatIsMissing: Bool { !document.metadata.isUnreadable }
+
   /// Where a message about something missing points: the first byte of the metadata.
   var metadataStart: Range<Int> {
     let start = document.metadata.range.lowerBound

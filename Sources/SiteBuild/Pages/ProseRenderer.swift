@@ -8,6 +8,7 @@ final class ProseRenderer: Sendable {
   private let text: InterfaceText
   private let views: PageViews
   private let anchors: [Int: String]
+  private let blockKeys: [Int: BlockKey]
   private let calloutTitles: [Callout.Kind: String]
   private let headingShift: Int
   /// The level of the heading that the text stands under.
@@ -42,6 +43,9 @@ final class ProseRenderer: Sendable {
       ? Dictionary(
         document.headings.map { ($0.node, $0.anchor) }, uniquingKeysWith: { first, _ in first })
       : [:]
+    blockKeys = Dictionary(
+      document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
+      uniquingKeysWith: { first, _ in first })
     calloutTitles = [
       .note: text(.callNote), .tip: text(.callTip), .important: text(.callImportant),
       .warning: text(.callWarning), .danger: text(.callDanger),
@@ -69,7 +73,8 @@ final class ProseRenderer: Sendable {
     let part = Int(prose.tree)
     var writer = MarkdownHTML(
       tree: document.parts[part].tree, part: part, links: links, root: root,
-      anchors: part == 0 ? anchors : [:], calloutTitles: calloutTitles,
+      anchors: part == 0 ? anchors : [:], blockKeys: part == 0 ? blockKeys : [:],
+      calloutTitles: calloutTitles,
       headingShift: headingShift, level: level, idPrefix: idPrefix, page: ownPage,
       embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
     if isInline {

@@ -55,6 +55,7 @@ struct DocumentReading: Sendable {
   ///   - history: Asks the version history for the dates of a folder's files.
   ///   - findings: Where findings go, those of all documents.
   /// - Returns: Every document, in the order of the files.
+  /// - Throws: What the machine could not do.
   func readAll(
     _ loaded: inout [LoadedSource], jobs: Int, history: (String) throws -> GitHistory,
     _ findings: inout [Diagnostic]

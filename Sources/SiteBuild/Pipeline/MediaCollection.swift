@@ -13,11 +13,6 @@ final class MediaCollection {
 
   /// A file that documents refer to is at most 64 MiB.
   private static let largest = 64 << 20
-  /// What may be published: pictures, sound, films and papers, nothing that a browser would run.
-  private static let published: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "txt", "mp3",
-    "m4a", "ogg", "mp4", "webm",
-  ]
 
   init(folder: any SourceFolder, known: Set<String>) {
     self.folder = folder
@@ -34,7 +29,7 @@ final class MediaCollection {
 
   private func read(_ path: String) throws -> LibraryLinker.Asset? {
     guard known.contains(path),
-      Self.published.contains(SourcePath(path, languages: []).fileExtension),
+      MediaKind.isPublished(path),
       let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
     else { return nil }
     let name = path.lastPathPart

@@ -6,7 +6,7 @@ enum ChecklistEmptyRule: DocumentRule {
     "checklist-empty", "a checklist has a section with an item")
 
   static func check(_ context: inout RuleContext) {
-    guard case .checklist(let checklist) = context.document.body,
+    guard context.showsWhatIsMissing, case .checklist(let checklist) = context.document.body,
       !checklist.sections.contains(where: { !$0.items.isEmpty })
     else { return }
     context.report(

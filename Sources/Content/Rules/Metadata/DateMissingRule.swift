@@ -7,7 +7,8 @@ enum DateMissingRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     let metadata = context.document.metadata
-    guard context.isContent, metadata.created == nil, metadata.updated == nil,
+    guard context.isContent, context.showsWhatIsMissing, metadata.created == nil,
+      metadata.updated == nil,
       !metadata.hasUnreadableDate, metadata.visibility.value.isPublished
     else { return }
     context.report(

@@ -5,7 +5,9 @@ enum DescriptionRequiredRule: DocumentRule {
   static let rule = RuleCatalogue.style("description-required", "a document has a description")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isContent, context.rules.requiresDescription else { return }
+    guard context.isContent, context.showsWhatIsMissing, context.rules.requiresDescription else {
+      return
+    }
     let text = context.document.metadata.description
     guard text?.value.trimmingSpace().isEmpty ?? true else { return }
     context.report(

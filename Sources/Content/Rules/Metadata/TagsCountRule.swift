@@ -5,7 +5,7 @@ enum TagsCountRule: DocumentRule {
   static let rule = RuleCatalogue.style("tags-count", "a document has tags, but not too many")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isContent else { return }
+    guard context.isContent, context.showsWhatIsMissing else { return }
     let tags = context.document.metadata.tags
     let limits = context.rules.tags
     if tags.count < limits.lowerBound {

@@ -5,6 +5,7 @@ enum TitleEmptyRule: DocumentRule {
   static let rule = RuleCatalogue.structural("title-empty", "a document has a title")
 
   static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing else { return }
     let title = context.document.metadata.title
     guard title.value.trimmingSpace().isEmpty else { return }
     context.report(

@@ -5,6 +5,7 @@ enum TitleLengthRule: DocumentRule {
   static let rule = RuleCatalogue.style("title-length", "a title is neither too short nor too long")
 
   static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing else { return }
     let title = context.document.metadata.title
     let length = title.value.trimmingSpace().count
     let limits = context.rules.title

@@ -9,6 +9,8 @@ enum IDInsertion {
     let bytes = source.bytes
     let range = document.metadata.range
     let isYAML = !SourcePath(source.path).fileExtension.hasSuffix("d")
+    // A line more could make another mistake of the one that is there.
+    guard !document.metadata.isUnreadable else { return nil }
     guard range.lowerBound > 0 || isYAML, range.upperBound <= bytes.count else { return nil }
     var place: Int?
     var start = range.lowerBound

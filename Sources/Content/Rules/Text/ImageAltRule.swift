@@ -8,7 +8,7 @@ enum ImageAltRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     for use in context.document.links where use.isImage {
       let part = context.document.parts[use.part]
-      guard part.tree.plainText(within: use.node).isEmpty,
+      guard part.tree.pictureWords(of: use.node).isEmpty,
         MediaKind.showsPicture(use.node, part.tree)
       else { continue }
       context.report(

@@ -1,0 +1,210 @@
+import Testing
+
+/// What is said of locks that are damaged or behind, and of wrong usage.
+@Suite struct LockWordingTests {
+  private static let checklist = """
+    ---
+    title: Engine
+    description: About it.
+    tags: [engine]
+    visibility: public
+    created: 2026-01-15
+    updated: 2026-01-15
+    ---
+    ## Cold
+
+    - [ ] Check the oil level before start
+    - [ ] Look at the belts and the pump
+    - [ ] Open the raw water seacock
+
+    """
+
+  private func locked() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["content/checklists/e.md": Self.checklist])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    return folder
+  }
+
+  private func check(_ folder: TemporaryFolder, _ arguments: String...) throws -> String {
+    try Fairlead.run(["check"] + arguments, in: folder.path).output
+  }
+
+  private func rewriteLock(
+    _ folder: TemporaryFolder, _ change: (inout [Substring]) -> Void
+  ) throws {
+    var lines = try folder.read("fairlead.lock").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    change(&lines)
+    try folder.write(lines.joined(separator: "\n"), to: "fairlead.lock")
+  }
+
+  @Test func `a text that is hardly alike`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing(
+        "Check the oil level before start", with: "Check oil and water level"
+      )
+      .replacing("Look at the belts and the pump", with: "Watch belts"),
+      to: "content/checklists/e.md")
+    let report = try check(folder)
+    #expect(
+      report.contains(
+        "warning: 'Watch belts' is taken for what was 'Look at the belts and the pump' and keeps "
+          + "its id, but they are not much alike [identity]"))
+    #expect(
+      report.contains("= help: if it is the same thing, write `^k")
+        && report.contains(
+          "` behind it, and it is sure for ever; if it is another one, give it a key of its own, "
+            + "such as `^new`")
+    )
+    #expect(report.contains("= help: `fairlead build` and `fairlead lock` write it"))
+  }
+
+  @Test func `a text in another language`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing("Cold", with: "Холодный")
+        .replacing("Check the oil level before start", with: "Проверить масло")
+        .replacing("Look at the belts and the pump", with: "Осмотреть ремни")
+        .replacing("Open the raw water seacock", with: "Открыть кингстон"),
+      to: "content/checklists/e.md")
+    #expect(
+      try check(folder).contains(
+        """
+        warning: 4 texts of this document have changed the language, and were known again by the \
+        place alone; the first is 'Холодный', which was 'Cold' [identity]
+        """))
+    #expect(
+      try check(folder).contains(
+        """
+        = help: look at the pairs that `fairlead lock` prints; where one is wrong, give the new \
+        text a key of its own, such as `^new`
+        """))
+  }
+
+  @Test func `an id twice`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
+      lines.insert(lines[item], at: item)
+    }
+    let report = try check(folder)
+    #expect(report.contains(" stands in the lock twice; this is its second item [lock]"))
+    #expect(report.contains("= help: run `fairlead lock`: it keeps the one that fits the text"))
+  }
+
+  @Test func `an id that is none`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
+      lines[item] = "item nonsense Check"
+    }
+    #expect(
+      try check(folder).contains(
+        """
+        error: 'nonsense' is not an id, which has 32 hexadecimal digits as 8-4-4-4-12 [lock]
+        """))
+    #expect(
+      try check(folder).contains(
+        """
+        = help: restore the file from the version history, or remove the line and run `fairlead lock`
+        """))
+  }
+
+  @Test func `a lock without its end`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      lines.removeLast()
+      lines.removeLast()
+    }
+    let report = try check(folder)
+    #expect(report.contains("error: the lock ends before its last line, '= end' [lock]"))
+    #expect(
+      report.contains(
+        """
+        = help: restore the file from the version history; where there is none, add that line \
+        and run `fairlead lock`
+        """))
+  }
+
+  @Test func `a lock that is behind`() throws {
+    let folder = try locked()
+    try folder.write(Self.checklist.replacing("Engine", with: "Other"), to: "content/guides/f.md")
+    try folder.write("", to: "content/checklists/e.md")
+    #expect(
+      try check(folder, "--frozen").contains(
+        "error: the lock is behind content/guides/f.md: the document is new [lock]"))
+    let gone = try locked()
+    try rewriteLock(gone) { _ in }
+    let moved = try TemporaryFolder([
+      "content/guides/g.md": "---\ntitle: Ggg\n---\nText.\n",
+      "fairlead.lock": try gone.read("fairlead.lock"),
+    ])
+    let report = try check(moved, "--frozen")
+    #expect(
+      report.contains(
+        "error: the lock is behind content/checklists/e.md: the document is gone [lock]"))
+    #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
+  }
+
+  // MARK: Wrong usage
+
+  @Test(arguments: [
+    (["new", "guide", ""], "Error: The title is empty; say what the guide is about."),
+    (
+      ["new", "guide", "a\nb"], "Error: The title holds a control character; write it on one line."
+    ),
+    (
+      ["new", "guide", "A", "--language", "x_y"],
+      "Error: 'x_y' is not a language tag; write one such as en or pt-BR."
+    ),
+    (["check", "--jobs", "0"], "Error: --jobs is from 1 to 256, not 0."),
+    (["lock", "--jobs", "999"], "Error: --jobs is from 1 to 256, not 999."),
+    (
+      ["lock", "--dry-run", "--write-keys", "a.md"],
+      "Error: --write-keys cannot be tried with --dry-run: it shows no lock."
+    ),
+    (["check", "--dry-run"], "Error: --dry-run says what --fix would do: write both."),
+  ])
+  func `wrong usage is explained`(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n"])
+    let run = try Fairlead.run(arguments, in: folder.path)
+    #expect(run.code == 64)
+    #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
+  }
+
+  @Test func `what the machine lacks is named`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n", "b": ""])
+    for (arguments, message) in [
+      (["check", "nowhere"], "fairlead: cannot check nowhere: there is no such file or folder\n"),
+      (["check", "--output", "/nowhere/x"], "fairlead: cannot write /nowhere/x: "),
+      (["build", "--output", "b"], "fairlead: cannot open the folder "),
+    ] {
+      let run = try Fairlead.run(arguments, in: folder.path)
+      #expect(run.code == 2)
+      #expect(run.errors.hasPrefix(message), "\(run.errors)")
+    }
+    let outside = try Fairlead.run(["check", "/"], in: folder.path)
+    #expect(outside.errors.hasPrefix("fairlead: / does not lie in the library at "))
+    let build = try Fairlead.run(
+      ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": "/nowhere"])
+    #expect(
+      build.errors
+        == "fairlead: cannot read the theme in /nowhere, which FAIRLEAD_TEMPLATES names: No such file or directory\n"
+    )
+  }
+
+  @Test func `what is no ordinary file`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n"])
+    _ = try Fairlead.shell(
+      "ln -s a.md content/guides/l.md; mkfifo content/guides/p.md", in: folder.path)
+    let report = try check(folder)
+    #expect(
+      report.contains(
+        """
+        content/guides/l.md: error: this document is a symbolic link, which is not followed [source]
+          = help: put the file itself here
+        content/guides/p.md: error: this document is not an ordinary file [source]
+        """))
+  }
+}

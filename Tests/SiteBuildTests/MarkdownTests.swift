@@ -1,0 +1,126 @@
+import Testing
+
+/// What every author writes, from source to page, payload and report.
+@Suite struct MarkdownTests {
+  /// Expects a guide's construct to become all of it.
+  private func expect(
+    _ body: String, html: String, payload: String, report: String = "",
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body)
+    #expect(found.html == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `links of every form lead to one page`() throws {
+    try expect(
+      "[a](ropes.md#kinds) [[ropes#Kinds|b]] [c][r] <https://x.example/y>\n\n[r]: ropes.md",
+      html: """
+        <p><a href="../../guides/ropes/index.html#kinds">a</a> \
+        <a href="../../guides/ropes/index.html#kinds">b</a> \
+        <a href="../../guides/ropes/index.html">c</a> \
+        <a href="https://x.example/y" rel="noopener">https://x.example/y</a></p>
+        """,
+      payload: """
+        [a](https://library.example/guides/ropes/#kinds) \
+        [b](https://library.example/guides/ropes/#kinds) \
+        [c](https://library.example/guides/ropes/) <https://x.example/y>
+
+        [r]: ropes.md
+        """)
+  }
+
+  @Test func `a link to nothing`() throws {
+    let found = try Construct.guide("See [a](rope.md).")
+    #expect(
+      found.report == """
+        content/guides/main.md:9:5: error: no document and no file at 'rope.md' [link-target]
+          9 | See [a](rope.md).
+            |     ^^^^^^^^^^^^
+            = help: did you mean ropes.md?
+
+        """)
+  }
+
+  @Test func `a table keeps what stands in its cells`() throws {
+    try expect(
+      "| a | b |\n|:--|--:|\n| [[ropes\\|r]] | ==m== |\n| `c` |",
+      html: """
+        <div class="table" tabindex="0"><table>
+        <thead>
+        <tr>
+        <th class="left">a</th>
+        <th class="right">b</th>
+        </tr>
+        </thead>
+        <tbody>
+        <tr>
+        <td class="left"><a href="../../guides/ropes/index.html">r</a></td>
+        <td class="right"><mark>m</mark></td>
+        </tr>
+        <tr>
+        <td class="left"><code>c</code></td>
+        <td class="right"></td>
+        </tr>
+        </tbody>
+        </table></div>
+        """,
+      payload:
+        "| a | b |\n|:--|--:|\n| [r](https://library.example/guides/ropes/) | **m** |\n| `c` |")
+  }
+
+  @Test func `footnotes stand behind the text`() throws {
+    try expect(
+      "Text[^a].\n\n[^a]: See [[ropes]].\n\nMore.",
+      html: """
+        <p>Text<sup><a href="#fn-1">1</a></sup>.</p>
+        <p>More.</p>
+        <div class="footnote" id="fn-1"><sup>1</sup>
+        <p>See <a href="../../guides/ropes/index.html">ropes</a>.</p>
+        </div>
+        """,
+      payload:
+        "Text[^a].\n\n[^a]: See [ropes](https://library.example/guides/ropes/).\n\nMore.")
+  }
+
+  @Test func `code is never touched`() throws {
+    let body = "`[[a]] ==b== %%c%%`\n\n```text\n[[a]] $x^2$ ++d++\n!!! note\n```"
+    try expect(
+      body,
+      html: """
+        <p><code>[[a]] ==b== %%c%%</code></p>
+        <pre><code class="language-text">[[a]] $x^2$ ++d++
+        !!! note
+        </code></pre>
+        """,
+      payload: body)
+  }
+
+  @Test func `HTML is shown and told`() throws {
+    try expect(
+      "One<br>two.", html: "<p>One&lt;br&gt;two.</p>", payload: "One<br>two.",
+      report: """
+        content/guides/main.md:9:4: warning: HTML is shown as text, not obeyed: '<br>' [raw-html]
+          9 | One<br>two.
+            |    ^^^^
+            = help: write it in Markdown, or remove it
+
+        """)
+  }
+
+  @Test func `a checklist of plain bullets`() throws {
+    let found = try Construct.checklist(
+      "Engine\n------\n\n* Oil … full\n  between marks\n    * cold")
+    #expect(found.payload == "# Engine\n- Oil … full between marks\n  * cold")
+    #expect(found.report == "")
+  }
+
+  @Test func `a deck of headings`() throws {
+    let found = try Construct.deck("## Which ==one==? ^a\n\nThe [[ropes|thick]] one.")
+    #expect(
+      found.payload
+        == "Which **one**? = The [thick](https://library.example/guides/ropes/) one.")
+    #expect(found.report == "")
+  }
+}

@@ -1,0 +1,296 @@
+import Testing
+
+/// What authors of MkDocs write, from source to page, payload and report.
+@Suite struct NotationTests {
+  /// Expects a guide's construct to become all of it.
+  private func expect(
+    _ body: String, html: String, payload: String, report: String = "",
+    at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body)
+    #expect(found.html == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  /// Expects a guide's construct to stay text, with a finding.
+  private func expectText(
+    _ body: String, html: String, report: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    try expect(body, html: html, payload: body, report: report, at: location)
+  }
+
+  // MARK: What is read
+
+  @Test func `tabs stand one below the other`() throws {
+    try expect(
+      "=== \"Linux\"\n\n    Text *one*.\n\n=== \"macOS\"\n\n    - [ ] Two\n\nAfter.",
+      html: """
+        <aside class="callout note">
+        <p class="callout-title">Linux</p>
+        <p>Text <em>one</em>.</p>
+        </aside>
+        <aside class="callout note">
+        <p class="callout-title">macOS</p>
+        <ul class="tasks">
+        <li><span class="box">☐</span> Two</li>
+        </ul>
+        </aside>
+        <p>After.</p>
+        """,
+      payload: """
+        > [!note] Linux
+        > Text *one*.
+
+        > [!note] macOS
+        >
+        > - [ ] Two
+
+        After.
+        """)
+  }
+
+  @Test func `a formula keeps its stars`() throws {
+    try expect(
+      "Text.\n\n$$\na_1 * b * c \\, dx\n$$",
+      html: """
+        <p>Text.</p>
+        <pre><code class="language-math">a_1 * b * c \\, dx
+        </code></pre>
+        """,
+      payload: "Text.\n\n```math\na_1 * b * c \\, dx\n```",
+      report: """
+        content/guides/main.md:11:1: warning: a formula is shown as it is written [notation]
+          11 | $$
+             | ^^
+             = help: say it in words, or show it as an image
+
+        """)
+  }
+
+  @Test func `attributes are not shown`() throws {
+    try expect(
+      "## Set sail { #sail .big }\n\n[Up](#sail){ .button } `code`{.x}\n{: .lead }",
+      html: """
+        <h2 id="sail">Set sail</h2>
+        <p><a href="#sail">Up</a> <code>code</code>
+        </p>
+        """,
+      payload: "## Set sail\n\nUp `code`")
+    try expect(
+      "A {brace}, {a b} and {}.", html: "<p>A {brace}, {a b} and {}.</p>",
+      payload: "A {brace}, {a b} and {}.")
+  }
+
+  @Test(arguments: [
+    ("![Plan](../images/plan.svg){ width=\"300\" align=left }", "300", "150"),
+    ("![Plan|300](../images/plan.svg)", "300", "150"),
+    ("![Plan|30x20](../images/plan.svg)", "30", "20"),
+    ("![Plan](../images/plan.svg){ height=10 }", "20", "10"),
+    ("![Plan](../images/plan.svg)", "40", "20"),
+    ("![[plan.svg|Plan|300]]", "300", "150"),
+  ])
+  func `a picture has the size that is asked for`(
+    body: String, width: String, height: String
+  ) throws {
+    let found = try Construct.guide(body)
+    #expect(found.html.contains("alt=\"Plan\" width=\"\(width)\" height=\"\(height)\""))
+    #expect(found.html.hasSuffix("decoding=\"async\"></p>"))
+    #expect(found.payload.hasPrefix("![Plan](https://library.example/media/plan-"))
+    #expect(found.payload.hasSuffix(".svg)"))
+    #expect(found.report == "")
+  }
+
+  @Test func `a term and what it means below it`() throws {
+    try expect(
+      "Halyard\n:   Hoists *sails*,\n    and more.\n:   A rope.\n\nText: not one.",
+      html: """
+        <dl class="terms">
+        <dt>Halyard</dt>
+        <dd>Hoists <em>sails</em>,
+        and more.</dd>
+        <dd>A rope.</dd>
+        </dl>
+        <p>Text: not one.</p>
+        """,
+      payload: "**Halyard**  \nHoists *sails*,\nand more.  \nA rope.\n\nText: not one.")
+  }
+
+  // MARK: What stays text
+
+  @Test func `a notation is reported once a file`() throws {
+    try expectText(
+      "Press ++ctrl+alt+del++ or ++f1++.\n\nOr ++f2++.",
+      html: "<p>Press ++ctrl+alt+del++ or ++f1++.</p>\n<p>Or ++f2++.</p>",
+      report: """
+        content/guides/main.md:9:7: warning: the keys between `++` are shown as they are written [notation]
+          9 | Press ++ctrl+alt+del++ or ++f1++.
+            |       ^^^^^^^^^^^^^^^^
+            = help: write them as words or code, such as `Ctrl+Alt`; 2 more are in this file
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "Aye :anchor: aye.", ":anchor:", "the name of an emoji is shown as it is written",
+      "write the emoji itself"
+    ),
+    (
+      "By {{ config.name }}.", "{{ config.name }}",
+      "a command of a template is shown as it is written",
+      "write what it stands for, or move the file out of the content folder"
+    ),
+    (
+      "So $x^2 = 4$ it is.", "$x^2 = 4$", "a formula is shown as it is written",
+      "say it in words, or show it as an image"
+    ),
+    (
+      "A note ^[in the line] here.", "^[in the line]",
+      "a footnote inside of a line is shown as it is written",
+      "write `[^1]`, and `[^1]: …` on a line of its own"
+    ),
+    (
+      "A %% comment.", "%%",
+      "nothing ends the comment that begins with `%%`, so readers see it",
+      "write `%%` behind it"
+    ),
+    (
+      "See [the plan](plans/a plan.pdf).", "](plans/a plan.pdf)",
+      "this is no link: its address has a space in it",
+      "write it between `<` and `>`, or each space as `%20`"
+    ),
+    (
+      "--8<-- \"a.md\"", "--8<-- \"a.md\"",
+      "`--8<--` includes nothing here; it is shown as it is written",
+      "embed a document: `![[name]]`"
+    ),
+    (
+      "It is {++so++}.", "{++so++", "a mark of CriticMarkup is shown as it is written",
+      "make the change, or leave it out"
+    ),
+    (
+      "!!! danger\nNot indented.", "!!! danger",
+      "a callout without an indented line below it is shown as it is written",
+      "indent its text by four spaces"
+    ),
+    (
+      "::: note\nText.", "::: note", "a block of another tool is shown as it is written",
+      "write it in Markdown; a callout is `> [!note]`"
+    ),
+    (
+      "*[VHF]: Very High Frequency", "*[VHF]: Very High Frequency",
+      "the explanation of an abbreviation is shown as it is written",
+      "explain it where it is used first"
+    ),
+    (
+      "[TOC]", "[TOC]", "the mark for a table of contents is shown as it is written",
+      "remove it: the page has one of its own"
+    ),
+    (
+      "##Heading", "##Heading", "this is no heading: no space stands behind its `#`",
+      "write `## …`"
+    ),
+    (
+      ":   A rope.", ":   A rope.",
+      "a definition without its term right above it is shown as it is written",
+      "remove the empty line above it"
+    ),
+    (
+      "See [the words][nope].", "[the words][nope]",
+      "this is no link: nothing says where '[nope]' leads",
+      "write a line `[nope]: address`, or `[words](address)`"
+    ),
+    (
+      "Word[^a].", "[^a]", "nothing explains the footnote '[^a]'", "write a line `[^a]: …`"
+    ),
+  ])
+  func `what stays text is told`(
+    body: String, marked: String, message: String, help: String
+  ) throws {
+    let found = try Construct.guide(body)
+    #expect(found.payload == body)
+    let place = try #require(body.range(of: marked))
+    let column = body.distance(from: body.startIndex, to: place.lowerBound) + 1
+    let lines = found.report.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first == "content/guides/main.md:9:\(column): warning: \(message) [notation]")
+    #expect(lines.last == "    = help: \(help)")
+    #expect(lines.count == 4)
+    #expect(
+      lines.dropFirst(2).first?.filter { $0 == "^" }.count == marked.count, "\(found.report)")
+  }
+
+  @Test func `a block for a plugin is code`() throws {
+    try expectText(
+      "```dataview\nLIST\n```",
+      html: "<pre><code class=\"language-dataview\">LIST\n</code></pre>",
+      report: """
+        content/guides/main.md:9:1: warning: a block for a plugin is shown as the code that it is [notation]
+          9 | ```dataview
+            | ^^^^^^^^^^^
+            = help: write what it would show, or remove it
+
+        """)
+  }
+
+  @Test func `a footnote that nothing refers to is told`() throws {
+    try expect(
+      "Text[^1].\n\n[^1]: Shown.\n[^b]: Lost.",
+      html: """
+        <p>Text<sup><a href="#fn-1">1</a></sup>.</p>
+        <div class="footnote" id="fn-1"><sup>1</sup>
+        <p>Shown.</p>
+        </div>
+        """,
+      payload: "Text[^1].\n\n[^1]: Shown.\n[^b]: Lost.",
+      report: """
+        content/guides/main.md:12:1: warning: nothing refers to the footnote '[^b]', so readers never see it [notation]
+          12 | [^b]: Lost.
+             | ^^^^
+             = help: write `[^b]` where it belongs
+
+        """)
+  }
+
+  @Test(arguments: [
+    "At 10:30:45 it was 1:2:3.", "It costs $5 or $10.", "C++ and D++ are languages.",
+    "An array a[i][j] and b[0].", "`++ctrl++ :smile: {{ x }} $x^2$`",
+    "    :smile: [^a] {{ x }}", "#tag and #1", "\\[^a] \\$x^2\\$", "100%% sure, 5%% not",
+    "Loud!!! But text.", "!!! Внимание всем!", "[a]: not one [b] (c d)", "x::y::z http://a.b:c:d",
+  ])
+  func `ordinary words are none of it`(body: String) throws {
+    let found = try Construct.guide(body)
+    #expect(found.report == "", "\(body)")
+    #expect(!found.html.isEmpty)
+  }
+
+  // MARK: Checklists
+
+  @Test func `a box that is none makes no item`() throws {
+    let found = try Construct.checklist("- [ ] One\n- [/] Two\n- [-] Three")
+    #expect(found.payload.contains("- One") && !found.payload.contains("- Three"))
+    #expect(
+      found.report == """
+        content/checklists/main.md:10:3: warning: '[/]' is no check box, so the line is no item [notation]
+          10 | - [/] Two
+             |   ^^^
+             = help: a box is `[ ]` or `[x]`, with a space behind it; one more is in this file
+
+        """)
+  }
+
+  @Test func `a task in a callout is shown there, and is no item`() throws {
+    let found = try Construct.checklist("- [ ] One\n\n  > [!tip] T\n  > - [x] Two\n")
+    #expect(found.html.contains("<li><span class=\"box\">☑</span> Two</li>"))
+    #expect(!found.payload.contains("- Two\n"))
+    #expect(
+      found.report == """
+        content/checklists/main.md:12:5: warning: a task in a quote or a callout is no item of the checklist [notation]
+          12 |   > - [x] Two
+             |     ^^^^^^^^^
+             = help: move it out of the quote
+
+        """)
+  }
+}

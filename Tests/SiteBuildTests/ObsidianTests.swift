@@ -1,0 +1,98 @@
+import Testing
+
+/// What authors of Obsidian write, from source to page, payload and report.
+@Suite struct ObsidianTests {
+  @Test func `a paragraph with a key is a place`() throws {
+    let found = try Construct.guide(
+      "Five depths. ^scope\n\n- One ^one\n- Two\n\n[[#^scope]] [[#^one]] [[ropes#^thick]]")
+    #expect(
+      found.html == """
+        <p id="scope">Five depths.</p>
+        <ul>
+        <li><span id="one"></span>One</li>
+        <li>Two</li>
+        </ul>
+        <p><a href="#scope">scope</a> <a href="#one">one</a> \
+        <a href="../../guides/ropes/index.html#thick">ropes</a></p>
+        """)
+    #expect(
+      found.payload
+        == "Five depths.\n\n- One\n- Two\n\nscope one [ropes](https://library.example/guides/ropes/#thick)"
+    )
+    #expect(found.report == "")
+  }
+
+  @Test func `a paragraph is embedded by its key`() throws {
+    let found = try Construct.guide("![[ropes#^thick]]")
+    #expect(found.html.contains("<p>Thick.</p>") && !found.html.contains("Intro"))
+    #expect(found.payload == "Thick.")
+    #expect(found.report == "")
+  }
+
+  @Test func `a key that stands alone is that of the block above`() throws {
+    let found = try Construct.guide(
+      "![[data#^table]]",
+      ["content/guides/data.md": Sample.guide("Data", body: "A.\n\n| a |\n|---|\n| b |\n\n^table")])
+    #expect(found.html.contains("<td>b</td>") && !found.html.contains("A."))
+    #expect(found.payload == "| a |\n|---|\n| b |")
+  }
+
+  @Test func `a key that is not there`() throws {
+    let found = try Construct.guide("[[ropes#^thin]]")
+    #expect(
+      found.report == """
+        content/guides/main.md:9:1: error: nothing in content/guides/ropes.md has the key '^thin' [link-anchor]
+          9 | [[ropes#^thin]]
+            | ^^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test(arguments: [
+    "A.\n\n%%\n\nhidden\n\n%%\n\nB.", "A.\n\n%% hidden\n\n- hidden\n\nhidden %%\n\nB.",
+    "A.\n\n%% hidden\n```\nhidden\n```\n%%\n\nB.", "A.\n\n%%hidden%%\n\nB.",
+  ])
+  func `comments vanish`(body: String) throws {
+    let found = try Construct.guide(body)
+    #expect(!found.html.contains("hidden") && !found.html.contains("%%"))
+    #expect(!found.payload.contains("hidden") && !found.payload.contains("%%"))
+    #expect(found.payload.hasPrefix("A.") && found.payload.hasSuffix("B."))
+    #expect(found.report == "")
+  }
+
+  @Test func `tasks in a callout have boxes`() throws {
+    let found = try Construct.guide("> [!todo] T\n> - [ ] One\n> - [x] Two\n>   - [ ] Three")
+    #expect(
+      found.html == """
+        <aside class="callout note">
+        <p class="callout-title">T</p>
+        <ul class="tasks">
+        <li><span class="box">☐</span> One</li>
+        <li><span class="box">☑</span> Two
+        <ul class="tasks">
+        <li><span class="box">☐</span> Three</li>
+        </ul>
+        </li>
+        </ul>
+        </aside>
+        """)
+    #expect(found.payload == "> [!note] T\n>\n> - [ ] One\n> - [x] Two\n>   - [ ] Three")
+    #expect(found.report == "")
+  }
+
+  @Test(arguments: [
+    "[[Plan.canvas]]", "[p](../Plan.canvas)", "![[Plan.canvas]]", "![[photo.heic]]",
+  ])
+  func `a file that is there but not published`(body: String) throws {
+    let found = try Construct.guide(
+      body, ["content/Plan.canvas": "{}", "content/photo.heic": "x"])
+    let name =
+      body.contains("heic") ? "photo.heic" : body.contains("../") ? "../Plan.canvas" : "Plan.canvas"
+    let rule = body.hasPrefix("!") ? "image-target" : "link-target"
+    #expect(found.report.contains(": error: files like '\(name)' are not published [\(rule)]"))
+    #expect(
+      found.report.hasSuffix(
+        "= help: published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, plain text, "
+          + "MP3, M4A, Ogg, MP4 and WebM\n"))
+  }
+}
