@@ -40,10 +40,12 @@ struct ExtensionNeeds {
       // `scheme://`
       if byte(place + 1) == .slash, byte(place + 2) == .slash { autolink = true }
     case 0x40:
-      // `name@host`, also with a backslash in front of the sign.
+      // `name@host`; the name may end in an entity (`&lowbar;@`), the sign stand behind a backslash,
+      // and of `mailto:@host` there is no name at all.
       let before = byte(place - 1)
       if before.isASCIILetter || before.isASCIIDigit || before == .dot || before == 0x2B
-        || before == .hyphen || before == 0x5F || before == .backslash
+        || before == .hyphen || before == 0x5F || before == .backslash || before == 0x3B
+        || before == .colon
       {
         autolink = true
       }

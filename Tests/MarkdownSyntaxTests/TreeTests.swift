@@ -46,6 +46,7 @@ import Testing
     let pieces = [
       "w", "ww", "www.", "www", ".", "a", "b.c", ":", "://", "http", "https://x.y", "@", "a@b.c",
       "\\@", "&#64;", "&commat;", "&", "~", "~~", " ", "\n", "*", "|", "-", "\n\n", "é", "_",
+      "&lowbar;", "mailto:", "xmpp:",
     ]
     var random = FixedGenerator(seed: 5)
     for _ in 0..<2_000 {
