@@ -53,6 +53,17 @@ import Testing
     #expect(anchors == ["a", "a-1", "a-1-1", "a-2", "section", "section-1"])
     #expect(scope.sorted == Set(anchors).sorted())
   }
+
+  /// Browsers compare bytes, so a link must have the form that stands on the page.
+  @Test func `an anchor keeps the normal form that was given first`() throws {
+    var scope = AnchorScope()
+    let given = scope.anchor("\u{439}")
+    #expect(scope.anchor("\u{438}\u{306}") != given)
+    for asked in ["\u{439}", "\u{438}\u{306}"] {
+      let spelling = try #require(scope.spelling(of: asked))
+      #expect(Array(spelling.utf8) == Array(given.utf8))
+    }
+  }
 }
 
 @Suite struct SlugTests {

@@ -29,7 +29,9 @@ public struct AnchorScope: Sendable {
   /// It is `base`, or `base-1`, `base-2` and so on.
   public mutating func anchor(_ base: String) -> String {
     let stem = base.isEmpty ? "section" : base
-    guard var number = numbers.updateValue(1, forKey: stem) else { return stem }
+    // In place: `updateValue` would put this normal form of the anchor where the page has another.
+    var number = Self.next(&numbers[stem, default: 0])
+    if number == 0 { return stem }
     var candidate = "\(stem)-\(number)"
     while numbers[candidate] != nil {
       number += 1
@@ -38,5 +40,10 @@ public struct AnchorScope: Sendable {
     numbers[candidate] = 1
     numbers[stem] = number + 1
     return candidate
+  }
+
+  private static func next(_ number: inout Int) -> Int {
+    defer { number += 1 }
+    return number
   }
 }
