@@ -43,6 +43,14 @@ struct HistoryTests {
         == ["2025-01-02T00:00:00Z", "2025-01-02T00:00:00Z"])
   }
 
+  @Test func `a day without a year has that of the history, beside a date that is whole`() throws {
+    for day in ["15 September", "Sept 15"] {
+      #expect(
+        try dates("created: \(day)\nupdated: 2025-01-02\n", Self.history)
+          == ["2023-09-15T00:00:00Z", "2025-01-02T00:00:00Z"])
+    }
+  }
+
   @Test func withoutAHistoryDatesAreThoseOf1970() throws {
     #expect(try dates("", GitHistory()) == ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"])
   }

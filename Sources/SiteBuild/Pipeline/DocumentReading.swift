@@ -111,10 +111,11 @@ extension ParsedSource {
   /// Whether the author wrote both dates, so that the history need not be asked.
   fileprivate var hasDates: Bool {
     guard let root = yaml?.root else { return false }
-    // A date that begins with no digit has no year perhaps, which the history knows.
+    // One that is not `2026-…` has no year perhaps, which the history knows.
     return ["created", "updated"].allSatisfy { key in
-      guard let text = root[key]?.text?.utf8, let first = text.first else { return false }
-      return text.count >= 10 && first.isASCIIDigit
+      guard let text = root[key]?.text?.utf8 else { return false }
+      return text.count >= 10 && text.prefix(5).last == .hyphen
+        && text.prefix(4).allSatisfy { $0.isASCIIDigit }
     }
   }
 }
