@@ -18,6 +18,7 @@ public struct Document: Sendable {
     var headings: [Heading] = []
     var links: [LinkUse] = []
     var anchors = AnchorScope()
+    var blockKeys: [BlockKey] = []
 
     init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
       self.path = path
@@ -32,6 +33,7 @@ public struct Document: Sendable {
       copy.headings = headings
       copy.links = links
       copy.anchors = anchors
+      copy.blockKeys = blockKeys
       return copy
     }
   }
@@ -99,7 +101,10 @@ public struct Document: Sendable {
   }
 
   /// The keys that paragraphs of a guide have, in order.
-  public var blockKeys: [BlockKey] = []
+  public var blockKeys: [BlockKey] {
+    _read { yield fields.blockKeys }
+    _modify { yield &own.blockKeys }
+  }
 
   /// A document's text by meaning.
   public enum Body: Sendable {

@@ -2,7 +2,8 @@ import Bytes
 import MarkdownSyntax
 
 extension Document {
-  /// The part of a guide with a key, or below a heading: up to the next one of its level or a higher one.
+  /// The part of a guide with a key, or below a heading: up to the next one of its level or a
+  /// higher one.
   public func section(_ anchor: String) -> Prose? {
     if let key = blockKeys.first(where: { $0.anchor == anchor }) {
       return Prose(tree: 0, nodes: key.block..<Int(parts[0].tree.nodes[key.block].subtreeEnd))
