@@ -11,10 +11,14 @@ struct DocumentMemory {
   /// The room of the first chunk, which stays for the next document: a page of 4 KiB of Markdown
   /// needs about 150 KB.
   private static let firstChunk = 1 << 20
-  /// Blocks up to this many bytes come in steps of 16, greater ones in powers of two.
+  /// Blocks with more bytes have a chunk of their own, so that no chunk ends in much that is lost.
+  private static let largestShared = firstChunk / 4
+  /// Blocks up to this many bytes come in steps of 16, greater ones in quarters of powers of two: a
+  /// text can make the parser keep a thousand copies of it, and what is rounded up counts for the
+  /// limits of a lane.
   private static let steps = 1_024
-  /// Powers of two above `steps`, up to 2^62.
-  private static let classes = steps / 16 + 1 + 53
+  /// Steps, and quarters up to 2^31.
+  private static let classes = steps / 16 + 1 + 4 * 21
 
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var next: UnsafeMutableRawPointer?
@@ -71,27 +75,34 @@ struct DocumentMemory {
       free[place] = block.load(as: UnsafeMutableRawPointer?.self)
       return block
     }
-    if next.flatMap({ next in end.map { $0 - next } }) ?? 0 < Self.header + capacity {
-      grow(for: Self.header + capacity)
-    }
-    guard let start = next else { return nil }
+    let needed = Self.header + capacity
+    guard let start = needed > Self.largestShared ? chunk(of: needed).baseAddress : row(of: needed)
+    else { return nil }
     start.storeBytes(of: capacity, as: Int.self)
-    next = start + Self.header + capacity
     return start + Self.header
   }
 
-  private mutating func grow(for size: Int) {
+  /// The next bytes of the chunk that is being handed out.
+  private mutating func row(of size: Int) -> UnsafeMutableRawPointer? {
+    if next.flatMap({ next in end.map { $0 - next } }) ?? 0 < size {
+      let chunk = chunk(of: Self.firstChunk)
+      next = chunk.baseAddress
+      end = chunk.baseAddress.map { $0 + chunk.count }
+    }
+    defer { next = next.map { $0 + size } }
+    return next
+  }
+
+  private mutating func chunk(of size: Int) -> UnsafeMutableRawBufferPointer {
     if free == nil {
       let lists = UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>.allocate(
         capacity: Self.classes)
       lists.initialize(repeating: nil)
       free = lists
     }
-    let chunk = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(size, Self.firstChunk), alignment: Self.header)
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: Self.header)
     chunks.append(chunk)
-    next = chunk.baseAddress
-    end = chunk.baseAddress.map { $0 + chunk.count }
+    return chunk
   }
 
   private static func capacity(of block: UnsafeMutableRawPointer) -> Int {
@@ -104,7 +115,9 @@ struct DocumentMemory {
       let place = (size + 15) / 16
       return (place * 16, place)
     }
-    let power = Int.bitWidth - (size - 1).leadingZeroBitCount
-    return (1 << power, steps / 16 + power - 10)
+    // The power of two below, and how many quarters of it there are, four to seven.
+    let power = Int.bitWidth - 1 - (size - 1).leadingZeroBitCount
+    let quarters = (size - 1) >> (power - 2)
+    return ((quarters + 1) << (power - 2), steps / 16 + 1 + 4 * (power - 10) + quarters - 4)
   }
 }

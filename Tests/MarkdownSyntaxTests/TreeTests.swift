@@ -32,7 +32,10 @@ import Testing
     let large = String(repeating: small, count: 6_000)
     let deep = String(repeating: "> ", count: 90) + String(repeating: "*a **b", count: 3_000)
     let first = parse(small)
-    for other in [large, deep, "", String(repeating: "`", count: 100_000), large] {
+    // One paragraph, whose blocks are greater than what the rest shares; and a thousand copies of it.
+    let long = String(repeating: "words ", count: 100_000)
+    let copied = String(repeating: "a@b.c ", count: 10_000)
+    for other in [large, deep, "", long, copied, String(repeating: "`", count: 100_000), large] {
       let tree = parse(other)
       #expect(parse(other).nodes == tree.nodes)
       #expect(parse(small).nodes == first.nodes)
