@@ -329,6 +329,15 @@ struct PageTests {
     #expect(site.paths.count { $0.hasSuffix("index.html") && $0.contains("ld") } == 0)
   }
 
+  /// The slash and the accent behind it are one `Character`.
+  @Test func `no redirect lies in a folder that is a file`() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/old.html, \"old.html/\u{301}x\"]")
+    ])
+    #expect(site.errors == [])
+    #expect(site.paths.filter { $0.contains("old.html") } == ["public/old.html"])
+  }
+
   @Test func aWordGivesWayToWhatIsThere() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide(

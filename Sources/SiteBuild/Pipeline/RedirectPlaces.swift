@@ -37,10 +37,11 @@ struct RedirectPlaces {
   /// The folders that a file lies in, below the output folder.
   private static func folders(of path: String) -> [String] {
     var folders: [String] = []
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
+    // By bytes: a slash with an accent behind it is one `Character`.
+    var folder = path.utf8[...]
+    while let slash = folder.lastIndex(of: .slash) {
       folder = folder[..<slash]
-      folders.append(String(folder))
+      folders.append(String(Substring(folder)))
     }
     return folders
   }
