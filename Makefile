@@ -71,10 +71,11 @@ unit: tool
 	swift build -c release --build-tests
 	swift test -c release --skip-build
 
-## Build times and memory beside Hugo's, in one run (Benchmarks/README.md).
+## Build times and memory beside Hugo's in one run, and what dates from the history cost.
 bench: tool
 	python3 Benchmarks/bench.py 1000 10000 --check --phases --json Benchmarks/results.json \
 	  --markdown Benchmarks/RESULTS.md
+	python3 Benchmarks/history.py
 
 $(VENV)/ready: Scripts/requirements.txt
 	Scripts/install-packages test

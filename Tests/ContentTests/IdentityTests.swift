@@ -38,6 +38,25 @@ import Testing
     #expect(UUID(text) == nil)
   }
 
+  @Test func `every byte at every place is a digit or none`() {
+    let text = Array("0123ABCD-4567-89AB-CDEF-0123456789AB".utf8)
+    for place in text.indices {
+      for byte in UInt8.min...UInt8.max {
+        var other = text
+        other[place] = byte
+        let isHyphen = text[place] == 0x2D
+        let digit = Unicode.Scalar(byte).properties.isASCIIHexDigit
+        let id = UUID(utf8: other)
+        #expect((id != nil) == (isHyphen ? byte == 0x2D : digit))
+        if let id {
+          #expect(
+            Array(id.description.utf8)
+              == Array(String(decoding: other, as: UTF8.self).uppercased().utf8))
+        }
+      }
+    }
+  }
+
   @Test func `random ids come back and are ordered as their texts`() throws {
     var random = FixedGenerator(seed: 6)
     let ids = (0..<500).map { _ in UUID(high: random.next(), low: random.next()) }

@@ -137,18 +137,14 @@ struct NotationSearch {
   private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
     var lines: [Int] = []
     source.withUnsafeBufferPointer { bytes in
-      // Most texts have none; a count without a way out is many bytes at once.
-      var carets = 0
-      for index in body { carets &+= bytes[index] == 0x5E ? 1 : 0 }
-      if carets == 0 { return }
       var index = body.lowerBound + 1
-      while index < body.upperBound {
-        if bytes[index] == 0x5E, bytes[index - 1] == 0x5B,
-          index - 1 == body.lowerBound || bytes[index - 2] == .lineFeed
+      while let caret = bytes.firstIndex(of: 0x5E, from: index), caret < body.upperBound {
+        if bytes[caret - 1] == 0x5B,
+          caret - 1 == body.lowerBound || bytes[caret - 2] == .lineFeed
         {
-          lines.append(index - 1)
+          lines.append(caret - 1)
         }
-        index += 1
+        index = caret + 1
       }
     }
     return lines
@@ -191,7 +187,7 @@ struct NotationSearch {
     let range = node.range
     let source = tree.source
     if range.isEmpty { return }
-    if Self.lineTriggers[Int(source[range.lowerBound])], isLineStart(index),
+    if Self.lineTriggers.contains(source[range.lowerBound]), isLineStart(index),
       let notation = LineStart.notation(source[range])
     {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
@@ -207,8 +203,8 @@ struct NotationSearch {
     let triggers = Self.triggers
     source.withUnsafeBufferPointer { bytes in
       while position < range.upperBound {
-        guard triggers[Int(bytes[position])] else {
-          position += 1
+        guard triggers.contains(bytes[position]) else {
+          position &+= 1
           continue
         }
         let match = InlineNotation.match(bytes, position, range)
@@ -242,22 +238,12 @@ struct NotationSearch {
   }
 
   /// The bytes that a notation at the beginning of a line may begin with.
-  private static let lineTriggers: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte: UInt8 in [0x21, 0x3F, 0x3D, 0x3A, 0x2F, 0x2A, 0x5B, 0x23, 0x2D] {
-      table[Int(byte)] = true
-    }
-    return table
-  }()
+  private static let lineTriggers = ByteSet(
+    0x21, 0x3F, 0x3D, 0x3A, 0x2F, 0x2A, 0x5B, 0x23, 0x2D)
 
   /// The bytes that a notation inside of a line may begin with.
-  private static let triggers: [Bool] = {
-    var table = [Bool](repeating: false, count: 256)
-    for byte: UInt8 in [0x2B, 0x3A, 0x7B, 0x24, 0x5E, 0x5B, 0x5D, 0x25, 0x3C] {
-      table[Int(byte)] = true
-    }
-    return table
-  }()
+  private static let triggers = ByteSet(
+    0x2B, 0x3A, 0x7B, 0x24, 0x5E, 0x5B, 0x5D, 0x25, 0x3C)
 }
 
 extension MarkdownNode {
