@@ -15,6 +15,7 @@ struct NextLock {
   ///   - update: What everything in the library was matched with.
   ///   - standings: What the library says of each document.
   ///   - workers: Who does the work.
+  /// - Throws: What the workers throw.
   init(
     _ update: IdentityUpdate, _ standings: [IdentityUpdate.Standing],
     _ workers: some IdentityWorkers

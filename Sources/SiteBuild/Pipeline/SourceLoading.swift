@@ -7,7 +7,7 @@ import YAMLSyntax
 struct LoadedSource: Sendable {
   var source: SourceText
   var layout: SourceLayout
-  /// `nil` where it could not be parsed; a diagnostic says why. And where `document` has all of it.
+  /// `nil` where it could not be parsed, which a diagnostic says, and where `document` has all of it.
   var parsed: ParsedSource?
   var findings: [Diagnostic]
   /// The comments that silence rules.
