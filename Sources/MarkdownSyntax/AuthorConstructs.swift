@@ -35,31 +35,36 @@ enum AuthorConstructs {
     var attributes = false
     var box = false
 
+    /// The bytes that a mark may begin or end with.
+    private static let candidates = ByteSet(0x21, 0x3F, 0x5B, 0x3D, 0x25, 0x24, 0x7B, 0x5D)
+
     init(_ source: [UInt8], _ body: Range<Int>) {
+      let candidates = Self.candidates
       source.withUnsafeBufferPointer { bytes in
-        var index = body.lowerBound + 1
+        var index = body.lowerBound
         while index < body.upperBound {
-          let byte = bytes[index]
-          // Each mark is two equal bytes, all of them below the letters but `[`; a list of
-          // attributes begins with a brace.
-          if byte == bytes[index - 1] {
-            switch byte {
-            case 0x21, 0x3F: admonition = true
-            case 0x5B: inline = true
-            case 0x3D:
-              inline = true
-              if index + 1 < body.upperBound, bytes[index + 1] == .space { admonition = true }
-            case 0x25: comment = true
-            case 0x24: formula = true
-            default: break
-            }
-          } else if bytes[index - 1] == 0x7B {
-            attributes = true
-          } else if byte == 0x5D, index > body.lowerBound + 1, bytes[index - 2] == 0x5B {
-            box = true
-          }
-          index += 1
+          if candidates.contains(bytes[index]) { look(at: index, of: bytes, body) }
+          index &+= 1
         }
+      }
+    }
+
+    private mutating func look(
+      at index: Int, of bytes: UnsafeBufferPointer<UInt8>, _ body: Range<Int>
+    ) {
+      let next = index + 1 < body.upperBound ? bytes[index + 1] : 0
+      let isTwice = next == bytes[index]
+      switch bytes[index] {
+      case 0x21, 0x3F: admonition = admonition || isTwice
+      case 0x5B: inline = inline || isTwice
+      case 0x3D where isTwice:
+        inline = true
+        if index + 2 < body.upperBound, bytes[index + 2] == .space { admonition = true }
+      case 0x25: comment = comment || isTwice
+      case 0x24: formula = formula || isTwice
+      case 0x7B: attributes = attributes || !isTwice && next != 0
+      case 0x5D: box = box || index >= body.lowerBound + 2 && bytes[index - 2] == 0x5B
+      default: break
       }
     }
   }

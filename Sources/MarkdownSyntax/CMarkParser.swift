@@ -119,9 +119,7 @@ private struct CMarkDocument: ~Copyable {
 
 /// Turns the library's tree into records, front to back, without recursion.
 private struct Flattening {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let body: Range<Int>
-  private let lines: LineTable
+  private let text: BlockText
   private(set) var nodes: [MarkdownNode] = []
   private(set) var pool: [UInt8] = []
   private(set) var tooDeepAt: Int?
@@ -139,14 +137,12 @@ private struct Flattening {
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
-    self.bytes = bytes
-    self.body = body
-    lines = LineTable(bytes, body: body)
+    text = BlockText(bytes, body: body)
     locator = InlineLocator(source: bytes, block: body.lowerBound..<body.lowerBound)
   }
 
   mutating func walk(_ root: OpaquePointer) {
-    nodes.reserveCapacity(lines.starts.count * 4)
+    nodes.reserveCapacity(text.lines.starts.count * 4)
     var current = root
     while true {
       enter(current)
@@ -222,19 +218,19 @@ private struct Flattening {
   private mutating func enterBlock(
     _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode
   ) {
-    let range = kind == .document ? body : place(of: node, kind)
+    let range = kind == .document ? text.body : place(of: node, kind)
     record.start = UInt32(range.lowerBound)
     record.end = UInt32(range.upperBound)
     switch kind {
     case .heading:
       record.detail = UInt8(clamping: cmark_node_get_heading_level(node))
-      let content = headingContent(range)
+      let content = text.headingContent(range)
       locator = InlineLocator(
-        source: bytes, block: content, mayDefine: content.lowerBound == range.lowerBound)
+        source: text.bytes, block: content, mayDefine: content.lowerBound == range.lowerBound)
     case .paragraph:
-      locator = InlineLocator(source: bytes, block: range, mayDefine: true)
+      locator = InlineLocator(source: text.bytes, block: range, mayDefine: true)
     case .tableCell:
-      locator = InlineLocator(source: bytes, block: range)
+      locator = InlineLocator(source: text.bytes, block: range)
     case .list:
       if cmark_node_get_list_type(node) == CMARK_ORDERED_LIST {
         record.detail |= MarkdownNode.Detail.ordered
@@ -268,7 +264,7 @@ private struct Flattening {
     let range = range(of: node)
     // Footnotes stand behind everything else in the tree, wherever they were written.
     if kind == .footnoteDefinition { return range }
-    var earliest = open.last.map { nodes[$0.index].range.lowerBound } ?? body.lowerBound
+    var earliest = open.last.map { nodes[$0.index].range.lowerBound } ?? text.body.lowerBound
     if let previous = open.last?.lastChild {
       if cmark_node_get_start_line(node) >= 1, range.lowerBound > nodes[previous].range.lowerBound {
         cut(from: previous, at: range.lowerBound)
@@ -283,7 +279,7 @@ private struct Flattening {
     case .tableHeader, .tableRow:
       let line = lineOfRow(node)
       rest = line
-      if !line.isEmpty, bytes[line.lowerBound] == 0x7C {
+      if !line.isEmpty, text.bytes[line.lowerBound] == 0x7C {
         rest = line.lowerBound + 1..<line.upperBound
       }
       return line
@@ -295,14 +291,16 @@ private struct Flattening {
       let header = cmark_node_first_child(next)
     {
       var start = earliest
-      let end = trimmedEnd(start..<max(start, lineOfRow(header).lowerBound))
-      while start < end, bytes[start].isASCIISpace || bytes[start] == .greaterThan { start += 1 }
+      let end = text.trimmedEnd(start..<max(start, lineOfRow(header).lowerBound))
+      while start < end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
+        start += 1
+      }
       return start..<end
     }
     let start = max(range.lowerBound, earliest)
     let end =
       switch kind {
-      case .heading: underlineEnd(range)
+      case .heading: text.underlineEnd(range)
       case .htmlBlock: markupEnd(node, range)
       default: range.upperBound
       }
@@ -315,75 +313,44 @@ private struct Flattening {
     let literal = cString(cmark_node_get_literal(node))
     let lines = literal.count { $0 == .lineFeed } + (literal.last == .lineFeed ? 0 : 1)
     let next = cmark_node_get_start_line(node) + Int32(clamping: lines)
-    return max(range.upperBound, trimmedEnd(range.lowerBound..<offset(line: next, column: 0)))
-  }
-
-  /// The end of a heading: the library counts the line below an underline to it, if it reads one.
-  private func underlineEnd(_ range: Range<Int>) -> Int {
-    guard !range.isEmpty, let first = bytes[range].firstIndex(of: .lineFeed) else {
-      return range.upperBound
-    }
-    if headingContent(range).lowerBound > range.lowerBound {
-      return trimmedEnd(range.lowerBound..<first)
-    }
-    var start = range.upperBound
-    while start > range.lowerBound, bytes[start - 1] != .lineFeed { start -= 1 }
-    let line = bytes[start..<range.upperBound].drop { $0.isASCIISpace || $0 == .greaterThan }
-    let mark = line.first ?? 0
-    let isUnderline = (mark == 0x3D || mark == .hyphen) && line.allSatisfy { $0 == mark }
-    return isUnderline ? range.upperBound : trimmedEnd(range.lowerBound..<start)
+    return max(
+      range.upperBound, text.trimmedEnd(range.lowerBound..<text.offset(line: next, column: 0)))
   }
 
   /// The line of a table's row, without the marks of quotes and the indentation in front of it.
   private func lineOfRow(_ row: OpaquePointer) -> Range<Int> {
     let told = range(of: row).lowerBound
     guard let cell = cmark_node_first_child(row) else { return told..<told }
-    var line = line(from: offset(line: cmark_node_get_start_line(cell), column: 0))
+    var line = text.line(from: text.offset(line: cmark_node_get_start_line(cell), column: 0))
     if cmark_gfm_extensions_get_table_row_is_header(row) != 0 {
       // Lines of a paragraph may stand in front of it, and count as its beginning.
-      line = self.line(from: told)
-      while line.next < body.upperBound, !isDelimiterRow(line.next) {
-        line = self.line(from: line.next)
+      line = text.line(from: told)
+      while line.next < text.body.upperBound, !text.isDelimiterRow(line.next) {
+        line = text.line(from: line.next)
       }
     }
     var start = line.start
-    while start < line.end, bytes[start].isASCIISpace || bytes[start] == .greaterThan { start += 1 }
-    return start..<trimmedEnd(start..<line.end)
-  }
-
-  private func line(from start: Int) -> (start: Int, end: Int, next: Int) {
-    var end = start
-    while end < body.upperBound, bytes[end] != .lineFeed, bytes[end] != .carriageReturn { end += 1 }
-    var next = min(end + 1, body.upperBound)
-    if end < next, bytes[end] == .carriageReturn, next < body.upperBound, bytes[next] == .lineFeed {
-      next += 1
+    while start < line.end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
+      start += 1
     }
-    return (start, end, next)
-  }
-
-  /// Whether a line parts a table's header from its rows: `|---|:-:|`.
-  private func isDelimiterRow(_ start: Int) -> Bool {
-    let line = line(from: start)
-    let text = bytes[line.start..<line.end]
-    return text.contains(.hyphen)
-      && text.allSatisfy {
-        $0 == .hyphen || $0 == .colon || $0 == 0x7C || $0 == .space || $0 == .tab
-          || $0 == .greaterThan
-      }
+    return start..<text.trimmedEnd(start..<line.end)
   }
 
   /// The next cell of the row that is being read.
   private mutating func nextCell() -> Range<Int> {
     var start = rest.lowerBound
-    while start < rest.upperBound, bytes[start] == .space || bytes[start] == .tab { start += 1 }
+    while start < rest.upperBound, text.bytes[start] == .space || text.bytes[start] == .tab {
+      start += 1
+    }
     var end = start
     // A pipe behind a backslash parts nothing, whatever stands before that.
-    while end < rest.upperBound, bytes[end] != 0x7C || (end > start && bytes[end - 1] == .backslash)
+    while end < rest.upperBound,
+      text.bytes[end] != 0x7C || (end > start && text.bytes[end - 1] == .backslash)
     {
       end += 1
     }
     rest = min(end + 1, rest.upperBound)..<rest.upperBound
-    return start..<trimmedEnd(start..<end)
+    return start..<text.trimmedEnd(start..<end)
   }
 
   /// Ends a block and what is in it before the next block begins.
@@ -391,40 +358,20 @@ private struct Flattening {
     guard nodes[index].range.upperBound > limit else { return }
     for index in index..<nodes.count where Int(nodes[index].end) > limit {
       let start = Int(nodes[index].start)
-      nodes[index].end = UInt32(start < limit ? trimmedEnd(start..<limit) : start)
+      nodes[index].end = UInt32(start < limit ? text.trimmedEnd(start..<limit) : start)
     }
-  }
-
-  private func trimmedEnd(_ range: Range<Int>) -> Int {
-    var end = range.upperBound
-    while end > range.lowerBound, bytes[end - 1].isASCIISpace { end -= 1 }
-    return end
   }
 
   /// The bytes of a block.
   ///
   /// Columns of blocks are right: 1-based bytes, the end inclusive.
   private func range(of node: OpaquePointer) -> Range<Int> {
-    let start = offset(
+    let start = text.offset(
       line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node) - 1)
-    var end = offset(
+    var end = text.offset(
       line: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
-    while end > start, bytes[end - 1].isASCIISpace { end -= 1 }
+    while end > start, text.bytes[end - 1].isASCIISpace { end -= 1 }
     return start..<max(start, end)
-  }
-
-  private func offset(line: Int32, column: Int32) -> Int {
-    guard line >= 1 else { return body.lowerBound }
-    guard Int(line) <= lines.starts.count else { return body.upperBound }
-    return min(lines.starts[Int(line) - 1] + max(0, Int(column)), body.upperBound)
-  }
-
-  private func headingContent(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    while start < range.upperBound, bytes[start] == .hash { start += 1 }
-    // A heading underlined with `=` or `-` begins with its text, which no `#` run precedes.
-    let isATX = start == range.upperBound || bytes[start].isASCIISpace
-    return (isATX ? start : range.lowerBound)..<range.upperBound
   }
 
   // MARK: Inlines

@@ -7,9 +7,9 @@ import Bytes
 /// used: a cursor goes through the block's bytes and consumes exactly what each inline is made of.
 /// Where the two do not agree (a form not foreseen here), it searches ahead and says so.
 struct InlineLocator {
-  private let source: UnsafeBufferPointer<UInt8>
-  private(set) var cursor: Int
-  private let end: Int
+  let source: UnsafeBufferPointer<UInt8>
+  var cursor: Int
+  let end: Int
   private let quoteMarks: Int
 
   /// Starts at the first byte of a block's content.
@@ -33,11 +33,11 @@ struct InlineLocator {
     if mayDefine { skipDefinitions() }
   }
 
-  private func byte(_ offset: Int) -> UInt8 {
+  func byte(_ offset: Int) -> UInt8 {
     offset < end && offset >= 0 ? source[offset] : 0
   }
 
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     while byte(cursor) == .space || byte(cursor) == .tab { cursor += 1 }
   }
 
@@ -164,51 +164,6 @@ struct InlineLocator {
     lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
   }
 
-  /// Goes past the link definitions at a paragraph's start, which vanish from the tree.
-  private mutating func skipDefinitions() {
-    let start = cursor
-    while let next = definitionEnd(at: cursor) { cursor = next }
-    if cursor >= end { cursor = start }
-  }
-
-  /// Where the text goes on behind `[label]: address "title"` and the end of its line; `nil` where
-  /// the bytes are no definition (CommonMark 0.29, section 4.7).
-  private func definitionEnd(at start: Int) -> Int? {
-    guard byte(start) == 0x5B, let label = labelEnd(at: start), byte(label) == .colon,
-      source[(start + 1)..<(label - 1)].contains(where: { !$0.isASCIISpace })
-    else { return nil }
-    let position = pastSpace(label + 1)
-    guard let address = addressEnd(at: position) else { return nil }
-    let title = pastSpace(address)
-    if title > address, let titleEnd = titleEnd(at: title), let line = pastLine(titleEnd) {
-      return line
-    }
-    return pastLine(address)
-  }
-
-  /// The offset behind spaces and at most one line ending, with what the next line begins with.
-  private func pastSpace(_ start: Int) -> Int {
-    var ahead = self
-    ahead.cursor = start
-    ahead.skipSpaces()
-    if ahead.byte(ahead.cursor) == .lineFeed || ahead.byte(ahead.cursor) == .carriageReturn {
-      ahead.lineEnd()
-    }
-    return ahead.cursor
-  }
-
-  /// The offset at which the next line's text begins; `nil` where this line has more than spaces.
-  private func pastLine(_ start: Int) -> Int? {
-    var ahead = self
-    ahead.cursor = start
-    ahead.skipSpaces()
-    guard ahead.cursor < end else { return end }
-    guard ahead.byte(ahead.cursor) == .lineFeed || ahead.byte(ahead.cursor) == .carriageReturn
-    else { return nil }
-    ahead.lineEnd()
-    return ahead.cursor
-  }
-
   /// Consumes a soft or hard line break, and the quote marks and indentation behind it.
   mutating func lineBreak() -> Range<Int> {
     let start = cursor
@@ -218,7 +173,7 @@ struct InlineLocator {
     return start..<cursor
   }
 
-  private mutating func lineEnd() {
+  mutating func lineEnd() {
     if byte(cursor) == .carriageReturn { cursor += 1 }
     if byte(cursor) == .lineFeed { cursor += 1 }
     // A continuation has at most as many quote marks as the first line; a further `>` is text.
@@ -312,7 +267,7 @@ struct InlineLocator {
     return cursor
   }
 
-  private func distance(to mark: UInt8) -> Int? {
+  func distance(to mark: UInt8) -> Int? {
     var position = cursor
     while position < end {
       if source[position] == .backslash {
@@ -326,120 +281,7 @@ struct InlineLocator {
   }
 
   /// Moves to the next unescaped `mark`, where the cursor is not on one already.
-  private mutating func settle(on mark: UInt8) {
+  mutating func settle(on mark: UInt8) {
     if byte(cursor) != mark, let distance = distance(to: mark) { cursor += distance }
-  }
-
-  /// The ways in which a link is written.
-  enum LinkForm {
-    case bracketed
-    case angled
-    case bare
-  }
-
-  /// Consumes the opening of a link or an image.
-  mutating func openLink(isImage: Bool) -> (start: Int, form: LinkForm) {
-    if isImage {
-      settle(on: 0x21)
-      defer { cursor = min(cursor + 2, end) }
-      return (cursor, .bracketed)
-    }
-    switch byte(cursor) {
-    case 0x5B:
-      defer { cursor += 1 }
-      return (cursor, .bracketed)
-    case .lessThan:
-      defer { cursor += 1 }
-      return (cursor, .angled)
-    default:
-      return (cursor, .bare)
-    }
-  }
-
-  /// Consumes the rest of a link: its address and title, its reference, or its closing bracket.
-  mutating func closeLink(_ form: LinkForm) -> Int {
-    switch form {
-    case .bare:
-      break
-    case .angled:
-      if byte(cursor) == .greaterThan { cursor += 1 }
-    case .bracketed:
-      if byte(cursor) != 0x5D, let distance = distance(to: 0x5D) { cursor += distance }
-      if byte(cursor) == 0x5D { cursor += 1 }
-      if byte(cursor) == .leftParenthesis, let close = inlineDestinationEnd(at: cursor) {
-        cursor = close
-      } else if byte(cursor) == 0x5B, let label = labelEnd(at: cursor) {
-        cursor = label
-      }
-    }
-    return cursor
-  }
-
-  /// The end of `[label]`, in which no further bracket opens.
-  private func labelEnd(at start: Int) -> Int? {
-    var position = start + 1
-    while position < end, source[position] != 0x5D {
-      if source[position] == 0x5B { return nil }
-      position += source[position] == .backslash && byte(position + 1).isASCIIPunctuation ? 2 : 1
-    }
-    return position < end && position - start <= 1_000 ? position + 1 : nil
-  }
-
-  /// The end of `(address "title")`, or `nil` where the bytes are not of that form.
-  private func inlineDestinationEnd(at start: Int) -> Int? {
-    var position = start + 1
-    skipWhite(&position)
-    position = addressEnd(at: position) ?? position
-    skipWhite(&position)
-    if let end = titleEnd(at: position) {
-      position = end
-      skipWhite(&position)
-    }
-    return byte(position) == .rightParenthesis ? position + 1 : nil
-  }
-
-  /// The end of a link's address: `<…>`, or bytes without space and with paired parentheses.
-  private func addressEnd(at start: Int) -> Int? {
-    var position = start
-    if byte(position) == .lessThan {
-      position += 1
-      while position < end, source[position] != .greaterThan {
-        if source[position] == .lineFeed || source[position] == .lessThan { return nil }
-        position += source[position] == .backslash ? 2 : 1
-      }
-      return position < end ? position + 1 : nil
-    }
-    var depth = 0
-    scan: while position < end {
-      switch source[position] {
-      case .backslash where byte(position + 1).isASCIIPunctuation: position += 1
-      case .leftParenthesis: depth += 1
-      case .rightParenthesis:
-        if depth == 0 { break scan }
-        depth -= 1
-      case let other where other <= .space || other == 0x7F: break scan
-      default: break
-      }
-      position += 1
-    }
-    return position > start ? min(position, end) : nil
-  }
-
-  /// The end of a link's title, with its quotes.
-  private func titleEnd(at start: Int) -> Int? {
-    let opening = byte(start)
-    guard opening == .quote || opening == .apostrophe || opening == .leftParenthesis else {
-      return nil
-    }
-    let closing = opening == .leftParenthesis ? .rightParenthesis : opening
-    var position = start + 1
-    while position < end, source[position] != closing {
-      position += source[position] == .backslash ? 2 : 1
-    }
-    return position < end ? position + 1 : nil
-  }
-
-  private func skipWhite(_ position: inout Int) {
-    while position < end, source[position].isASCIISpace { position += 1 }
   }
 }

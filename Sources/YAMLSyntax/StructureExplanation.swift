@@ -8,21 +8,54 @@ extension SyntaxExplanation {
     let close = isList ? "]" : "}"
     let line = source.lineRange(around: context)
     if place >= source.bytes.count || !line.contains(place) {
-      return syntax(
-        context..<context + 1, "the '\(isList ? "[" : "{")' that opens here is never closed",
-        help: "add '\(close)' after the last item, or put text that starts so in quotes")
+      return neverClosed(context)
     }
     return syntax(
       place..<source.nextScalar(after: place), "a ',' or '\(close)' is missing before this",
       help: "put items that hold quotes, brackets or ': ' in quotes as a whole")
   }
 
+  private func neverClosed(_ bracket: Int) -> YAMLProblem {
+    let isList = source.byte(at: bracket) == .leftBracket
+    return syntax(
+      bracket..<bracket + 1, "the '\(isList ? "[" : "{")' that opens here is never closed",
+      help: "add '\(isList ? "]" : "}")' after the last item, or put text that starts so in quotes")
+  }
+
+  /// Whether the text ends at a place, or a mark of YAML ends the document there.
+  private func endsDocument(at place: Int) -> Bool {
+    let end = source.bytes.count
+    if source.trimmingEnd(min(place, end)..<end).isEmpty { return true }
+    guard source.lineRange(around: place).lowerBound == place else { return false }
+    return ["---", "..."].contains(source.text(place..<min(place + 3, end)))
+  }
+
+  /// The last bracket before a place that nothing closes.
+  ///
+  /// libyaml names none where an item is missing.
+  private func openBracket(before place: Int) -> Int? {
+    var closed = 0
+    for offset in stride(from: min(place, source.bytes.count) - 1, through: 0, by: -1) {
+      switch source.byte(at: offset) {
+      case .rightBracket, .rightBrace: closed += 1
+      case .leftBracket, .leftBrace:
+        if closed == 0 { return offset }
+        closed -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
   func missingContent() -> YAMLProblem {
     if let comment = commentInBrackets() { return comment }
     guard let byte = source.byte(at: place), byte.isFlowIndicator else {
+      if endsDocument(at: place), let bracket = openBracket(before: place) {
+        return neverClosed(bracket)
+      }
       return syntax(
         place..<source.nextScalar(after: place), "a value is missing before this",
-        help: "only one '&name' and one '!tag' can stand before a value")
+        help: "write it, or put the text that goes on here in quotes")
     }
     let isInFlow = lastNode.map { $0.style == .flow } ?? false
     if isInFlow, byte == .comma {

@@ -3,11 +3,8 @@ import Bytes
 extension YAMLProblem {
   /// Words for bytes that are no text, from libyaml's `words` and the byte where it stopped.
   static func notText(_ words: String, at offset: Int, in source: SourceSlice) -> Self {
-    guard let byte = source.byte(at: offset) else {
-      return YAMLProblem(
-        .notText, at: source.bytes.count..<source.bytes.count, "the text ends within a character",
-        help: "save the file as UTF-8")
-    }
+    // libyaml names the first byte of a character that the text ends within, never its end.
+    let byte = source.byte(at: offset) ?? 0
     guard words == "control characters are not allowed",
       let scalar = source.scalar(at: offset)
     else {

@@ -223,4 +223,76 @@ import Testing
     #expect(run.output.dropFirst(help.count).allSatisfy { $0.isNewline })
     #expect(run.code == 0)
   }
+
+  @Test(arguments: [
+    (
+      "push",
+      """
+      OVERVIEW: Check and build the library, and push its payloads to the sync
+      backend.
+
+      The server is `backend.url` of fairlead.yml. Everything but --no-build goes to
+      fairlead-sync;
+      `fairlead push --help` prints its options.
+
+      EXAMPLE
+        fairlead push --dry-run
+        fairlead push --yes
+        fairlead push --no-build --format json
+
+      """
+    ),
+    (
+      "status",
+      """
+      OVERVIEW: Say what is pending, what failed, and when it is tried again.
+
+      EXAMPLE
+        fairlead status
+
+      """
+    ),
+    (
+      "login",
+      """
+      OVERVIEW: Take the tokens of an account from standard input and keep them.
+
+      EXAMPLE
+        fairlead login < tokens.txt
+
+      """
+    ),
+    (
+      "logout",
+      """
+      OVERVIEW: Forget the tokens of an account.
+
+      EXAMPLE
+        fairlead logout
+
+      """
+    ),
+  ])
+  func `the help of a command that becomes another program`(
+    command: String, help: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(
+      ["help", command], in: folder.path, environment: ["COLUMNS": "80"])
+    #expect(
+      run.output == """
+        \(help)
+        USAGE: fairlead \(command) [<arguments> ...]
+
+        ARGUMENTS:
+          <arguments>
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+
+        """)
+    #expect(run.code == 0)
+  }
 }

@@ -147,6 +147,146 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
   }
 
+  @Test func `a text that two are alike to`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing(
+        "- [ ] Check the oil level before start",
+        with: "- [ ] Check the oil level before start A\n- [ ] Check the oil level before start B"),
+      to: "content/checklists/e.md")
+    let found = """
+      warning: 'Check the oil level before start A' is taken for what was 'Check the oil level \
+      before start' and keeps its id, but another text is about as much like it [identity]
+
+      """
+    let keyed = try check(folder)
+    #expect(keyed.contains(found) && keyed.contains("= help: if it is the same thing, write `^k"))
+    try forgetKeys(folder)
+    let report = try check(folder)
+    #expect(report.contains(found), "\(report)")
+    #expect(
+      report.contains(
+        """
+        = help: if it is the same thing, run `fairlead lock --write-keys content/checklists/e.md`, \
+        and it is sure for ever; if it is another one, give it a key of its own, such as `^new`
+
+        """))
+  }
+
+  @Test func `a key that makes a thing new`() throws {
+    let folder = try locked()
+    let item = try #require(
+      try folder.read("fairlead.lock").split(separator: "\n").first {
+        $0.contains(" Check the oil")
+      })
+    let key = try #require(item.split(separator: " ").first { $0.hasPrefix("~") }).dropFirst()
+    try folder.write(
+      Self.checklist.replacing("before start", with: "before start ^oil"),
+      to: "content/checklists/e.md")
+    let found = """
+      warning: the key '^oil' gives 'Check the oil level before start' a new id; what readers keep \
+      about it stays with the old one [identity]
+
+      """
+    let keyed = try check(folder)
+    #expect(keyed.contains(found), "\(keyed)")
+    #expect(keyed.contains("= help: write `^\(key)` instead, and the id stays\n"))
+    try forgetKeys(folder)
+    let report = try check(folder)
+    #expect(report.contains(found), "\(report)")
+    #expect(
+      report.contains(
+        "= help: remove the key, and run `fairlead lock --write-keys content/checklists/e.md`\n"))
+  }
+
+  /// Takes the keys that Fairlead offers out of the lock, which may be without them.
+  private func forgetKeys(_ folder: TemporaryFolder) throws {
+    try rewriteLock(folder) { lines in
+      for (index, line) in lines.enumerated() where line.contains(" ~k") {
+        let words = line.split(separator: " ", omittingEmptySubsequences: false)
+        lines[index] =
+          words.map { $0.hasPrefix("~k") ? "-" : $0 }.joined(separator: " ")[...]
+      }
+    }
+  }
+
+  @Test func `a document in another language, and a lock written by hand`() throws {
+    let folder = try locked()
+    let lock = try folder.read("fairlead.lock")
+    try folder.write(
+      Self.checklist.replacing("title:", with: "language: ru\ntitle:"),
+      to: "content/checklists/e.md")
+    #expect(
+      try check(folder, "--frozen").contains(
+        """
+        error: the lock is behind content/checklists/e.md: its address, language or translation has \
+        changed [lock]
+
+        """))
+    try folder.write(Self.checklist, to: "content/checklists/e.md")
+    try folder.write(lock.replacing("\n= 05\n", with: "\n"), to: "fairlead.lock")
+    #expect(
+      try check(folder, "--frozen") == """
+        fairlead.lock:1:1: error: the lock is not written as Fairlead writes it [lock]
+          1 | fairlead.lock 1
+            | ^
+            = help: run `fairlead lock` and commit fairlead.lock
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test func `a document that is gone`() throws {
+    let folder = try locked()
+    _ = try Fairlead.shell("rm content/checklists/e.md", in: folder.path)
+    #expect(
+      try Fairlead.run(["lock"], in: folder.path).output == """
+        content/checklists/e.md, which is gone
+          4 retired
+        0 kept, 0 re-linked, 0 added, 4 retired
+        fairlead.lock written
+
+        """)
+  }
+
+  @Test func `a translation whose source has changed`() throws {
+    let guide = "---\ntitle: Aaa\n---\nText.\n"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { languages: [en, ru] }\n", "content/guides/a.md": guide,
+      "content/guides/a.ru.md": guide.replacing("Aaa", with: "Ааа"),
+    ])
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    try folder.write(guide + "\nMore.\n", to: "content/guides/a.md")
+    #expect(
+      try check(folder).contains(
+        """
+        content/guides/a.ru.md:2:1: note: content/guides/a.md has changed since this translation of \
+        it has [translation-outdated]
+          2 | title: Ааа
+            | ^
+            = help: look whether it still says the same; any change of it counts as that
+
+        """))
+  }
+
+  @Test func `where the time goes`() throws {
+    let folder = try locked()
+    let run = try Fairlead.run(["check", "--profile"], in: folder.path)
+    #expect(
+      run.errors.hasPrefix(
+        "   wall ms  cpu ms  phase (this process; lanes are not in the cpu time)\n"))
+    let build = try Fairlead.run(["build", "--profile"], in: folder.path).errors
+    let names = build.split(separator: "\n").dropFirst().map { line in
+      line.drop { $0 == " " || $0.isNumber }
+    }
+    #expect(
+      names == [
+        "discover", "parse", "check", "identity", "link", "lock", "templates", "plan",
+        "render and write", "finish", "of it: files", "of it: hashes",
+        "of it: pages and payloads",
+      ])
+  }
+
   // MARK: Wrong usage
 
   @Test(arguments: [

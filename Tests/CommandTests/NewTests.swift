@@ -30,6 +30,47 @@ struct NewTests {
     #expect(try folder.files(below: "site/payloads").isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      "checklist", "Engine", "content/checklists/engine.md",
+      "title: Engine\ndescription:\ntags: []\nlanguage: en\nvisibility: private\n---\n\n"
+        + "## Section\n\n- [ ] What to do first\n- [ ] What to do next\n"
+    ),
+    (
+      "checklist", "Двигатель", "content/checklists/dvigatel.md",
+      "title: Двигатель\ndescription:\ntags: []\nlanguage: ru\nvisibility: private\n---\n\n"
+        + "## Раздел\n\n- [ ] Что сделать сначала\n- [ ] Что сделать потом\n"
+    ),
+    (
+      "deck", "Knots", "content/decks/knots.md",
+      "title: Knots\ndescription:\ntags: []\nlanguage: en\nvisibility: private\n---\n\n"
+        + "## Question\n\nAnswer.\n"
+    ),
+    (
+      "deck", "Узлы", "content/decks/uzly.md",
+      "title: Узлы\ndescription:\ntags: []\nlanguage: ru\nvisibility: private\n---\n\n"
+        + "## Вопрос\n\nОтвет.\n"
+    ),
+    (
+      "charter", "Summer", "content/charters/summer.yaml",
+      "name: Summer\nlanguage: en\nvisibility: private\nboat:\nlocation:\nstart:\nend:\ncrew: []\n"
+        + "checklists:\n"
+    ),
+    (
+      "author", "Maria", "content/authors/maria.yaml",
+      "name: Maria\nusername: maria\nlanguage: en\nbio:\nlinks: []\n"
+    ),
+  ])
+  func itBeginsWithWordsOfItsLanguage(
+    type: String, title: String, path: String, text: String
+  ) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    #expect(try make([type, title], in: folder).output == "\(path)\n")
+    let lines = try folder.read(path).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.drop { $0 == "---" || $0.hasPrefix("id: ") }.joined(separator: "\n") == text)
+  }
+
   @Test func itsMetadataIsThere() throws {
     let folder = try TemporaryFolder()
     _ = try make(["guide", "Mooring stern-to"], in: folder)

@@ -84,6 +84,12 @@ struct ReportTests {
       let index = try #require(result["ruleIndex"] as? Int)
       #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
     }
+    for rule in rules {
+      let id = try #require(rule["id"] as? String)
+      #expect(
+        (rule["help"] as? [String: String])?["text"]
+          == "docs/rules/\(id).md of Fairlead explains it.")
+    }
   }
 
   // MARK: GitHub

@@ -289,6 +289,36 @@ import Testing
       sample.findings.map { $0.fixes.map(\.replacement) } == [["tags"], ["aliases"], [], [], []])
   }
 
+  @Test(arguments: [
+    (["draft", "published", "dg-publish"], "write `visibility: public`, or `private` for a draft"),
+    (["modified", "lastmod", "last_modified", "last_modified_at"], "write `updated`"),
+    (["lang", "locale"], "write `language`"),
+    (["summary", "excerpt", "abstract", "subtitle"], "write `description`"),
+    (["categories", "category", "keywords", "topics"], "write `tags`"),
+    (
+      ["slug", "permalink", "url"],
+      "a page's address is made of its file's path; an old address stands in `aliases`"
+    ),
+  ])
+  func `every key of another program has its advice`(names: [String], help: String) {
+    for name in names {
+      let found = guide("\(name): x").findings
+      #expect(found.map(\.message) == ["'\(name)' is not a key of a guide"])
+      #expect(found.map(\.help) == [help])
+    }
+  }
+
+  @Test(arguments: ["layout", "weight", "nav_order", "sidebar_label", "hide", "template"])
+  func `a key of another site generator is left`(name: String) {
+    let found = guide("\(name): x").findings
+    #expect(
+      found.map(\.message) == [
+        "'\(name)' is a key of another site generator, and has no effect here"
+      ])
+    #expect(
+      found.map(\.help) == ["leave it; `rules: { unknown-key: off }` silences notes such as this"])
+  }
+
   @Test func `an older name of a key adds to the key`() {
     let sample = guide("tags: [a]\ntag: b\nalias: c\naliases:\n  - d\n  - ''\n  -\n")
     #expect(sample.document.metadata.tags.map(\.value) == ["a", "b"])

@@ -289,6 +289,16 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
         == "One\n\n```\nx\n\ty\n```")
   }
 
+  @Test func `code without a fence stays code`() {
+    let sample = parse("- [ ] a\n\n  Text.\n\n      x\n        y\n\n      z\n")
+    #expect(
+      sample.markdown(sample.checklist?.sections.first?.items.first?.description)
+        == "Text.\n\n    x\n      y\n\n    z")
+    #expect(body("    x\n\nText.") == "    x\n\nText.")
+    #expect(body("\n\n\tx\n") == "\tx")
+    #expect(body("\n  Text.") == "Text.")
+  }
+
   @Test func `links inside a description become absolute`() {
     let sample = parse("- [ ] a\n\n  See [b](b.md)\n  and [c](c.md).\n")
     let links = ResolvedLinks(uses: sample.document.links, targets: [page, .broken])

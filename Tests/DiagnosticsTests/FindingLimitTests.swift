@@ -20,6 +20,12 @@ import Testing
     #expect(shown.hasErrors)
   }
 
+  @Test func oneTooManyIsOne() {
+    let shown = (0..<2).map { finding("a.md", $0) }.inReportOrder(atMostPerFile: 1)
+    #expect(shown.map { $0.message } == ["found", "1 more finding in this file not shown"])
+    #expect(shown.last?.help == "mend the ones above first")
+  }
+
   @Test func underTheLimitNothingChanges() {
     let findings = (0..<3).map { finding("a.md", 2 - $0) }
     #expect(findings.inReportOrder(atMostPerFile: 3) == findings.inReportOrder())

@@ -12,6 +12,12 @@ struct Construct {
   /// The report for people, of the document alone.
   var report: String
 
+  /// The page's text without what makes it long and says nothing: ids that are made, and icons.
+  var lean: String {
+    html.replacing(#/ (data-id="[0-9A-F-]{36}"|id="[ic]-[0-9a-f]{8}")/#, with: "")
+      .replacing(#/<svg class="icon"(?s:.*?)<\/svg>/#, with: "<svg/>")
+  }
+
   /// Builds a library of one guide, with a note to link to and a picture to show.
   ///
   /// - Parameters:
@@ -24,10 +30,14 @@ struct Construct {
   }
 
   /// Builds a library of one checklist.
-  static func checklist(_ body: String) throws -> Construct { try of("checklists/main", body, [:]) }
+  static func checklist(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
+    try of("checklists/main", body, more)
+  }
 
   /// Builds a library of one deck.
-  static func deck(_ body: String) throws -> Construct { try of("decks/main", body, [:]) }
+  static func deck(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
+    try of("decks/main", body, more)
+  }
 
   private static func of(
     _ path: String, _ body: String, _ more: [String: String]

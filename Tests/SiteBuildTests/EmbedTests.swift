@@ -159,6 +159,16 @@ import Testing
     #expect(page.contains("<p><img src=\"../../media/still-"))
     #expect(site.paths.count { $0.hasPrefix("public/media/wave-") } == 2)
     #expect(site.paths.count { $0.hasPrefix("public/media/still-") } == 1)
+    // The app shows the moving one, as it does with every picture.
+    #expect(
+      try markdown(site).replacing(/-[0-9a-f]{8}\./, with: ".") == """
+        ![A wave](https://library.example/media/wave.gif)
+
+        In line ![x](https://library.example/media/wave.gif).
+
+        ![S](https://library.example/media/still.gif)
+        """)
+    #expect(site.findings == [])
   }
 
   @Test func `films, sound and papers`() throws {

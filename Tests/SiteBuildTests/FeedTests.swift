@@ -116,6 +116,29 @@ struct FeedTests {
 
   @Test func headersCarryTypesAndSecurity() throws {
     let text = try Site.build(Sample.library).text("public/_headers")
+    #expect(
+      text == """
+        /*
+          Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
+        img-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+        base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+          Referrer-Policy: strict-origin-when-cross-origin
+          X-Content-Type-Options: nosniff
+          Permissions-Policy: camera=(), geolocation=(), microphone=()
+        /media/*
+          Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
+          Cache-Control: public, max-age=31536000, immutable
+        /assets/*
+          Cache-Control: public, max-age=31536000, immutable
+        /api/v1/*
+          Content-Type: application/json; charset=utf-8
+          Access-Control-Allow-Origin: *
+        /feed.xml
+          Content-Type: application/atom+xml; charset=utf-8
+        /ru/feed.xml
+          Content-Type: application/atom+xml; charset=utf-8
+
+        """)
     var headers: [String: [String]] = [:]
     var path = ""
     for line in text.split(separator: "\n") {

@@ -140,5 +140,8 @@ struct MediaTests {
         "content/guides/a.md: warning: the image tells where it was taken, and whoever sees it can "
           + "read that [image-location]"
       ])
+    #expect(
+      site.outcome.diagnostics.first?.help
+        == "take the place out of the file, as `exiftool -gps:all= FILE` does")
   }
 }

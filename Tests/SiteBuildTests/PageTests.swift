@@ -183,7 +183,12 @@ struct PageTests {
     let site = try Site.build(library)
     #expect(site.outcome.summary == nil)
     let found = site.outcome.diagnostics.filter { $0.rule == "address-unique" }
-    #expect(found.map { $0.file } == ["content/guides/page/2.md"])
+    #expect(
+      found.map { Site.line($0) } == [
+        "content/guides/page/2.md: error: the page's address is that of another page of the site too "
+          + "[address-unique]"
+      ])
+    #expect(found.map { $0.help } == ["rename the file"])
   }
 
   // MARK: Tags
@@ -318,6 +323,19 @@ struct PageTests {
           + "the list 'Guides' now [address-unique]",
         "content/guides/b.md: error: the old address '/old/' is that of "
           + "the redirect of content/guides/a.md now [address-unique]",
+      ])
+  }
+
+  @Test func anAliasThatIsTheHomePageOfALanguageIsAnError() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/ru/]"),
+      "content/guides/b.ru.md": Sample.guide("Ббб"),
+    ])
+    #expect(
+      site.findings == [
+        "content/guides/a.md: error: the old address '/ru/' is that of the home page now "
+          + "[address-unique]"
       ])
   }
 

@@ -25,6 +25,26 @@ struct ThemeTests {
     #expect(site.paths.filter { $0.hasPrefix("public/assets/style-") }.count == 1)
   }
 
+  @Test(arguments: [
+    ("checklist", "checklist page"), ("guide", "guide page"), ("deck", "deck page"),
+    ("charter", "charter page"), ("author", "author page"), ("list", "list page"),
+    ("tags", "tags page"), ("home", "home page"), ("not-found", "notice page"),
+    ("redirect", "notice page"), ("embedded", "embedded document"),
+    ("heading", "heading level"),
+  ])
+  func aTemplateIsCalledByThePageThatItMakes(template: String, page: String) throws {
+    // A heading is a partial of sections, whose level has a type of its own.
+    let outcome = try Site.run(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "\(template).mustache": template == "heading"
+          ? "{{level.qqqqqqqq}}" : "{{qqqqqqqq}}"
+      ]), into: MemoryOutput())
+    let found = outcome.diagnostics.filter { $0.file == "templates/\(template).mustache" }
+    #expect(
+      found.contains { $0.message.contains("'\(page)'") }, "\(found.map { $0.message })")
+  }
+
   @Test func misspeltNamesAreFoundBeforeAnythingIsWritten() throws {
     let output = MemoryOutput()
     let outcome = try Site.run(

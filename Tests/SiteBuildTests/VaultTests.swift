@@ -71,7 +71,12 @@ import Testing
       $0.preview = true
     }
     #expect(site.errors == [])
-    #expect(site.findings.contains { $0.hasSuffix("[embed-depth]") })
+    let found = Set(site.outcome.diagnostics.filter { $0.rule == "embed-depth" }.map { $0.message })
+    #expect(
+      found == [
+        "embeds stand more than 8 deep in each other here",
+        "with this one the page shows more than 100 embeds",
+      ])
     #expect(site.output.files.values.map(\.count).max() ?? 0 < 200_000)
   }
 
@@ -80,8 +85,9 @@ import Testing
     files["content/guides/big.md"] = Sample.guide(
       "Big", visibility: "private", body: String(repeating: "Words and words.\n\n", count: 8_000))
     let site = try Site.build(files) { $0.preview = true }
-    #expect(
-      site.findings.contains { $0.contains("more than 262144 bytes of embeds [embed-depth]") })
+    let found = try #require(site.outcome.diagnostics.first { $0.rule == "embed-depth" })
+    #expect(found.message == "with this one the page shows more than 262144 bytes of embeds")
+    #expect(found.help == "write a link instead: it is shown as one")
     #expect(site.errors == [])
   }
 

@@ -164,6 +164,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    ("<![CDATA[", "in a CDATA section"), ("<?a", "in a processing instruction"),
+    ("<!--", "in a comment"), ("<!x", "in a declaration"), ("<p", "in a tag"),
+  ])
+  func `XML ends between tags`(template: String, place: String) {
+    #expect(
+      problems(template, as: .xml) == """
+        page:\(template.utf8.count) \n\
+        the template ends \(place) [template-context]
+        help: close what is open: a quote, a tag, a comment or an element
+        """)
+  }
+
   @Test func `literal text around values is watched`() {
     #expect(
       problems("<p{{#pinned}} a{{/pinned}}b>") == """

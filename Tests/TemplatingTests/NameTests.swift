@@ -145,15 +145,27 @@ import Testing
       "{{#author}}{{.}}{{/author}}", "'.' is an object here ('author'), which cannot be printed",
       "name a field of it: 'name', 'bio'"
     ),
-    (
-      "{{>*title}}", "'title' is text: the name of a partial must be a choice",
-      "name a field that is a choice among partials, or a partial itself: `{{>name}}`"
-    ),
   ])
   func `a field of the wrong kind is met with the right use`(
     template: String, message: String, help: String
   ) {
     let report = problems(template)
     #expect(report.hasSuffix("\n\(message) [template-kind]\nhelp: \(help)"))
+  }
+
+  @Test(arguments: [
+    ("title", "text"), ("address", "an address"), ("count", "a number"), ("body", "HTML"),
+    ("subtitle", "text that may be missing"), ("link", "an address that may be missing"),
+    ("minutes", "a number that may be missing"), ("footer", "HTML that may be missing"),
+    ("pinned", "a flag"), ("items", "a list"), ("author", "an object ('author')"),
+    ("editor", "an object ('author') that may be missing"),
+  ])
+  func `every kind has words`(name: String, words: String) {
+    #expect(
+      problems("{{>*\(name)}}") == """
+        page:4 \(name)
+        '\(name)' is \(words): the name of a partial must be a choice [template-kind]
+        help: name a field that is a choice among partials, or a partial itself: `{{>name}}`
+        """)
   }
 }

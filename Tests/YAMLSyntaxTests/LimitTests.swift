@@ -15,6 +15,7 @@ import YAMLSyntax
     #expect(
       tree.problems.first?.message
         == "more than 100 levels of lists and mappings inside one another")
+    #expect(tree.problems.first?.help == "use fewer levels")
   }
 
   @Test func `an alias cannot go deeper either`() {
@@ -31,6 +32,7 @@ import YAMLSyntax
     let tree = parse(text(1_001))
     #expect(tree.problems.map(\.code) == [.tooManyAliases])
     #expect(tree.problems.first?.message == "more than 1000 aliases in one file")
+    #expect(tree.problems.first?.help == "write the values out, or split the file")
     #expect(tree.nodes.isEmpty)
   }
 
@@ -45,6 +47,7 @@ import YAMLSyntax
     #expect(
       tree.problems.first?.message
         == "more than 100000 values in one file, each alias counted as what it repeats")
+    #expect(tree.problems.first?.help == "split the file")
   }
 
   @Test func `plain nodes are counted too`() {
@@ -56,7 +59,16 @@ import YAMLSyntax
 
   @Test func `directives are counted before libyaml compares them`() {
     let lines = (0..<80_000).map { "%TAG !a\($0)! x\n" }.joined()
-    #expect(parse(lines + "---\na").problems.map(\.code) == [.tooManyDirectives])
+    let problems = parse(lines + "---\na").problems
+    #expect(problems.map(\.code) == [.tooManyDirectives])
+    #expect(problems.first?.message == "more than 100 lines that start with '%'")
+    #expect(problems.first?.help == "put text that starts with '%' in quotes")
+  }
+
+  @Test func `a place behind all files is refused`() {
+    let problems = YAMLParser.parse(Array("a".utf8)[...], baseOffset: -1).problems
+    #expect(problems.map(\.code) == [.tooLong])
+    #expect(problems.map(\.message) == ["the text is too long to be read as YAML"])
   }
 
   @Test func `problems are counted`() {

@@ -5,6 +5,26 @@ import YAMLSyntax
 @Suite struct SyntaxProblemTests {
   @Test(arguments: [
     Mistake(
+      "&a ⟦-⟧ b",
+      "a list cannot start here",
+      help: "give each '- ' a line of its own, indented like the other items"),
+    Mistake(
+      "a: [b, ⟦:⟧ c]",
+      "a value is missing before this",
+      help: "write it, or put the text that goes on here in quotes"),
+    Mistake(
+      "tags: ⟦[⟧a,",
+      "the '[' that opens here is never closed",
+      help: "add ']' after the last item, or put text that starts so in quotes"),
+    Mistake(
+      "a: [b]\nc: ⟦{⟧d: \n",
+      "the '{' that opens here is never closed",
+      help: "add '}' after the last item, or put text that starts so in quotes"),
+    Mistake(
+      "⟦[⟧a,\n---\nb",
+      "the '[' that opens here is never closed",
+      help: "add ']' after the last item, or put text that starts so in quotes"),
+    Mistake(
       "a: b⟦:⟧ c",
       "': ' cannot stand inside a value without quotes",
       help: #"put the value in quotes: "b: c""#),

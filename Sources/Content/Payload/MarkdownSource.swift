@@ -75,7 +75,12 @@ public struct MarkdownSource {
   public func body(_ range: Range<Int>) -> String {
     guard let tree = document.parts.first?.tree else { return "" }
     let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
-    return String(utf8: dedented(text, by: 0, marks: 0).trimmingASCIISpace())
+    let plain = dedented(text, by: 0, marks: 0)
+    let trimmed = plain.trimmingASCIISpace()
+    // A body may begin with code, which its indentation makes.
+    let space = Array(plain[..<trimmed.startIndex].reversed().prefix { $0 != .lineFeed }.reversed())
+    let isCode = space.count >= 4 || space.contains(.tab)
+    return String(utf8: (isCode ? space : []) + trimmed)
   }
 
   /// A line feed behind an admonition that text follows at once: it would go on with the quote.
@@ -102,9 +107,23 @@ public struct MarkdownSource {
     let column = node.range.lowerBound - start
     let text = expanded(
       node.range, nodes: block..<Int(node.subtreeEnd), tree, part: part)
-    return String(
-      utf8: dedented(text, by: column, marks: marks(before: node.range.lowerBound, tree))
-        .trimmingASCIISpace())
+    let plain = dedented(text, by: column, marks: marks(before: node.range.lowerBound, tree))
+      .trimmingASCIISpace()
+    if node.kind == .codeBlock, plain.first != 0x60, plain.first != 0x7E {
+      return Self.indented(plain)
+    }
+    return String(utf8: plain)
+  }
+
+  /// Code without a fence, which four spaces in front of each line make code.
+  private static func indented(_ code: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      if !output.isEmpty { output.append(.lineFeed) }
+      if !line.isEmpty { output += "    ".utf8 }
+      output += line
+    }
+    return String(utf8: output)
   }
 
   /// The bytes of a range, with each construct that plain Markdown does not know written anew.

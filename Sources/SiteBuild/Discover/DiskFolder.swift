@@ -91,7 +91,7 @@ public struct DiskFolder: SourceFolder {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw MachineFailure.system("read", path) }
     guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return try descriptor.readAll(limit: limit + 1, sizeHint: Int(status.st_size))
+    return try descriptor.readAll(of: path, limit: limit + 1, sizeHint: Int(status.st_size))
   }
 
   private func absolute(_ path: String) -> String {

@@ -70,6 +70,9 @@ private enum GitBlobs {
   /// How many names are sent before their answers are read: they fit into the pipe's buffer
   /// (64 KiB), so that neither side waits for the other to read.
   private static let turn = 512
+  /// Whether git was gone before it was asked or while it answered is chance: it is one message.
+  private static let brokenOff = MachineFailure(
+    "cannot read a file of the commit: git cat-file broke off")
 
   static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
     if names.isEmpty { return [] }
@@ -79,8 +82,8 @@ private enum GitBlobs {
     for start in stride(from: 0, to: names.count, by: turn) {
       let batch = names[start..<min(start + turn, names.count)]
       let request = Array(batch.map { $0 + "\n" }.joined().utf8)
-      if let code = request.withUnsafeBytes({ Descriptor.writeAll(child.input, $0) }) {
-        throw MachineFailure.system("ask", "git cat-file", code: code)
+      guard request.withUnsafeBytes({ Descriptor.writeAll(child.input, $0) }) == nil else {
+        throw brokenOff
       }
       for _ in batch { blobs.append(try blob(&reader)) }
     }
@@ -92,7 +95,7 @@ private enum GitBlobs {
   private static func blob(_ reader: inout PipeReader) throws(MachineFailure) -> [UInt8] {
     guard let header = reader.line(), let word = header.split(separator: .space).last,
       let size = Int(String(utf8: word)), size >= 0, let bytes = reader.bytes(size + 1)
-    else { throw MachineFailure("cannot read a file of the commit: git cat-file broke off") }
+    else { throw brokenOff }
     return Array(bytes.dropLast())
   }
 }

@@ -60,7 +60,7 @@ public final class DiskOutput: OutputFolder {
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw MachineFailure("cannot read \(shown(path)): it is not an ordinary file")
     }
-    return try file.readAll(limit: .max - 1, sizeHint: Int(status.st_size))
+    return try file.readAll(of: shown(path), limit: .max - 1, sizeHint: Int(status.st_size))
   }
 
   /// Whether anything is at a path.
@@ -72,7 +72,7 @@ public final class DiskOutput: OutputFolder {
   /// Puts a file in its place.
   public func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool {
     guard let place = try place(of: path, creating: true) else {
-      throw MachineFailure("cannot write \(shown(path)): its folder cannot be made")
+      throw MachineFailure.system("write", shown(path), code: ENOENT)
     }
     if !place.folder.isNew, try holds(bytes, place, path) { return false }
     // The file aside is always a new one: whatever bears its name is taken away, never written to,
@@ -117,7 +117,7 @@ public final class DiskOutput: OutputFolder {
       throw MachineFailure("cannot write \(shown(path)): something else is in its place")
     }
     guard Int(status.st_size) == bytes.count else { return false }
-    return try file.readAll(limit: bytes.count, sizeHint: bytes.count) == bytes
+    return try file.readAll(of: shown(path), limit: bytes.count, sizeHint: bytes.count) == bytes
   }
 
   /// A name has at most 255 bytes, so a long one is told by its hash.

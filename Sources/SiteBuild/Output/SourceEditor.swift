@@ -29,7 +29,7 @@ public struct SourceEditor {
       guard number >= 0 else { throw MachineFailure.system("read", path) }
       let file = Descriptor(number)
       guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        try file.readAll(limit: old.count + 1, sizeHint: old.count) == old
+        try file.readAll(of: path, limit: old.count + 1, sizeHint: old.count) == old
       else {
         throw MachineFailure("cannot repair \(path): it was changed while it was checked")
       }
@@ -100,7 +100,7 @@ public struct SourceEditor {
     var folder = try Folder(open(root, flags), root)
     for part in parts {
       if creating, mkdirat(folder.number, part, 0o777) != 0, errno != EEXIST {
-        throw MachineFailure.system("make the folder", path)
+        throw MachineFailure.system("make the folder of", path)
       }
       folder = try Folder(openat(folder.number, part, flags | O_NOFOLLOW), path)
     }

@@ -7,10 +7,7 @@ import YAMLSyntax
 struct LoadedSource: Sendable {
   var source: SourceText
   var layout: SourceLayout
-  /// What the parsers made of it.
-  ///
-  /// `nil` where it could not be parsed, for which a diagnostic says why, and where `document` has
-  /// all of it.
+  /// `nil` where it could not be parsed, which a diagnostic says, and where `document` has all of it.
   var parsed: ParsedSource?
   var findings: [Diagnostic]
   /// The comments that silence rules.

@@ -21,7 +21,16 @@ struct Descriptor: ~Copyable {
   }
 
   /// Reads until the end, or until `limit` bytes are there.
-  borrowing func readAll(limit: Int, sizeHint: Int = 0) throws(MachineFailure) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - name: What the file is called, for the message where it cannot be read.
+  ///   - limit: The greatest number of bytes.
+  ///   - sizeHint: How many are expected.
+  /// - Returns: The bytes.
+  /// - Throws: What the system says.
+  borrowing func readAll(
+    of name: @autoclosure () -> String, limit: Int, sizeHint: Int = 0
+  ) throws(MachineFailure) -> [UInt8] {
     var failure: Int32 = 0
     let capacity = max(4_096, min(limit, sizeHint + 1))
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -35,7 +44,7 @@ struct Descriptor: ~Copyable {
       bytes += more
       if more.count < capacity { break }
     }
-    guard failure == 0 else { throw MachineFailure.system("read", "a file", code: failure) }
+    guard failure == 0 else { throw MachineFailure.system("read", name(), code: failure) }
     return bytes
   }
 

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// What the program says where the machine does not do what it should, to the letter.
+@Suite struct MachineFailureTests {
+  private func expect(
+    _ run: Fairlead, _ message: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(run.errors == "fairlead: \(message)\n", sourceLocation: location)
+    #expect(run.output == "", sourceLocation: location)
+    #expect(run.code == 2, sourceLocation: location)
+  }
+
+  // MARK: git
+
+  /// A repository whose branch broke an old link, so that its first commit is looked at too.
+  private func repository() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/old.md": Sample.guide("Old", body: "An [old](nowhere.md) mistake.")
+      ]) { $1 })
+    let made = try Fairlead.shell(
+      """
+      git init -q -b main . && git add -A && \
+      git -c user.name=a -c user.email=a@b commit -qm one
+      """, in: folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    return folder
+  }
+
+  /// Checks with a git of the test's own before the real one.
+  private func check(_ folder: TemporaryFolder, git script: String) throws -> Fairlead {
+    try folder.write("#!/bin/sh\n\(script)\nexec /usr/bin/git \"$@\"\n", to: ".bin/git")
+    return try Fairlead.shell(
+      "chmod +x .bin/git && PATH=$PWD/.bin:$PATH \"$FAIRLEAD\" check --since main",
+      in: folder.path)
+  }
+
+  @Test func `a machine without git`() throws {
+    let folder = try repository()
+    expect(
+      try Fairlead.run(
+        ["check", "--since", "main"], in: folder.path, environment: ["PATH": "/nowhere"]),
+      "cannot start git: No such file or directory")
+    // Dates alone are no reason to fail.
+    #expect(
+      try Fairlead.run(["check"], in: folder.path, environment: ["PATH": "/nowhere"]).errors == "")
+  }
+
+  @Test func `a broken repository`() throws {
+    let folder = try repository()
+    try folder.write("nonsense", to: ".git/index")
+    expect(
+      try Fairlead.run(["check", "--since", "main"], in: folder.path),
+      "cannot tell what changed since 'main': git failed")
+  }
+
+  @Test func `a git that gives no list and no file`() throws {
+    let folder = try repository()
+    let commit = try Fairlead.run("/usr/bin/git", ["rev-parse", "HEAD"], in: folder.path).output
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    expect(
+      try check(folder, git: "case \"$*\" in *ls-tree*) exit 1;; esac"),
+      "cannot list the files of the commit \(commit)")
+    expect(
+      try check(folder, git: "case \"$*\" in *cat-file*) exit 1;; esac"),
+      "cannot read a file of the commit: git cat-file broke off")
+  }
+
+  // MARK: Places
+
+  @Test func `a folder that is gone`() throws {
+    let folder = try TemporaryFolder(["gone/a": ""])
+    expect(
+      try Fairlead.shell("cd gone && rm -r ../gone && \"$FAIRLEAD\" check", in: folder.path),
+      "cannot tell the current folder: No such file or directory")
+  }
+
+  @Test func `a report that cannot be written`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let check = "\"$FAIRLEAD\" check --format json --output"
+    let full = try Fairlead.shell("\(check) /dev/full", in: folder.path)
+    expect(full, "cannot write /dev/full: No space left on device")
+    let long = String(repeating: "n", count: 300)
+    expect(
+      try Fairlead.shell("\(check) \(long)", in: folder.path),
+      "cannot write \(folder.path)/\(long): File name too long")
+  }
+
+  // MARK: The program's own files
+
+  /// A copy of the program in a folder of its own, without a theme beside it.
+  private func copied(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(files) { $1 })
+    let copy = try Fairlead.shell(
+      "mkdir bin && cp \"$FAIRLEAD\" bin/fairlead", in: folder.path)
+    #expect(copy.code == 0, "\(copy.errors)")
+    return folder
+  }
+
+  @Test func `a theme that is nowhere`() throws {
+    let folder = try copied()
+    expect(
+      try Fairlead.run(
+        folder.path + "/bin/fairlead", ["build"], in: folder.path, ["FAIRLEAD_TEMPLATES": ""]),
+      "cannot find the default theme beside \(folder.path)/bin/fairlead; set FAIRLEAD_TEMPLATES to "
+        + "the folder `templates` of Fairlead")
+  }
+
+  @Test func `a program that is gone while it runs`() throws {
+    let folder = try copied()
+    expect(
+      try Fairlead.shell(
+        "exec 3<bin/fairlead && rm bin/fairlead && /proc/self/fd/3 check", in: folder.path),
+      "cannot find this program's own file in /proc/self/exe")
+  }
+
+  @Test func `a program that pushes and is none`() throws {
+    let folder = try copied()
+    let status = "bin/fairlead status"
+    expect(
+      try Fairlead.shell(status, in: folder.path),
+      "cannot find the program that pushes, \(folder.path)/bin/fairlead-sync; `make sync` builds it "
+        + "and puts it there")
+    try folder.write("\u{7F}ELF", to: "bin/fairlead-sync")
+    expect(
+      try Fairlead.shell("chmod +x bin/fairlead-sync && \(status)", in: folder.path),
+      "cannot run \(folder.path)/bin/fairlead-sync: Exec format error")
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// What editors show of the schemas, to the letter.
+@Suite struct SchemaWordingTests {
+  @Test(arguments: [
+    (
+      "guide", "The metadata of a guide of a Fairlead library",
+      """
+      ^x-: A key of the author's own, for templates
+      aliases: Other names that links may use, and addresses that it had before
+      author: The username of its author
+      can_fork: Whether others may make their own from it; they may unless it is false
+      checklist_type: When a checklist is used
+      created: When it was first written; else the version history says it
+      description: One or two sentences for lists and link previews
+      forked_from.author: The username of its author
+      forked_from.id: The id of the document that this one was made from
+      forked_from.public_id: Its name in the sync API
+      forked_from: What it was made from
+      id: The document's identity, which its readers' ticks and reviews hang on
+      language: The language of the text, such as en or pt-BR
+      pinned: Whether it stands at the top of lists
+      public_id: Its name in the sync API
+      tags: Words that readers look for
+      title: What lists and the page are headed with
+      translation_of: The path of the document that it translates
+      type: What kind of document it is, where its folder does not say so
+      updated: When it was last changed; else the version history says it
+      visibility: Who may see it: private unless it says something else
+      """
+    ),
+    (
+      "checklist", "The metadata of a checklist of a Fairlead library",
+      """
+      sections.collapsed: Whether it is folded up at first
+      sections.description: What to know before its items; Markdown
+      sections.icon: The name of an icon
+      sections.id: A key of its own, which keeps its identity when its words change
+      sections.items.description: How to do it; Markdown
+      sections.items.id: A key of its own, which keeps its identity when its words change
+      sections.items.items: Items that belong to it, written as items are
+      sections.items.minutes: How long it takes
+      sections.items.optional: Whether it may be left out
+      sections.items.required: Whether it must be done
+      sections.items.role: Who does it
+      sections.items.tags: Words to find it by
+      sections.items.title: What to do; Markdown of one line
+      sections.items: What to do, in its order
+      sections.title: The section's heading
+      sections: The checklist's sections, in their order
+      """
+    ),
+    (
+      "deck", "The metadata of a deck of a Fairlead library",
+      """
+      cards.back: The answer; Markdown
+      cards.front: The question; Markdown
+      cards.id: A key of its own, which keeps its identity when its words change
+      cards.tags: Words to find it by
+      cards: The deck's cards, in their order
+      """
+    ),
+    (
+      "charter", "The metadata of a charter of a Fairlead library",
+      """
+      boat: The boat
+      checklists: Which checklist is used when: `check_in: checklists/engine.md`
+      crew: Who comes along
+      end: Its last day
+      location: Where it begins
+      name: What the charter is called
+      start: Its first day
+      """
+    ),
+    (
+      "author", "The metadata of an author of a Fairlead library",
+      """
+      bio: A few words about the author; Markdown
+      links: Addresses, by their labels or as a list
+      name: The name that readers see
+      username: The name that documents call the author by; else the file's name
+      """
+    ),
+    (
+      "configuration", "fairlead.yml",
+      """
+      backend.url: The address of the sync API
+      backend: The sync API
+      content: The folder of the documents, `.` for the whole repository
+      defaults.path: A pattern for paths below the content folder, such as guides/**
+      defaults.values: The metadata that such documents have unless they say something else
+      defaults: Metadata for documents that lack it; later entries win
+      folders: Which folder holds which type of document
+      output: The folder of the output
+      rules.description.max: The greatest length of a description, in characters
+      rules.description.required: Whether a description is asked for
+      rules.section.max: The greatest number of items in a section
+      rules.tag.max: The greatest length of a tag, in characters
+      rules.tags.max: The greatest number of tags
+      rules.tags.min: The least number of tags
+      rules.title.max: The greatest length of a title, in characters
+      rules.title.min: The least length of a title, in characters
+      rules: Limits and severities of the publish rules
+      site.default_language: The language of documents that say nothing else
+      site.languages: Every language of the library
+      site.title: The library's title
+      site.url: Where the site will stand, such as https://library.example
+      site: What the site is called and where it stands
+      """
+    ),
+  ])
+  func `every key is explained`(subject: String, title: String, words: String) throws {
+    let folder = try TemporaryFolder()
+    let text = try Fairlead.run(["schema", subject], in: folder.path).output
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(schema["title"] as? String == title)
+    var found = explanations(of: schema, at: "")
+    if subject != "guide" {
+      // What all documents have is shown once, with the guide's.
+      let guide = try Fairlead.run(["schema", "guide"], in: folder.path).output
+      found.subtract(
+        explanations(of: try JSONSerialization.jsonObject(with: Data(guide.utf8)), at: ""))
+    }
+    #expect(
+      found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: "\n") == words)
+  }
+
+  @Test func `the schema of all documents has all of them`() throws {
+    let folder = try TemporaryFolder()
+    func explanations(_ subject: String) throws -> Set<String> {
+      let text = try Fairlead.run(["schema", subject], in: folder.path).output
+      return self.explanations(
+        of: try JSONSerialization.jsonObject(with: Data(text.utf8)), at: "")
+    }
+    let all = try explanations("document")
+    #expect(try explanations("guide").isSubset(of: all))
+    #expect(try explanations("checklist").isSubset(of: all))
+    let text = try Fairlead.run(["schema"], in: folder.path).output
+    #expect(text.contains("\"title\":\"A document of a Fairlead library\""))
+  }
+
+  /// The keys' paths with their descriptions; a rule's is that of its page, which has a test.
+  private func explanations(of schema: Any, at path: String) -> Set<String> {
+    if let list = schema as? [Any] {
+      return list.reduce(into: []) { $0.formUnion(explanations(of: $1, at: path)) }
+    }
+    guard let object = schema as? [String: Any] else { return [] }
+    var found: Set<String> = []
+    if let words = object["description"] as? String, !path.isEmpty, !isCovered(path) {
+      found.insert("\(path): \(words)")
+    }
+    for key in ["properties", "patternProperties"] {
+      for (name, value) in object[key] as? [String: Any] ?? [:] {
+        found.formUnion(
+          explanations(of: value, at: path.isEmpty ? name : "\(path).\(name)"))
+      }
+    }
+    for key in ["items", "anyOf", "oneOf", "additionalProperties"] {
+      if let value = object[key] { found.formUnion(explanations(of: value, at: path)) }
+    }
+    return found
+  }
+
+  private func isCovered(_ path: String) -> Bool {
+    path.hasPrefix("defaults.values.")
+      || path.hasPrefix("rules.") && path.split(separator: ".").count == 2
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+/// Decks as authors write them, from source to page, payload and report.
+@Suite struct DeckConstructTests {
+  /// Expects a construct to become all of it.
+  private func expect(
+    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+    report: String = "", at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.deck(body, more)
+    #expect(found.lean == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `deck sides`() throws {
+    try expect(
+      """
+      ## One?
+
+      First
+
+      ---
+
+      Second ==x==.
+
+      ## Two?
+
+      ![Plan](../images/plan.svg)
+      """,
+      html: """
+        <ol class="cards">
+        <li><div class="front"><span class="number" aria-hidden="true">1</span>
+        <h2>One?</h2>
+        <p>First</p>
+
+        </div>
+        <details class="back">
+        <summary>Show the answer</summary>
+        <div>
+        <p>Second <mark>x</mark>.</p>
+
+        </div>
+        </details>
+        </li>
+        <li><div class="front"><span class="number" aria-hidden="true">2</span>
+        <h2>Two?</h2>
+        </div>
+        <details class="back">
+        <summary>Show the answer</summary>
+        <div>
+        <p><img src="../../media/plan-b59c5600.svg" alt="Plan" width="40" height="20" decoding="async"></p>
+
+        </div>
+        </details>
+        </li>
+        </ol>
+        """,
+      payload: """
+        One?
+
+        First = Second **x**.
+        Two? = ![Plan](https://library.example/media/plan-b59c5600.svg)
+        """)
+  }
+
+  @Test func `a deck without a back`() throws {
+    try expect(
+      """
+      ## One?
+
+      ## Two?
+
+      Answer.
+      """,
+      report: """
+        content/decks/main.md:9:1: error: the card has no back [card-empty]
+          9 | ## One?
+            | ^^^^^^^
+            = help: write the answer below the question
+
+        """)
+  }
+
+  @Test func `two equal fronts`() throws {
+    try expect(
+      """
+      ## One?
+
+      A.
+
+      ## One?
+
+      B.
+      """,
+      report: """
+        content/decks/main.md:13:1: error: the front 'One?' is that of another card too [card-duplicate]
+          13 | ## One?
+             | ^^^^^^^
+             = help: ask two different questions, or remove one
+
+        """)
+  }
+}

@@ -1,0 +1,424 @@
+import Testing
+
+/// Titles, dates, stubs and translations, from source to page, payload and report.
+@Suite struct DocumentConstructTests {
+  /// Expects a construct to become all of it.
+  private func expect(
+    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+    report: String = "", at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body, more)
+    #expect(found.lean == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `a title that is the first heading`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        # Main
+
+        Text.
+
+        """
+      ],
+      html: "<p>Text.</p>",
+      payload: "Text.")
+  }
+
+  @Test func `a title that is the file's name`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        ## Part
+
+        """
+      ],
+      html: """
+        <p>Text.</p>
+        <h2 id="part">Part</h2>
+        """,
+      payload: """
+        Text.
+
+        ## Part
+        """)
+  }
+
+  @Test func `a heading that says something else`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        # Other
+
+        Text.
+
+        """
+      ],
+      html: """
+        <h2 id="other">Other</h2>
+        <p>Text.</p>
+        """,
+      payload: """
+        # Other
+
+        Text.
+        """)
+  }
+
+  @Test func `a heading that says the same`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        # Main
+
+        Text.
+
+        """
+      ],
+      html: "<p>Text.</p>",
+      payload: "Text.")
+  }
+
+  @Test func `a title that is empty`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: ''
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:5:8: error: the document has no title [title-empty]
+          5 | title: ''
+            |        ^^
+            = help: write `title: …` in the front matter, or a heading `# …`
+
+        """)
+  }
+
+  @Test func `a title that is too short`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Ma
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:5:8: error: the title has 2 characters; a published title has at least 3 [title-length]
+          5 | title: Ma
+            |        ^^
+            = help: say in it what the document is about, or set `visibility: private`
+
+        """)
+  }
+
+  @Test func `a date without a year`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: November 16
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:6:10: error: 'November 16' is not a date, which 'created' is [date-form]
+          6 | created: November 16
+            |          ^^^^^^^^^^^
+            = help: write it as 2026-01-15 or 2026-01-15T09:00:00Z
+
+        """)
+  }
+
+  @Test func `a date that is none`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-02-30
+        updated: soon
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:6:10: error: '2026-02-30' is not a date, which 'created' is [date-form]
+          6 | created: 2026-02-30
+            |          ^^^^^^^^^^
+            = help: write it as 2026-01-15 or 2026-01-15T09:00:00Z
+        content/guides/main.md:7:10: error: 'soon' is not a date, which 'updated' is [date-form]
+          7 | updated: soon
+            |          ^^^^
+            = help: write it as 2026-01-15 or 2026-01-15T09:00:00Z
+
+        """)
+  }
+
+  @Test func `dates in the wrong order`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-02-01
+        updated: 2026-01-15
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:7:10: error: `updated` (2026-01-15) is before `created` (2026-02-01) [date-order]
+          7 | updated: 2026-01-15
+            |          ^^^^^^^^^^
+            = help: exchange the two, or remove `updated` to take it from the history
+
+        """)
+  }
+
+  @Test func `a document with headings alone`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        ## One
+
+        ## Two
+
+        """
+      ],
+      html: """
+        <h2 id="one">One</h2>
+        <h2 id="two">Two</h2>
+        """,
+      payload: """
+        ## One
+
+        ## Two
+        """)
+  }
+
+  @Test func `a translation of nothing`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        translation_of: rope.md
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:6:17: error: no document at 'rope.md', which this one would translate [link-target]
+          6 | translation_of: rope.md
+            |                 ^^^^^^^
+            = help: did you mean ropes.md?
+
+        """)
+  }
+
+  @Test func `a translation and its source`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        See [[ropes]].
+
+        """,
+        "content/guides/main.ru.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Главная
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Смотри [[ropes]].
+
+        """,
+      ],
+      html: "<p>See <a href=\"../../guides/ropes/index.html\">ropes</a>.</p>",
+      payload: "See [ropes](https://library.example/guides/ropes/).")
+  }
+
+  @Test func `two translations into one language`() throws {
+    try expect(
+      "",
+      [
+        "content/guides/main.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Main
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        """,
+        "content/guides/other.md": """
+        ---
+        description: About it.
+        tags: [sea]
+        visibility: public
+        title: Other
+        translation_of: main.md
+        created: 2026-01-15
+        updated: 2026-02-01
+        ---
+        Text.
+
+        """,
+      ],
+      html: "<p>Text.</p>",
+      payload: "Text.")
+  }
+
+  @Test func `a document without a text is not published`() throws {
+    let site = try Site.build(["content/guides/main.md": Sample.matter("Main")])
+    #expect(
+      site.findings == [
+        "content/guides/main.md: warning: the document has no text yet, so it is not published [stub]"
+      ])
+    #expect(site.paths.filter { $0.contains("main") } == [])
+  }
+
+  @Test func `a document in Russian has the words of its language`() throws {
+    let site = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/checklists/main.md": Sample.matter("Main", "language: ru")
+        + "- [ ] Масло (обязательно, 2 мин)\n",
+    ])
+    #expect(site.findings == [])
+    let page = try site.page("ru/checklists/main/")
+    #expect(page.contains("<html lang=\"ru\""))
+    #expect(page.contains("<strong>обязательно</strong>\n<span class=\"time\">2 мин</span>"))
+    let payload = try #require(site.paths.first { $0.hasPrefix("payloads/main-") })
+    #expect(try site.object(payload)["language"] as? String == "ru")
+  }
+
+  @Test func `a page names its translation, and a missing one is told`() throws {
+    let files = [
+      "fairlead.yml":
+        "site: { title: Library, url: \"https://library.example\", languages: [en, ru] }\n",
+      "content/guides/main.md": Sample.guide("Main"),
+      "content/guides/main.ru.md": Sample.guide("Главная", tags: "[море]"),
+    ]
+    let site = try Site.build(files)
+    #expect(site.findings == [])
+    for (address, language, other) in [
+      ("guides/main/", "ru", "../../ru/guides/main/index.html"),
+      ("ru/guides/main/", "en", "../../../guides/main/index.html"),
+    ] {
+      let page = try site.page(address)
+      #expect(page.contains("hreflang=\"\(language)\""))
+      #expect(page.contains("href=\"\(other)\""))
+    }
+    #expect(site.paths.count { $0.hasPrefix("payloads/") } == 2)
+    let alone = try Site.build(files.filter { $0.key != "content/guides/main.ru.md" })
+    #expect(
+      alone.findings == [
+        "content/guides/main.md: note: the document is not translated into ru [translation-missing]"
+      ])
+  }
+}

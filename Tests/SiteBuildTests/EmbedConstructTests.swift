@@ -1,0 +1,181 @@
+import Testing
+
+/// What a page shows of other files, from source to page, payload and report.
+@Suite struct EmbedConstructTests {
+  /// Expects a construct to become all of it.
+  private func expect(
+    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+    report: String = "", at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body, more)
+    #expect(found.lean == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `a document`() throws {
+    try expect(
+      """
+      Before.
+
+      ![[ropes]]
+
+      After.
+      """,
+      html: """
+        <p>Before.</p>
+        <section class="embedded guide">
+        <p class="source"><a href="../../guides/ropes/index.html">Ropes</a></p>
+        <p>Intro.</p>
+        <h2>Kinds</h2>
+        <p>Thick.</p>
+
+        </section>
+        <p>After.</p>
+        """,
+      payload: """
+        Before.
+
+        **[Ropes](https://library.example/guides/ropes/)**
+
+        Intro.
+
+        ## Kinds
+
+        Thick.
+
+        After.
+        """)
+  }
+
+  @Test func `a section`() throws {
+    try expect(
+      "![[ropes#Kinds]]",
+      html: """
+        <section class="embedded guide">
+        <p class="source"><a href="../../guides/ropes/index.html#kinds">Ropes</a></p>
+        <h2>Kinds</h2>
+        <p>Thick.</p>
+
+        </section>
+        """,
+      payload: """
+        ## Kinds
+
+        Thick.
+        """)
+  }
+
+  @Test func `a paragraph`() throws {
+    try expect(
+      "![[ropes#^thick]]",
+      html: """
+        <section class="embedded guide">
+        <p class="source"><a href="../../guides/ropes/index.html#thick">Ropes</a></p>
+        <p>Thick.</p>
+
+        </section>
+        """,
+      payload: "Thick.")
+  }
+
+  @Test func `an image`() throws {
+    try expect(
+      """
+      ![[plan.svg|The plan]]
+
+      ![The plan](../images/plan.svg "Above")
+      """,
+      html: """
+        <p><img src="../../media/plan-b59c5600.svg" alt="The plan" width="40" height="20" decoding="async"></p>
+        <p><img src="../../media/plan-b59c5600.svg" alt="The plan" title="Above" width="40" height="20" loading="lazy" decoding="async"></p>
+        """,
+      payload: """
+        ![The plan](https://library.example/media/plan-b59c5600.svg)
+
+        ![The plan](https://library.example/media/plan-b59c5600.svg)
+        """)
+  }
+
+  @Test func `a film`() throws {
+    try expect(
+      """
+      ![[film.mp4]]
+
+      ![Film](../images/film.mp4)
+      """, ["content/images/film.mp4": "film"],
+      html: """
+        <p><video controls preload="none" src="../../media/film-d0607f7a.mp4" aria-label="film.mp4"></video></p>
+        <p><video controls preload="none" src="../../media/film-d0607f7a.mp4" aria-label="Film"></video></p>
+        """,
+      payload: """
+        [film.mp4](https://library.example/media/film-d0607f7a.mp4)
+
+        [Film](https://library.example/media/film-d0607f7a.mp4)
+        """)
+  }
+
+  @Test func `a film of another host`() throws {
+    try expect(
+      "![F](https://www.youtube.com/watch?v=1)",
+      html: """
+        <p><a class="film" href="https://www.youtube.com/watch?v=1" rel="noopener">F <small>youtube.com</small></a></p>
+        """,
+      payload: "[F](https://www.youtube.com/watch?v=1)")
+  }
+
+  @Test func `a document that is not there`() throws {
+    try expect(
+      "![[rope]]",
+      report: """
+        content/guides/main.md:9:1: error: no document is called 'rope', so nothing can be shown here [embed-target]
+          9 | ![[rope]]
+            | ^^^^^^^^^
+            = help: did you mean [[ropes]]?
+
+        """)
+  }
+
+  @Test func `an image that is not there`() throws {
+    try expect(
+      "![Plan](../images/plam.svg)",
+      report: """
+        content/guides/main.md:9:1: error: no image at '../images/plam.svg' that can be published [image-target]
+          9 | ![Plan](../images/plam.svg)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `an image without words`() throws {
+    try expect(
+      "![](../images/plan.svg)",
+      html: """
+        <p><img src="../../media/plan-b59c5600.svg" alt="" width="40" height="20" decoding="async"></p>
+        """,
+      payload: "![](https://library.example/media/plan-b59c5600.svg)",
+      report: """
+        content/guides/main.md:9:1: warning: the image has no alternative text [image-alt]
+          9 | ![](../images/plan.svg)
+            | ^^^^^^^^^^^^^^^^^^^^^^^
+            = help: say between the brackets what it shows: ![what it shows](…)
+
+        """)
+  }
+
+  @Test func `a document that shows itself`() throws {
+    try expect(
+      """
+      Text.
+
+      ![[main]]
+      """,
+      report: """
+        content/guides/main.md:11:1: error: this would show itself without end: content/guides/main.md → content/guides/main.md [embed-cycle]
+          11 | ![[main]]
+             | ^^^^^^^^^
+             = help: write a link instead: it is shown as one
+
+        """)
+  }
+}

@@ -1,0 +1,75 @@
+import SiteBuild
+import Testing
+
+/// The words of the site's own, to the letter, in both languages.
+@Suite struct InterfaceTextTests {
+  @Test func `every key has its words`() {
+    let english = InterfaceText(language: "en")
+    let russian = InterfaceText(language: "ru")
+    let found = InterfaceText.Key.allCases.map { key in
+      "\(key.rawValue): \(english(key)) | \(russian(key))"
+    }
+    #expect(
+      found.sorted().joined(separator: "\n") == """
+        all: All | Все
+        alsoIn: Also in | Также на языке
+        answer: Show the answer | Показать ответ
+        author: Author | Автор
+        authors: Authors | Авторы
+        backHome: To the library | В библиотеку
+        boat: Boat | Лодка
+        by: By | Автор:
+        callDanger: Danger | Опасно
+        callImportant: Important | Важно
+        callNote: Note | Примечание
+        callTip: Tip | Совет
+        callWarning: Warning | Осторожно
+        cards: cards | карточек
+        challenge: Response | Ответ
+        charter: Charter | Чартер
+        charters: Charters | Чартеры
+        checklist: Checklist | Чек-лист
+        checklists: Checklists | Чек-листы
+        close: Close | Закрыть
+        contents: Contents | Содержание
+        crew: Crew | Экипаж
+        dates: Dates | Даты
+        deck: Flashcards | Карточки
+        decks: Flashcards | Карточки
+        documents: documents | документов
+        emergency: Emergency | Авария
+        emptyList: Nothing here yet. | Здесь пока ничего нет.
+        feed: Feed | Лента
+        guide: Guide | Руководство
+        guides: Guides | Руководства
+        home: Home | Главная
+        items: items | пунктов
+        languages: Languages | Языки
+        latest: Latest | Новое
+        location: Cruising ground | Район плавания
+        menu: Library | Библиотека
+        minute: min | мин
+        movedText: It is now here: | Теперь она здесь:
+        movedTitle: This page has moved | Страница переехала
+        newer: Previous page | Предыдущая страница
+        notFoundText: The page has moved or never was. The library still has everything else. | Страница переехала, или её не было. Всё остальное на месте.
+        notFoundTitle: No such page | Такой страницы нет
+        older: Next page | Следующая страница
+        onThisPage: On this page | На этой странице
+        optional: optional | по желанию
+        page: Page | Страница
+        pinned: Pinned | Закреплено
+        print: Print | Печать
+        privateMark: Private: shown in the preview only | Личное: видно только в предпросмотре
+        read: Read it | Читать
+        required: required | обязательно
+        sections: sections | разделов
+        skip: Skip to the text | К тексту
+        tagged: Tagged | С меткой
+        tags: Tags | Метки
+        unlistedMark: Unlisted: only those with the address find it | Вне списков: найдёт лишь тот, у кого есть адрес
+        updated: Updated | Обновлено
+        usedIn: Used in | Где используется
+        """)
+  }
+}

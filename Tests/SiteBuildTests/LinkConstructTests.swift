@@ -1,0 +1,182 @@
+import Testing
+
+/// Links as authors write them, from source to page, payload and report.
+@Suite struct LinkConstructTests {
+  /// Expects a construct to become all of it.
+  private func expect(
+    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+    report: String = "", at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body, more)
+    #expect(found.lean == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `relative links`() throws {
+    try expect(
+      """
+      [a](ropes.md) [b](./ropes.md#kinds) [c](../guides/ropes.md#thick) [d](/guides/ropes.md) [e](ropes)
+      """,
+      html: """
+        <p><a href="../../guides/ropes/index.html">a</a> <a href="../../guides/ropes/index.html#kinds">b</a> <a href="../../guides/ropes/index.html#thick">c</a> <a href="../../guides/ropes/index.html">d</a> <a href="../../guides/ropes/index.html">e</a></p>
+        """,
+      payload: """
+        [a](https://library.example/guides/ropes/) [b](https://library.example/guides/ropes/#kinds) [c](https://library.example/guides/ropes/#thick) [d](https://library.example/guides/ropes/) [e](https://library.example/guides/ropes/)
+        """)
+  }
+
+  @Test func `wiki links`() throws {
+    try expect(
+      """
+      [[ropes]] [[ropes|thick]] [[ropes#Kinds]] [[ropes#^thick]] [[guides/ropes.md#Kinds|k]] [[Ropes]] [[#Here]]
+
+      ## Here
+      """,
+      html: """
+        <p><a href="../../guides/ropes/index.html">ropes</a> <a href="../../guides/ropes/index.html">thick</a> <a href="../../guides/ropes/index.html#kinds">ropes › Kinds</a> <a href="../../guides/ropes/index.html#thick">ropes</a> <a href="../../guides/ropes/index.html#kinds">k</a> <a href="../../guides/ropes/index.html">Ropes</a> <a href="#here">Here</a></p>
+        <h2 id="here">Here</h2>
+        """,
+      payload: """
+        [ropes](https://library.example/guides/ropes/) [thick](https://library.example/guides/ropes/) [ropes › Kinds](https://library.example/guides/ropes/#kinds) [ropes](https://library.example/guides/ropes/#thick) [k](https://library.example/guides/ropes/#kinds) [Ropes](https://library.example/guides/ropes/) Here
+
+        ## Here
+        """)
+  }
+
+  @Test func `wiki links to what is not there`() throws {
+    try expect(
+      "[[rope]] [[ropes#Kind]] [[ropes#^thin]]",
+      report: """
+        content/guides/main.md:9:1: error: no document and no file is called 'rope' [link-target]
+          9 | [[rope]] [[ropes#Kind]] [[ropes#^thin]]
+            | ^^^^^^^^
+            = help: did you mean [[ropes]]?
+        content/guides/main.md:9:10: error: no heading '#Kind' in content/guides/ropes.md [link-anchor]
+          9 | [[rope]] [[ropes#Kind]] [[ropes#^thin]]
+            |          ^^^^^^^^^^^^^^
+            = help: did you mean '#kinds'?
+        content/guides/main.md:9:25: error: nothing in content/guides/ropes.md has the key '^thin' [link-anchor]
+          9 | [[rope]] [[ropes#Kind]] [[ropes#^thin]]
+            |                         ^^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `a link to a folder`() throws {
+    try expect(
+      "[All guides](../guides/) [up](..) [[guides/]]",
+      html: """
+        <p><a href="../../guides/index.html">All guides</a> <a href="../../index.html">up</a> <a href="../../guides/index.html">guides/</a></p>
+        """,
+      payload: """
+        [All guides](https://library.example/guides/) [up](https://library.example/) [guides/](https://library.example/guides/)
+        """)
+  }
+
+  @Test func `a link to a folder without a page`() throws {
+    try expect(
+      "[Notes](../notes/)",
+      [
+        "content/notes/n.md": """
+        ---
+        title: Note
+        description: About it.
+        tags: [sea]
+        visibility: public
+        created: 2026-01-15
+        updated: 2026-02-01T09:30:00Z
+        ---
+        Words.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:9:1: error: the folder 'content/notes' has no page: it holds no index.md [link-target]
+          9 | [Notes](../notes/)
+            | ^^^^^^^^^^^^^^^^^^
+            = help: link to a document in it, or write content/notes/index.md
+
+        """)
+  }
+
+  @Test func `a wiki link that fits two`() throws {
+    try expect(
+      "[[knots]]",
+      [
+        "content/guides/a/knots.md": """
+        ---
+        title: Knots
+        description: About it.
+        tags: [sea]
+        visibility: public
+        created: 2026-01-15
+        updated: 2026-02-01T09:30:00Z
+        ---
+        One.
+
+        """,
+        "content/guides/b/knots.md": """
+        ---
+        title: Bends
+        description: About it.
+        tags: [sea]
+        visibility: public
+        created: 2026-01-15
+        updated: 2026-02-01T09:30:00Z
+        ---
+        Two.
+
+        """,
+      ],
+      report: """
+        content/guides/main.md:9:1: error: 'knots' may be content/guides/a/knots.md, content/guides/b/knots.md [link-ambiguous]
+          9 | [[knots]]
+            | ^^^^^^^^^
+            = help: write the path, such as [[guides/a/knots]]
+
+        """)
+  }
+
+  @Test func `a link to a private document`() throws {
+    try expect(
+      "[x](secret.md)",
+      [
+        "content/guides/secret.md": """
+        ---
+        title: Secret
+        description: About it.
+        tags: [sea]
+        visibility: private
+        created: 2026-01-15
+        updated: 2026-02-01T09:30:00Z
+        ---
+        One.
+
+        """
+      ],
+      report: """
+        content/guides/main.md:9:1: error: content/guides/secret.md is private, so it has no page to link to [link-target]
+          9 | [x](secret.md)
+            | ^^^^^^^^^^^^^^
+            = help: publish it, or remove the link
+
+        """)
+  }
+
+  @Test func `an address that is not allowed`() throws {
+    try expect(
+      "[x](javascript:alert(1)) [y](//host/x) [z](mailto:a@b.example)",
+      report: """
+        content/guides/main.md:9:1: error: the address 'javascript:alert(1)' does not begin with an allowed scheme [link-scheme]
+          9 | [x](javascript:alert(1)) [y](//host/x) [z](mailto:a@b.example)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+        content/guides/main.md:9:26: error: the address '//host/x' does not begin with an allowed scheme [link-scheme]
+          9 | [x](javascript:alert(1)) [y](//host/x) [z](mailto:a@b.example)
+            |                          ^^^^^^^^^^^^^
+            = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+
+        """)
+  }
+}

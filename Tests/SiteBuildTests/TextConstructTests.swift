@@ -1,0 +1,242 @@
+import Testing
+
+/// Callouts, marks, tables and code, from source to page, payload and report.
+@Suite struct TextConstructTests {
+  /// Expects a construct to become all of it.
+  private func expect(
+    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+    report: String = "", at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try Construct.guide(body, more)
+    #expect(found.lean == html, sourceLocation: location)
+    #expect(found.payload == payload, sourceLocation: location)
+    #expect(found.report == report, sourceLocation: location)
+  }
+
+  @Test func `callouts of Obsidian, English`() throws {
+    try expect(
+      """
+      > [!note] Title
+      > Text *one*.
+
+      > [!danger]
+      > Fire.
+      """,
+      html: """
+        <aside class="callout note">
+        <p class="callout-title">Title</p>
+        <p>Text <em>one</em>.</p>
+        </aside>
+        <aside class="callout danger">
+        <p class="callout-title">Danger</p>
+        <p>Fire.</p>
+        </aside>
+        """,
+      payload: """
+        > [!note] Title
+        > Text *one*.
+
+        > [!danger]
+        > Fire.
+        """)
+  }
+
+  @Test func `callouts of Obsidian, Russian`() throws {
+    try expect(
+      """
+      > [!warning] Осторожно
+      > Текст.
+      """,
+      html: """
+        <aside class="callout warning">
+        <p class="callout-title">Осторожно</p>
+        <p>Текст.</p>
+        </aside>
+        """,
+      payload: """
+        > [!warning] Осторожно
+        > Текст.
+        """)
+  }
+
+  @Test func `callouts of MkDocs`() throws {
+    try expect(
+      """
+      !!! tip "Do this"
+          Text.
+
+      !!! danger
+          Огонь.
+      """,
+      html: """
+        <aside class="callout tip">
+        <p class="callout-title">Do this</p>
+        <p>Text.</p>
+        </aside>
+        <aside class="callout danger">
+        <p class="callout-title">Danger</p>
+        <p>Огонь.</p>
+        </aside>
+        """,
+      payload: """
+        > [!tip] Do this
+        > Text.
+
+        > [!danger]
+        > Огонь.
+        """)
+  }
+
+  @Test func `callouts in words, English`() throws {
+    try expect(
+      """
+      > **Important!** Text.
+
+      **Note:** More.
+
+      > **Tip:** This.
+      """,
+      html: """
+        <aside class="callout important">
+        <p class="callout-title">Important!</p>
+        <p>Text.</p>
+        </aside>
+        <aside class="callout note">
+        <p class="callout-title">Note</p>
+        <p>More.</p>
+        </aside>
+        <aside class="callout tip">
+        <p class="callout-title">Tip</p>
+        <p>This.</p>
+        </aside>
+        """,
+      payload: """
+        > [!important] Important!
+        > Text.
+
+        > [!note] Note
+        > More.
+
+        > [!tip] Tip
+        > This.
+        """)
+  }
+
+  @Test func `callouts in words, Russian`() throws {
+    try expect(
+      """
+      > **Важно!** Текст.
+
+      **Примечание:** Ещё.
+
+      > **Совет:** Так.
+
+      > **Опасно!** Огонь.
+      """,
+      html: """
+        <aside class="callout important">
+        <p class="callout-title">Важно!</p>
+        <p>Текст.</p>
+        </aside>
+        <aside class="callout note">
+        <p class="callout-title">Примечание</p>
+        <p>Ещё.</p>
+        </aside>
+        <aside class="callout tip">
+        <p class="callout-title">Совет</p>
+        <p>Так.</p>
+        </aside>
+        <aside class="callout danger">
+        <p class="callout-title">Опасно!</p>
+        <p>Огонь.</p>
+        </aside>
+        """,
+      payload: """
+        > [!important] Важно!
+        > Текст.
+
+        > [!note] Примечание
+        > Ещё.
+
+        > [!tip] Совет
+        > Так.
+
+        > [!danger] Опасно!
+        > Огонь.
+        """)
+  }
+
+  @Test func `highlight`() throws {
+    try expect(
+      "A ==*marked* word== and 1 == 2, a==b.",
+      html: "<p>A <mark><em>marked</em> word</mark> and 1 == 2, a==b.</p>",
+      payload: "A *marked* word and 1 == 2, a==b.")
+  }
+
+  @Test func `a table that is none`() throws {
+    try expect(
+      """
+      | a | b |
+
+      Text.
+      """,
+      html: """
+        <p>| a | b |</p>
+        <p>Text.</p>
+        """,
+      payload: """
+        | a | b |
+
+        Text.
+        """)
+  }
+
+  @Test func `definition lines`() throws {
+    try expect(
+      """
+      **Sheet**: controls a sail
+      **Halyard:** hoists it
+      """,
+      html: """
+        <dl class="terms">
+        <dt><strong>Sheet</strong></dt>
+        <dd>controls a sail</dd>
+        <dt><strong>Halyard:</strong></dt>
+        <dd>hoists it</dd>
+        </dl>
+        """,
+      payload: """
+        **Sheet**: controls a sail
+        **Halyard:** hoists it
+        """)
+  }
+
+  @Test func `code`() throws {
+    try expect(
+      """
+          indented
+
+      ~~~swift
+      let a = "<b>"
+      ~~~
+
+      `` a`b ``
+      """,
+      html: """
+        <pre><code>indented
+        </code></pre>
+        <pre><code class="language-swift">let a = &quot;&lt;b&gt;&quot;
+        </code></pre>
+        <p><code>a`b</code></p>
+        """,
+      payload: """
+            indented
+
+        ~~~swift
+        let a = "<b>"
+        ~~~
+
+        `` a`b ``
+        """)
+  }
+}
