@@ -115,6 +115,7 @@ struct SourceLoading: Sendable {
     _ documents: [(path: String, form: SourceLayout.Form)],
     beside: @Sendable () throws -> Other, reading: DocumentReading
   ) throws -> (documents: [LoadedSource], other: Other) {
+    MemoryAhead.prepare()
     let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
@@ -123,6 +124,7 @@ struct SourceLoading: Sendable {
       count: batches.count + 1, jobs: jobs, state: { SourceParserWorker(parsing) }
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
+        MemoryAhead.take()
         var files = try load(batch: batches[index - 1], worker: &worker)
         for place in files.indices {
           guard let document = reading.readAlone(files[place]) else { continue }

@@ -34,6 +34,8 @@ struct Descriptor: ~Copyable {
     var failure: Int32 = 0
     let capacity = max(4_096, min(limit, sizeHint + 1))
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      // A lock of many megabytes is longer than any document.
+      if capacity > 1 << 20 { MemoryAhead.have(UnsafeMutableRawBufferPointer(buffer)) }
       count = Self.fill(number, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
     }
     while failure == 0, bytes.count < limit, bytes.count % capacity == 0, !bytes.isEmpty {

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import MarkdownSyntax
 
 /// What is written as if it must be done is marked so: bold from end to end, `⚠️` in front or
 /// `(!!!)` behind is for eyes alone.
@@ -13,10 +14,10 @@ enum ItemEmphasisRule: DocumentRule {
   ]
 
   static func check(_ context: inout RuleContext) {
-    let document = context.document
+    let nodes = context.document.parts.map { $0.tree.nodes }
     context.checklist?.forEachItem { item in
       guard !item.attributes.isRequired, !item.attributes.isOptional,
-        isEmphasised(item, document)
+        isEmphasised(item, nodes)
       else { return }
       let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
       if let first, conditions.contains(first.lowercased()) { return }
@@ -28,14 +29,14 @@ enum ItemEmphasisRule: DocumentRule {
     }
   }
 
-  private static func isEmphasised(_ item: Checklist.Item, _ document: Document) -> Bool {
+  private static func isEmphasised(_ item: Checklist.Item, _ nodes: [[MarkdownNode]]) -> Bool {
     let words = item.titleText.utf8
     if words.first == 0xE2, words.starts(with: "⚠".utf8) { return true }
     if words.last == .rightParenthesis, words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
-    let tree = document.tree(of: item.title)
+    let part = Int(item.title.tree)
+    guard part < nodes.count, !item.title.isEmpty else { return false }
     // Bold from end to end: one node alone.
-    let first = item.title.nodes.lowerBound
-    return first < item.title.nodes.upperBound && tree.nodes[first].kind == .strong
-      && Int(tree.nodes[first].subtreeEnd) == item.title.nodes.upperBound
+    let first = nodes[part][item.title.nodes.lowerBound]
+    return first.kind == .strong && Int(first.subtreeEnd) == item.title.nodes.upperBound
   }
 }

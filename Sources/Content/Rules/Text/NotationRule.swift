@@ -46,12 +46,17 @@ struct NotationSearch {
   }
 
   mutating func run() {
+    tree.source.withUnsafeBufferPointer { run($0) }
+    unusedFootnotes()
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
     var quoteEnd = 0
     let nodes = tree.nodes
     for index in nodes.indices {
       switch nodes[index].kind {
       case .text:
-        text(index)
+        text(index, nodes[index], bytes)
       case .codeBlock:
         if tree.source[nodes[index].range].starts(with: "$$".utf8) {
           found(.formula, nodes[index].range)
@@ -66,7 +71,6 @@ struct NotationSearch {
         break
       }
     }
-    unusedFootnotes()
   }
 
   private static func isForPlugin(_ info: ArraySlice<UInt8>) -> Bool {
@@ -180,15 +184,15 @@ struct NotationSearch {
 
   // MARK: Texts
 
-  private mutating func text(_ index: Int) {
-    let node = tree.nodes[index]
+  private mutating func text(
+    _ index: Int, _ node: MarkdownNode, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
     // Of a text with escapes nothing is said: who escapes a mark means it as text.
     guard node.textIsPlain else { return }
     let range = node.range
-    let source = tree.source
     if range.isEmpty { return }
-    if Self.lineTriggers.contains(source[range.lowerBound]), isLineStart(index),
-      let notation = LineStart.notation(source[range])
+    if lineTriggers.contains(bytes[range.lowerBound]), isLineStart(index),
+      let notation = LineStart.notation(tree.source[range])
     {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
       switch notation {
@@ -199,32 +203,35 @@ struct NotationSearch {
       default: found(notation, lineOf(range))
       }
     }
+    let triggers = triggers
     var position = range.lowerBound
-    let triggers = Self.triggers
-    source.withUnsafeBufferPointer { bytes in
-      while position < range.upperBound {
-        guard triggers.contains(bytes[position]) else {
-          position &+= 1
-          continue
-        }
+    while position < range.upperBound {
+      if triggers.contains(bytes[position]),
         let match = InlineNotation.match(bytes, position, range)
-        if let match {
-          switch match.kind {
-          case .known(let notation): found(notation, position..<match.end)
-          case .footnote:
-            let label = String(decoding: bytes[position..<match.end], as: UTF8.self)
-            found(
-              label, "nothing explains the footnote '\(label)'",
-              "write a line `\(label): …`", position..<match.end)
-          case .reference(let start):
-            let name = String(decoding: bytes[(position + 1)..<match.end], as: UTF8.self)
-            found(
-              name, "this is no link: nothing says where '\(name)' leads",
-              "write a line `\(name): address`, or `[words](address)`", start..<match.end)
-          }
-        }
-        position = max(position + 1, match?.end ?? 0)
+      {
+        found(match, at: position, bytes)
+        position = max(position + 1, match.end)
+      } else {
+        position &+= 1
       }
+    }
+  }
+
+  private mutating func found(
+    _ match: InlineNotation.Match, at position: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    switch match.kind {
+    case .known(let notation): found(notation, position..<match.end)
+    case .footnote:
+      let label = String(utf8: bytes[position..<match.end])
+      found(
+        label, "nothing explains the footnote '\(label)'",
+        "write a line `\(label): …`", position..<match.end)
+    case .reference(let start):
+      let name = String(utf8: bytes[(position + 1)..<match.end])
+      found(
+        name, "this is no link: nothing says where '\(name)' leads",
+        "write a line `\(name): address`, or `[words](address)`", start..<match.end)
     }
   }
 
@@ -238,11 +245,11 @@ struct NotationSearch {
   }
 
   /// The bytes that a notation at the beginning of a line may begin with.
-  private static let lineTriggers = ByteSet(
+  private let lineTriggers = ByteSet(
     0x21, 0x3F, 0x3D, 0x3A, 0x2F, 0x2A, 0x5B, 0x23, 0x2D)
 
   /// The bytes that a notation inside of a line may begin with.
-  private static let triggers = ByteSet(
+  private let triggers = ByteSet(
     0x2B, 0x3A, 0x7B, 0x24, 0x5E, 0x5B, 0x5D, 0x25, 0x3C)
 }
 
