@@ -109,9 +109,7 @@ enum UTF8Check {
     bytes.withUnsafeBytes { raw in
       var index = 0
       while index + 8 <= raw.count {
-        if Word(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)).hasNonASCII {
-          return false
-        }
+        if Word(raw, at: index).hasNonASCII { return false }
         index += 8
       }
       return raw[index...].allSatisfy { $0 < 0x80 }
