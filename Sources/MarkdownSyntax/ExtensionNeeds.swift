@@ -4,13 +4,18 @@ import Bytes
 ///
 /// The extension for autolinks ends a run of text at each `w` and each `:`, and then joins the runs
 /// again: a sixth of the time for a text that has no address. So it is left out where nothing in
-/// the bytes could become one, and strikethrough where there is no tilde.
+/// the bytes could become one, and strikethrough where there is no tilde. For footnotes the library
+/// walks over its tree twice, which a text without their mark is spared.
 struct ExtensionNeeds {
   private(set) var autolink = false
   private(set) var strikethrough = false
+  private(set) var footnotes = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(text)
+    // An entity can stand for the mark behind the bracket.
+    footnotes =
+      text.firstIndex(of: 0x5E, from: 0) != nil || text.firstIndex(of: .ampersand, from: 0) != nil
     var index = 0
     while index &+ 8 <= text.count, !autolink || !strikethrough {
       for place in Word(raw, at: index).placesLike(.colon, 0x40, 0x7E, .ampersand, .dot) {
