@@ -64,18 +64,24 @@ public struct Word: Sendable {
     return Places(marks(a, b, c, d) | (fifth &- Word.ones) & ~fifth & Word.tops)
   }
 
-  /// Where the bytes are one of two, or equal to those of another word, and perhaps some others.
+  /// Where the bytes are equal to those of another word, or one of two, and perhaps some others.
   ///
   /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
   @inlinable
   public func placesLike(_ other: Word, or a: UInt8, _ b: UInt8) -> Places {
-    let same = bits ^ other.bits
     let first = bits ^ (Word.ones &* UInt64(a))
     let second = bits ^ (Word.ones &* UInt64(b))
-    let found =
-      (same &- Word.ones) & ~same | (first &- Word.ones) & ~first
-      | (second &- Word.ones) & ~second
-    return Places(found & Word.tops)
+    let found = (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
+    return Places(placesLike(other).marks | found & Word.tops)
+  }
+
+  /// Where the bytes are equal to those of another word, and perhaps some others.
+  ///
+  /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
+  @inlinable
+  public func placesLike(_ other: Word) -> Places {
+    let difference = bits ^ other.bits
+    return Places((difference &- Word.ones) & ~difference & Word.tops)
   }
 
   /// Where the bytes are less than `limit`, which is at most 128, and perhaps some others.
@@ -128,5 +134,39 @@ extension UnsafeBufferPointer<UInt8> {
       index += 1
     }
     return nil
+  }
+
+  /// The first place of one of two bytes.
+  @inlinable
+  public func firstIndex(of byte: UInt8, or other: UInt8) -> Int? {
+    let raw = UnsafeRawBufferPointer(self)
+    var index = 0
+    while index + 8 <= count, !Word(raw, at: index).hasAny(byte, other, byte, other) { index += 8 }
+    while index < count {
+      if self[index] == byte || self[index] == other { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether the bytes from `start` on begin with those of another buffer.
+  @inlinable
+  public func holds(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start >= 0, other.count <= count - start else { return false }
+    let raw = UnsafeRawBufferPointer(self)
+    let wanted = UnsafeRawBufferPointer(other)
+    var index = 0
+    while index + 8 <= other.count {
+      guard
+        raw.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
+          == wanted.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      else { return false }
+      index += 8
+    }
+    while index < other.count {
+      guard self[start + index] == other[index] else { return false }
+      index += 1
+    }
+    return true
   }
 }
