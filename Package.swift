@@ -64,7 +64,7 @@ let package = Package(
       // The program carries Swift's runtime: it starts faster, its calls into the runtime cost less,
       // and it runs where no Swift is installed (docs/decisions/0025).
       linkerSettings: [
-        .unsafeFlags(["-static-stdlib"]),
+        .unsafeFlags(["-static-stdlib", "-use-ld=lld"]),
         .linkedLibrary("_FoundationCShims"),
         .linkedLibrary("_FoundationCollections"),
       ]),
