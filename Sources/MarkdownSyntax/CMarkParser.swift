@@ -87,9 +87,9 @@ private struct CMarkDocument: ~Copyable {
 
   /// `nil` only where the library hands out no parser or no document.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let parser = cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, CMarkMemory.functions)
-    else { return nil }
     let needs = ExtensionNeeds(text)
+    let options = needs.footnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT
+    guard let parser = cmark_parser_new_with_mem(options, CMarkMemory.functions) else { return nil }
     var names = ["table"]
     if needs.strikethrough { names.append("strikethrough") }
     if needs.autolink { names.append("autolink") }
@@ -131,6 +131,7 @@ private struct Flattening {
 
   private struct OpenNode {
     var index: Int
+    var kind: MarkdownNode.Kind
     var lastChild: Int?
     var emphasisLength = 0
     var linkForm = InlineLocator.LinkForm.bare
@@ -171,8 +172,8 @@ private struct Flattening {
   }
 
   private mutating func enter(_ node: OpaquePointer) {
-    let kind = kinds.kind(of: node, parent: open.last.map { nodes[$0.index].kind })
-    var entry = OpenNode(index: nodes.count)
+    let kind = kinds.kind(of: node, parent: open.last?.kind)
+    var entry = OpenNode(index: nodes.count, kind: kind)
     var record = MarkdownNode(kind)
     if kind.isInline {
       enterInline(node, kind, &record, &entry)
@@ -186,11 +187,11 @@ private struct Flattening {
   private mutating func leave() {
     guard let entry = open.popLast() else { return }
     nodes[entry.index].subtreeEnd = UInt32(nodes.count)
-    if let parent = open.last, !nodes[entry.index].kind.isInline {
+    if let parent = open.last, !entry.kind.isInline {
       nodes[parent.index].end = max(nodes[parent.index].end, nodes[entry.index].end)
       open[open.count - 1].lastChild = entry.index
     }
-    switch nodes[entry.index].kind {
+    switch entry.kind {
     case .emphasis, .strong, .strikethrough:
       nodes[entry.index].end = UInt32(locator.closeEmphasis(length: entry.emphasisLength))
     case .link, .image:
@@ -202,14 +203,19 @@ private struct Flattening {
 
   /// Puts every range into its parent's, which holds already but for texts that nobody writes.
   private mutating func nest() {
-    var parents: [Int] = []
-    for index in nodes.indices {
-      while let last = parents.last, nodes[last].subtreeEnd <= index { parents.removeLast() }
-      if let parent = parents.last.map({ nodes[$0] }) {
-        nodes[index].start = min(max(nodes[index].start, parent.start), parent.end)
-        nodes[index].end = min(max(nodes[index].end, nodes[index].start), parent.end)
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      var parents: [Int] = []
+      for index in nodes.indices {
+        while let last = parents.last, nodes[last].subtreeEnd <= index { parents.removeLast() }
+        if let last = parents.last {
+          let parent = nodes[last]
+          let start = min(max(nodes[index].start, parent.start), parent.end)
+          nodes[index].end = min(max(nodes[index].end, start), parent.end)
+          nodes[index].start = start
+        }
+        // Nothing is below a text, which most nodes are.
+        if nodes[index].subtreeEnd > index + 1 { parents.append(index) }
       }
-      parents.append(index)
     }
   }
 

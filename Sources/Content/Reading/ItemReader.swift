@@ -20,30 +20,29 @@ struct LineReader {
   /// Reads the inlines of a line, attributes and key at its end.
   func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
     var title = Prose(tree: part, nodes: inlines)
-    var syntax: TrailingSyntax?
-    var response: String?
     var last: Int?
     var index = inlines.lowerBound
     while index < inlines.upperBound {
       last = index
       index = Int(tree.nodes[index].subtreeEnd)
     }
-    if let last, tree.nodes[last].kind == .text {
-      let text = tree.text(of: last)
-      let read = TrailingSyntax(text, place: place)
-      var limit = read.wordsEnd
-      syntax = read
-      if place == .item,
-        let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
-      {
-        limit = found.challengeEnd
-        response = found.response
-      }
-      if limit < text.count { title.lastTextLimit = UInt32(limit) }
+    guard let last, tree.nodes[last].kind == .text else {
+      return Line(title: title, words: tree.plainText(of: title))
     }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text, place: place)
+    var limit = syntax.wordsEnd
+    var response: String?
+    if place == .item,
+      let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
+    {
+      limit = found.challengeEnd
+      response = found.response
+    }
+    if limit < text.count { title.lastTextLimit = UInt32(limit) }
     return Line(
       title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
-      syntaxNode: syntax == nil ? nil : last)
+      syntaxNode: last)
   }
 
   /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
@@ -51,10 +50,10 @@ struct LineReader {
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
     // Few lines have a dot or the first byte of an ellipsis.
-    let first = text.withUnsafeBufferPointer { bytes in
-      [0xE2, .dot].compactMap { bytes.firstIndex(of: $0, from: 0) }.min()
+    guard let first = text.withUnsafeBufferPointer({ $0.firstIndex(of: 0xE2, or: .dot) }) else {
+      return nil
     }
-    guard var index = first.map({ text.startIndex + $0 }) else { return nil }
+    var index = text.startIndex + first
     while index < text.endIndex {
       guard text[index] == 0xE2 || text[index] == .dot else {
         index += 1
@@ -81,6 +80,8 @@ struct LineReader {
   /// in front of a line that is indented beyond the item's own text.
   func titleEnd(of paragraph: Int) -> Int? {
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    // Most items are one text.
+    if inlines.count == 1 { return nil }
     let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
     let isTask =
       (0..<paragraph).last { tree.nodes[$0].kind == .item }
