@@ -113,8 +113,9 @@ public struct LibraryLinker {
 
   /// The document at a path from the repository's root, with its ending or without.
   func find(_ full: String) -> Int? {
-    for candidate in [full, full + ".md", full + ".yaml", full + ".yml", full + "/index.md"] {
-      if let found = byPath[candidate] { return found }
+    if let found = byPath[full] { return found }
+    for ending in [".md", ".yaml", ".yml", "/index.md"] {
+      if let found = byPath[full + ending] { return found }
     }
     return nil
   }
