@@ -141,8 +141,10 @@ struct ItemReader {
     where tree.nodes[block].kind == .list {
       let children = Array(tree.children(of: block))
       items.reserveCapacity(items.count + children.count)
-      for child in children where !readsTasks || tree.holdsTask(child) {
+      let list = tree.nodes[block]
+      for (place, child) in children.enumerated() where !readsTasks || tree.holdsTask(child) {
         items.append(item(child, scope: &scope, report: &report))
+        if list.isOrdered { items[items.count - 1].number = list.listStart + place }
       }
     }
     return items
