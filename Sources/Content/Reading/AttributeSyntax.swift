@@ -199,13 +199,13 @@ extension Attributes {
 extension ArraySlice<UInt8> {
   /// Whether this is a word in whatever letters, small or capital ones.
   fileprivate func isWord(_ word: StaticString) -> Bool {
+    // Nearly always the first letter tells.
+    if let first, first.asciiLowercased != word.utf8Start[0], first < 0x80 { return false }
     if count == word.utf8CodeUnitCount {
-      var differs = false
-      for (offset, byte) in enumerated() where byte.asciiLowercased != word.utf8Start[offset] {
-        differs = true
-        break
+      let isSame = withUnsafeBufferPointer { bytes in
+        bytes.indices.allSatisfy { bytes[$0].asciiLowercased == word.utf8Start[$0] }
       }
-      if !differs { return true }
+      if isSame { return true }
     }
     // Capital letters beyond ASCII, which few texts have here.
     guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }

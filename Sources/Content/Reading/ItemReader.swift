@@ -143,15 +143,15 @@ struct ItemReader {
       items.reserveCapacity(items.count + children.count)
       let list = tree.nodes[block]
       for (place, child) in children.enumerated() where !readsTasks || tree.holdsTask(child) {
-        items.append(item(child, scope: &scope, report: &report))
-        if list.isOrdered { items[items.count - 1].number = list.listStart + place }
+        let number = list.isOrdered ? UInt32(exactly: list.listStart + place) : nil
+        items.append(item(child, number: number, scope: &scope, report: &report))
       }
     }
     return items
   }
 
   private func item(
-    _ index: Int, scope: inout AnchorScope, report: inout [Diagnostic]
+    _ index: Int, number: UInt32?, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> Checklist.Item {
     let end = Int(tree.nodes[index].subtreeEnd)
     var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
@@ -167,31 +167,44 @@ struct ItemReader {
       }
       rest = paragraphEnd..<end
     }
-    var result = finished(
-      line, range: tree.nodes[index].range, scope: &scope, report: &report)
-    result.lead = lead
-    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
-    result.description = tree.siblings(of: description).isEmpty ? nil : description
-    if readsTasks {
-      result.children = items(in: rest, scope: &scope, report: &report)
+    // The anchor comes first, and the whole item in one piece: it is large, and would be copied.
+    let anchor = anchor(line, scope: &scope, report: &report)
+    // Below most items is nothing.
+    if rest.isEmpty {
+      return Checklist.Item(
+        line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
+        range: tree.nodes[index].range)
     }
-    return result
+    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    return Checklist.Item(
+      line, anchor: anchor, lead: lead,
+      description: tree.siblings(of: description).isEmpty ? nil : description,
+      number: number, children: readsTasks ? items(in: rest, scope: &scope, report: &report) : [],
+      range: tree.nodes[index].range)
   }
 
-  /// An item of a line that has been read, without what stands below it.
-  func finished(
-    _ line: LineReader.Line, range: Range<Int>, scope: inout AnchorScope,
-    report: inout [Diagnostic]
-  ) -> Checklist.Item {
+  /// The anchor of an item that has a key; empty for the others, whose ids give it.
+  private func anchor(
+    _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> String {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       report.append(.nearAttribute(near, in: tree.nodes[node].range, file: path))
     }
-    let key = line.syntax?.key
-    return Checklist.Item(
-      id: .unassigned, key: key, anchor: LockKey.anchor(key).map { scope.anchor($0) } ?? "",
-      title: line.title,
-      titleText: line.words, response: line.response, lead: nil, description: nil,
-      attributes: line.syntax?.attributes ?? Attributes(), children: [], range: range)
+    return LockKey.anchor(line.syntax?.key).map { scope.anchor($0) } ?? ""
+  }
+}
+
+extension Checklist.Item {
+  /// An item of its line and of what stands below it.
+  fileprivate init(
+    _ line: LineReader.Line, anchor: String, lead: Prose?, description: Prose?, number: UInt32?,
+    children: [Checklist.Item], range: Range<Int>
+  ) {
+    self.init(
+      id: .unassigned, key: line.syntax?.key, anchor: anchor, title: line.title,
+      titleText: line.words, response: line.response, lead: lead, description: description,
+      attributes: line.syntax?.attributes ?? Attributes(), numberOrMax: number ?? .max,
+      children: children, range: range)
   }
 }
 
