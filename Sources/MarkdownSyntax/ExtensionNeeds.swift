@@ -13,9 +13,7 @@ struct ExtensionNeeds {
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(text)
-    // An entity can stand for the mark behind the bracket.
-    footnotes =
-      text.firstIndex(of: 0x5E, from: 0) != nil || text.firstIndex(of: .ampersand, from: 0) != nil
+    footnotes = Self.hasFootnotes(text)
     var index = 0
     while index &+ 8 <= text.count, !autolink || !strikethrough {
       for place in Word(raw, at: index).placesLike(.colon, 0x40, 0x7E, .ampersand, .dot) {
@@ -27,6 +25,38 @@ struct ExtensionNeeds {
       look(at: index, of: text)
       index &+= 1
     }
+  }
+
+  /// Whether a text has the mark `[^`, and no `[` with an entity for `^`.
+  ///
+  /// No entity may stand for a mark (CommonMark 0.31.2, section 2.5). Where footnotes are on, the
+  /// library takes it for one nevertheless, and reads the label behind the two bytes that the entity
+  /// has become: whatever lies there in memory.
+  private static func hasFootnotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 1
+    while let caret = text.firstIndex(of: 0x5E, from: start) {
+      if text[caret - 1] == 0x5B { return !hasCaretEntity(text) }
+      start = caret + 1
+    }
+    return false
+  }
+
+  /// Whether `&Hat;`, `&#94;` or `&#x5E;` stands behind a bracket.
+  private static func hasCaretEntity(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 1
+    while let place = text.firstIndex(of: .ampersand, from: start) {
+      start = place + 1
+      guard text[place - 1] == 0x5B else { continue }
+      let end = text[start...].firstIndex(of: 0x3B) ?? start
+      let name = text[start..<min(end, start + 12)]
+      if name.elementsEqual("Hat".utf8) { return true }
+      guard name.first == .hash else { continue }
+      let digits = name.dropFirst()
+      let isHex = digits.first?.asciiLowercased == 0x78
+      let number = String(utf8: isHex ? digits.dropFirst() : digits)
+      if UInt32(number, radix: isHex ? 16 : 10) == 0x5E { return true }
+    }
+    return false
   }
 
   private mutating func look(at place: Int, of text: UnsafeBufferPointer<UInt8>) {

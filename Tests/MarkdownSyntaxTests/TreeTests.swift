@@ -71,6 +71,22 @@ import Testing
     }
   }
 
+  @Test(arguments: ["&Hat;", "&#94;", "&#x5e;", "&#X5E;", "&#0094;"])
+  func `an entity makes no footnote`(entity: String) {
+    // Nothing of it comes from elsewhere in memory, be there footnotes or not.
+    let alone = parse("a [\(entity)b~] c\n")
+    #expect(alone.texts(of: .text).joined() == "a [^b~] c")
+    let beside = parse("a [\(entity)b] c [^1]\n\n[^1]: d\n")
+    #expect(beside.texts(of: .text).joined().hasPrefix("a [^b] c "))
+    #expect(beside.sources(of: .footnoteReference).isEmpty)
+  }
+
+  @Test func `other entities leave footnotes what they are`() {
+    let tree = parse("a [&#9650;] [&amp;b] [^1]\n\n[^1]: c\n")
+    #expect(tree.sources(of: .footnoteReference) == ["[^1]"])
+    #expect(tree.texts(of: .text).joined() == "a [▲] [&b] c")
+  }
+
   @Test func `headings have levels, however they are written`() {
     let tree = parse("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g\n\nh\n===\n\ni\n---\n")
     #expect(tree.topLevel.map { tree.nodes[$0].headingLevel } == [1, 2, 3, 4, 5, 6, 0, 1, 2])
