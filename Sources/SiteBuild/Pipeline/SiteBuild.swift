@@ -130,6 +130,7 @@ public struct SiteBuild: Sendable {
       documents, configuration: configuration, preview: preview, report: &findings,
       places: places, assetPaths: listing.assets, asset: media.asset)
     library.formerPages = identity.formerPages(library)
+    findings += AliasClashes(library, preview: preview).findings(media: media.files)
     profile?.mark("link")
     let lock = try identity.lock(of: &library)
     if isFrozen { findings += lock.findings(isFrozen: true) }
@@ -237,8 +238,7 @@ public struct SiteBuild: Sendable {
     let assets = theme.assetAddresses()
     let views = PageViews(
       index: index, assets: assets, embeddedTemplate: templates?.embedded)
-    // What only documents without a page refer to stays as private as they are.
-    let used = Set(index.pages.flatMap { checked.library.links[$0].files })
+    let used = index.usedFiles
     let plan = SitePlan(
       index: index, views: views,
       files: theme.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) }
