@@ -49,6 +49,8 @@ extension MarkdownSource {
       }
     }
     let body = pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    // A title has one line, also where emphasis goes on over its end.
+    title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
     var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
     // Text may follow the mark's line; anything else wants an empty one in front of it.
     if lead == nil, !body.isEmpty, !startsWithText(callout, index, tree) { lines.append("") }
