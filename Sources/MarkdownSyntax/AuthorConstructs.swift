@@ -5,7 +5,8 @@ public enum MarkdownDialect: Sendable {
   /// GitHub's Markdown alone, as its specification has it.
   case gfm
   /// What authors write in Obsidian and MkDocs besides: `[[links]]`, `![[embeds]]`, `==marks==`,
-  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas and `{ .attributes }`.
+  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas, `{ .attributes }`, and a few tags
+  /// of HTML (`InertTag`).
   case authors
 }
 
@@ -22,6 +23,7 @@ enum AuthorConstructs {
     if marks.box, tree.nodes.contains(where: { $0.kind == .blockQuote }) {
       tree = QuotedTasks.read(tree)
     }
+    if marks.tag { tree = InertTags.read(tree) }
     if marks.attributes { tree = AttributeLists.hide(in: tree) }
     return tree
   }
@@ -34,9 +36,11 @@ enum AuthorConstructs {
     var formula = false
     var attributes = false
     var box = false
+    var tag = false
 
     /// The bytes that a mark may begin or end with.
-    private static let candidates = ByteSet(0x21, 0x3F, 0x5B, 0x3D, 0x25, 0x24, 0x7B, 0x5D)
+    private static let candidates = ByteSet(
+      0x21, 0x3F, 0x5B, 0x3D, 0x25, 0x24, 0x7B, 0x5D, 0x3C)
 
     init(_ source: [UInt8], _ body: Range<Int>) {
       let candidates = Self.candidates
@@ -63,6 +67,7 @@ enum AuthorConstructs {
       case 0x25: comment = comment || isTwice
       case 0x24: formula = formula || isTwice
       case 0x7B: attributes = attributes || !isTwice && next != 0
+      case .lessThan: tag = tag || next == .slash
       case 0x5D: box = box || index >= body.lowerBound + 2 && bytes[index - 2] == 0x5B
       default: break
       }

@@ -93,7 +93,7 @@ extension MarkdownSource {
       return callout(found, index, tree, part: part)
     case .image:
       return embeds(index, tree, part: part)
-    case .text, .code, .emphasis, .link:
+    case .text, .code, .emphasis, .link, .element:
       return definitionList(index, tree, part: part)
     default:
       return nil
