@@ -64,14 +64,17 @@ public struct Word: Sendable {
     return Places(marks(a, b, c, d) | (fifth &- Word.ones) & ~fifth & Word.tops)
   }
 
-  /// Where the bytes are equal to those of another word, or one of two, and perhaps some others.
+  /// Where the bytes are equal to those of another word, or one of three, and perhaps some others.
   ///
   /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
   @inlinable
-  public func placesLike(_ other: Word, or a: UInt8, _ b: UInt8) -> Places {
+  public func placesLike(_ other: Word, or a: UInt8, _ b: UInt8, _ c: UInt8) -> Places {
     let first = bits ^ (Word.ones &* UInt64(a))
     let second = bits ^ (Word.ones &* UInt64(b))
-    let found = (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
+    let third = bits ^ (Word.ones &* UInt64(c))
+    let found =
+      (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
+      | (third &- Word.ones) & ~third
     return Places(placesLike(other).marks | found & Word.tops)
   }
 

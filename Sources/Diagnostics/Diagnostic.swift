@@ -37,6 +37,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var range: Range<Int>
   /// What was found and what the rule is, in one sentence without a full stop.
   public var message: String
+  /// What else is worth knowing, such as how often it was found; not what makes two findings alike.
+  public var notes: [String]
   /// What to do about it.
   public var help: String?
   /// Repairs that change nothing else.
@@ -45,13 +47,14 @@ public struct Diagnostic: Sendable, Hashable {
   /// Describes a finding.
   public init(
     _ severity: Severity, _ rule: String, file: String, at range: Range<Int>, _ message: String,
-    help: String? = nil, fixes: [Fix] = []
+    notes: [String] = [], help: String? = nil, fixes: [Fix] = []
   ) {
     self.severity = severity
     self.rule = rule
     self.file = file
     self.range = range
     self.message = message
+    self.notes = notes
     self.help = help
     self.fixes = fixes
   }
@@ -74,6 +77,7 @@ extension Diagnostic: Comparable {
       return left.range.upperBound < right.range.upperBound
     }
     if let order = order(left.rule, right.rule) ?? order(left.message, right.message)
+      ?? order(left.notes.joined(separator: "\n"), right.notes.joined(separator: "\n"))
       ?? order(left.help ?? "", right.help ?? "")
       ?? order(left.severity.rawValue, right.severity.rawValue)
     {

@@ -34,9 +34,8 @@ public struct GitHubReport {
           ? "col=\(start.column),endColumn=\(end.column)" : "endLine=\(end.line)")
     }
     properties.append("title=\(Self.escaped(diagnostic.rule, isProperty: true))")
-    let words = diagnostic.message.visible + (diagnostic.help.map { "\nhelp: \($0.visible)" } ?? "")
     return "::\(command) \(properties.joined(separator: ","))::"
-      + "\(Self.escaped(words, isProperty: false))\n"
+      + "\(Self.escaped(diagnostic.lines, isProperty: false))\n"
   }
 
   /// The runner's own escapes: without them a text could end the command and begin another.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Writes diagnostics for people: place, words, the line with carets, help.
+/// Writes diagnostics for people: place, words, the line with carets, notes, help.
 public struct HumanReport {
   private let source: (String) -> SourceText?
   private let color: Bool
@@ -54,11 +54,11 @@ public struct HumanReport {
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
     var result = "\(place): \(severity): \(diagnostic.message.visible) [\(diagnostic.rule)]\n"
     result += excerpt
-    if let help = diagnostic.help {
-      let margin = excerpt.isEmpty ? 0 : line.map { String($0).count + 1 } ?? 0
-      result += String(repeating: " ", count: 2 + margin) + "= help: "
-      result += help.visible + "\n"
-    }
+    let below =
+      diagnostic.notes.map { "= note: \($0.visible)\n" }
+      + (diagnostic.help.map { ["= help: \($0.visible)\n"] } ?? [])
+    let margin = excerpt.isEmpty ? 0 : line.map { String($0).count + 1 } ?? 0
+    for line in below { result += String(repeating: " ", count: 2 + margin) + line }
     return result
   }
 

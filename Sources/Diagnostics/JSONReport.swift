@@ -4,7 +4,8 @@ import Bytes
 ///
 /// `{"version": 1, "diagnostics": [{"rule", "severity", "file", "start": {"line", "column",
 /// "offset"}, "end", "message", "help", "fixes"}]}`. Lines and columns count from 1, columns in
-/// Unicode scalars, offsets from 0 in bytes; `help` is absent where there is none.
+/// Unicode scalars, offsets from 0 in bytes; `help` is absent where there is none. Notes have no key
+/// of their own: they stand at the end of the message.
 public struct JSONReport {
   private let source: (String) -> SourceText?
 
@@ -38,7 +39,7 @@ public struct JSONReport {
       write(places.location(of: diagnostic.range.lowerBound, in: file), to: &json)
       json.key("end")
       write(places.location(of: diagnostic.range.upperBound, in: file), to: &json)
-      json.member("message", diagnostic.message)
+      json.member("message", ([diagnostic.message] + diagnostic.notes).joined(separator: "; "))
       json.member("help", diagnostic.help)
       json.key("fixes")
       json.array(diagnostic.fixes) { json, fix in

@@ -78,9 +78,7 @@ public struct SARIFReport {
       json.member("level", diagnostic.severity.rawValue)
       json.key("message")
       json.object { json in
-        json.member(
-          "text",
-          diagnostic.message.visible + (diagnostic.help.map { "\nhelp: \($0.visible)" } ?? ""))
+        json.member("text", diagnostic.lines)
       }
       json.key("locations")
       json.array([0]) { json, _ in

@@ -17,3 +17,12 @@ extension String {
     return String(scalars)
   }
 }
+
+extension Diagnostic {
+  /// The words, for reports that have one text a finding: the message, then notes and help, each on
+  /// a line of its own.
+  var lines: String {
+    let below = notes.map { "note: \($0)" } + (help.map { ["help: \($0)"] } ?? [])
+    return ([message] + below).map { $0.visible }.joined(separator: "\n")
+  }
+}

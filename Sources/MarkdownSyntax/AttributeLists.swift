@@ -100,7 +100,8 @@ enum AttributeLists {
       let node = tree.nodes[candidate]
       if Int(node.subtreeEnd) == index, node.end == start {
         switch node.kind {
-        case .image, .link, .code, .strong, .emphasis, .strikethrough, .highlight: return true
+        case .image, .link, .code, .strong, .emphasis, .strikethrough, .highlight, .element:
+          return true
         default: break
         }
       }

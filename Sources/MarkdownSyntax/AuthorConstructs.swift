@@ -5,7 +5,8 @@ public enum MarkdownDialect: Sendable {
   /// GitHub's Markdown alone, as its specification has it.
   case gfm
   /// What authors write in Obsidian and MkDocs besides: `[[links]]`, `![[embeds]]`, `==marks==`,
-  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas and `{ .attributes }`.
+  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas, `{ .attributes }`, and a few tags
+  /// of HTML (`InertTag`).
   case authors
 }
 
@@ -22,6 +23,7 @@ enum AuthorConstructs {
     if marks.box, tree.nodes.contains(where: { $0.kind == .blockQuote }) {
       tree = QuotedTasks.read(tree)
     }
+    if marks.tag { tree = InertTags.read(tree) }
     if marks.attributes { tree = AttributeLists.hide(in: tree) }
     return tree
   }
@@ -34,15 +36,16 @@ enum AuthorConstructs {
     var formula = false
     var attributes = false
     var box = false
+    var tag = false
 
-    /// Most marks are two equal bytes; the others have a brace or the end of a box.
+    /// Most marks are two equal bytes; the others have a brace, the end of a box, or begin a tag.
     init(_ source: [UInt8], _ body: Range<Int>) {
       source.withUnsafeBufferPointer { bytes in
         let raw = UnsafeRawBufferPointer(bytes)
         var index = body.lowerBound
         while index &+ 9 <= body.upperBound {
           let word = Word(raw, at: index)
-          for place in word.placesLike(Word(raw, at: index &+ 1), or: 0x7B, 0x5D) {
+          for place in word.placesLike(Word(raw, at: index &+ 1), or: 0x7B, 0x5D, .lessThan) {
             look(at: index &+ place, of: bytes, body)
           }
           index &+= 8
@@ -68,6 +71,7 @@ enum AuthorConstructs {
       case 0x25: comment = comment || isTwice
       case 0x24: formula = formula || isTwice
       case 0x7B: attributes = attributes || !isTwice && next != 0
+      case .lessThan: tag = tag || next == .slash
       case 0x5D: box = box || index >= body.lowerBound + 2 && bytes[index - 2] == 0x5B
       default: break
       }

@@ -36,6 +36,8 @@ public struct MarkdownNode: Sendable, Hashable {
     case footnoteReference
     /// `==words==`.
     case highlight
+    /// `<kbd>words</kbd>`; its text is the opening tag.
+    case element
 
     /// Whether it stands inside a paragraph, a heading or a table cell.
     public var isInline: Bool { rawValue >= Kind.text.rawValue }

@@ -60,8 +60,8 @@ import Testing
             [0x0A, 0x5C, 0x80, 0xFF, 0x26].contains(bytes[$0])
           }
           let next = Array(bytes[1...]) + [0x41]
-          check(word.placesLike(self.word(next), or: 0x0A, 0x80), bytes) {
-            bytes[$0] == next[$0] || bytes[$0] == 0x0A || bytes[$0] == 0x80
+          check(word.placesLike(self.word(next), or: 0x0A, 0x80, 0x5C), bytes) {
+            bytes[$0] == next[$0] || [0x0A, 0x80, 0x5C].contains(bytes[$0])
           }
           check(word.placesLike(below: 0x0E), bytes) { bytes[$0] < 0x0E }
         }

@@ -215,7 +215,7 @@ struct NewTests {
   @Test func theConfigurationsSchemaKnowsItsKeys() throws {
     #expect(
       try keys("configuration")
-        == ["backend", "content", "defaults", "folders", "output", "rules", "site"])
+        == ["backend", "content", "defaults", "exclude", "folders", "output", "rules", "site"])
     let properties = try #require(
       try schema("configuration")["properties"] as? [String: [String: Any]])
     let rules = try #require(properties["rules"]?["properties"] as? [String: Any])

@@ -91,6 +91,7 @@ import Testing
       defaults.path: A pattern for paths below the content folder, such as guides/**
       defaults.values: The metadata that such documents have unless they say something else
       defaults: Metadata for documents that lack it; later entries win
+      exclude: Folders and documents to leave out, below the content folder, such as Archive
       folders: Which folder holds which type of document
       output: The folder of the output
       rules.description.max: The greatest length of a description, in characters

@@ -368,24 +368,24 @@ import Testing
   }
 
   @Test func `an old address that is another page's`() throws {
-    let report = try report(
-      [
-        "content/authors/m.yaml": "name: Maria\n",
-        "content/guides/b.md": matter("Bbb", ["aliases": "[/authors/m/, /tags/]"]) + "Text.\n",
-      ], arguments: ["build"])
-    #expect(
-      report == """
-        content/guides/b.md:8:11: error: the old address '/authors/m/' is that of the page of the author 'm' now [address-unique]
-          8 | aliases: [/authors/m/, /tags/]
-            |           ^^^^^^^^^^^
-            = help: remove it from `aliases`
-        content/guides/b.md:8:24: error: the old address '/tags/' is that of the list of tags now [address-unique]
-          8 | aliases: [/authors/m/, /tags/]
-            |                        ^^^^^^
-            = help: remove it from `aliases`
-        nothing was written: 2 errors
+    let files = [
+      "content/authors/m.yaml": "name: Maria\n",
+      "content/guides/b.md": matter("Bbb", ["aliases": "[/authors/m/, /tags/]"]) + "Text.\n",
+    ]
+    let findings = """
+      content/guides/b.md:8:11: error: the old address '/authors/m/' is that of the page of the author 'm' now [address-unique]
+        8 | aliases: [/authors/m/, /tags/]
+          |           ^^^^^^^^^^^
+          = help: remove it from `aliases`
+      content/guides/b.md:8:24: error: the old address '/tags/' is that of the list of tags now [address-unique]
+        8 | aliases: [/authors/m/, /tags/]
+          |                        ^^^^^^
+          = help: remove it from `aliases`
 
-        """)
+      """
+    #expect(try report(files) == findings + "1 document checked: 2 errors\n")
+    #expect(
+      try report(files, arguments: ["build"]) == findings + "nothing was written: 2 errors\n")
   }
 
   @Test func `text in UTF-16`() throws {

@@ -73,6 +73,76 @@ private func read(_ text: String) -> (configuration: LibraryConfiguration, repor
     #expect(first.values["author"]?.text == "maria")
   }
 
+  @Test func `what is left out`() {
+    let (configuration, report) = read(
+      "exclude: [Archive/, /Templates/./x, 'guides/*-old.md', Archive]\n")
+    #expect(report == "")
+    let exclusion = configuration.exclusion
+    #expect(
+      exclusion.entries.map(\.written) == [
+        "Archive/", "/Templates/./x", "guides/*-old.md", "Archive",
+      ])
+    #expect(exclusion.entries(leavingOut: "Archive/a.md") == [0, 3])
+    #expect(exclusion.entries(leavingOut: "Templates/x/b/c.md") == [1])
+    #expect(exclusion.entries(leavingOut: "guides/a-old.md") == [2])
+    #expect(exclusion.entries(leavingOut: "guides/a.md") == [])
+    #expect(read("exclude: one\n").configuration.exclusion.entries.count == 1)
+    #expect(read("exclude: []\n").report == "")
+  }
+
+  @Test(arguments: [
+    (
+      "exclude: [../a, '.']\n",
+      """
+      fairlead.yml:1:11: error: 'exclude' has paths below the content folder, not '../a' [configuration]
+        1 | exclude: [../a, '.']
+          |           ^^^^
+          = help: write the name of a folder, such as `Archive`
+      fairlead.yml:1:17: error: 'exclude' has paths below the content folder, not '.' [configuration]
+        1 | exclude: [../a, '.']
+          |                 ^^^
+          = help: write the name of a folder, such as `Archive`
+
+      """
+    ),
+    (
+      "exclude: { a: b }\n",
+      """
+      fairlead.yml:1:10: error: 'exclude' is a list of texts, not a mapping [metadata-value]
+        1 | exclude: { a: b }
+          |          ^^^^^^^^
+          = help: write `exclude: [one, two]`
+
+      """
+    ),
+    (
+      "excludes: [a]\n",
+      """
+      fairlead.yml:1:1: warning: 'excludes' is not a key of fairlead.yml [unknown-key]
+        1 | excludes: [a]
+          | ^^^^^^^^
+          = help: did you mean 'exclude'?
+
+      """
+    ),
+  ])
+  func `patterns that are none`(text: String, expected: String) {
+    #expect(read(text).report == expected)
+  }
+
+  @Test func `a hundred patterns are enough`() {
+    let patterns = (1...101).map { "a\($0)" }.joined(separator: ", ")
+    let (configuration, report) = read("exclude: [\(patterns)]\n")
+    #expect(configuration.exclusion.entries.count == 100)
+    #expect(
+      report.hasPrefix(
+        "fairlead.yml:1:503: error: 'exclude' has 101 patterns; it has at most 100 [configuration]\n"
+      ))
+    #expect(
+      report.hasSuffix(
+        "= help: put what is left out into one folder, or write `*` for a part of a name\n"))
+  }
+
   @Test(arguments: [
     "", "# nothing", "~", "site:\nrules:\nfolders:\ndefaults:\nbackend:\ncontent:\n",
   ])

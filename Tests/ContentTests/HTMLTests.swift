@@ -132,12 +132,27 @@ import Testing
     return tags
   }
 
+  /// Whether every element ends, in the element that it begins in.
+  private static func isBalanced(_ html: String) -> Bool {
+    var open: [Substring] = []
+    for tag in tags(in: html) {
+      let name = tag.dropFirst().prefix { $0 != " " && $0 != ">" }
+      if ["br", "hr", "img"].contains(name) { continue }
+      if name.hasPrefix("/") {
+        guard open.popLast() == name.dropFirst() else { return false }
+      } else {
+        open.append(name)
+      }
+    }
+    return open.isEmpty
+  }
+
   /// Whether a tag is of the fixed set, with attributes of the fixed set in double quotes.
   private static func isOurs(_ tag: String) -> Bool {
     let names = [
       "p", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "br", "code", "pre", "a", "div", "table",
       "thead", "tbody", "tr", "th", "td", "aside", "ul", "ol", "li", "span", "sup", "em", "strong",
-      "del", "blockquote", "details", "summary", "mark", "dl", "dt", "dd",
+      "del", "blockquote", "details", "summary", "mark", "dl", "dt", "dd", "u", "sub", "kbd",
     ]
     var rest = Array(tag.utf8.dropFirst().dropLast())[...]
     if rest.first == .slash { rest = rest.dropFirst() }
@@ -164,6 +179,12 @@ import Testing
       "<!-- a --> shown <!-- b -->",
       "<pre class=\"raw\">&lt;!-- a --&gt; shown &lt;!-- b --&gt;</pre>\n"
     ),
+    ("a <u>b <i>c</i></u> <u>d", "<p>a <u>b &lt;i&gt;c&lt;/i&gt;</u> &lt;u&gt;d</p>\n"),
+    ("<u onclick=x>a</u>", "<p>&lt;u onclick=x&gt;a&lt;/u&gt;</p>\n"),
+    ("a<br>b<BR/>c<br />d</br>e", "<p>a<br>b<br>c<br>d&lt;/br&gt;e</p>\n"),
+    ("<br>\n\na\n\n<br/><br>\n", "<br>\n<p>a</p>\n<p><br><br></p>\n"),
+    ("<br>\n<br />\n", "<br><br>\n"),
+    ("<br>\n<b>\n", "<pre class=\"raw\">&lt;br&gt;\n&lt;b&gt;</pre>\n"),
     ("<?php x ?>", "<pre class=\"raw\">&lt;?php x ?&gt;</pre>\n"),
     ("<!-- open", "<pre class=\"raw\">&lt;!-- open</pre>\n"),
   ])
@@ -177,7 +198,9 @@ import Testing
       "<script>", "\"", "'", "<", ">", "&", "[", "](", ")", "![", "javascript:", "https://a", "`",
       "*", "\n", "> ", "- ", "|", "\n|-|\n", "\u{600}", "\u{301}", "\\", "onerror=", " ", "=", "#",
       "<!--", "-->", "[!note]", "[[", "]]", "![[", "|", "==", "%%", "!!! note\n    ", "\n    ",
-      "[^1]", "\n[^1]: ", "data:", "<a@b.c>", "&lt;", "&#60;", "\t",
+      "[^1]", "\n[^1]: ", "data:", "<a@b.c>", "&lt;", "&#60;", "\t", "<u>", "</u>", "<kbd>",
+      "</KBD>",
+      "<br>", "<br onclick=x>", "<u style=x>", "<sup>", "</sup>", "<mark>", "</mark>", "*", "*",
     ]
     for _ in 0..<2_000 {
       let count = Int.random(in: 1...20, using: &random)
@@ -186,6 +209,7 @@ import Testing
       for tag in Self.tags(in: output) {
         #expect(Self.isOurs(tag), "\(tag) of \(text.debugDescription)")
       }
+      #expect(Self.isBalanced(output), "\(text.debugDescription)")
       #expect(!output.contains("href=\"javascript"))
       #expect(!output.contains("=\"data:"))
     }

@@ -22,6 +22,84 @@ import Testing
     #expect(PathPattern(pattern).matches(path) == isMatch)
   }
 
+  @Test(arguments: [
+    ("**/drafts", "mydrafts", false), ("**/drafts", "a/mydrafts", false),
+    ("**/drafts", "drafts", true), ("**/drafts", "a/b/drafts", true), ("a/**/b", "a/xb", false),
+    ("**/*a/**/b?", "xa/yb/bb", true), ("?a", "\u{44F}a", true),
+    ("*\u{44F}", "\u{436}\u{44F}", true),
+    ("*??", "\u{44F}", false), ("a/*b*c/**", "a/xbxc/", true),
+  ])
+  func `two stars stand for whole folders`(pattern: String, path: String, isMatch: Bool) {
+    #expect(PathPattern(pattern).matches(path) == isMatch)
+  }
+
+  @Test(arguments: [
+    ("Archive", "Archive/a.md", true), ("Archive", "Archive/b/c.md", true),
+    ("Archive", "Archive", true), ("Archive", "Archive2/a.md", false),
+    ("Archive", "guides/Archive/a.md", false), ("**/Archive", "guides/Archive/a.md", true),
+    ("*/old", "a/old/b/c.md", true), ("*/old", "a/b/old/c.md", false),
+    ("*.md", "a.md", true), ("*.md", "b/a.md", false), ("A*", "Archive/a.md", true),
+    ("a/*", "a/b/c.md", true), ("**", "a", true), ("a?c", "abc/d.md", true),
+    ("guides/a.md", "guides/a.md", true), ("guides/a", "guides/a.md", false),
+  ])
+  func `a pattern covers what lies in a folder`(pattern: String, path: String, isCovered: Bool) {
+    #expect(PathPattern(pattern).covers(path) == isCovered)
+  }
+
+  /// The definition, word by word.
+  private func matches(
+    _ pattern: [Character], _ start: Int, _ path: [Character], _ place: Int = 0
+  ) -> Bool {
+    guard start < pattern.count else { return place == path.count }
+    if pattern[start] == "*", start + 1 < pattern.count, pattern[start + 1] == "*" {
+      let isWhole =
+        start + 2 < pattern.count && pattern[start + 2] == "/"
+        && (start == 0 || pattern[start - 1] == "/")
+      return (place...path.count).contains {
+        (!isWhole || $0 == place || path[$0 - 1] == "/")
+          && matches(pattern, start + (isWhole ? 3 : 2), path, $0)
+      }
+    }
+    if pattern[start] == "*" {
+      let end = path[place...].firstIndex(of: "/") ?? path.count
+      return (place...end).contains { matches(pattern, start + 1, path, $0) }
+    }
+    guard place < path.count,
+      pattern[start] == "?" ? path[place] != "/" : pattern[start] == path[place]
+    else { return false }
+    return matches(pattern, start + 1, path, place + 1)
+  }
+
+  @Test func `a pattern means what its definition says`() {
+    var state: UInt64 = 11
+    func word(_ letters: [Character], _ longest: Int) -> [Character] {
+      (0..<Int(next() % UInt64(longest + 1))).map { _ in
+        letters[Int(next() % UInt64(letters.count))]
+      }
+    }
+    func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33
+    }
+    var found = 0
+    for _ in 0..<40_000 {
+      let pattern = word(["a", "\u{44F}", "*", "*", "/", "?"], 8)
+      let path = word(["a", "a", "\u{44F}", "/"], 8)
+      let isMatch = matches(pattern, 0, path)
+      found += isMatch ? 1 : 0
+      #expect(
+        PathPattern(String(pattern)).matches(String(path)) == isMatch,
+        "\(String(pattern)) \(String(path))")
+    }
+    #expect(found > 500)
+  }
+
+  @Test func `many stars of both kinds take no time`() {
+    let pattern = PathPattern("**" + String(repeating: "*a", count: 60) + "b")
+    let name = String(repeating: "a", count: 250)
+    #expect(!pattern.matches(Array(repeating: name, count: 16).joined(separator: "/")))
+  }
+
   @Test func `many stars take no time`() {
     let pattern = PathPattern(String(repeating: "*a", count: 60) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 400)))

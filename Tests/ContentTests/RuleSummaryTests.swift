@@ -28,6 +28,7 @@ import Testing
         embed-cycle!: no text shows itself by way of embeds
         embed-depth!: embeds end soon, and a page shows not too much of others
         embed-target!: an embed's document exists
+        exclude: what `exclude` names leaves out a document
         history-shallow: the version history goes back to the first commit
         id-form!: an id is a UUID
         id-missing?: a document has an `id` of its own

@@ -8,7 +8,7 @@ private let richText = """
 
   Text **b** ~~c~~ `d` <i> [e](f "g") ![h](i) \\* &amp; я 🙂 www.a.org [^1]
   soft\\
-  hard ==mark== [[wiki]]
+  hard ==mark== [[wiki]] <kbd>k</kbd>
 
   > quote
 

@@ -52,6 +52,7 @@ extension MarkdownTree {
     case .strong: return "strong{\(children)}"
     case .strikethrough: return "del{\(children)}"
     case .highlight: return "mark{\(children)}"
+    case .element: return "\(String(utf8: text(of: index)))‹\(children)›"
     case .link: return "link‹\(source)›{\(children)}"
     case .image: return "image‹\(source)›{\(children)}"
     case .paragraph: return "p{\(children)}"

@@ -172,7 +172,7 @@ import Testing
   @Test func `kinds are inlines or hold them`() {
     let holders = MarkdownNode.Kind.allCases.filter { $0.holdsInlines && !$0.isInline }
     #expect(holders == [.paragraph, .heading, .tableCell])
-    #expect(MarkdownNode.Kind.allCases.filter(\.isInline).count == 12)
+    #expect(MarkdownNode.Kind.allCases.filter(\.isInline).count == 13)
   }
 }
 

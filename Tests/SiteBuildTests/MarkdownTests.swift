@@ -99,10 +99,10 @@ import Testing
 
   @Test func `HTML is shown and told`() throws {
     try expect(
-      "One<br>two.", html: "<p>One&lt;br&gt;two.</p>", payload: "One<br>two.",
+      "One<hr>two.", html: "<p>One&lt;hr&gt;two.</p>", payload: "One<hr>two.",
       report: """
-        content/guides/main.md:9:4: warning: HTML is shown as text, not obeyed: '<br>' [raw-html]
-          9 | One<br>two.
+        content/guides/main.md:9:4: warning: HTML is shown as text, not obeyed: '<hr>' [raw-html]
+          9 | One<hr>two.
             |    ^^^^
             = help: write it in Markdown, or remove it
 

@@ -126,7 +126,8 @@ import Testing
         content/guides/main.md:9:7: warning: the keys between `++` are shown as they are written [notation]
           9 | Press ++ctrl+alt+del++ or ++f1++.
             |       ^^^^^^^^^^^^^^^^
-            = help: write them as words or code, such as `Ctrl+Alt`; 2 more are in this file
+            = note: 2 more are in this file
+            = help: write them as words or code, such as `Ctrl+Alt`
 
         """)
   }
@@ -275,7 +276,8 @@ import Testing
         content/checklists/main.md:10:3: warning: '[/]' is no check box, so the line is no item [notation]
           10 | - [/] Two
              |   ^^^
-             = help: a box is `[ ]` or `[x]`, with a space behind it; one more is in this file
+             = note: one more is in this file
+             = help: a box is `[ ]` or `[x]`, with a space behind it
 
         """)
   }

@@ -166,6 +166,19 @@ import Testing
         """)
   }
 
+  @Test func `a callout's title with words over the end of its line`() throws {
+    try expect(
+      "> [!note] One *two\n> three* four\n> five",
+      html: """
+        <aside class="callout note">
+        <p class="callout-title">One <em>two
+        three</em> four</p>
+        <p>five</p>
+        </aside>
+        """,
+      payload: "> [!note] One *two three* four\n> five")
+  }
+
   @Test func `highlight`() throws {
     try expect(
       "A ==*marked* word== and 1 == 2, a==b.",

@@ -35,6 +35,7 @@ public struct ConfigurationReader {
       if let folder = folder(value, of: "output") { configuration.output = folder }
     case .site: readSite(value)
     case .folders: readFolders(value)
+    case .exclude: readExclusion(value)
     case .backend:
       let entries = reader.entries(value, of: "backend")
       for (key, value) in entries {
@@ -101,6 +102,21 @@ public struct ConfigurationReader {
       folders.append((folder, type))
     }
     if !folders.isEmpty { configuration.folders = folders }
+  }
+
+  private mutating func readExclusion(_ value: YAMLValue) {
+    let patterns = reader.texts(value, of: "exclude")
+    if patterns.count > Exclusion.largest {
+      finding(
+        patterns[Exclusion.largest].range,
+        "'exclude' has \(patterns.count) patterns; it has at most \(Exclusion.largest)",
+        help: "put what is left out into one folder, or write `*` for a part of a name")
+    }
+    for text in patterns.prefix(Exclusion.largest) where !configuration.exclusion.add(text) {
+      finding(
+        text.range, "'exclude' has paths below the content folder, not '\(text.value)'",
+        help: "write the name of a folder, such as `Archive`")
+    }
   }
 
   private mutating func readDefaults(_ value: YAMLValue) {

@@ -18,15 +18,15 @@ struct DocumentPairing {
   /// - Parameters:
   ///   - outlines: The documents, in the order of their paths.
   ///   - lock: The lock.
-  ///   - unreadable: The paths of documents that could not be read; the lock keeps what it knows.
-  init(_ outlines: [Outline], _ lock: LockFile, unreadable: Set<String>) {
+  ///   - unread: The paths of documents that are there and were not read; the lock keeps what it knows.
+  init(_ outlines: [Outline], _ lock: LockFile, unread: Set<String>) {
     self.outlines = outlines
     self.lock = lock
     lockedOf = Array(repeating: -1, count: outlines.count)
-    isTaken = lock.documents.map { !$0.isRetired && unreadable.contains($0.path) }
+    isTaken = Array(repeating: false, count: lock.documents.count)
     var byID: [UUID: Int] = [:]
     var byPath: [String: Int] = [:]
-    for (index, document) in lock.documents.enumerated() where !isTaken[index] {
+    for (index, document) in lock.documents.enumerated() {
       byID[document.id] = byID[document.id] ?? index
       // Of a living and a removed document at one path the living one is meant.
       if let other = byPath[document.path], !lock.documents[other].isRetired { continue }
@@ -35,6 +35,11 @@ struct DocumentPairing {
     for (index, outline) in outlines.enumerated() {
       guard let id = outline.ownID, let found = byID[id], !isTaken[found] else { continue }
       take(index, found)
+    }
+    // An id that its author gives to another document is that one's; nothing else is taken away.
+    for (index, document) in lock.documents.enumerated()
+    where !document.isRetired && unread.contains(document.path) {
+      isTaken[index] = true
     }
     for (index, outline) in outlines.enumerated() where lockedOf[index] < 0 {
       guard let found = byPath[outline.path], !isTaken[found],

@@ -20,7 +20,7 @@ public struct IdentityUpdate: Sendable {
   let duplicates: Set<UUID>
   let outlines: [Outline]
   let matches: [DocumentMatch]
-  let unreadable: Set<String>
+  let unread: Set<String>
   /// The id of each document.
   public let documentIDs: [UUID]
   let given: [NewIDs.Given]
@@ -30,12 +30,12 @@ public struct IdentityUpdate: Sendable {
   /// - Parameters:
   ///   - outlines: The documents, in the order of their paths.
   ///   - reading: The lock as it was read.
-  ///   - unreadable: The paths of documents that could not be read: they keep what they have.
+  ///   - unread: The paths of documents that could not be read or are left out: they keep what they have.
   ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
   ///   - workers: Who does the work.
   /// - Throws: What `workers` throws.
   public init(
-    outlines: [Outline], reading: LockReader.Reading, unreadable: Set<String> = [],
+    outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
     bindingKeys: Set<String> = [], workers: some IdentityWorkers
   ) throws {
     let lock = reading.lock
@@ -43,8 +43,8 @@ public struct IdentityUpdate: Sendable {
     known = reading.ids
     duplicates = reading.duplicates
     self.outlines = outlines
-    self.unreadable = unreadable
-    var pairing = DocumentPairing(outlines, lock, unreadable: unreadable)
+    self.unread = unread
+    var pairing = DocumentPairing(outlines, lock, unread: unread)
     let paired = pairing.lockedOf
     var matches = try workers.map(outlines.count) { index in
       Self.exact(outlines[index], paired[index], lock, bindingKeys)
@@ -53,7 +53,7 @@ public struct IdentityUpdate: Sendable {
       matches[index] = Self.exact(outlines[index], pairing.lockedOf[index], lock, bindingKeys)
     }
     if matches.contains(where: { !$0.isSame }) {
-      var moves = MoveMatching(outlines, lock, matches, unreadable: unreadable)
+      var moves = MoveMatching(outlines, lock, matches, unread: unread)
       moves.pairEqual()
       matches = moves.matches
       let before = matches
@@ -62,7 +62,7 @@ public struct IdentityUpdate: Sendable {
         SimilarMatching.complete(&match, outlines[index], in: lock)
         return match
       }
-      moves = MoveMatching(outlines, lock, matches, unreadable: unreadable)
+      moves = MoveMatching(outlines, lock, matches, unread: unread)
       moves.pairAlike()
       matches = moves.matches
     }

@@ -4,7 +4,7 @@ struct LockComparison {
   private let outlines: [Outline]
   private let matches: [DocumentMatch]
   private let duplicates: Set<UUID>
-  private let unreadable: Set<String>
+  private let unread: Set<String>
 
   /// Compares what everything in a library was matched with.
   init(_ update: IdentityUpdate) {
@@ -12,7 +12,7 @@ struct LockComparison {
     outlines = update.outlines
     matches = update.matches
     duplicates = update.duplicates
-    unreadable = update.unreadable
+    unread = update.unread
   }
 
   /// The changes, where it is known which documents' lines stay as they are.
@@ -29,7 +29,7 @@ struct LockComparison {
     let isHere = Set(matches.map { $0.locked })
     let moved = Set(matches.flatMap { $0.foreign.values })
     for (index, document) in lock.documents.enumerated()
-    where !isHere.contains(index) && !document.isRetired && !unreadable.contains(document.path) {
+    where !isHere.contains(index) && !document.isRetired && !unread.contains(document.path) {
       var change = LockChanges.DocumentChange(path: document.path)
       change.isRetired = true
       change.place = document.start

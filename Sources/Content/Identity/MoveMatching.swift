@@ -19,7 +19,7 @@ struct MoveMatching {
 
   init(
     _ outlines: [Outline], _ lock: LockFile, _ matches: [DocumentMatch],
-    unreadable: Set<String>
+    unread: Set<String>
   ) {
     self.outlines = outlines
     self.lock = lock
@@ -34,7 +34,7 @@ struct MoveMatching {
     where !lock.documents[index].isRetired {
       let outline = outlineOf[index]
       if outline >= 0, matches[outline].isSame { continue }
-      if outline < 0, unreadable.contains(lock.documents[index].path) { continue }
+      if outline < 0, unread.contains(lock.documents[index].path) { continue }
       for (number, entry) in lock.documents[index].entries.enumerated()
       where !entry.isRetired && !entry.text.isEmpty {
         let place = DocumentMatch.EntryPlace(document: index, entry: number)

@@ -120,7 +120,7 @@ struct NextLock {
     return lock.documents.indices.compactMap { index in
       if isHere[index] { return nil }
       var document = lock.documents[index]
-      let isKept = update.unreadable.contains(document.path)
+      let isKept = update.unread.contains(document.path)
       if isKept || document.isRetired, document.isOrderly, !from.contains(index) {
         return (index, nil)
       }

@@ -13,11 +13,19 @@ extension LibraryLinker {
         if let found {
           if library.backlinks[found].last != index { library.backlinks[found].append(index) }
         } else {
-          let finding = Diagnostic(
+          let leftOut = leftOutDocument(entry.target, from: document.path)
+          let whose = "which the charter names for '\(entry.moment)'"
+          var finding = Diagnostic(
             document.metadata.visibility.value.isPublished ? .error : .warning, "link-target",
             file: document.path, at: entry.range,
-            "no checklist at '\(entry.target)', which the charter names for '\(entry.moment)'")
-          report.append(noDocument(finding, at: entry.target) { $0.type == .checklist })
+            leftOut.map { "\($0.path), \(whose), is left out by `exclude`" }
+              ?? "no checklist at '\(entry.target)', \(whose)")
+          if let leftOut {
+            finding.help = Diagnostic.help(for: leftOut)
+            report.append(finding)
+          } else {
+            report.append(noDocument(finding, at: entry.target) { $0.type == .checklist })
+          }
         }
       }
     }

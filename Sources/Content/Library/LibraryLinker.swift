@@ -33,6 +33,10 @@ public struct LibraryLinker {
   var names: NoteNames?
   /// The paths of the files that are not documents.
   let assetPaths: Set<String>
+  /// What `exclude` leaves out.
+  let leftOut: LeftOut
+  /// The same by name; made when first asked for.
+  var leftOutIndex: LeftOutIndex?
   var hints: LinkHints
   /// The sizes of the pictures of the document whose links are being resolved, by address.
   var pictures: [String: ImageHeader] = [:]
@@ -51,18 +55,20 @@ public struct LibraryLinker {
   ///   - report: Where findings go.
   ///   - places: The documents' places, where the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
+  ///   - leftOut: What `exclude` leaves out.
   ///   - asset: The file at a path; `nil` where there is none or none that may be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   public static func link(
     _ documents: [Document], configuration: LibraryConfiguration, preview: Bool,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
-    asset: (String) throws -> Asset?
+    leftOut: LeftOut = LeftOut(), asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
       places ?? documents.map { DocumentPlace($0, configuration: configuration) }
     var linker = LibraryLinker(
-      documents, places, configuration, preview: preview, assetPaths: assetPaths)
+      documents, places, configuration, preview: preview, assetPaths: assetPaths,
+      leftOut: leftOut)
     linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness()
@@ -75,10 +81,11 @@ public struct LibraryLinker {
 
   private init(
     _ documents: [Document], _ places: [DocumentPlace], _ configuration: LibraryConfiguration,
-    preview: Bool, assetPaths: Set<String>
+    preview: Bool, assetPaths: Set<String>, leftOut: LeftOut
   ) {
     self.preview = preview
     self.assetPaths = assetPaths
+    self.leftOut = leftOut
     let paths = documents.map { $0.path }
     hints = LinkHints(paths: paths)
     library = Library(
@@ -113,9 +120,10 @@ public struct LibraryLinker {
 
   /// The document at a path from the repository's root, with its ending or without.
   func find(_ full: String) -> Int? {
+    // Its own name comes first, and is right nearly always.
     if let found = byPath[full] { return found }
-    for ending in [".md", ".yaml", ".yml", "/index.md"] {
-      if let found = byPath[full + ending] { return found }
+    for candidate in SourceReference.candidates(full) {
+      if let found = byPath[candidate] { return found }
     }
     return nil
   }

@@ -69,6 +69,7 @@ extension LibraryLinker {
       folder(place, full)
       return .broken
     }
+    if isLeftOut(place, at: full) { return .broken }
     let help = nearestPath(to: path, from: place.path)
     report.append(.noTarget(place, path, help: help))
     return .broken
@@ -100,7 +101,9 @@ extension LibraryLinker {
       }
     }
     let names =
-      self.names ?? NoteNames(library.documents, library.configuration, assets: assetPaths)
+      self.names
+      ?? NoteNames(
+        library.documents, library.configuration, assets: assetPaths, lesser: leftOut.files)
     self.names = names
     for path in target.paths {
       switch names.document(path, language: place.language) {
@@ -124,6 +127,7 @@ extension LibraryLinker {
       }
     }
     if let address = try withoutVault(place, target, linked: &linked, asset) { return address }
+    if isLeftOut(place, target) { return .broken }
     let name = target.path
     let nearest =
       hints.mayAsk(from: place.path, comparisons: names.count)

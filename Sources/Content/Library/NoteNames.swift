@@ -14,7 +14,14 @@ struct NoteNames {
   private let known: [String]
   private var nearest: NearestNameIndex?
 
-  init(_ documents: [Document], _ configuration: LibraryConfiguration, assets paths: Set<String>) {
+  /// Files that are meant only where no other one has their name.
+  private let lesser: Set<String>
+
+  init(
+    _ documents: [Document], _ configuration: LibraryConfiguration, assets paths: Set<String>,
+    lesser: Set<String> = []
+  ) {
+    self.lesser = lesser
     self.documents = documents
     self.configuration = configuration
     var known: [String] = []
@@ -67,12 +74,14 @@ struct NoteNames {
     return answer(byTitle[parts.joined(separator: "/")] ?? [], language: language)
   }
 
-  /// The file that a name means; the first of several, which differ in their folders alone.
+  /// The files that a name may mean; several differ in their folders alone.
   func asset(_ name: String) -> [String] {
     let parts = Self.folded(name).pathParts
     guard let last = parts.last else { return [] }
     let folders = parts.dropLast()
-    return (assets[last] ?? []).filter { isBelow(folders, $0) }
+    let found = (assets[last] ?? []).filter { isBelow(folders, $0) }
+    let proper = found.filter { !lesser.contains($0) }
+    return proper.isEmpty ? found : proper
   }
 
   /// The known name nearest to another one.
@@ -94,9 +103,16 @@ struct NoteNames {
 
   /// Whether a file lies in folders with these names, the innermost last.
   private func isBelow(_ folders: ArraySlice<String>, _ path: String) -> Bool {
+    Self.isBelow(folders, path, languages: configuration.languages)
+  }
+
+  /// Whether a file lies in folders with these names, in small letters, the innermost last.
+  static func isBelow(
+    _ folders: ArraySlice<String>, _ path: String, languages: [String]
+  ) -> Bool {
     if folders.isEmpty { return true }
-    var above = path.pathParts.dropLast().map { Self.folded($0) }
-    if SourcePath(path, languages: configuration.languages).stem == "index" { _ = above.popLast() }
+    var above = path.pathParts.dropLast().map { folded($0) }
+    if SourcePath(path, languages: languages).stem == "index" { _ = above.popLast() }
     return above.suffix(folders.count).elementsEqual(folders)
   }
 

@@ -34,10 +34,13 @@ extension LibraryLinker {
     {
       return found
     }
+    let leftOut = leftOutDocument(source.value, from: document.path)
     let finding = Diagnostic(
       .error, "link-target", file: document.path, at: source.range,
-      "no document at '\(source.value)', which this one would translate")
-    report.append(noDocument(finding, at: source.value))
+      leftOut.map { "\($0.path), which this one would translate, is left out by `exclude`" }
+        ?? "no document at '\(source.value)', which this one would translate",
+      help: leftOut.map { Diagnostic.help(for: $0) })
+    report.append(leftOut == nil ? noDocument(finding, at: source.value) : finding)
     return nil
   }
 

@@ -44,6 +44,11 @@ enum SourceReference {
     path.removeSubrange((slash ?? 0)...)
   }
 
+  /// The paths of documents that a path may mean, with its ending or without.
+  static func candidates(_ path: String) -> [String] {
+    [path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md"]
+  }
+
   /// The relative path from one source file to another.
   static func relative(_ path: String, from source: String) -> String {
     var to = path.pathParts

@@ -49,6 +49,8 @@ extension MarkdownSource {
       }
     }
     let body = pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    // A title has one line, also where emphasis goes on over its end.
+    title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
     var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
     // Text may follow the mark's line; anything else wants an empty one in front of it.
     if lead == nil, !body.isEmpty, !startsWithText(callout, index, tree) { lines.append("") }
@@ -91,7 +93,7 @@ extension MarkdownSource {
       return callout(found, index, tree, part: part)
     case .image:
       return embeds(index, tree, part: part)
-    case .text, .code, .emphasis, .link:
+    case .text, .code, .emphasis, .link, .element:
       return definitionList(index, tree, part: part)
     default:
       return nil

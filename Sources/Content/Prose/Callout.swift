@@ -62,9 +62,11 @@ public struct Callout: Sendable, Hashable {
     firstParagraph = paragraph
     kind = mark.kind ?? .note
     folding = mark.folding
+    // Emphasis may go on over the end of the line, and belongs to the title then.
     let lineEnd =
-      inlines.first { tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak }
-      ?? inlines.upperBound
+      tree.children(of: paragraph).first {
+        tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
+      } ?? inlines.upperBound
     titleSkip = mark.length
     let first = inlines.lowerBound
     let hasTitle =

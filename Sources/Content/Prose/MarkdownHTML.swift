@@ -4,11 +4,11 @@ import MarkdownSyntax
 /// Writes Markdown as HTML, straight from a tree into bytes.
 ///
 /// Nothing of the author's reaches the output but as escaped text, checked addresses and elements
-/// of the fixed set below: raw HTML is shown, not obeyed.
+/// of the fixed set below: raw HTML is shown, not obeyed, but for a few tags that are written anew.
 public struct MarkdownHTML {
   /// What becomes of raw HTML.
   public enum RawHTML: Sendable {
-    /// Shown as text; comments vanish.
+    /// Shown as text; comments vanish, and a few tags are obeyed (`InertTag`).
     case shown
     /// Written as it is: only for the conformance test of the Markdown layer.
     case passed
@@ -229,6 +229,12 @@ public struct MarkdownHTML {
       output.append(contentsOf: text)
     case .shown:
       if RawHTMLText.isComment(text) { return }
+      let breaks = RawHTMLText.breaks(text)
+      if breaks > 0 {
+        for _ in 0..<breaks { output.append("<br>") }
+        output.append(.lineFeed)
+        return
+      }
       output.append("<pre class=\"raw\">")
       HTMLEscaping.append(text.trimmingASCIISpace(), to: &output)
       output.append("</pre>\n")

@@ -72,7 +72,7 @@ extension MarkdownHTML {
       return definitions(index, &output)
     case .image:
       return shownInPlace(index, &output)
-    case .text, .code, .emphasis, .link:
+    case .text, .code, .emphasis, .link, .element:
       return definitionList(index, &output)
     default:
       return false

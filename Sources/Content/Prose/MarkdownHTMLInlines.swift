@@ -36,6 +36,8 @@ extension MarkdownHTML {
       let text = tree.text(of: index)
       if rawHTML == .passed {
         output.append(contentsOf: text)
+      } else if InertTag.isBreak(text) {
+        output.append("<br>")
       } else if !RawHTMLText.isComment(text) {
         HTMLEscaping.append(text, to: &output)
       }
@@ -47,6 +49,8 @@ extension MarkdownHTML {
       wrapped(index, "<del>", "</del>", &output)
     case .highlight:
       if rawHTML == .shown { wrapped(index, "<mark>", "</mark>", &output) }
+    case .element:
+      element(index, &output)
     case .link:
       link(index, &output)
     case .image:
@@ -65,6 +69,17 @@ extension MarkdownHTML {
     output.append(opening)
     inlines(within: index, &output)
     output.append(closing)
+  }
+
+  /// `<kbd>words</kbd>`: the tags are written anew, so that none but these reaches a page.
+  private mutating func element(_ index: Int, _ output: inout [UInt8]) {
+    guard let tag = InertTag(opening: tree.text(of: index)) else {
+      inlines(within: index, &output)
+      return
+    }
+    output.append("<\(tag.rawValue)>")
+    inlines(within: index, &output)
+    output.append("</\(tag.rawValue)>")
   }
 
   mutating func link(_ index: Int, _ output: inout [UInt8]) {

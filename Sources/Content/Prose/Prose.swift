@@ -94,19 +94,49 @@ extension MarkdownTree {
     if prose.lastTextLimit != .max {
       lastText = prose.nodes.last { nodes[$0].kind == .text }
     }
-    for index in prose.nodes {
+    var end = prose.nodes.lowerBound
+    for index in prose.nodes where index >= end {
       switch nodes[index].kind {
+      case .element:
+        guard let figures = smallFigures(index) else { continue }
+        bytes += figures
+        end = Int(nodes[index].subtreeEnd)
       case .text where index == lastText:
         bytes.append(contentsOf: text(of: index).prefix(Int(prose.lastTextLimit)))
       case .text, .code:
         bytes.append(contentsOf: text(of: index))
       case .softBreak, .lineBreak:
         bytes.append(.space)
+      case .htmlInline where InertTag.isBreak(text(of: index)):
+        bytes.append(.space)
       default:
         break
       }
     }
     return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
+  }
+
+  /// A raised or lowered number in characters of its own, so that `10<sup>3</sup>` is not 103 where
+  /// there are no marks; `nil` for anything else.
+  private func smallFigures(_ index: Int) -> [UInt8]? {
+    let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+    let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋")
+    let tag = InertTag(opening: text(of: index))
+    guard tag == .raised || tag == .lowered, index + 1 < Int(nodes[index].subtreeEnd),
+      nodes[index + 1].kind == .text, Int(nodes[index].subtreeEnd) == index + 3
+    else { return nil }
+    var figures = ""
+    for byte in text(of: index + 1) {
+      let place: Int
+      switch byte {
+      case _ where byte.isASCIIDigit: place = Int(byte - 0x30)
+      case 0x2B: place = 10
+      case .hyphen: place = 11
+      default: return nil
+      }
+      figures.append(tag == .raised ? raised[place] : lowered[place])
+    }
+    return Array(figures.utf8)
   }
 
   /// The words of a node's inlines.

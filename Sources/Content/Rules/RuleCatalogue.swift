@@ -34,6 +34,7 @@ public enum RuleCatalogue {
     style("attribute", "parentheses hold attributes only, or none"),
     structural("configuration", "`fairlead.yml` holds known keys and values"),
     structural("date-form", "dates are written as ISO 8601"),
+    style("exclude", "what `exclude` names leaves out a document"),
     style("date-partial", "a date has a year"),
     style("identity", "what readers keep stays with what it is about"),
     style("history-shallow", "the version history goes back to the first commit"),

@@ -43,12 +43,13 @@ public struct RuleContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: RuleCatalogue.Rule, at range: Range<Int>,
-    in file: String? = nil, _ message: String, help: String? = nil, fixes: [Diagnostic.Fix] = []
+    in file: String? = nil, _ message: String, notes: [String] = [], help: String? = nil,
+    fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(
       Diagnostic(
-        severity, rule.id, file: file ?? document.path, at: range, message, help: help,
-        fixes: fixes))
+        severity, rule.id, file: file ?? document.path, at: range, message, notes: notes,
+        help: help, fixes: fixes))
   }
 
   /// The way out that every rule about published documents offers.

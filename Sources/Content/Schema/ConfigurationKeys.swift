@@ -4,6 +4,7 @@ enum ConfigurationKey: String, KeyTable {
   case output
   case site
   case folders
+  case exclude
   case backend
   case rules
   case defaults
@@ -13,6 +14,7 @@ enum ConfigurationKey: String, KeyTable {
     case .content, .output: .text
     case .site: .mapping(SiteKey.descriptions)
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
+    case .exclude: .texts
     case .backend: .mapping(BackendKey.descriptions)
     case .rules: .mapping(LimitKey.descriptions + RuleCatalogue.choices)
     case .defaults: .list(.mapping(DefaultKey.descriptions))
@@ -25,6 +27,7 @@ enum ConfigurationKey: String, KeyTable {
     case .output: "The folder of the output"
     case .site: "What the site is called and where it stands"
     case .folders: "Which folder holds which type of document"
+    case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
     case .backend: "The sync API"
     case .rules: "Limits and severities of the publish rules"
     case .defaults: "Metadata for documents that lack it; later entries win"

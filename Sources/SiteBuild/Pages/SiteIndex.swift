@@ -29,6 +29,10 @@ struct SiteIndex: Sendable {
   }
 
   var configuration: LibraryConfiguration { library.configuration }
+  /// The files that pages refer to.
+  ///
+  /// What only documents without a page refer to stays as private as they are.
+  var usedFiles: Set<String> { Set(pages.flatMap { library.links[$0].files }) }
   /// The languages that have listed documents; the default one always.
   var languages: [String] { library.coverage.languages }
 

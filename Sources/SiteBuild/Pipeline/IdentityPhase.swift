@@ -40,12 +40,12 @@ struct IdentityPhase: Sendable {
   /// Matches documents with the lock and gives them their ids.
   init(
     _ documents: inout [Document], outlines: [Outline], lock: LockSource,
-    unreadable: Set<String>, bindingKeys: Set<String>, jobs: Int
+    unread: Set<String>, bindingKeys: Set<String>, jobs: Int
   ) throws {
     workers = PoolWorkers(jobs: jobs)
     source = lock
     update = try IdentityUpdate(
-      outlines: outlines, reading: lock.reading, unreadable: unreadable, bindingKeys: bindingKeys,
+      outlines: outlines, reading: lock.reading, unread: unread, bindingKeys: bindingKeys,
       workers: workers)
     try update.assign(to: &documents, workers: workers)
   }

@@ -91,7 +91,7 @@ public struct SiteBuild: Sendable {
     var configuration = try loading.configuration(report: &findings, sources: &sources)
     configuration.rules.isRepairing = isRepairing
     var listing = try loading.list(configuration)
-    if !configuration.choosesContent, listing.documents.isEmpty {
+    if !configuration.choosesContent, !listing.hasDocuments {
       // A folder of Markdown that was never written for Fairlead is its own content folder.
       configuration.content = "."
       listing = try loading.list(configuration)
@@ -109,13 +109,14 @@ public struct SiteBuild: Sendable {
       ignores.add(file.ignores, of: file.source.path)
     }
     profile?.mark("parse")
-    let unreadable = Set(
-      loaded.filter { $0.parsed == nil && $0.document == nil }.map { $0.source.path })
+    let unread = Set(
+      loaded.filter { $0.parsed == nil && $0.document == nil }.map { $0.source.path }
+        + listing.leftOut.documents.map(\.path))
     var (documents, outlines) = try reading.readAll(
       &loaded, jobs: jobs, history: history, &findings)
     profile?.mark("check")
     let identity = try IdentityPhase(
-      &documents, outlines: outlines, lock: lockSource, unreadable: unreadable,
+      &documents, outlines: outlines, lock: lockSource, unread: unread,
       bindingKeys: bindingKeys, jobs: jobs)
     findings += identity.findings
     if let lock = identity.sourceText { sources.append(lock) }
@@ -128,8 +129,9 @@ public struct SiteBuild: Sendable {
     }
     var library = try LibraryLinker.link(
       documents, configuration: configuration, preview: preview, report: &findings,
-      places: places, assetPaths: listing.assets, asset: media.asset)
+      places: places, assetPaths: listing.assets, leftOut: listing.leftOut, asset: media.asset)
     library.formerPages = identity.formerPages(library)
+    findings += AliasClashes(library, preview: preview).findings(media: media.files)
     profile?.mark("link")
     let lock = try identity.lock(of: &library)
     if isFrozen { findings += lock.findings(isFrozen: true) }
@@ -161,7 +163,8 @@ public struct SiteBuild: Sendable {
     }
   }
 
-  /// The configuration and the paths of the documents, without reading these.
+  /// The configuration and the paths of the documents, without reading these, also of those that
+  /// are left out.
   ///
   /// - Returns: A repository without documents has the content folder of its configuration.
   /// - Throws: What the machine could not do.
@@ -170,13 +173,13 @@ public struct SiteBuild: Sendable {
     var sources: [SourceText] = []
     let loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
     let configuration = try loading.configuration(report: &findings, sources: &sources)
-    let documents = try loading.list(configuration).documents.map(\.path)
+    let documents = try loading.list(configuration).paths
     guard !configuration.choosesContent, documents.isEmpty else {
       return (configuration, documents)
     }
     var whole = configuration
     whole.content = "."
-    let others = try loading.list(whole).documents.map(\.path)
+    let others = try loading.list(whole).paths
     return others.isEmpty ? (configuration, []) : (whole, others)
   }
 
@@ -237,8 +240,7 @@ public struct SiteBuild: Sendable {
     let assets = theme.assetAddresses()
     let views = PageViews(
       index: index, assets: assets, embeddedTemplate: templates?.embedded)
-    // What only documents without a page refer to stays as private as they are.
-    let used = Set(index.pages.flatMap { checked.library.links[$0].files })
+    let used = index.usedFiles
     let plan = SitePlan(
       index: index, views: views,
       files: theme.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) }

@@ -27,7 +27,12 @@ struct SitePlan: Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var findings: [Diagnostic] = []
+  /// Everything that was found.
+  var findings: [Diagnostic] { clashes + meetings }
+  /// Aliases whose address is that of something else.
+  private(set) var clashes: [Diagnostic] = []
+  /// Pages that would be one file.
+  private var meetings: [Diagnostic] = []
   private let index: SiteIndex
   /// What is at each path of a page: for the message where two meet.
   private var owners: [String: String] = [:]
@@ -130,7 +135,7 @@ struct SitePlan: Sendable {
           guard let place = places.take(alias.value) else {
             if form == .word { continue }
             let owner = owners[RedirectPlaces.path(of: alias.value).path] ?? "another page"
-            findings.append(
+            clashes.append(
               Diagnostic(
                 .error, "address-unique", file: document.path, at: alias.range,
                 "the old address '\(alias.value)' is that of \(owner) now",
@@ -156,7 +161,7 @@ struct SitePlan: Sendable {
     for entry in entries {
       for path in entry.paths {
         if !seen.insert(path).inserted, let document = files[path] {
-          findings.append(
+          meetings.append(
             Diagnostic(
               .error, "address-unique", file: document, at: 0..<0,
               "the page's address is that of another page of the site too",

@@ -31,7 +31,15 @@ struct SourceLoading: Sendable {
     var documents: [(path: String, form: SourceLayout.Form)] = []
     /// Files that documents may refer to.
     var assets: Set<String> = []
+    /// What `exclude` leaves out.
+    var leftOut = LeftOut()
     var findings: [Diagnostic] = []
+
+    /// Whether there is any document, be it left out.
+    var hasDocuments: Bool { !documents.isEmpty || !leftOut.documents.isEmpty }
+
+    /// The paths of all documents.
+    var paths: [String] { documents.map(\.path) + leftOut.documents.map(\.path) }
   }
 
   func configuration(report: inout [Diagnostic], sources: inout [SourceText]) throws
@@ -63,9 +71,11 @@ struct SourceLoading: Sendable {
     let excluded =
       configuration.content == "."
       ? [configuration.output, "templates", "node_modules"] : []
+    var exclusion = AppliedExclusion(configuration)
     for entry in try folder.files(below: configuration.content, excluding: excluded) {
       let path = SourcePath(entry.path)
       let isDocument = Self.form(path.fileExtension) != nil
+      if exclusion.takes(entry, isDocument: isDocument) { continue }
       switch entry.kind {
       case .file:
         if let form = Self.form(path.fileExtension), entry.path != "fairlead.yml" {
@@ -92,6 +102,8 @@ struct SourceLoading: Sendable {
         break
       }
     }
+    listing.leftOut = exclusion.leftOut
+    listing.findings += exclusion.findings(listing)
     return listing
   }
 

@@ -16,10 +16,15 @@ enum NotationRule: DocumentRule {
       search.run()
       for finding in search.findings {
         let more = finding.count - 1
-        let others = more == 0 ? "" : more == 1 ? "; one more is" : "; \(more) more are"
+        let notes =
+          switch more {
+          case 0: [String]()
+          case 1: ["one more is in this file"]
+          default: ["\(more) more are in this file"]
+          }
         context.report(
           .warning, rule, at: part.fileRange(finding.range), in: part.path, finding.message,
-          help: finding.help + (more > 0 ? "\(others) in this file" : ""))
+          notes: notes, help: finding.help)
       }
     }
   }

@@ -1,0 +1,73 @@
+import Diagnostics
+import Testing
+
+/// What stands beside the message of a finding, in each report.
+@Suite struct NoteTests {
+  private let finding = Diagnostic(
+    .warning, "notation", file: "a.md", at: 0..<3, "keys",
+    notes: ["2 more are in this file", "so"],
+    help: "write `a`")
+
+  private func source(_ path: String) -> SourceText? {
+    SourceText(path: path, bytes: Array("++a++".utf8))
+  }
+
+  @Test func `people read notes above the help`() {
+    #expect(
+      HumanReport(source: source).text(finding) == """
+        a.md:1:1: warning: keys [notation]
+          1 | ++a++
+            | ^^^
+            = note: 2 more are in this file
+            = note: so
+            = help: write `a`
+
+        """)
+  }
+
+  @Test func `in JSON they end the message`() {
+    let report = String(decoding: JSONReport(source: source).bytes([finding]), as: UTF8.self)
+    #expect(
+      report.contains(
+        #""message":"keys; 2 more are in this file; so","help":"write `a`","fixes":[]"#))
+  }
+
+  @Test func `in SARIF and for GitHub they are lines of the one text`() {
+    let rules = [RuleDescription(id: "notation", summary: "no marks")]
+    let sarif = String(
+      decoding: SARIFReport(version: "1", rules: rules, source: source).bytes([finding]),
+      as: UTF8.self)
+    #expect(
+      sarif.contains(
+        #""message":{"text":"keys\nnote: 2 more are in this file\nnote: so\nhelp: write `a`"}"#))
+    #expect(
+      GitHubReport(source: source).text([finding])
+        == "::warning file=a.md,line=1,col=1,endColumn=4,title=notation::"
+        + "keys%0Anote: 2 more are in this file%0Anote: so%0Ahelp: write `a`\n")
+  }
+
+  @Test func `in JUnit they are in the output, not in the name of the test`() {
+    let report = JUnitReport(source: source).text([finding], files: ["a.md"])
+    #expect(report.contains(#"name="1:1: notation: keys">"#))
+    #expect(
+      report.contains("&#10;    = note: 2 more are in this file&#10;    = note: so&#10;    = help:")
+    )
+  }
+
+  @Test func `they do not keep equal findings from being folded`() {
+    let findings = (0..<12).map { number in
+      Diagnostic(
+        .warning, "notation", file: "\(number).md", at: 0..<3, "keys",
+        notes: number == 0 ? [] : ["\(number) more are in this file"])
+    }
+    let report = HumanReport(source: source).text(findings, showsAll: false)
+    #expect(report.contains("  = note: 9 more like this in 9 files; --all shows them\n"))
+    #expect(!report.contains("11.md"))
+  }
+
+  @Test func `findings that differ in them alone are two`() {
+    var other = finding
+    other.notes = []
+    #expect([finding, other, finding].inReportOrder() == [other, finding])
+  }
+}

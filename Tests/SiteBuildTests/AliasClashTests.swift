@@ -1,0 +1,109 @@
+import Content
+import Diagnostics
+import SiteBuild
+import Testing
+
+/// A check finds the clashes of aliases that a build finds.
+@Suite struct AliasClashTests {
+  /// What a check says of a library's redirects.
+  private func checked(
+    _ files: [String: String], preview: Bool = false
+  ) throws -> [String] {
+    var build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 2)
+    build.preview = preview
+    return try build.check().diagnostics.filter { $0.rule == "address-unique" }.map {
+      "\($0.file):\($0.range.lowerBound): \($0.severity.rawValue): \($0.message)"
+    }
+  }
+
+  private func built(_ files: [String: String], preview: Bool = false) throws -> [String] {
+    try Site.build(files) { $0.preview = preview }.outcome.diagnostics
+      .filter { $0.rule == "address-unique" }
+      .map { "\($0.file):\($0.range.lowerBound): \($0.severity.rawValue): \($0.message)" }
+  }
+
+  @Test func `a page and a redirect at one address`() throws {
+    let files = [
+      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/guides/b/, /Old/]"),
+      "content/guides/b.md": Sample.guide("Bbb", "aliases: [/old/, /guides/b/index.html]"),
+    ]
+    let found = try checked(files)
+    #expect(
+      found == [
+        "content/guides/a.md:129: error: the old address '/guides/b/' is that of content/guides/b.md now",
+        "content/guides/b.md:129: error: the old address '/old/' is that of another page now",
+        "content/guides/b.md:136: error: the old address '/guides/b/index.html' is that of content/guides/b.md now",
+      ])
+    #expect(try built(files) == found)
+  }
+
+  @Test func `names, words and drafts are in nobody's way`() throws {
+    let files = [
+      "content/guides/a.md": Sample.guide("Aaa", "aliases: [Old name, tags, guides/b, old]"),
+      "content/guides/b.md": Sample.guide("Bbb", "aliases: [old, /guides/draft/, /guides/former/]"),
+      "content/guides/draft.md": Sample.guide(
+        "Draft", visibility: "private", "aliases: [/guides/a/]"),
+    ]
+    #expect(try checked(files) == [])
+    #expect(
+      try checked(files, preview: true) == [
+        "content/guides/b.md:134: error: the old address '/guides/draft/' is that of content/guides/draft.md now",
+        "content/guides/draft.md:132: error: the old address '/guides/a/' is that of content/guides/a.md now",
+      ])
+    #expect(try built(files) == [])
+  }
+
+  /// A file that a site has, and that the theme has no say in: an alias there, and one in a folder of
+  /// that name, is found by a check.
+  @Test func `whatever a site writes is in the way`() throws {
+    let paths = try Site.build(Sample.library).paths
+      .filter { $0.hasPrefix("public/") && !$0.hasPrefix("public/assets/") }
+      .map { String($0.dropFirst("public/".count)) }
+    // The redirect of the sample's own alias is among them.
+    #expect(paths.count > 25 && paths.contains("old/mooring/index.html"))
+    for path in paths {
+      let aliases = path.hasSuffix(".html") ? ["/\(path)", "/\(path)/below/"] : ["/\(path)/below/"]
+      for alias in aliases {
+        var files = Sample.library
+        files["content/guides/zzz.md"] = Sample.guide("Zzz", "aliases: [\"\(alias)\"]")
+        let found = try checked(files)
+        #expect(found.count == 1 && found.first?.contains(alias) ?? false, "\(alias): \(found)")
+      }
+    }
+  }
+
+  @Test func `a check finds what a build finds`() throws {
+    let pieces = [
+      "guides", "guides/g1", "guides/g2", "Guides/G3", "old", "OLD", "old/a", "old.html",
+      "old/index.html", "ru",
+      "ru/guides/g1", "tags", "tags/sea", "tags/none", "guides/page/2", "checklists",
+      "authors/maria",
+      "media", "index.html", "404.html", "404.html/x", "feed.xml/x", "api/v1", "decks/old",
+      "charters",
+      "old.HTML", "old/INDEX.HTML", "Старое", "старое", "\u{212A}ite", "kite", "й", "и\u{306}",
+      "old/x.htm/y",
+    ]
+    var state: UInt64 = 7
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    var count = 0
+    for _ in 0..<120 {
+      var files = ["fairlead.yml": Sample.configuration]
+      for number in 1...4 {
+        let aliases = (0..<next(3)).map { _ in "/\(pieces[next(pieces.count)])/" }
+        let visibility = ["public", "public", "unlisted", "private"][next(4)]
+        let name = next(4) == 0 ? "g\(number).ru" : "g\(number)"
+        files["content/guides/\(name).md"] = Sample.guide(
+          "Guide \(number)", visibility: visibility,
+          "author: maria\naliases: [\(aliases.joined(separator: ", "))]")
+      }
+      let found = try checked(files)
+      let expected = try built(files)
+      #expect(found == expected)
+      count += found.count
+    }
+    #expect(count > 20)
+  }
+}
