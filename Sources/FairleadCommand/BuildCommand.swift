@@ -64,7 +64,19 @@ struct BuildCommand: ParsableCommand {
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }
     return
       "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
-      + "\(changes)\n"
+      + "\(changes)\n" + Self.hidden(summary.hidden)
       + "open \(folder)/public/index.html\n"
+  }
+
+  /// What a new author wonders about: documents are private until somebody publishes them.
+  private static func hidden(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1:
+      "1 private document has no page: `visibility: public` publishes it, `build --preview` shows it\n"
+    default:
+      "\(count) private documents have no page: `visibility: public` publishes them, "
+        + "`build --preview` shows them\n"
+    }
   }
 }

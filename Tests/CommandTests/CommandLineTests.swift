@@ -144,6 +144,24 @@ struct CommandLineTests {
     #expect(second.code == 0)
   }
 
+  @Test func aBuildSaysHowManyDocumentsArePrivate() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["content/guides/p.md": "# My note\n\nWords.\n"]) { $1 })
+    let one = try Fairlead.run(["build"], in: folder.path)
+    #expect(
+      one.output.contains(
+        "files written\n1 private document has no page: `visibility: public` publishes it, "
+          + "`build --preview` shows it\nopen "))
+    try folder.write("content/guides/q.md", "# My other note\n\nWords.\n")
+    let two = try Fairlead.run(["build"], in: folder.path)
+    #expect(
+      two.output.contains(
+        "files written\n2 private documents have no page: `visibility: public` publishes them, "
+          + "`build --preview` shows them\nopen "))
+    let preview = try Fairlead.run(["build", "--preview"], in: folder.path)
+    #expect(!preview.output.contains("private"))
+  }
+
   @Test func aBuildWithErrorsWritesNothing() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["build"], in: folder.path)

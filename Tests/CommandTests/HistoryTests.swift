@@ -138,7 +138,7 @@ struct HistoryTests {
           = help: fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
         """), "\(run.output)")
     #expect(
-      try folder.read("shallow/site/public/guides/a/index.html").contains("1 January 1970"))
+      !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))
   }
 
   @Test func withoutGitThereAreNoDates() throws {
@@ -147,6 +147,7 @@ struct HistoryTests {
       ["build"], in: folder.path,
       environment: ["PATH": folder.path, "GIT_CEILING_DIRECTORIES": "/"])
     #expect(run.code == 0 && run.errors.isEmpty)
-    #expect(try folder.read("site/public/guides/a/index.html").contains("1 January 1970"))
+    let page = try folder.read("site/public/guides/a/index.html")
+    #expect(!page.contains("1970") && !page.contains("Updated"))
   }
 }

@@ -130,6 +130,26 @@ private func read(_ text: String) -> (configuration: LibraryConfiguration, repor
     #expect(read(text).report == expected)
   }
 
+  @Test func `a key at the top that belongs below another is told where`() {
+    let text = "title: x\nurl: https://a.example\ntags.max: 9\nsite:\n  languages: [en]\n"
+    #expect(
+      read(text).report == """
+        fairlead.yml:1:1: warning: 'title' is not a key of fairlead.yml [unknown-key]
+          1 | title: x
+            | ^^^^^
+            = help: it belongs below `site`, indented
+        fairlead.yml:2:1: warning: 'url' is not a key of fairlead.yml [unknown-key]
+          2 | url: https://a.example
+            | ^^^
+            = help: it belongs below `site` or `backend`, indented
+        fairlead.yml:3:1: warning: 'tags.max' is not a key of fairlead.yml [unknown-key]
+          3 | tags.max: 9
+            | ^^^^^^^^
+            = help: it belongs below `rules`, indented
+
+        """)
+  }
+
   @Test func `a hundred patterns are enough`() {
     let patterns = (1...101).map { "a\($0)" }.joined(separator: ", ")
     let (configuration, report) = read("exclude: [\(patterns)]\n")

@@ -47,8 +47,20 @@ public struct ConfigurationReader {
       }
     case .rules: readRules(value)
     case .defaults: readDefaults(value)
-    case nil: reader.unknownKey(key, of: "fairlead.yml", known: ConfigurationKey.names, in: entries)
+    case nil:
+      reader.unknownKey(
+        key, of: "fairlead.yml", known: ConfigurationKey.names, in: entries,
+        homes: Self.homes(of: key.text ?? ""))
     }
+  }
+
+  /// The keys below which a key of this name means something.
+  private static func homes(of key: String) -> [String] {
+    var homes: [String] = []
+    if SiteKey(rawValue: key) != nil { homes.append("site") }
+    if BackendKey(rawValue: key) != nil { homes.append("backend") }
+    if LimitKey(rawValue: key) != nil || RuleCatalogue.rule(key) != nil { homes.append("rules") }
+    return homes
   }
 
   private mutating func readSite(_ value: YAMLValue) {

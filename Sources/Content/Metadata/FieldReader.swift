@@ -95,13 +95,23 @@ struct FieldReader {
   ///   - known: The keys that it has.
   ///   - entries: The mapping: a key that it holds already is no repair for another one.
   ///   - mayBeForeign: Whether other programs write keys there too.
+  ///   - homes: The keys whose mappings have a key of this name.
   mutating func unknownKey(
     _ key: YAMLValue, of thing: String, known: [String],
-    in entries: [(key: YAMLValue, value: YAMLValue)], mayBeForeign: Bool = false
+    in entries: [(key: YAMLValue, value: YAMLValue)], mayBeForeign: Bool = false,
+    homes: [String] = []
   ) {
     // A key that is no text is a problem of the YAML, told already.
     guard let written = key.text else { return }
     if mayBeForeign, foreignKey(written, at: key.range, of: thing) { return }
+    if !homes.isEmpty {
+      let places = homes.map { "`\($0)`" }.joined(separator: " or ")
+      report.append(
+        Diagnostic(
+          .warning, "unknown-key", file: path, at: key.range,
+          "'\(written)' is not a key of \(thing)", help: "it belongs below \(places), indented"))
+      return
+    }
     let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
     let meant = NearestName.alone(written, in: known)
     // The limit keeps a file of nothing but wrong keys from taking the square of their number.

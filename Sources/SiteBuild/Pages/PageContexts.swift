@@ -75,6 +75,8 @@ struct DocumentView: Sendable {
   var description: String?
   var typeLabel: String
   var author: LinkView?
+  /// Whether anything tells a date; otherwise the next four are of 1970.
+  var hasDate: Bool
   /// `2026-04-12`.
   var updatedDate: String
   /// `12 April 2026`.

@@ -50,6 +50,7 @@ struct PageViews: Sendable {
       id: metadata.id.value.description, title: metadata.title.value,
       description: metadata.description?.value, typeLabel: text(Self.label(document.type)),
       author: metadata.author.flatMap { author(of: $0.value, on: page) },
+      hasDate: metadata.created != nil || metadata.updated != nil,
       updatedDate: updated.isoDate, updatedText: text.date(updated.date),
       createdISO: document.createdAt.iso, updatedISO: updated.iso,
       tags: tags(of: document, root: page.root),

@@ -208,6 +208,8 @@ public struct SiteBuild: Sendable {
   public struct Summary: Sendable, Hashable {
     /// The documents that have a page.
     public var documents: Int
+    /// The documents that have none, since they are private.
+    public var hidden: Int
     /// The payloads.
     public var payloads: Int
     /// The files that Fairlead owns now.
@@ -265,6 +267,9 @@ public struct SiteBuild: Sendable {
       diagnostics: checked.diagnostics, sources: checked.sources,
       summary: Summary(
         documents: index.pages.count { checked.library.documents[$0].type != .author },
+        hidden: checked.library.documents.indices.count {
+          !checked.library.hasPage($0, preview: preview)
+        },
         payloads: plan.entries.filter { $0.paths.count > 1 }.count, files: written.files,
         written: written.written, removed: written.removed))
   }
