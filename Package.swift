@@ -60,7 +60,14 @@ let package = Package(
       dependencies: ["Content", "Diagnostics", "SiteBuild", argumentParser],
       swiftSettings: strict),
     .executableTarget(
-      name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict),
+      name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict,
+      // The program carries Swift's runtime: it starts faster, its calls into the runtime cost less,
+      // and it runs where no Swift is installed (docs/decisions/0025).
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib", "-use-ld=lld"]),
+        .linkedLibrary("_FoundationCShims"),
+        .linkedLibrary("_FoundationCollections"),
+      ]),
 
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: tests),
     .testTarget(
@@ -80,6 +87,8 @@ let package = Package(
     .testTarget(
       name: "SiteBuildTests", dependencies: ["Content", "Diagnostics", "SiteBuild"],
       swiftSettings: tests),
-    .testTarget(name: "CommandTests", dependencies: ["fairlead"], swiftSettings: tests),
+    // They run the program, which a build of the tests builds too. A dependency on it would make
+    // the tests take over its linker settings.
+    .testTarget(name: "CommandTests", swiftSettings: tests),
   ]
 )

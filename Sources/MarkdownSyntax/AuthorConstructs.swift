@@ -38,16 +38,20 @@ enum AuthorConstructs {
     var box = false
     var tag = false
 
-    /// The bytes that a mark may begin or end with.
-    private static let candidates = ByteSet(
-      0x21, 0x3F, 0x5B, 0x3D, 0x25, 0x24, 0x7B, 0x5D, 0x3C)
-
+    /// Most marks are two equal bytes; the others have a brace, the end of a box, or begin a tag.
     init(_ source: [UInt8], _ body: Range<Int>) {
-      let candidates = Self.candidates
       source.withUnsafeBufferPointer { bytes in
+        let raw = UnsafeRawBufferPointer(bytes)
         var index = body.lowerBound
+        while index &+ 9 <= body.upperBound {
+          let word = Word(raw, at: index)
+          for place in word.placesLike(Word(raw, at: index &+ 1), or: 0x7B, 0x5D, .lessThan) {
+            look(at: index &+ place, of: bytes, body)
+          }
+          index &+= 8
+        }
         while index < body.upperBound {
-          if candidates.contains(bytes[index]) { look(at: index, of: bytes, body) }
+          look(at: index, of: bytes, body)
           index &+= 1
         }
       }

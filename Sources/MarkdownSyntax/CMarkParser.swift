@@ -87,9 +87,9 @@ private struct CMarkDocument: ~Copyable {
 
   /// `nil` only where the library hands out no parser or no document.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let parser = cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, CMarkMemory.functions)
-    else { return nil }
     let needs = ExtensionNeeds(text)
+    let options = needs.footnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT
+    guard let parser = cmark_parser_new_with_mem(options, CMarkMemory.functions) else { return nil }
     var names = ["table"]
     if needs.strikethrough { names.append("strikethrough") }
     if needs.autolink { names.append("autolink") }
@@ -109,345 +109,72 @@ private struct CMarkDocument: ~Copyable {
   borrowing func tree(
     source: [UInt8], bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>
   ) -> MarkdownTree {
-    var flattening = Flattening(bytes: bytes, body: body)
-    flattening.walk(root)
+    var flattening = TreeFlattening(bytes: bytes, body: body)
+    flattening.walk(CMarkNode(root))
     return MarkdownTree(
       source: source, nodes: flattening.tooDeepAt == nil ? flattening.nodes : [],
       pool: flattening.pool, tooDeepAt: flattening.tooDeepAt)
   }
 }
 
-/// Turns the library's tree into records, front to back, without recursion.
-private struct Flattening {
-  private let text: BlockText
-  private(set) var nodes: [MarkdownNode] = []
-  private(set) var pool: [UInt8] = []
-  private(set) var tooDeepAt: Int?
-  private var kinds = KindTable()
-  private var locator: InlineLocator
-  private var open: [OpenNode] = []
-  /// What is not read yet of a table's row.
-  private var rest = 0..<0
+/// A node of the library's tree: what the rest of the module may ask it.
+///
+/// It is good for as long as its document is; texts are good for no longer.
+struct CMarkNode {
+  fileprivate let pointer: OpaquePointer
 
-  private struct OpenNode {
-    var index: Int
-    var lastChild: Int?
-    var emphasisLength = 0
-    var linkForm = InlineLocator.LinkForm.bare
+  fileprivate init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
   }
 
-  init(bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
-    text = BlockText(bytes, body: body)
-    locator = InlineLocator(source: bytes, block: body.lowerBound..<body.lowerBound)
+  var firstChild: CMarkNode? { cmark_node_first_child(pointer).map { CMarkNode($0) } }
+  var next: CMarkNode? { cmark_node_next(pointer).map { CMarkNode($0) } }
+  var parent: CMarkNode? { cmark_node_parent(pointer).map { CMarkNode($0) } }
+
+  // Lines and columns are 1-based, columns in bytes, the last one inclusive; 0 where there is none.
+  var startLine: Int32 { cmark_node_get_start_line(pointer) }
+  var startColumn: Int32 { cmark_node_get_start_column(pointer) }
+  var endLine: Int32 { cmark_node_get_end_line(pointer) }
+  var endColumn: Int32 { cmark_node_get_end_column(pointer) }
+
+  /// The text of a text, of code and of HTML.
+  var literal: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_literal(pointer)) }
+  /// The words behind a fence.
+  var fenceInfo: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_fence_info(pointer)) }
+  /// The address of a link or an image.
+  var url: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_url(pointer)) }
+  /// The title of a link or an image.
+  var title: UnsafeBufferPointer<UInt8> { bytes(cmark_node_get_title(pointer)) }
+
+  var headingLevel: Int32 { cmark_node_get_heading_level(pointer) }
+  var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+  var listStart: Int32 { cmark_node_get_list_start(pointer) }
+  var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+  /// Whether an item is a task: those are ordinary items that answer to another name.
+  var isTask: Bool {
+    guard let name = cmark_node_get_type_string(pointer) else { return false }
+    return name[0] == CChar(bitPattern: 0x74)
   }
 
-  mutating func walk(_ root: OpaquePointer) {
-    nodes.reserveCapacity(text.lines.starts.count * 4)
-    var current = root
-    while true {
-      enter(current)
-      if let child = cmark_node_first_child(current) {
-        guard open.count <= MarkdownLimits.nesting else {
-          tooDeepAt = Int(nodes.last(where: { !$0.kind.isInline })?.start ?? 0)
-          return
-        }
-        current = child
-        continue
-      }
-      while true {
-        leave()
-        if open.isEmpty {
-          nest()
-          return
-        }
-        if let sibling = cmark_node_next(current) {
-          current = sibling
-          break
-        }
-        guard let parent = cmark_node_parent(current) else { return }
-        current = parent
-      }
-    }
-  }
+  var isCheckedTask: Bool { cmark_gfm_extensions_get_tasklist_item_checked(pointer) }
+  var isTableHeader: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-  private mutating func enter(_ node: OpaquePointer) {
-    let kind = kinds.kind(of: node, parent: open.last.map { nodes[$0.index].kind })
-    var entry = OpenNode(index: nodes.count)
-    var record = MarkdownNode(kind)
-    if kind.isInline {
-      enterInline(node, kind, &record, &entry)
-    } else {
-      enterBlock(node, kind, &record)
-    }
-    nodes.append(record)
-    open.append(entry)
-  }
-
-  private mutating func leave() {
-    guard let entry = open.popLast() else { return }
-    nodes[entry.index].subtreeEnd = UInt32(nodes.count)
-    if let parent = open.last, !nodes[entry.index].kind.isInline {
-      nodes[parent.index].end = max(nodes[parent.index].end, nodes[entry.index].end)
-      open[open.count - 1].lastChild = entry.index
-    }
-    switch nodes[entry.index].kind {
-    case .emphasis, .strong, .strikethrough:
-      nodes[entry.index].end = UInt32(locator.closeEmphasis(length: entry.emphasisLength))
-    case .link, .image:
-      nodes[entry.index].end = UInt32(locator.closeLink(entry.linkForm))
-    default:
-      break
+  /// A byte for each column of a table; `nil` where the library has none.
+  var tableAlignments: UnsafeBufferPointer<UInt8>? {
+    let columns = Int(cmark_gfm_extensions_get_table_columns(pointer))
+    return cmark_gfm_extensions_get_table_alignments(pointer).map {
+      UnsafeBufferPointer(start: $0, count: columns)
     }
   }
 
-  /// Puts every range into its parent's, which holds already but for texts that nobody writes.
-  private mutating func nest() {
-    var parents: [Int] = []
-    for index in nodes.indices {
-      while let last = parents.last, nodes[last].subtreeEnd <= index { parents.removeLast() }
-      if let parent = parents.last.map({ nodes[$0] }) {
-        nodes[index].start = min(max(nodes[index].start, parent.start), parent.end)
-        nodes[index].end = min(max(nodes[index].end, nodes[index].start), parent.end)
-      }
-      parents.append(index)
-    }
-  }
-
-  // MARK: Blocks
-
-  private mutating func enterBlock(
-    _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode
-  ) {
-    let range = kind == .document ? text.body : place(of: node, kind)
-    record.start = UInt32(range.lowerBound)
-    record.end = UInt32(range.upperBound)
-    switch kind {
-    case .heading:
-      record.detail = UInt8(clamping: cmark_node_get_heading_level(node))
-      let content = text.headingContent(range)
-      locator = InlineLocator(
-        source: text.bytes, block: content, mayDefine: content.lowerBound == range.lowerBound)
-    case .paragraph:
-      locator = InlineLocator(source: text.bytes, block: range, mayDefine: true)
-    case .tableCell:
-      locator = InlineLocator(source: text.bytes, block: range)
-    case .list:
-      if cmark_node_get_list_type(node) == CMARK_ORDERED_LIST {
-        record.detail |= MarkdownNode.Detail.ordered
-        record.textEnd = UInt32(clamping: cmark_node_get_list_start(node))
-      }
-      if cmark_node_get_list_tight(node) != 0 { record.detail |= MarkdownNode.Detail.tight }
-    case .item:
-      if kinds.isTask(node) {
-        record.detail |= MarkdownNode.Detail.task
-        if cmark_gfm_extensions_get_tasklist_item_checked(node) {
-          record.detail |= MarkdownNode.Detail.checked
-        }
-      }
-    case .codeBlock:
-      pair(cmark_node_get_fence_info(node), cmark_node_get_literal(node), &record)
-    case .htmlBlock:
-      keep(cString(cmark_node_get_literal(node)), &record)
-    case .table:
-      let columns = Int(cmark_gfm_extensions_get_table_columns(node))
-      if let alignments = cmark_gfm_extensions_get_table_alignments(node) {
-        keep(UnsafeBufferPointer(start: alignments, count: columns), &record)
-      }
-    default:
-      break
-    }
-  }
-
-  /// The bytes of a block, put right where the library's are not: a setext heading or a fence may
-  /// end a line late, a paragraph right in front of a table has no place, nor has a missing cell.
-  private mutating func place(of node: OpaquePointer, _ kind: MarkdownNode.Kind) -> Range<Int> {
-    let range = range(of: node)
-    // Footnotes stand behind everything else in the tree, wherever they were written.
-    if kind == .footnoteDefinition { return range }
-    var earliest = open.last.map { nodes[$0.index].range.lowerBound } ?? text.body.lowerBound
-    if let previous = open.last?.lastChild {
-      if cmark_node_get_start_line(node) >= 1, range.lowerBound > nodes[previous].range.lowerBound {
-        cut(from: previous, at: range.lowerBound)
-      }
-      earliest = nodes[previous].range.upperBound
-    }
-    switch kind {
-    case .table:
-      // A paragraph right in front of it counts as its beginning.
-      let start = cmark_node_first_child(node).map { lineOfRow($0).lowerBound } ?? earliest
-      return max(start, earliest)..<max(start, earliest, range.upperBound)
-    case .tableHeader, .tableRow:
-      let line = lineOfRow(node)
-      rest = line
-      if !line.isEmpty, text.bytes[line.lowerBound] == 0x7C {
-        rest = line.lowerBound + 1..<line.upperBound
-      }
-      return line
-    case .tableCell:
-      return nextCell()
-    default: break
-    }
-    if cmark_node_get_start_line(node) < 1, let next = cmark_node_next(node),
-      let header = cmark_node_first_child(next)
-    {
-      var start = earliest
-      let end = text.trimmedEnd(start..<max(start, lineOfRow(header).lowerBound))
-      while start < end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
-        start += 1
-      }
-      return start..<end
-    }
-    let start = max(range.lowerBound, earliest)
-    let end =
-      switch kind {
-      case .heading: text.underlineEnd(range)
-      case .htmlBlock: markupEnd(node, range)
-      default: range.upperBound
-      }
-    return start..<max(start, end)
-  }
-
-  /// The end of a block of HTML: the library leaves the last line out where `-->` or the like ends
-  /// it, but not from the block's text.
-  private func markupEnd(_ node: OpaquePointer, _ range: Range<Int>) -> Int {
-    let literal = cString(cmark_node_get_literal(node))
-    let lines = literal.count { $0 == .lineFeed } + (literal.last == .lineFeed ? 0 : 1)
-    let next = cmark_node_get_start_line(node) + Int32(clamping: lines)
-    return max(
-      range.upperBound, text.trimmedEnd(range.lowerBound..<text.offset(line: next, column: 0)))
-  }
-
-  /// The line of a table's row, without the marks of quotes and the indentation in front of it.
-  private func lineOfRow(_ row: OpaquePointer) -> Range<Int> {
-    let told = range(of: row).lowerBound
-    guard let cell = cmark_node_first_child(row) else { return told..<told }
-    var line = text.line(from: text.offset(line: cmark_node_get_start_line(cell), column: 0))
-    if cmark_gfm_extensions_get_table_row_is_header(row) != 0 {
-      // Lines of a paragraph may stand in front of it, and count as its beginning.
-      line = text.line(from: told)
-      while line.next < text.body.upperBound, !text.isDelimiterRow(line.next) {
-        line = text.line(from: line.next)
-      }
-    }
-    var start = line.start
-    while start < line.end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
-      start += 1
-    }
-    return start..<text.trimmedEnd(start..<line.end)
-  }
-
-  /// The next cell of the row that is being read.
-  private mutating func nextCell() -> Range<Int> {
-    var start = rest.lowerBound
-    while start < rest.upperBound, text.bytes[start] == .space || text.bytes[start] == .tab {
-      start += 1
-    }
-    var end = start
-    // A pipe behind a backslash parts nothing, whatever stands before that.
-    while end < rest.upperBound,
-      text.bytes[end] != 0x7C || (end > start && text.bytes[end - 1] == .backslash)
-    {
-      end += 1
-    }
-    rest = min(end + 1, rest.upperBound)..<rest.upperBound
-    return start..<text.trimmedEnd(start..<end)
-  }
-
-  /// Ends a block and what is in it before the next block begins.
-  private mutating func cut(from index: Int, at limit: Int) {
-    guard nodes[index].range.upperBound > limit else { return }
-    for index in index..<nodes.count where Int(nodes[index].end) > limit {
-      let start = Int(nodes[index].start)
-      nodes[index].end = UInt32(start < limit ? text.trimmedEnd(start..<limit) : start)
-    }
-  }
-
-  /// The bytes of a block.
-  ///
-  /// Columns of blocks are right: 1-based bytes, the end inclusive.
-  private func range(of node: OpaquePointer) -> Range<Int> {
-    let start = text.offset(
-      line: cmark_node_get_start_line(node), column: cmark_node_get_start_column(node) - 1)
-    var end = text.offset(
-      line: cmark_node_get_end_line(node), column: cmark_node_get_end_column(node))
-    while end > start, text.bytes[end - 1].isASCIISpace { end -= 1 }
-    return start..<max(start, end)
-  }
-
-  // MARK: Inlines
-
-  private mutating func enterInline(
-    _ node: OpaquePointer, _ kind: MarkdownNode.Kind, _ record: inout MarkdownNode,
-    _ entry: inout OpenNode
-  ) {
-    var range = locator.cursor..<locator.cursor
-    switch kind {
-    case .text:
-      let literal = cString(cmark_node_get_literal(node))
-      let found = locator.text(literal)
-      range = found.range
-      if found.isVerbatim {
-        record.textStart = UInt32(range.lowerBound)
-        record.textEnd = UInt32(range.upperBound)
-      } else {
-        keep(literal, &record)
-      }
-    case .softBreak, .lineBreak:
-      range = locator.lineBreak()
-    case .code:
-      range = locator.code()
-      keep(cString(cmark_node_get_literal(node)), &record)
-    case .htmlInline:
-      let literal = cString(cmark_node_get_literal(node))
-      range = locator.html(literal)
-      keep(literal, &record)
-    case .emphasis, .strong, .strikethrough:
-      let opened = locator.openEmphasis(kind)
-      range = opened.start..<opened.start
-      entry.emphasisLength = opened.length
-    case .link, .image:
-      let opened = locator.openLink(isImage: kind == .image)
-      range = opened.start..<opened.start
-      entry.linkForm = opened.form
-      pair(cmark_node_get_url(node), cmark_node_get_title(node), &record)
-    case .footnoteReference:
-      range = locator.footnoteReference()
-      keep(cString(cmark_node_get_literal(node)), &record)
-    default:
-      break
-    }
-    record.start = UInt32(range.lowerBound)
-    record.end = UInt32(range.upperBound)
-  }
-
-  // MARK: Text
-
-  private func cString(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+  private func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
     var length = 0
     while text[length] != 0 { length += 1 }
-    // CChar and UInt8 have one layout; the buffer is read before the node is freed.
+    // CChar and UInt8 have one layout.
     return UnsafeBufferPointer(
       start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
-  }
-
-  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>, _ record: inout MarkdownNode) {
-    record.textIsPooled = 1
-    record.textStart = UInt32(pool.count)
-    pool.append(contentsOf: text)
-    record.textEnd = UInt32(pool.count)
-  }
-
-  private mutating func pair(
-    _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?,
-    _ record: inout MarkdownNode
-  ) {
-    record.textIsPooled = 1
-    record.textStart = UInt32(pool.count)
-    pool.append(contentsOf: cString(first))
-    pool.append(0)
-    pool.append(contentsOf: cString(second))
-    record.textEnd = UInt32(pool.count)
   }
 }
 
@@ -455,11 +182,11 @@ private struct Flattening {
 ///
 /// Extensions get their type numbers when they are registered; the library's variables for them
 /// are mutable globals, so the names are asked for instead, once a number.
-private struct KindTable {
+struct CMarkKinds {
   private var extensionKinds: [UInt32: MarkdownNode.Kind] = [:]
 
-  mutating func kind(of node: OpaquePointer, parent: MarkdownNode.Kind?) -> MarkdownNode.Kind {
-    let type = cmark_node_get_type(node)
+  mutating func kind(of node: CMarkNode, parent: MarkdownNode.Kind?) -> MarkdownNode.Kind {
+    let type = cmark_node_get_type(node.pointer)
     switch type {
     case CMARK_NODE_DOCUMENT: return .document
     case CMARK_NODE_BLOCK_QUOTE: return .blockQuote
@@ -485,11 +212,11 @@ private struct KindTable {
     }
     // A header row and a row share one number; the name tells them apart.
     if parent == .table {
-      return cmark_gfm_extensions_get_table_row_is_header(node) != 0 ? .tableHeader : .tableRow
+      return node.isTableHeader ? .tableHeader : .tableRow
     }
     if let known = extensionKinds[type.rawValue] { return known }
     let kind: MarkdownNode.Kind =
-      switch String(cString: cmark_node_get_type_string(node)) {
+      switch String(cString: cmark_node_get_type_string(node.pointer)) {
       case "table": .table
       case "table_cell": .tableCell
       case "strikethrough": .strikethrough
@@ -497,11 +224,5 @@ private struct KindTable {
       }
     extensionKinds[type.rawValue] = kind
     return kind
-  }
-
-  /// Task items are ordinary items that answer to another name.
-  func isTask(_ node: OpaquePointer) -> Bool {
-    guard let name = cmark_node_get_type_string(node) else { return false }
-    return name[0] == CChar(bitPattern: 0x74)
   }
 }

@@ -8,27 +8,33 @@ struct LineTable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
     starts = [body.lowerBound]
     starts.reserveCapacity(body.count / 24)
-    var offset = body.lowerBound
     // Most bytes are above both, and a word of eight is seen to hold none at once.
     let raw = UnsafeRawBufferPointer(bytes)
+    var offset = body.lowerBound
+    while offset &+ 8 <= body.upperBound {
+      for place in Word(raw, at: offset).placesLike(below: 0x0E) {
+        look(at: offset &+ place, bytes, body)
+      }
+      offset &+= 8
+    }
     while offset < body.upperBound {
-      if offset + 8 <= body.upperBound,
-        !Word(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).hasByte(below: 0x0E)
-      {
-        offset += 8
-        continue
-      }
-      let limit = min(offset + 8, body.upperBound)
-      while offset < limit {
-        let byte = bytes[offset]
-        offset += 1
-        if byte == .carriageReturn, offset < body.upperBound, bytes[offset] == .lineFeed {
-          offset += 1
-          starts.append(offset)
-        } else if byte == .lineFeed || byte == .carriageReturn {
-          starts.append(offset)
-        }
-      }
+      look(at: offset, bytes, body)
+      offset &+= 1
+    }
+  }
+
+  private mutating func look(
+    at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ body: Range<Int>
+  ) {
+    switch bytes[offset] {
+    case .carriageReturn:
+      starts.append(offset &+ 1)
+    case .lineFeed where offset > body.lowerBound && bytes[offset &- 1] == .carriageReturn:
+      starts[starts.count &- 1] = offset &+ 1
+    case .lineFeed:
+      starts.append(offset &+ 1)
+    default:
+      break
     }
   }
 }

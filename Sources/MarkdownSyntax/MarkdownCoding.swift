@@ -40,21 +40,28 @@ extension MarkdownTree {
     guard root.rawKind == MarkdownNode.Kind.document.rawValue,
       Int(root.subtreeEnd) == nodes.count
     else { return false }
-    var openEnds: [UInt32] = []
-    for (index, node) in nodes.enumerated() {
-      while let end = openEnds.last, end <= index { openEnds.removeLast() }
-      let limit = openEnds.last ?? UInt32(nodes.count)
-      guard MarkdownNode.Kind(rawValue: node.rawKind) != nil,
-        node.subtreeEnd > index, node.subtreeEnd <= limit,
-        node.start <= node.end, node.end <= source,
-        openEnds.count <= MarkdownLimits.nesting + 1
-      else { return false }
-      if node.kind != .list {
-        let end = node.textIsPooled == 0 ? source : pool
-        guard node.textStart <= node.textEnd, node.textEnd <= end else { return false }
+    return nodes.withUnsafeBufferPointer { nodes in
+      var openEnds: [UInt32] = []
+      var limit = root.subtreeEnd
+      for index in nodes.indices {
+        while limit <= index, let end = openEnds.popLast() { limit = end }
+        let node = nodes[index]
+        guard node.rawKind <= MarkdownNode.lastRawKind,
+          node.subtreeEnd > index, node.subtreeEnd <= limit,
+          node.start <= node.end, node.end <= source,
+          openEnds.count <= MarkdownLimits.nesting + 1
+        else { return false }
+        if node.rawKind != MarkdownNode.Kind.list.rawValue {
+          let end = node.textIsPooled == 0 ? source : pool
+          guard node.textStart <= node.textEnd, node.textEnd <= end else { return false }
+        }
+        // Nothing is below a text, which most nodes are.
+        if node.subtreeEnd > index + 1 {
+          openEnds.append(limit)
+          limit = node.subtreeEnd
+        }
       }
-      openEnds.append(node.subtreeEnd)
+      return true
     }
-    return true
   }
 }

@@ -70,6 +70,9 @@ public struct MarkdownNode: Sendable, Hashable {
   /// For an ordered list: the number it starts with.
   package var textEnd: UInt32
 
+  /// The greatest raw value of `Kind`, whose values have no gaps.
+  static let lastRawKind = UInt8(Kind.allCases.count - 1)
+
   package init(_ kind: Kind, start: UInt32 = 0, end: UInt32 = 0) {
     rawKind = kind.rawValue
     detail = 0

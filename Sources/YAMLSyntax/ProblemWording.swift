@@ -4,7 +4,8 @@ extension YAMLProblem {
     YAMLProblem(.tooLong, at: 0..<0, "the text is too long to be read as YAML")
   }
 
-  static func outOfMemory() -> Self {
+  /// libyaml got no memory; nothing of the text is read.
+  public static func outOfMemory() -> Self {
     YAMLProblem(.tooLong, at: 0..<0, "there is not enough memory to read this text as YAML")
   }
 

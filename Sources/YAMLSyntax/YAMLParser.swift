@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads YAML 1.2 (core schema) with libyaml and own limits.
+/// Reads YAML 1.2 (core schema) with libyaml and own limits; the plainest texts without it.
 ///
 /// It calls C on whatever an author wrote, so it belongs into a lane. It keeps no state, so any
 /// number of threads may parse at once.
@@ -20,6 +20,7 @@ public enum YAMLParser {
     guard baseOffset >= 0, text.count < Int(UInt32.max) - min(baseOffset, Int(UInt32.max)) else {
       return YAMLTree(problems: [.tooLong()])
     }
+    if let tree = parsePlain(text, baseOffset: baseOffset) { return tree }
     let source = SourceSlice(text, baseOffset: baseOffset, firstLine: firstLine)
     var builder = TreeBuilder(source: source)
     if let problem = tooManyDirectives(in: source) {
@@ -28,6 +29,19 @@ public enum YAMLParser {
     }
     let progress = run(&builder)
     return builder.finish(progress)
+  }
+
+  /// Reads a text that is so plain that libyaml need not be asked: keys with one value each.
+  ///
+  /// - Parameters:
+  ///   - text: The YAML text.
+  ///   - baseOffset: Where `text` starts in its file, in bytes.
+  /// - Returns: What libyaml's events would give, without a problem; `nil` where it has to look.
+  public static func parsePlain(_ text: ArraySlice<UInt8>, baseOffset: Int = 0) -> YAMLTree? {
+    guard baseOffset >= 0, text.count < Int(UInt32.max) - min(baseOffset, Int(UInt32.max)) else {
+      return nil
+    }
+    return PlainMapping.read(text, baseOffset: baseOffset)
   }
 
   /// Reads one document that is a whole file.

@@ -2,14 +2,29 @@
 ///
 /// It is flat so that a lane can send it through a pipe by copying three blocks of memory.
 public struct YAMLTree: Sendable {
+  // One reference: a value of the tree holds the tree, and is copied often.
+  private final class Storage: Sendable {
+    let nodes: [YAMLNode]
+    let pool: [UInt8]
+    let problems: [YAMLProblem]
+
+    init(_ nodes: [YAMLNode], _ pool: [UInt8], _ problems: [YAMLProblem]) {
+      self.nodes = nodes
+      self.pool = pool
+      self.problems = problems
+    }
+  }
+
+  private let storage: Storage
+
   /// The nodes in preorder; empty where the text holds no document or cannot be read.
-  public let nodes: [YAMLNode]
+  public var nodes: [YAMLNode] { storage.nodes }
   /// The text of the scalars, one after the other, in UTF-8.
-  public let pool: [UInt8]
+  public var pool: [UInt8] { storage.pool }
   /// What is wrong, in the order of places.
   ///
   /// With problems the nodes may be incomplete.
-  public let problems: [YAMLProblem]
+  public var problems: [YAMLProblem] { storage.problems }
 
   /// A tree without nodes.
   public init(problems: [YAMLProblem] = []) {
@@ -18,9 +33,7 @@ public struct YAMLTree: Sendable {
 
   /// Nodes must be well formed: what a parser made, or what decoding has validated.
   init(nodes: [YAMLNode], pool: [UInt8], problems: [YAMLProblem]) {
-    self.nodes = nodes
-    self.pool = pool
-    self.problems = problems
+    storage = Storage(nodes, pool, problems)
   }
 
   /// The document's value; `nil` where the text is empty, only comments, or cannot be read.

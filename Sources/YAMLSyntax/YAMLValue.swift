@@ -30,10 +30,18 @@ extension YAMLValue {
   /// The keys of a mapping with their values, as written; none for a scalar or a sequence.
   public var entries: [(key: YAMLValue, value: YAMLValue)] {
     guard kind == .mapping else { return [] }
-    let children = children
-    return stride(from: 0, to: children.count - 1, by: 2).map {
-      (key: children[$0], value: children[$0 + 1])
+    let nodes = tree.nodes
+    var result: [(key: YAMLValue, value: YAMLValue)] = []
+    result.reserveCapacity(16)
+    var key = index + 1
+    let end = Int(node.subtreeEnd)
+    while key < end {
+      let value = Int(nodes[key].subtreeEnd)
+      guard value < end else { break }
+      result.append((YAMLValue(tree: tree, index: key), YAMLValue(tree: tree, index: value)))
+      key = Int(nodes[value].subtreeEnd)
     }
+    return result
   }
 
   /// The value of the first key with this text, byte for byte; `nil` where there is none.

@@ -26,14 +26,44 @@ import Testing
           for limit: UInt8 in [0x01, 0x0E, 0x20, 0x80] {
             #expect(word.hasByte(below: limit) == bytes.contains { $0 < limit })
           }
-          if zip(bytes, bytes.dropFirst()).contains(where: { $0 == byte && $1 == byte }) {
-            #expect(word.hasPair(of: byte))
-          }
-          #expect(!word.hasPair(of: 0x33))
           #expect(
             word.hasAny(0x0A, 0x5C, 0x80, 0xFF)
               == bytes.contains { [0x0A, 0x5C, 0x80, 0xFF].contains($0) })
           #expect(word.hasNonASCII == bytes.contains { $0 >= 0x80 })
+        }
+      }
+    }
+  }
+
+  /// The first place is right, none is left out, and what is found besides is only a neighbour.
+  private func check(
+    _ found: Word.Places, _ bytes: [UInt8], _ isWanted: (Int) -> Bool
+  ) {
+    let wanted = bytes.indices.filter(isWanted)
+    let places = Array(found)
+    #expect(found.isEmpty == wanted.isEmpty)
+    #expect(places.first == wanted.first)
+    #expect(places == places.sorted())
+    #expect(Set(wanted).isSubset(of: places))
+  }
+
+  @Test func `the places of bytes are found in order`() {
+    for byte in Self.edges {
+      for other in Self.edges {
+        for place in 0..<8 {
+          var bytes = Array(repeating: other, count: 8)
+          bytes[place] = byte
+          bytes[(place + 3) % 8] = byte ^ 1
+          bytes[(place + 5) % 8] = byte
+          let word = word(bytes)
+          check(word.placesLike(0x0A, 0x5C, 0x80, 0xFF, 0x26), bytes) {
+            [0x0A, 0x5C, 0x80, 0xFF, 0x26].contains(bytes[$0])
+          }
+          let next = Array(bytes[1...]) + [0x41]
+          check(word.placesLike(self.word(next), or: 0x0A, 0x80, 0x5C), bytes) {
+            bytes[$0] == next[$0] || [0x0A, 0x80, 0x5C].contains(bytes[$0])
+          }
+          check(word.placesLike(below: 0x0E), bytes) { bytes[$0] < 0x0E }
         }
       }
     }

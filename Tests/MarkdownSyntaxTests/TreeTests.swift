@@ -43,16 +43,17 @@ import Testing
     }
   }
 
-  /// Extensions that a text cannot need are left out: with an address and a tilde behind it, where
-  /// all of them are there, it reads the same.
+  /// Extensions that a text cannot need are left out: with an address, a tilde and a footnote behind
+  /// it, where all of them are there, it reads the same.
   @Test func `a text reads the same with every extension and with those that it needs`() {
     let pieces = [
       "w", "ww", "www.", "www", ".", "a", "b.c", ":", "://", "http", "https://x.y", "@", "a@b.c",
       "\\@", "&#64;", "&commat;", "&", "~", "~~", " ", "\n", "*", "|", "-", "\n\n", "é", "_",
-      "&lowbar;", "mailto:", "xmpp:",
+      "&lowbar;", "mailto:", "xmpp:", "[", "]", "[x]", "![", "](y)", "]: z\n", "&#94;", "&Hat;",
+      "1",
     ]
     var random = FixedGenerator(seed: 5)
-    for _ in 0..<2_000 {
+    for _ in 0..<4_000 {
       var text = ""
       for _ in 0..<Int.random(in: 1...14, using: &random) {
         text += pieces.randomElement(using: &random) ?? ""
@@ -62,11 +63,28 @@ import Testing
       let alone = parse(text).nodes.dropFirst().map {
         [$0.range.lowerBound, $0.range.upperBound, Int($0.kind.rawValue)]
       }
-      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~\n").nodes.dropFirst()
+      let beside = parse(text + "\n\n# end\n\nwww.end.example ~~x~~ [^end]\n\n[^end]: y\n").nodes
+        .dropFirst()
         .map { [$0.range.lowerBound, $0.range.upperBound, Int($0.kind.rawValue)] }
       let isSame = beside.starts(with: alone) && beside.count > alone.count
       #expect(isSame, "\(text.debugDescription)")
     }
+  }
+
+  @Test(arguments: ["&Hat;", "&#94;", "&#x5e;", "&#X5E;", "&#0094;"])
+  func `an entity makes no footnote`(entity: String) {
+    // Nothing of it comes from elsewhere in memory, be there footnotes or not.
+    let alone = parse("a [\(entity)b~] c\n")
+    #expect(alone.texts(of: .text).joined() == "a [^b~] c")
+    let beside = parse("a [\(entity)b] c [^1]\n\n[^1]: d\n")
+    #expect(beside.texts(of: .text).joined().hasPrefix("a [^b] c "))
+    #expect(beside.sources(of: .footnoteReference).isEmpty)
+  }
+
+  @Test func `other entities leave footnotes what they are`() {
+    let tree = parse("a [&#9650;] [&amp;b] [^1]\n\n[^1]: c\n")
+    #expect(tree.sources(of: .footnoteReference) == ["[^1]"])
+    #expect(tree.texts(of: .text).joined() == "a [▲] [&b] c")
   }
 
   @Test func `headings have levels, however they are written`() {

@@ -3,6 +3,14 @@ import YAMLSyntax
 
 /// The words for what libyaml accepts and Fairlead does not.
 @Suite struct ProblemTests {
+  /// No text makes libyaml ask for more than there is, so the words are asked for themselves.
+  @Test func `a text for which there is no memory is said to be one`() {
+    let problem = YAMLProblem.outOfMemory()
+    #expect(problem.message == "there is not enough memory to read this text as YAML")
+    #expect(problem.code == .tooLong)
+    #expect(problem.help == nil)
+  }
+
   @Test(arguments: [
     Mistake(
       .severalDocuments, "a: 1\n⟦---⟧\nb: 2",

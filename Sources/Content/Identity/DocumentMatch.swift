@@ -80,9 +80,10 @@ struct DocumentMatch: Sendable {
       var thing = 0
       for (index, entry) in document.entries.enumerated() where !entry.isRetired {
         guard thing < outline.things.count else { return false }
-        let candidate = outline.things[thing]
-        guard candidate.kind == entry.kind, candidate.depth == Int(entry.depth),
-          Self.isSame(candidate.text, bytes, entry.text), Self.isSameKey(candidate, entry, bytes)
+        guard outline.things[thing].kind == entry.kind,
+          outline.things[thing].depth == Int(entry.depth),
+          Self.isSame(outline.things[thing].text, bytes, entry.text),
+          Self.isSameKey(outline.things[thing], entry, bytes)
         else { return false }
         entryOf[thing] = Int32(index)
         thing += 1
@@ -102,11 +103,8 @@ struct DocumentMatch: Sendable {
     _ text: String, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<UInt32>
   ) -> Bool {
     guard text.utf8.count == range.count else { return false }
-    let found = text.utf8.withContiguousStorageIfAvailable { text in
-      for offset in 0..<text.count where text[offset] != bytes[Int(range.lowerBound) + offset] {
-        return false
-      }
-      return true
+    let found = text.utf8.withContiguousStorageIfAvailable {
+      bytes.holds($0, at: Int(range.lowerBound))
     }
     return found ?? text.utf8.elementsEqual(bytes[Int(range.lowerBound)..<Int(range.upperBound)])
   }

@@ -113,16 +113,7 @@ public struct Outline: Sendable {
   /// A text as one line: runs of white space and control characters become one space.
   static func line(_ text: String) -> String {
     var text = text
-    let isClean = text.withUTF8 { bytes -> Bool in
-      var last = UInt8.space
-      for byte in bytes {
-        if byte <= 0x20, byte != 0x20 || last == 0x20 { return false }
-        if byte == 0x7F { return false }
-        last = byte
-      }
-      return bytes.isEmpty || last != 0x20
-    }
-    if isClean { return text }
+    if text.withUTF8({ isLine($0) }) { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       if byte <= 0x20 || byte == 0x7F {
@@ -133,6 +124,33 @@ public struct Outline: Sendable {
     }
     if bytes.last == .space { bytes.removeLast() }
     return String(utf8: bytes)
+  }
+}
+
+extension Outline {
+  /// Whether words are one line already, with single spaces between them.
+  private static func isLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    if first == .space || last == .space { return false }
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 9 <= bytes.count {
+      // Equal neighbours are letters, or spaces.
+      let word = Word(raw, at: index)
+      if word.hasByte(below: 0x20) || word.has(0x7F) { return false }
+      for place in word.placesLike(Word(raw, at: index + 1)) where bytes[index + place] == .space {
+        if bytes[index + place + 1] == .space { return false }
+      }
+      index += 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == 0x7F || byte == .space && bytes[index + 1] == .space {
+        return false
+      }
+      index += 1
+    }
+    return true
   }
 }
 

@@ -9,20 +9,9 @@ public enum Slug {
   ///   - limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
   /// - Returns: The empty string where the text holds no letter and no digit that can be carried.
   public static func ascii(_ text: String, limit: Int = 80) -> String {
+    if let common = commonSlug(text) { return cut(common, limit) }
     var bytes: [UInt8] = []
     var gap = false
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in text.utf8 {
-        if byte.isASCIILetter || byte.isASCIIDigit {
-          if gap, !bytes.isEmpty { bytes.append(.hyphen) }
-          gap = false
-          bytes.append(byte.asciiLowercased)
-        } else if byte != .apostrophe {
-          gap = true
-        }
-      }
-      return cut(bytes, limit)
-    }
     for scalar in composed(text.lowercased()) {
       let piece = carried(scalar)
       if piece.isEmpty {
@@ -35,6 +24,47 @@ public enum Slug {
       bytes.append(contentsOf: piece.utf8)
     }
     return cut(bytes, limit)
+  }
+
+  /// The slug of a text that is ASCII or Russian throughout: what the general way makes of it,
+  /// without looking its letters up.
+  private static func commonSlug(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var gap = false
+    var iterator = text.utf8.makeIterator()
+    while let byte = iterator.next() {
+      if byte.isASCIILetter || byte.isASCIIDigit {
+        if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+        gap = false
+        bytes.append(byte.asciiLowercased)
+      } else if byte == 0xD0 || byte == 0xD1 {
+        guard let next = iterator.next(), let letter = russianLetter(byte, next),
+          let piece = russian[letter - 0x430]
+        else { return nil }
+        // The hard and the soft sign join what stands around them.
+        if piece.isEmpty { continue }
+        if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+        gap = false
+        bytes.append(contentsOf: piece)
+      } else if byte >= 0x80 {
+        return nil
+      } else if byte != .apostrophe {
+        gap = true
+      }
+    }
+    return bytes
+  }
+
+  /// The small letter from U+0430 to U+045F that two bytes of UTF-8 stand for, in either case.
+  static func russianLetter(_ byte: UInt8, _ next: UInt8) -> Int? {
+    let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
+    switch letter {
+    case 0x400...0x40F: return letter + 0x50
+    case 0x410...0x42F: return letter + 0x20
+    case 0x430...0x45F: return letter
+    default: return nil
+    }
   }
 
   private static func cut(_ bytes: [UInt8], _ limit: Int) -> String {
@@ -73,13 +103,8 @@ public enum Slug {
       } else if byte == .space || byte == .hyphen {
         bytes.append(.hyphen)
       } else if byte == 0xD0 || byte == 0xD1 {
-        guard let next = iterator.next() else { return nil }
-        var letter = UInt16(byte & 0x1F) << 6 | UInt16(next & 0x3F)
-        switch letter {
-        case 0x400...0x40F: letter += 0x50
-        case 0x410...0x42F: letter += 0x20
-        case 0x430...0x45F: break
-        default: return nil
+        guard let next = iterator.next(), let letter = russianLetter(byte, next) else {
+          return nil
         }
         bytes.append(0xC0 | UInt8(letter >> 6))
         bytes.append(0x80 | UInt8(letter & 0x3F))
@@ -131,6 +156,13 @@ public enum Slug {
     "ы": "y", "э": "e", "ю": "yu", "я": "ya", "ё": "yo", "є": "ye", "і": "i", "ї": "yi",
     "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
   ]
+
+  /// The same by letter, from U+0430 to U+045F: nothing for the signs, `nil` for what has no piece.
+  private static let russian: [[UInt8]?] = (UInt32(0x430)...0x45F).map { value in
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    if scalar == "ь" || scalar == "ъ" { return [] }
+    return cyrillic[scalar].map { Array($0.utf8) }
+  }
 
   private static let latin: [Unicode.Scalar: String] = [
     "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "ae", "ç": "c", "è": "e",

@@ -120,6 +120,8 @@ public struct LibraryLinker {
 
   /// The document at a path from the repository's root, with its ending or without.
   func find(_ full: String) -> Int? {
+    // Its own name comes first, and is right nearly always.
+    if let found = byPath[full] { return found }
     for candidate in SourceReference.candidates(full) {
       if let found = byPath[candidate] { return found }
     }

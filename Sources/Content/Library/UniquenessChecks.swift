@@ -4,7 +4,7 @@ extension LibraryLinker {
   /// Ids, names in the app and addresses that two documents have.
   mutating func checkUniqueness() {
     unique("id-unique", "id") {
-      $0.metadata.id.value.description
+      $0.metadata.id.value
     } at: {
       $0.metadata.id.range
     }
@@ -14,6 +14,7 @@ extension LibraryLinker {
       $0.metadata.publicID.range
     }
     var seen: [String: Int] = [:]
+    seen.reserveCapacity(library.addresses.count)
     for (index, address) in library.addresses.enumerated() {
       // String keys are equal in every normal form; addresses are small letters already.
       if let first = seen[address] {
@@ -28,11 +29,12 @@ extension LibraryLinker {
     }
   }
 
-  private mutating func unique(
-    _ rule: String, _ name: String, _ value: (Document) -> String,
+  private mutating func unique<Value: Hashable & CustomStringConvertible>(
+    _ rule: String, _ name: String, _ value: (Document) -> Value,
     at range: (Document) -> Range<Int>
   ) {
-    var seen: [String: Int] = [:]
+    var seen: [Value: Int] = [:]
+    seen.reserveCapacity(library.documents.count)
     for (index, document) in library.documents.enumerated() where document.type.contentType != nil {
       let key = value(document)
       if let first = seen[key] {

@@ -6,25 +6,36 @@ enum SourceReference {
   ///
   /// A path that begins with `/` starts at the content folder.
   static func resolved(_ path: String, from source: String, content: String) -> String? {
-    var base: [UInt8]
+    var base: [UInt8] = []
+    base.reserveCapacity(source.utf8.count + path.utf8.count + 1)
     if path.utf8.first == .slash {
-      base = content == "." ? [] : Array(content.utf8)
+      if content != "." { base.append(contentsOf: content.utf8) }
       while base.last == .slash { base.removeLast() }
     } else {
-      base = Array(source.utf8)
+      base.append(contentsOf: source.utf8)
       leave(&base)
     }
-    for part in path.utf8.split(separator: .slash) {
-      if part.elementsEqual(".".utf8) { continue }
-      if part.elementsEqual("..".utf8) {
-        guard !base.isEmpty else { return nil }
-        leave(&base)
-      } else {
-        if !base.isEmpty { base.append(.slash) }
-        base.append(contentsOf: part)
+    var path = path
+    let isInside = path.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: .slash, from: start) ?? bytes.count
+        let isDots = (start..<end).allSatisfy { bytes[$0] == .dot }
+        switch end - start {
+        case 0: break
+        case 1 where isDots: break
+        case 2 where isDots:
+          guard !base.isEmpty else { return false }
+          leave(&base)
+        default:
+          if !base.isEmpty { base.append(.slash) }
+          base.append(contentsOf: bytes[start..<end])
+        }
+        start = end + 1
       }
+      return true
     }
-    return String(utf8: base)
+    return isInside ? String(utf8: base) : nil
   }
 
   /// Takes the last part off a path.

@@ -27,8 +27,6 @@ public struct Checklist: Sendable {
     public var description: Prose?
     /// Its items, in order.
     public var items: [Item]
-    /// Whether the author numbered them: they are read and done one after another.
-    public var isSequence = false
     /// Where its title stands in the file.
     public var range: Range<Int>
   }
@@ -53,10 +51,20 @@ public struct Checklist: Sendable {
     public var description: Prose?
     /// What the attributes say.
     public var attributes: Attributes
+    /// The number in front of it, or `max` in a list of bullets; it lies where padding would be.
+    var numberOrMax = UInt32.max
     /// Tasks nested in this one.
     public var children: [Item]
     /// Where it stands in its file.
     public var range: Range<Int>
+
+    /// The number in front of it; `nil` for a bullet.
+    ///
+    /// As Markdown counts: the first of a list is the author's, the others follow it.
+    public var number: Int? {
+      get { numberOrMax == .max ? nil : Int(numberOrMax) }
+      set { numberOrMax = newValue.flatMap { UInt32(exactly: $0) } ?? .max }
+    }
 
     /// The title as the app shows it: challenge and response in one line.
     public var fullTitle: String {

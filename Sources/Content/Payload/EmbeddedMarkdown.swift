@@ -59,29 +59,51 @@ struct EmbeddedMarkdown {
           pieces.append("\(marks) \(section.titleText)")
         }
         pieces.append(section.description.map { source.blocks($0) } ?? "")
-        pieces.append(section.items.map { text(of: $0, source) }.joined(separator: "\n"))
+        pieces.append(text(of: section.items, source))
       } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
       {
-        pieces.append(text(of: item, source))
+        pieces.append(text(of: [item], source))
       }
     }
     return pieces
   }
 
+  /// Items as tasks, in the lists that they stand in.
+  private func text(of items: [Checklist.Item], _ source: MarkdownSource) -> String {
+    var tasks: [String] = []
+    var sign = "."
+    for list in Checklist.lists(in: items) {
+      // Numbers with the sign of the list above would go on with it.
+      let above = tasks.isEmpty ? nil : items[list.lowerBound - 1].number
+      sign = above != nil && sign == "." ? ")" : "."
+      for item in items[list] {
+        tasks.append(text(of: item, mark: item.number.map { "\($0)\(sign)" } ?? "-", source))
+      }
+    }
+    return tasks.joined(separator: "\n")
+  }
+
   /// An item as a task, what belongs to it indented below.
-  private func text(of item: Checklist.Item, _ source: MarkdownSource) -> String {
+  private func text(
+    of item: Checklist.Item, mark: String, _ source: MarkdownSource
+  ) -> String {
     let response = item.response.map { " … \($0)" } ?? ""
-    var text = "- [ ] " + source.inlines(item.title) + response
+    var text = "\(mark) [ ] " + source.inlines(item.title) + response
+    let space = String(repeating: " ", count: mark.utf8.count + 1)
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
     for piece in below.compactMap({ $0 }) where !piece.isEmpty {
-      text += "\n\n" + indented(piece)
+      text += "\n\n" + indented(piece, by: space)
     }
-    for child in item.children { text += "\n" + indented(self.text(of: child, source)) }
+    if let first = item.children.first {
+      // Below a paragraph only bullets and a 1 begin a list; other numbers want an empty line.
+      text += first.number ?? 1 == 1 ? "\n" : "\n\n"
+      text += indented(self.text(of: item.children, source), by: space)
+    }
     return text
   }
 
-  private func indented(_ text: String) -> String {
+  private func indented(_ text: String, by space: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
   }
 }

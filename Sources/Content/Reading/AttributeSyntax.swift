@@ -12,7 +12,10 @@ public struct TrailingSyntax: Sendable, Hashable {
   /// The key, without the `^`.
   public var key: String?
   /// A part that is nearly an attribute, where the parentheses are only text.
-  public var nearMiss: NearMiss?
+  public var nearMiss: NearMiss? { nearMisses.first }
+
+  // A list, for it is empty in nearly every line and eight bytes long; a line is copied often.
+  private var nearMisses: [NearMiss] = []
 
   /// Something that was probably meant as an attribute.
   public struct NearMiss: Sendable, Hashable {
@@ -48,32 +51,36 @@ public struct TrailingSyntax: Sendable, Hashable {
     guard end > base, text[end - 1] == .rightParenthesis,
       let opening = Self.matchingParenthesis(text[base..<end]), opening > base
     else { return }
-    var read = Attributes()
     var failed: [ArraySlice<UInt8>] = []
     var succeeded = 0
     var rest = text[(opening + 1)..<(end - 1)]
     while true {
       let comma = rest.firstIndex(of: .comma)
       let part = rest[..<(comma ?? rest.endIndex)].trimmingASCIISpace()
-      if read.take(part) { succeeded += 1 } else { failed.append(part) }
+      if attributes.take(part) { succeeded += 1 } else { failed.append(part) }
       guard let comma else { break }
       rest = rest[(comma + 1)...]
     }
     if failed.isEmpty {
       // What means nothing here is text: `## Flares (required)` keeps its words.
-      guard read.fits(place) else { return }
-      attributes = read
+      guard attributes.fits(place) else {
+        attributes = Attributes()
+        return
+      }
       hasAttributes = true
       wordsEnd = Self.trimmedEnd(text[base..<opening]) - base
       return
     }
+    attributes = Attributes()
     for part in failed {
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
       guard meant != nil || succeeded > 0, !part.isEmpty, place == .item else { continue }
-      nearMiss = NearMiss(
-        range: (part.startIndex - base)..<(part.endIndex - base),
-        fromEnd: text.endIndex - part.endIndex, written: written, meant: meant)
+      nearMisses = [
+        NearMiss(
+          range: (part.startIndex - base)..<(part.endIndex - base),
+          fromEnd: text.endIndex - part.endIndex, written: written, meant: meant)
+      ]
       return
     }
   }
@@ -192,13 +199,13 @@ extension Attributes {
 extension ArraySlice<UInt8> {
   /// Whether this is a word in whatever letters, small or capital ones.
   fileprivate func isWord(_ word: StaticString) -> Bool {
+    // Nearly always the first letter tells.
+    if let first, first.asciiLowercased != word.utf8Start[0], first < 0x80 { return false }
     if count == word.utf8CodeUnitCount {
-      var differs = false
-      for (offset, byte) in enumerated() where byte.asciiLowercased != word.utf8Start[offset] {
-        differs = true
-        break
+      let isSame = withUnsafeBufferPointer { bytes in
+        bytes.indices.allSatisfy { bytes[$0].asciiLowercased == word.utf8Start[$0] }
       }
-      if !differs { return true }
+      if isSame { return true }
     }
     // Capital letters beyond ASCII, which few texts have here.
     guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }

@@ -28,8 +28,7 @@ struct ChecklistReader {
             Checklist.Section(
               id: .unassigned, title: nil, titleText: "",
               anchor: scope.anchor("items"), isCollapsed: false, description: nil,
-              items: unnamed, isSequence: isSequence(run.blocks),
-              range: unnamed.first?.range ?? 0..<0))
+              items: unnamed, range: unnamed.first?.range ?? 0..<0))
         }
         continue
       }
@@ -50,21 +49,13 @@ struct ChecklistReader {
         icon: attributes.icon,
         isCollapsed: attributes.isCollapsed, description: description,
         items: items.items(in: run.blocks, scope: &scope, report: &report),
-        isSequence: isSequence(run.blocks), range: node.range)
+        range: node.range)
       checklist.sections.append(section)
     }
     // A heading with neither items nor text of its own only groups the deeper ones below it,
     // whose titles carry its words.
     checklist.sections = Self.withoutGroups(checklist.sections)
     return checklist
-  }
-
-  /// Whether every list among some blocks is a numbered one.
-  private func isSequence(_ blocks: Range<Int>) -> Bool {
-    let lists = tree.siblings(of: Prose(tree: 0, nodes: blocks)).filter {
-      tree.nodes[$0].kind == .list
-    }
-    return !lists.isEmpty && lists.allSatisfy { tree.nodes[$0].isOrdered }
   }
 
   private static func withoutGroups(_ sections: [Checklist.Section]) -> [Checklist.Section] {

@@ -20,30 +20,29 @@ struct LineReader {
   /// Reads the inlines of a line, attributes and key at its end.
   func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
     var title = Prose(tree: part, nodes: inlines)
-    var syntax: TrailingSyntax?
-    var response: String?
     var last: Int?
     var index = inlines.lowerBound
     while index < inlines.upperBound {
       last = index
       index = Int(tree.nodes[index].subtreeEnd)
     }
-    if let last, tree.nodes[last].kind == .text {
-      let text = tree.text(of: last)
-      let read = TrailingSyntax(text, place: place)
-      var limit = read.wordsEnd
-      syntax = read
-      if place == .item,
-        let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
-      {
-        limit = found.challengeEnd
-        response = found.response
-      }
-      if limit < text.count { title.lastTextLimit = UInt32(limit) }
+    guard let last, tree.nodes[last].kind == .text else {
+      return Line(title: title, words: tree.plainText(of: title))
     }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text, place: place)
+    var limit = syntax.wordsEnd
+    var response: String?
+    if place == .item,
+      let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
+    {
+      limit = found.challengeEnd
+      response = found.response
+    }
+    if limit < text.count { title.lastTextLimit = UInt32(limit) }
     return Line(
       title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
-      syntaxNode: syntax == nil ? nil : last)
+      syntaxNode: last)
   }
 
   /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
@@ -51,10 +50,10 @@ struct LineReader {
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
     // Few lines have a dot or the first byte of an ellipsis.
-    let first = text.withUnsafeBufferPointer { bytes in
-      [0xE2, .dot].compactMap { bytes.firstIndex(of: $0, from: 0) }.min()
+    guard let first = text.withUnsafeBufferPointer({ $0.firstIndex(of: 0xE2, or: .dot) }) else {
+      return nil
     }
-    guard var index = first.map({ text.startIndex + $0 }) else { return nil }
+    var index = text.startIndex + first
     while index < text.endIndex {
       guard text[index] == 0xE2 || text[index] == .dot else {
         index += 1
@@ -81,6 +80,8 @@ struct LineReader {
   /// in front of a line that is indented beyond the item's own text.
   func titleEnd(of paragraph: Int) -> Int? {
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    // Most items are one text.
+    if inlines.count == 1 { return nil }
     let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
     let isTask =
       (0..<paragraph).last { tree.nodes[$0].kind == .item }
@@ -140,15 +141,17 @@ struct ItemReader {
     where tree.nodes[block].kind == .list {
       let children = Array(tree.children(of: block))
       items.reserveCapacity(items.count + children.count)
-      for child in children where !readsTasks || tree.holdsTask(child) {
-        items.append(item(child, scope: &scope, report: &report))
+      let list = tree.nodes[block]
+      for (place, child) in children.enumerated() where !readsTasks || tree.holdsTask(child) {
+        let number = list.isOrdered ? UInt32(exactly: list.listStart + place) : nil
+        items.append(item(child, number: number, scope: &scope, report: &report))
       }
     }
     return items
   }
 
   private func item(
-    _ index: Int, scope: inout AnchorScope, report: inout [Diagnostic]
+    _ index: Int, number: UInt32?, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> Checklist.Item {
     let end = Int(tree.nodes[index].subtreeEnd)
     var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
@@ -164,31 +167,44 @@ struct ItemReader {
       }
       rest = paragraphEnd..<end
     }
-    var result = finished(
-      line, range: tree.nodes[index].range, scope: &scope, report: &report)
-    result.lead = lead
-    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
-    result.description = tree.siblings(of: description).isEmpty ? nil : description
-    if readsTasks {
-      result.children = items(in: rest, scope: &scope, report: &report)
+    // The anchor comes first, and the whole item in one piece: it is large, and would be copied.
+    let anchor = anchor(line, scope: &scope, report: &report)
+    // Below most items is nothing.
+    if rest.isEmpty {
+      return Checklist.Item(
+        line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
+        range: tree.nodes[index].range)
     }
-    return result
+    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    return Checklist.Item(
+      line, anchor: anchor, lead: lead,
+      description: tree.siblings(of: description).isEmpty ? nil : description,
+      number: number, children: readsTasks ? items(in: rest, scope: &scope, report: &report) : [],
+      range: tree.nodes[index].range)
   }
 
-  /// An item of a line that has been read, without what stands below it.
-  func finished(
-    _ line: LineReader.Line, range: Range<Int>, scope: inout AnchorScope,
-    report: inout [Diagnostic]
-  ) -> Checklist.Item {
+  /// The anchor of an item that has a key; empty for the others, whose ids give it.
+  private func anchor(
+    _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> String {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       report.append(.nearAttribute(near, in: tree.nodes[node].range, file: path))
     }
-    let key = line.syntax?.key
-    return Checklist.Item(
-      id: .unassigned, key: key, anchor: LockKey.anchor(key).map { scope.anchor($0) } ?? "",
-      title: line.title,
-      titleText: line.words, response: line.response, lead: nil, description: nil,
-      attributes: line.syntax?.attributes ?? Attributes(), children: [], range: range)
+    return LockKey.anchor(line.syntax?.key).map { scope.anchor($0) } ?? ""
+  }
+}
+
+extension Checklist.Item {
+  /// An item of its line and of what stands below it.
+  fileprivate init(
+    _ line: LineReader.Line, anchor: String, lead: Prose?, description: Prose?, number: UInt32?,
+    children: [Checklist.Item], range: Range<Int>
+  ) {
+    self.init(
+      id: .unassigned, key: line.syntax?.key, anchor: anchor, title: line.title,
+      titleText: line.words, response: line.response, lead: lead, description: description,
+      attributes: line.syntax?.attributes ?? Attributes(), numberOrMax: number ?? .max,
+      children: children, range: range)
   }
 }
 

@@ -105,22 +105,37 @@ public struct SourceLayout: Sendable, Hashable {
 
 /// Finds bytes that are not UTF-8.
 enum UTF8Check {
-  private static func isASCII(_ bytes: [UInt8]) -> Bool {
+  /// Whether a text is made of ASCII and of sequences of two and three bytes, as nearly every one is.
+  ///
+  /// Bytes are told as in table 3-7 of the Unicode standard; a text with others may be well formed
+  /// too.
+  private static func isPlain(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { raw in
       var index = 0
-      while index + 8 <= raw.count {
-        if Word(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)).hasNonASCII {
+      while index < raw.count {
+        let byte = raw[index]
+        if byte < 0x80 {
+          let isWord = index &+ 8 <= raw.count && !Word(raw, at: index).hasNonASCII
+          index &+= isWord ? 8 : 1
+        } else if byte >= 0xC2, byte <= 0xDF {
+          guard index &+ 1 < raw.count, raw[index &+ 1] & 0xC0 == 0x80 else { return false }
+          index &+= 2
+        } else if byte >= 0xE1, byte <= 0xEC {
+          guard index &+ 2 < raw.count, raw[index &+ 1] & 0xC0 == 0x80,
+            raw[index &+ 2] & 0xC0 == 0x80
+          else { return false }
+          index &+= 3
+        } else {
           return false
         }
-        index += 8
       }
-      return raw[index...].allSatisfy { $0 < 0x80 }
+      return true
     }
   }
 
   /// The offset of the first byte that begins no well-formed sequence.
   static func firstInvalid(_ bytes: [UInt8]) -> Int? {
-    if isASCII(bytes) || String(validating: bytes, as: UTF8.self) != nil { return nil }
+    if isPlain(bytes) || String(validating: bytes, as: UTF8.self) != nil { return nil }
     var low = 0
     // The standard library tells only whether all is well; the first bad place is found by scalar.
     var decoder = UTF8()

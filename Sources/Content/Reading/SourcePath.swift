@@ -18,22 +18,36 @@ public struct SourcePath: Sendable, Hashable {
   ///   - languages: The library's languages; a marker is one of them. `nil` takes any word of two
   ///     small letters.
   public init(_ path: String, languages: [String]? = nil) {
-    var parts = path.utf8.split(separator: .slash)
-    var stem = parts.popLast() ?? Substring().utf8
-    folders = parts.map { String(Substring($0)) }
-    fileExtension = ""
-    if let dot = stem.lastIndex(of: .dot) {
-      fileExtension = String(Substring(stem[dot...].dropFirst())).lowercased()
-      stem = stem[..<dot]
-    }
-    if let dot = stem.lastIndex(of: .dot) {
-      let last = String(Substring(stem[dot...].dropFirst()))
-      if languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last)) {
-        marker = last
-        stem = stem[..<dot]
+    // By bytes and in one pass: a check makes some of these for every file.
+    var path = path
+    (folders, stem, marker, fileExtension) = path.withUTF8 { bytes in
+      func text(_ range: Range<Int>) -> String { String(utf8: bytes[range]) }
+      var folders: [String] = []
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == .slash { end -= 1 }
+      var start = 0
+      while let slash = bytes.firstIndex(of: .slash, from: start), slash < end {
+        if slash > start { folders.append(text(start..<slash)) }
+        start = slash + 1
       }
+      var fileExtension = ""
+      if let dot = bytes[start..<end].lastIndex(of: .dot) {
+        fileExtension = text(dot + 1..<end)
+        if !bytes[dot + 1..<end].allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) {
+          fileExtension = fileExtension.lowercased()
+        }
+        end = dot
+      }
+      var marker: String?
+      if let dot = bytes[start..<end].lastIndex(of: .dot) {
+        let last = text(dot + 1..<end)
+        if languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last)) {
+          marker = last
+          end = dot
+        }
+      }
+      return (folders, text(start..<end), marker, fileExtension)
     }
-    self.stem = String(Substring(stem))
   }
 
   /// The title of a document that has no other: the stem, an index file's folder.

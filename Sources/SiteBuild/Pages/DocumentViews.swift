@@ -24,20 +24,29 @@ extension PageViews {
       title: section.title.map { parts.prose.inline($0) }, level: parts.level,
       icon: icon ?? .checkCircle, hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
-      items: section.items.map { item($0, parts) }, isSequence: section.isSequence,
+      lists: lists(section.items, parts),
       itemCount: parts.text.count(totals.items, .item), duration: duration(totals, parts.text))
+  }
+
+  private func lists(_ items: [Checklist.Item], _ parts: TextParts) -> [ItemListView] {
+    Checklist.lists(in: items).map { list in
+      let number = items[list.lowerBound].number
+      return ItemListView(
+        isSequence: number != nil, start: number == 1 ? nil : number,
+        items: list.map { item(items[$0], parts) })
+    }
   }
 
   private func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView {
     ItemView(
-      id: item.id.description, anchor: parts.idPrefix + item.anchor,
+      id: item.id.description, anchor: parts.idPrefix + item.anchor, number: item.number,
       title: parts.prose.inline(item.title),
       response: item.response, lead: item.lead.map { parts.prose.inline($0) },
       description: parts.prose.blocks(item.description),
       isRequired: item.attributes.isRequired, isOptional: item.attributes.isOptional,
       duration: item.attributes.minutes.map { parts.text.duration(minutes: $0) },
       tags: item.attributes.tags, roles: item.attributes.roles,
-      children: item.children.map { self.item($0, parts) })
+      lists: lists(item.children, parts))
   }
 
   func duration(_ totals: Checklist.Totals, _ text: InterfaceText) -> String? {

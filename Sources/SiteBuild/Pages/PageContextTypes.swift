@@ -117,8 +117,20 @@ extension ContextType where Value == SectionView {
         .choice("icon") { $0.icon }, .flag("hasIcon") { $0.hasIcon },
         .flag("isCollapsed") { $0.isCollapsed },
         .optionalObject("description", of: .prose) { $0.description },
+        .list("lists", of: .itemList) { $0.lists },
         .list("items", of: .item) { $0.items }, .flag("isSequence") { $0.isSequence },
         .text("itemCount") { $0.itemCount }, .optionalText("duration") { $0.duration },
+      ])
+  }
+}
+
+extension ContextType where Value == ItemListView {
+  static var itemList: ContextType<ItemListView> {
+    ContextType(
+      "item list",
+      [
+        .flag("isSequence") { $0.isSequence }, .optionalNumber("start") { $0.start },
+        .list("items", of: .item) { $0.items },
       ])
   }
 }
@@ -129,14 +141,16 @@ extension ContextType where Value == ItemView {
       "item",
       [
         .text("id") { $0.id }, .text("anchor") { $0.anchor },
+        .optionalNumber("number") { $0.number },
         .object("title", of: .prose) { $0.title }, .optionalText("response") { $0.response },
         .optionalObject("lead", of: .prose) { $0.lead },
         .optionalObject("description", of: .prose) { $0.description },
         .flag("isRequired") { $0.isRequired }, .flag("isOptional") { $0.isOptional },
         .optionalText("duration") { $0.duration },
         .list("tags", of: .text) { $0.tags }, .list("roles", of: .text) { $0.roles },
-        .list("children", of: .item) { $0.children },
-        .flag("hasChildren") { !$0.children.isEmpty },
+        .list("lists", of: .itemList) { $0.lists },
+        .list("children", of: .item) { $0.lists.items },
+        .flag("hasChildren") { !$0.lists.isEmpty },
       ])
   }
 }

@@ -119,15 +119,33 @@ struct SectionView: Sendable {
   var hasIcon: Bool
   var isCollapsed: Bool
   var description: ProseView?
-  var items: [ItemView]
-  var isSequence: Bool
+  var lists: [ItemListView]
+  var items: [ItemView] { lists.items }
+  /// Whether all items are numbered.
+  var isSequence: Bool { !lists.isEmpty && lists.allSatisfy { $0.isSequence } }
   var itemCount: String
   var duration: String?
+}
+
+/// Items that stand in one list, as the author wrote it.
+struct ItemListView: Sendable {
+  /// Whether they are numbered: then they are done one after another.
+  var isSequence: Bool
+  /// The number of the first, where that is not 1.
+  var start: Int?
+  var items: [ItemView]
+}
+
+extension [ItemListView] {
+  /// The items of all lists.
+  var items: [ItemView] { count == 1 ? self[0].items : flatMap { $0.items } }
 }
 
 struct ItemView: Sendable {
   var id: String
   var anchor: String
+  /// The number in front of it; `nil` for a bullet.
+  var number: Int?
   var title: ProseView
   var response: String?
   var lead: ProseView?
@@ -137,7 +155,8 @@ struct ItemView: Sendable {
   var duration: String?
   var tags: [String]
   var roles: [String]
-  var children: [ItemView]
+  /// What is nested in it.
+  var lists: [ItemListView]
 }
 
 struct GuidePage: Sendable {

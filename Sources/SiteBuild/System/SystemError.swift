@@ -36,7 +36,8 @@ struct Descriptor: ~Copyable {
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       // A lock of many megabytes is longer than any document.
       if capacity > 1 << 20 { MemoryAhead.have(UnsafeMutableRawBufferPointer(buffer)) }
-      count = Self.fill(number, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      count = Self.fill(
+        number, UnsafeMutableRawBufferPointer(buffer), expecting: sizeHint, failure: &failure)
     }
     while failure == 0, bytes.count < limit, bytes.count % capacity == 0, !bytes.isEmpty {
       let more = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -51,8 +52,12 @@ struct Descriptor: ~Copyable {
   }
 
   /// Reads until the buffer is full or the file ends.
+  ///
+  /// A read that ends where the file's size says is not asked for more, which would be one call to
+  /// the system a file.
   static func fill(
-    _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, failure: inout Int32
+    _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, expecting size: Int = 0,
+    failure: inout Int32
   ) -> Int {
     var count = 0
     while count < buffer.count, let base = buffer.baseAddress {
@@ -61,6 +66,7 @@ struct Descriptor: ~Copyable {
       if got < 0 { failure = errno }
       if got <= 0 { break }
       count += got
+      if count == size { break }
     }
     return count
   }

@@ -14,6 +14,7 @@ enum TagCaseRule: LibraryRule {
   }
 
   static func check(_ context: inout LibraryContext) {
+    guard hasSeveralWays(context.library) else { return }
     var order: [String] = []
     var groups: [String: [Use]] = [:]
     for (index, document) in context.library.documents.enumerated() {
@@ -31,6 +32,20 @@ enum TagCaseRule: LibraryRule {
       }
       report(uses, key, &context)
     }
+  }
+
+  /// Whether any two tags differ in the case of letters alone, which those of most libraries do not.
+  private static func hasSeveralWays(_ library: Library) -> Bool {
+    var ways: Set<String> = []
+    var keys: Set<String> = []
+    for document in library.documents {
+      for tag in document.metadata.tags {
+        let word = tag.value.trimmingSpace()
+        guard !word.isEmpty, ways.insert(word).inserted else { continue }
+        if !keys.insert(word.lowercased()).inserted { return true }
+      }
+    }
+    return false
   }
 
   private static func report(_ uses: [Use], _ key: String, _ context: inout LibraryContext) {

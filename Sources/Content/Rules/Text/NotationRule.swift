@@ -208,18 +208,45 @@ struct NotationSearch {
       default: found(notation, lineOf(range))
       }
     }
-    let triggers = triggers
     var position = range.lowerBound
-    while position < range.upperBound {
-      if triggers.contains(bytes[position]),
-        let match = InlineNotation.match(bytes, position, range)
-      {
-        found(match, at: position, bytes)
-        position = max(position + 1, match.end)
+    while let place = Self.firstTrigger(bytes, from: position, before: range.upperBound) {
+      if let match = InlineNotation.match(bytes, place, range) {
+        found(match, at: place, bytes)
+        position = max(place + 1, match.end)
       } else {
-        position &+= 1
+        position = place + 1
       }
     }
+  }
+
+  /// The first byte that a notation inside of a line may begin with.
+  ///
+  /// Most texts have none, so they are looked at in words of eight bytes, beyond their end too.
+  private static func firstTrigger(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int? {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = start
+    while index < end {
+      if index &+ 8 <= bytes.count {
+        let word = Word(raw, at: index)
+        // `[^` is found by its second byte.
+        guard word.hasAny(0x2B, .colon, 0x7B, 0x5E) || word.hasAny(0x5D, .lessThan, 0x24, 0x25)
+        else {
+          index &+= 8
+          continue
+        }
+      }
+      let limit = min(index &+ 8, end)
+      while index < limit {
+        switch bytes[index] {
+        case 0x5E: return index > start && bytes[index &- 1] == 0x5B ? index &- 1 : index
+        case 0x2B, .colon, 0x7B, 0x24, 0x5D, 0x25, .lessThan: return index
+        default: index &+= 1
+        }
+      }
+    }
+    return nil
   }
 
   private mutating func found(
@@ -252,10 +279,6 @@ struct NotationSearch {
   /// The bytes that a notation at the beginning of a line may begin with.
   private let lineTriggers = ByteSet(
     0x21, 0x3F, 0x3D, 0x3A, 0x2F, 0x2A, 0x5B, 0x23, 0x2D)
-
-  /// The bytes that a notation inside of a line may begin with.
-  private let triggers = ByteSet(
-    0x2B, 0x3A, 0x7B, 0x24, 0x5E, 0x5B, 0x5D, 0x25, 0x3C)
 }
 
 extension MarkdownNode {
