@@ -181,7 +181,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
           page, .file(address: "media/p.svg"), .page(address: "guides/b/", fragment: "часть (1)"),
           .external,
         ])
-        == "See [the *guide*](https://x.example/lib/guides/b/), ![a plan](https://x.example/lib/media/p.svg), "
+        == "See [the *guide*](https://x.example/lib/guides/b/ \"t\"), ![a plan](https://x.example/lib/media/p.svg), "
         + "[part](https://x.example/lib/guides/b/#%D1%87%D0%B0%D1%81%D1%82%D1%8C%20%281%29), "
         + "[out](https://o.ut 'u').")
   }

@@ -93,7 +93,7 @@ import Testing
       payload: """
         ![The plan](https://library.example/media/plan-b59c5600.svg)
 
-        ![The plan](https://library.example/media/plan-b59c5600.svg)
+        ![The plan](https://library.example/media/plan-b59c5600.svg "Above")
         """)
   }
 

@@ -26,6 +26,43 @@ import Testing
         """)
   }
 
+  @Test func `titles of pictures and links`() throws {
+    try expect(
+      """
+      ![Plan](../images/plan.svg "The *plan*") [a](ropes.md 'Of "ropes"') [b][r] ![c](https://x.example/c.png "out")
+
+      [r]: ropes.md#kinds (All
+        kinds)
+      """,
+      html: """
+        <p><img src="../../media/plan-b59c5600.svg" alt="Plan" title="The *plan*" width="40" height="20" decoding="async"> <a href="../../guides/ropes/index.html" title="Of &quot;ropes&quot;">a</a> <a href="../../guides/ropes/index.html#kinds" title="All
+        kinds">b</a> <a href="https://x.example/c.png" rel="noopener">c</a></p>
+        """,
+      payload: """
+        ![Plan](https://library.example/media/plan-b59c5600.svg "The *plan*") [a](https://library.example/guides/ropes/ "Of \\"ropes\\"") [b](https://library.example/guides/ropes/#kinds "All kinds") ![c](https://x.example/c.png "out")
+
+        [r]: ropes.md#kinds (All
+          kinds)
+        """)
+  }
+
+  @Test(arguments: [
+    "a \\\" b", "a \\\\ b\\\\", "&amp;copy; & &lt;b&gt; &copy;", "a) [b](c", "`x` *y* _z_", "'it'",
+    "a \\| b",
+    "&quot;", "Всё", "&amp;#65;",
+  ])
+  func `a title says in a payload what it says on the page`(title: String) throws {
+    let body = { (address: String) in "| ![a](\(address) \"\(title)\") |\n|---|" }
+    let first = try Construct.guide(body("../images/plan.svg"))
+    let title = #/ title="([^"]*)"/#
+    let words = try #require(first.html.firstMatch(of: title)?.1)
+    // What is read again as it was sent, with an address that is the library's.
+    let again = try Construct.guide(
+      first.payload.replacing(#/https:[^ ]*/#, with: "../images/plan.svg"))
+    #expect(again.html.firstMatch(of: title)?.1 == words)
+    #expect(again.payload == first.payload)
+  }
+
   @Test func `wiki links`() throws {
     try expect(
       """

@@ -179,6 +179,34 @@ import Testing
       payload: "> [!note] One *two three* four\n> five")
   }
 
+  @Test func `words behind a fence are in the payload as they are written`() throws {
+    let body = """
+      ```sh title="Start the engine" linenums="1"
+      go
+      ```
+
+      - One
+
+        ~~~ yaml {.cls title="x"}
+        a: b
+        ~~~
+      """
+    try expect(
+      body,
+      html: """
+        <pre><code class="language-sh">go
+        </code></pre>
+        <ul>
+        <li>
+        <p>One</p>
+        <pre><code class="language-yaml">a: b
+        </code></pre>
+        </li>
+        </ul>
+        """,
+      payload: body)
+  }
+
   @Test func `highlight`() throws {
     try expect(
       "A ==*marked* word== and 1 == 2, a==b.",

@@ -45,7 +45,34 @@ extension MarkdownSource {
       contentsOf: words.isEmpty && !isPicture ? Array(Self.shown(index, tree).utf8) : words)
     output.append("](")
     output.append(contentsOf: Self.encoded(address))
+    output.append(contentsOf: Self.title(of: index, tree))
     output.append(")")
+    return output
+  }
+
+  /// A space and the title of a link or an image in quotes; nothing for one without a title.
+  private static func title(of index: Int, _ tree: MarkdownTree) -> [UInt8] {
+    // That of a wiki link is the size of a picture.
+    let title = tree.nodes[index].isWiki ? [] : tree.title(of: index)
+    guard !title.isEmpty else { return [] }
+    var output = Array(" \"".utf8)
+    for (place, byte) in title.enumerated() {
+      let next = title.dropFirst(place + 1).first ?? .space
+      switch byte {
+      case .lineFeed, .carriageReturn:
+        // It may stand in a quote or a list, whose marks a line of its own would need.
+        if output.last != .space { output.append(.space) }
+        continue
+      case .backslash, .quote, 0x7C: output.append(.backslash)
+      case .ampersand where next.isASCIILetter || next == .hash:
+        // What is no entity must not become one; some readers know no escape for that.
+        output += "&amp;".utf8
+        continue
+      default: break
+      }
+      output.append(byte)
+    }
+    output.append(.quote)
     return output
   }
 
