@@ -152,7 +152,7 @@ struct CommandLineTests {
       one.output.contains(
         "files written\n1 private document has no page: `visibility: public` publishes it, "
           + "`build --preview` shows it\nopen "))
-    try folder.write("content/guides/q.md", "# My other note\n\nWords.\n")
+    try folder.write("# My other note\n\nWords.\n", to: "content/guides/q.md")
     let two = try Fairlead.run(["build"], in: folder.path)
     #expect(
       two.output.contains(
