@@ -26,24 +26,31 @@ struct DocumentPairing {
     isTaken = Array(repeating: false, count: lock.documents.count)
     var byID: [UUID: Int] = [:]
     var byPath: [String: Int] = [:]
-    for (index, document) in lock.documents.enumerated() {
-      byID[document.id] = byID[document.id] ?? index
+    byID.reserveCapacity(lock.documents.count)
+    byPath.reserveCapacity(lock.documents.count)
+    // By index, here and below: an iterator would copy each document.
+    for index in lock.documents.indices {
+      let id = lock.documents[index].id
+      byID[id] = byID[id] ?? index
+      let path = lock.documents[index].path
       // Of a living and a removed document at one path the living one is meant.
-      if let other = byPath[document.path], !lock.documents[other].isRetired { continue }
-      byPath[document.path] = index
+      if let other = byPath[path], !lock.documents[other].isRetired { continue }
+      byPath[path] = index
     }
-    for (index, outline) in outlines.enumerated() {
-      guard let id = outline.ownID, let found = byID[id], !isTaken[found] else { continue }
+    for index in outlines.indices {
+      guard let id = outlines[index].ownID, let found = byID[id], !isTaken[found] else { continue }
       take(index, found)
     }
     // An id that its author gives to another document is that one's; nothing else is taken away.
-    for (index, document) in lock.documents.enumerated()
-    where !document.isRetired && unread.contains(document.path) {
-      isTaken[index] = true
+    if !unread.isEmpty {
+      for index in lock.documents.indices
+      where !lock.documents[index].isRetired && unread.contains(lock.documents[index].path) {
+        isTaken[index] = true
+      }
     }
-    for (index, outline) in outlines.enumerated() where lockedOf[index] < 0 {
-      guard let found = byPath[outline.path], !isTaken[found],
-        lock.documents[found].path.utf8.elementsEqual(outline.path.utf8)
+    for index in outlines.indices where lockedOf[index] < 0 {
+      guard let found = byPath[outlines[index].path], !isTaken[found],
+        lock.documents[found].path.utf8.elementsEqual(outlines[index].path.utf8)
       else { continue }
       take(index, found)
     }

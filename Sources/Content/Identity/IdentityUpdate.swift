@@ -141,11 +141,13 @@ public struct IdentityUpdate: Sendable {
   /// - Parameter pages: The addresses that they have now, by document.
   /// - Returns: The former ones, by document.
   public func formerPages(_ pages: [String]) -> [[String]] {
-    zip(matches, pages).map { match, page in
-      guard match.locked >= 0 else { return [] }
-      let old = lock.documents[match.locked]
-      var former = old.formerPages.filter { $0 != page }
-      if !old.page.isEmpty, old.page != page, !former.contains(old.page) { former.append(old.page) }
+    matches.indices.map { index in
+      let locked = matches[index].locked
+      guard locked >= 0 else { return [] }
+      let page = pages[index]
+      let last = lock.documents[locked].page
+      var former = lock.documents[locked].formerPages.filter { $0 != page }
+      if !last.isEmpty, last != page, !former.contains(last) { former.append(last) }
       return former
     }
   }

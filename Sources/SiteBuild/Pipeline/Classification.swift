@@ -10,19 +10,16 @@ struct Classification: Sendable {
     self.configuration = configuration
   }
 
-  /// The inputs of the documents, in the order of the files.
+  /// The inputs of documents, in the order of their files.
   ///
   /// - Parameters:
-  ///   - loaded: The files.
+  ///   - loaded: The files that have not been read yet.
   ///   - findings: Where findings go.
-  /// - Returns: An input for each document that has not been read yet, by the index of its file.
+  /// - Returns: An input for each document, by the index of its file.
   func inputs(
     _ loaded: [LoadedSource], _ findings: inout [Diagnostic]
   ) -> [(file: Int, input: DocumentReader.Input)] {
-    var rest: [(file: Int, path: SourcePath)] = []
-    for (index, file) in loaded.enumerated() where file.document == nil {
-      rest.append((index, path(of: file)))
-    }
+    let rest = loaded.enumerated().map { (file: $0, path: path(of: $1)) }
     let deckFolders = deckFolders(rest.map { (loaded[$0.file], $0.path) })
     var inputs: [(file: Int, input: DocumentReader.Input)] = []
     var cards: [String: [DocumentReader.CardFile]] = [:]

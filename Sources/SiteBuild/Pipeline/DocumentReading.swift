@@ -57,10 +57,17 @@ struct DocumentReading: Sendable {
   /// - Returns: Every document, in the order of the files.
   /// - Throws: What the machine could not do.
   func readAll(
-    _ loaded: inout [LoadedSource], jobs: Int, history: (String) throws -> GitHistory,
+    _ loaded: inout [[LoadedSource]], jobs: Int, history: (String) throws -> GitHistory,
     _ findings: inout [Diagnostic]
   ) throws -> (documents: [Document], outlines: [Outline]) {
-    var inputs = classification.inputs(loaded, &findings)
+    var waiting: [(batch: Int, place: Int)] = []
+    for batch in loaded.indices {
+      for place in loaded[batch].indices where loaded[batch][place].document == nil {
+        waiting.append((batch, place))
+      }
+    }
+    var inputs = classification.inputs(
+      waiting.map { loaded[$0.batch][$0.place] }, &findings)
     if inputs.contains(where: { !$0.input.parsed.hasDates }) {
       let history = try history(configuration.content)
       if history.isShallow {
@@ -76,23 +83,27 @@ struct DocumentReading: Sendable {
     }
     let ready = inputs
     let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
-    for (place, document) in zip(ready.map(\.file), late) { loaded[place].document = document }
+    for (file, document) in zip(ready.map(\.file), late) {
+      loaded[waiting[file].batch][waiting[file].place].document = document
+    }
     return Self.taken(from: &loaded, &findings)
   }
 
   private static func taken(
-    from loaded: inout [LoadedSource], _ findings: inout [Diagnostic]
+    from loaded: inout [[LoadedSource]], _ findings: inout [Diagnostic]
   ) -> (documents: [Document], outlines: [Outline]) {
     var documents: [Document] = []
     var outlines: [Outline] = []
-    documents.reserveCapacity(loaded.count)
-    outlines.reserveCapacity(loaded.count)
-    for index in loaded.indices {
-      guard let read = loaded[index].document else { continue }
-      loaded[index].document = nil
-      documents.append(read.document)
-      outlines.append(read.outline)
-      findings += read.findings
+    let count = loaded.reduce(0) { $0 + $1.count }
+    documents.reserveCapacity(count)
+    outlines.reserveCapacity(count)
+    for batch in loaded.indices {
+      for place in loaded[batch].indices {
+        guard let read = loaded[batch][place].document.take() else { continue }
+        documents.append(read.document)
+        outlines.append(read.outline)
+        findings += read.findings
+      }
     }
     return (documents, outlines)
   }

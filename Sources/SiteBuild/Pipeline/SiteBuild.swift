@@ -103,15 +103,18 @@ public struct SiteBuild: Sendable {
     var (loaded, lockSource) = try loading.load(
       listing.documents, beside: { try LockSource(folder) }, reading: reading)
     var ignores = Ignores()
-    for file in loaded {
-      findings += file.findings
-      sources.append(file.source)
-      ignores.add(file.ignores, of: file.source.path)
+    var unread = Set(listing.leftOut.documents.map(\.path))
+    sources.reserveCapacity(listing.documents.count + 2)
+    for batch in loaded {
+      // By their places: an iterator would copy each.
+      for place in batch.indices {
+        findings += batch[place].findings
+        sources.append(batch[place].source)
+        ignores.add(batch[place].ignores, of: batch[place].source.path)
+        if batch[place].isUnreadable { unread.insert(batch[place].source.path) }
+      }
     }
     profile?.mark("parse")
-    let unread = Set(
-      loaded.filter { $0.parsed == nil && $0.document == nil }.map { $0.source.path }
-        + listing.leftOut.documents.map(\.path))
     var (documents, outlines) = try reading.readAll(
       &loaded, jobs: jobs, history: history, &findings)
     profile?.mark("check")
@@ -129,7 +132,8 @@ public struct SiteBuild: Sendable {
     }
     var library = try LibraryLinker.link(
       documents, configuration: configuration, preview: preview, report: &findings,
-      places: places, assetPaths: listing.assets, leftOut: listing.leftOut, asset: media.asset)
+      places: places, assetPaths: listing.assets, leftOut: listing.leftOut,
+      asset: media.asset)
     library.formerPages = identity.formerPages(library)
     findings += AliasClashes(library, preview: preview).findings(media: media.files)
     profile?.mark("link")

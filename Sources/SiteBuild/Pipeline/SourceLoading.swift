@@ -14,6 +14,9 @@ struct LoadedSource: Sendable {
   var ignores: [IgnoreComment] = []
   /// The document, where it could be read from this file alone.
   var document: ReadDocument?
+
+  /// Whether nothing can be made of it.
+  var isUnreadable: Bool { parsed == nil && document == nil }
 }
 
 /// Discover and parse: from a folder to parsed files.
@@ -121,19 +124,22 @@ struct SourceLoading: Sendable {
   ///   - documents: What `list` found.
   ///   - beside: Other work for the same workers, which needs no documents.
   ///   - reading: Reads the documents that need no other file.
-  /// - Returns: The documents, and what the other work came to.
+  /// - Returns: The documents in the batches that they were read in, since to put them into one list
+  ///   would copy each; and what the other work came to.
   /// - Throws: What the machine could not do.
   func load<Other: Sendable>(
     _ documents: [(path: String, form: SourceLayout.Form)],
     beside: @Sendable () throws -> Other, reading: DocumentReading
-  ) throws -> (documents: [LoadedSource], other: Other) {
+  ) throws -> (documents: [[LoadedSource]], other: Other) {
     MemoryAhead.prepare()
     let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
     }
+    let parsing = parsing
+    let makeWorker = { @Sendable in SourceParserWorker(parsing) }
     let loaded = try Parallel.map(
-      count: batches.count + 1, jobs: jobs, state: { SourceParserWorker(parsing) }
+      count: batches.count + 1, jobs: jobs, state: makeWorker
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
         MemoryAhead.take()
@@ -149,7 +155,7 @@ struct SourceLoading: Sendable {
       let result = try beside()
       other.withLock { $0 = result }
       return []
-    }.flatMap { $0 }
+    }
     return (loaded, try other.withLock { $0 } ?? beside())
   }
 
