@@ -47,8 +47,10 @@ struct ExtensionNeeds {
     while let place = text.firstIndex(of: .ampersand, from: start) {
       start = place + 1
       guard text[place - 1] == 0x5B else { continue }
-      let end = text[start...].firstIndex(of: 0x3B) ?? start
-      let name = text[start..<min(end, start + 12)]
+      // The library reads eight digits. To look further would take a text of brackets minutes.
+      let behind = text[start...].prefix(12)
+      guard let end = behind.firstIndex(of: 0x3B) else { continue }
+      let name = behind[..<end]
       if name.elementsEqual("Hat".utf8) { return true }
       guard name.first == .hash else { continue }
       let digits = name.dropFirst()
