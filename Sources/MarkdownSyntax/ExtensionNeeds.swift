@@ -53,10 +53,9 @@ struct ExtensionNeeds {
       let name = behind[..<end]
       if name.elementsEqual("Hat".utf8) { return true }
       guard name.first == .hash else { continue }
-      let digits = name.dropFirst()
-      let isHex = digits.first?.asciiLowercased == 0x78
-      let number = String(utf8: isHex ? digits.dropFirst() : digits)
-      if UInt32(number, radix: isHex ? 16 : 10) == 0x5E { return true }
+      let isHex = name.dropFirst().first?.asciiLowercased == 0x78
+      let digits = name.dropFirst(isHex ? 2 : 1).drop { $0 == 0x30 }.map { $0.asciiLowercased }
+      if digits.elementsEqual(isHex ? "5e".utf8 : "94".utf8) { return true }
     }
     return false
   }
