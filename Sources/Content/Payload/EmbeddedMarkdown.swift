@@ -1,3 +1,4 @@
+import Bytes
 import MarkdownSyntax
 
 /// What an embed shows, as plain Markdown for payloads.
@@ -59,28 +60,48 @@ struct EmbeddedMarkdown {
           pieces.append("\(marks) \(section.titleText)")
         }
         pieces.append(section.description.map { source.blocks($0) } ?? "")
-        pieces.append(text(of: section.items, source))
+        let above = pieces.last { !$0.isEmpty } ?? ""
+        pieces.append(text(of: section.items, below: above, source))
       } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
       {
-        pieces.append(text(of: [item], source))
+        pieces.append(text(of: [item], below: "", source))
       }
     }
     return pieces
   }
 
-  /// Items as tasks, in the lists that they stand in.
-  private func text(of items: [Checklist.Item], _ source: MarkdownSource) -> String {
+  /// Items as tasks, in the lists that they stand in, below a text.
+  private func text(
+    of items: [Checklist.Item], below above: String, _ source: MarkdownSource
+  ) -> String {
     var tasks: [String] = []
-    var sign = "."
+    var sign = Self.lastSign(of: above)
     for list in Checklist.lists(in: items) {
       // Numbers with the sign of the list above would go on with it.
-      let above = tasks.isEmpty ? nil : items[list.lowerBound - 1].number
-      sign = above != nil && sign == "." ? ")" : "."
+      sign = items[list.lowerBound].number == nil ? nil : sign == "." ? ")" : "."
       for item in items[list] {
-        tasks.append(text(of: item, mark: item.number.map { "\($0)\(sign)" } ?? "-", source))
+        let mark = item.number.map { "\($0)\(sign ?? ".")" } ?? "-"
+        tasks.append(text(of: item, mark: mark, source))
       }
     }
     return tasks.joined(separator: "\n")
+  }
+
+  /// The sign behind the numbers of a list that a text ends with; perhaps one too often, which
+  /// costs nothing.
+  private static func lastSign(of text: String) -> String? {
+    var isBelowText = false
+    for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).reversed() {
+      if line.isEmpty, isBelowText { return nil }
+      guard let first = line.first, first != .space, first != .tab else { continue }
+      let behind = line.drop { $0.isASCIIDigit }
+      if first.isASCIIDigit, let sign = behind.first, sign == .dot || sign == .rightParenthesis {
+        return sign == .dot ? "." : ")"
+      }
+      // A line without indentation may go on with the text of an item.
+      isBelowText = true
+    }
+    return nil
   }
 
   /// An item as a task, what belongs to it indented below.
@@ -88,16 +109,15 @@ struct EmbeddedMarkdown {
     of item: Checklist.Item, mark: String, _ source: MarkdownSource
   ) -> String {
     let response = item.response.map { " … \($0)" } ?? ""
-    var text = "\(mark) [ ] " + source.inlines(item.title) + response
     let space = String(repeating: " ", count: mark.utf8.count + 1)
+    var text = "\(mark) [ ] " + source.inlines(item.title) + response
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
-    for piece in below.compactMap({ $0 }) where !piece.isEmpty {
-      text += "\n\n" + indented(piece, by: space)
-    }
+      .compactMap { $0 }.filter { !$0.isEmpty }
+    for piece in below { text += "\n\n" + indented(piece, by: space) }
     if let first = item.children.first {
       // Below a paragraph only bullets and a 1 begin a list; other numbers want an empty line.
       text += first.number ?? 1 == 1 ? "\n" : "\n\n"
-      text += indented(self.text(of: item.children, source), by: space)
+      text += indented(self.text(of: item.children, below: below.last ?? "", source), by: space)
     }
     return text
   }

@@ -1,0 +1,73 @@
+import Testing
+
+/// Numbered items of a checklist that a text shows, in the text's payload.
+@Suite struct ShownStepTests {
+  /// What is in a payload of a checklist that a text shows; read again, it has the same steps.
+  private func shown(_ body: String, steps: [String]) throws -> String {
+    let list = ["content/checklists/fire.md": Sample.guide("Fire", body: body)]
+    let all = try Construct.guide("![[checklists/fire]]", list).payload
+    let shown = String(all.split(separator: "\n\n", maxSplits: 1)[1])
+    let found = try [body, shown].map { Self.steps(try Construct.checklist($0).lean) }
+    #expect(found == [steps, steps])
+    return shown
+  }
+
+  /// The number in each box, with the words behind it.
+  private static func steps(_ html: String) -> [String] {
+    html.matches(of: #/class="tick"(?: data-step="(\d+)")? aria-hidden="true"><\/span><p>([^<]*)/#)
+      .map { "\($0.output.1 ?? "-") \($0.output.2.replacing("\n", with: " "))" }
+  }
+
+  @Test func `a step below a numbered list that is none keeps its number in a payload`() throws {
+    let body = """
+      ## Fire
+
+      1. a kit
+      2. a blanket
+
+      1) [ ] Stop
+
+         1. cold
+         2. warm
+         and dry
+
+         1) [ ] Turn
+         2) [ ] Look
+      2) [ ] Fuel
+
+         1) red
+         2) blue
+
+         3. [ ] Tank
+      """
+    #expect(
+      try shown(body, steps: ["1 Stop", "1 Turn", "2 Look", "2 Fuel", "3 Tank"]) == """
+        ## Fire
+
+        1. a kit
+        2. a blanket
+
+        1) [ ] Stop
+
+           1. cold
+           2. warm
+           and dry
+           1) [ ] Turn
+           2) [ ] Look
+        2) [ ] Fuel
+
+           1) red
+           2) blue
+
+           3. [ ] Tank
+        """)
+    // The text above may stand in front of the first section.
+    let unnamed = "1. a kit\n2. a blanket\n\n1) [ ] Stop"
+    #expect(try shown(unnamed, steps: ["1 Stop"]) == unnamed)
+    // A line with a number may also be text, behind which nothing goes on.
+    #expect(
+      try shown(
+        "Since\n\n1. May\n\nor so:\n\n- [ ] Stop\n  1. [ ] Turn", steps: ["- Stop", "1 Turn"])
+        == "Since\n\n1. May\n\nor so:\n\n- [ ] Stop\n  1. [ ] Turn")
+  }
+}
