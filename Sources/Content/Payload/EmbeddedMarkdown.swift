@@ -110,7 +110,9 @@ struct EmbeddedMarkdown {
   ) -> String {
     let response = item.response.map { " … \($0)" } ?? ""
     let space = String(repeating: " ", count: mark.utf8.count + 1)
-    var text = "\(mark) [ ] " + source.inlines(item.title) + response
+    // Without its indentation a line such as `14. June` would be an item of its own.
+    let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)
+    var text = "\(mark) [ ] " + title + response
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
       .compactMap { $0 }.filter { !$0.isEmpty }
     for piece in below { text += "\n\n" + indented(piece, by: space) }
