@@ -83,4 +83,10 @@ import Testing
       body, steps: ["1 Clean it by 14. June", "2 Look", "- at the 3. filter"])
     #expect(shown == body.replacing(" (required)", with: ""))
   }
+
+  @Test func `a number beyond what Markdown reads is that of its list`() throws {
+    let body = "- [ ] Stop\n\n  999999999. [ ] Large\n  1. [ ] Larger"
+    let shown = try shown(body, steps: ["- Stop", "999999999 Large", "1000000000 Larger"])
+    #expect(shown == body.replacing(" 1. ", with: " 999999999. "))
+  }
 }

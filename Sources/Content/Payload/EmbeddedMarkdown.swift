@@ -80,7 +80,8 @@ struct EmbeddedMarkdown {
       // Numbers with the sign of the list above would go on with it.
       sign = items[list.lowerBound].number == nil ? nil : sign == "." ? ")" : "."
       for item in items[list] {
-        let mark = item.number.map { "\($0)\(sign ?? ".")" } ?? "-"
+        // Markdown reads nine digits, and counts on from the first of a list.
+        let mark = item.number.map { "\(min($0, 999_999_999))\(sign ?? ".")" } ?? "-"
         tasks.append(text(of: item, mark: mark, source))
       }
     }
