@@ -21,7 +21,7 @@ struct ExtensionNeeds {
       }
       index &+= 8
     }
-    while index < text.count {
+    while index < text.count, !autolink || !strikethrough {
       look(at: index, of: text)
       index &+= 1
     }
