@@ -89,4 +89,80 @@ import Testing
     let shown = try shown(body, steps: ["- Stop", "999999999 Large", "1000000000 Larger"])
     #expect(shown == body.replacing(" 1. ", with: " 999999999. "))
   }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `lists around steps that a text shows have their own numbers`(lineEnd: String) throws {
+    let list = [
+      "content/checklists/fire.md": Sample.guide(
+        "Fire", body: "## Stop\n\n1. [ ] Fuel ^fuel\n2. [ ] Air ^air\n- [ ] Horn ^horn")
+    ]
+    let body = """
+      1. Shout
+      2. Go
+
+      ![[checklists/fire#^air]]
+
+      ![[checklists/fire#^fuel]]
+      ![[checklists/fire#^horn]]
+      ![[checklists/fire#^air]]
+
+      ![[checklists/fire#stop]]
+
+      1. Wait
+
+      ![[checklists/fire#^air]]
+
+      1) Look
+
+      words
+      ![[checklists/fire#^air]]
+
+      ![[checklists/fire#^fuel]]
+
+      Then
+
+      1. go on
+      """
+    let found = try Construct.guide(body.replacing("\n", with: lineEnd), list).payload
+    #expect(
+      found == """
+        1. Shout
+        2. Go
+
+        <!-- -->
+
+        2. [ ] Air
+
+        <!-- -->
+
+        1. [ ] Fuel
+
+        - [ ] Horn
+
+        2. [ ] Air
+
+        ## Stop
+
+        1. [ ] Fuel
+        2. [ ] Air
+        - [ ] Horn
+
+        1. Wait
+
+        <!-- -->
+
+        2. [ ] Air
+
+        1) Look
+
+        words
+        [fire](https://library.example/checklists/fire/#air)
+
+        1. [ ] Fuel
+
+        Then
+
+        1. go on
+        """)
+  }
 }

@@ -1,4 +1,3 @@
-import Bytes
 import MarkdownSyntax
 
 /// What an embed shows, as plain Markdown for payloads.
@@ -75,34 +74,17 @@ struct EmbeddedMarkdown {
     of items: [Checklist.Item], below above: String, _ source: MarkdownSource
   ) -> String {
     var tasks: [String] = []
-    var sign = Self.lastSign(of: above)
+    var sign = NumberSign(ending: Array(above.utf8)[...])
     for list in Checklist.lists(in: items) {
       // Numbers with the sign of the list above would go on with it.
-      sign = items[list.lowerBound].number == nil ? nil : sign == "." ? ")" : "."
+      sign = items[list.lowerBound].number == nil ? nil : sign == .dot ? .parenthesis : .dot
       for item in items[list] {
         // Markdown reads nine digits, and counts on from the first of a list.
-        let mark = item.number.map { "\(min($0, 999_999_999))\(sign ?? ".")" } ?? "-"
+        let mark = item.number.map { "\(min($0, 999_999_999))\((sign ?? .dot).rawValue)" } ?? "-"
         tasks.append(text(of: item, mark: mark, source))
       }
     }
     return tasks.joined(separator: "\n")
-  }
-
-  /// The sign behind the numbers of a list that a text ends with; perhaps one too often, which
-  /// costs nothing.
-  private static func lastSign(of text: String) -> String? {
-    var isBelowText = false
-    for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).reversed() {
-      if line.isEmpty, isBelowText { return nil }
-      guard let first = line.first, first != .space, first != .tab else { continue }
-      let behind = line.drop { $0.isASCIIDigit }
-      if first.isASCIIDigit, let sign = behind.first, sign == .dot || sign == .rightParenthesis {
-        return sign == .dot ? "." : ")"
-      }
-      // A line without indentation may go on with the text of an item.
-      isBelowText = true
-    }
-    return nil
   }
 
   /// An item as a task, what belongs to it indented below.
