@@ -87,7 +87,7 @@ public struct Word: Sendable {
     return Places((difference &- Word.ones) & ~difference & Word.tops)
   }
 
-  /// Where the bytes are less than `limit`, which is at most 128, and perhaps some others.
+  /// Where the bytes are less than `limit`, which is at most 127, and perhaps some others.
   ///
   /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
   @inlinable

@@ -21,7 +21,7 @@ struct ExtensionNeeds {
       }
       index &+= 8
     }
-    while index < text.count {
+    while index < text.count, !autolink || !strikethrough {
       look(at: index, of: text)
       index &+= 1
     }
@@ -47,14 +47,15 @@ struct ExtensionNeeds {
     while let place = text.firstIndex(of: .ampersand, from: start) {
       start = place + 1
       guard text[place - 1] == 0x5B else { continue }
-      let end = text[start...].firstIndex(of: 0x3B) ?? start
-      let name = text[start..<min(end, start + 12)]
+      // The library reads eight digits. To look further would take a text of brackets minutes.
+      let behind = text[start...].prefix(12)
+      guard let end = behind.firstIndex(of: 0x3B) else { continue }
+      let name = behind[..<end]
       if name.elementsEqual("Hat".utf8) { return true }
       guard name.first == .hash else { continue }
-      let digits = name.dropFirst()
-      let isHex = digits.first?.asciiLowercased == 0x78
-      let number = String(utf8: isHex ? digits.dropFirst() : digits)
-      if UInt32(number, radix: isHex ? 16 : 10) == 0x5E { return true }
+      let isHex = name.dropFirst().first?.asciiLowercased == 0x78
+      let digits = name.dropFirst(isHex ? 2 : 1).drop { $0 == 0x30 }.map { $0.asciiLowercased }
+      if digits.elementsEqual(isHex ? "5e".utf8 : "94".utf8) { return true }
     }
     return false
   }

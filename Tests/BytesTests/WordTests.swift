@@ -63,7 +63,9 @@ import Testing
           check(word.placesLike(self.word(next), or: 0x0A, 0x80, 0x5C), bytes) {
             bytes[$0] == next[$0] || [0x0A, 0x80, 0x5C].contains(bytes[$0])
           }
-          check(word.placesLike(below: 0x0E), bytes) { bytes[$0] < 0x0E }
+          for limit: UInt8 in [0x01, 0x0E, 0x7F] {
+            check(word.placesLike(below: limit), bytes) { bytes[$0] < limit }
+          }
         }
       }
     }

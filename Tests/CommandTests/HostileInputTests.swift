@@ -59,6 +59,15 @@ struct HostileInputTests {
     #expect(Date().timeIntervalSince(start) < 10)
   }
 
+  @Test func bracketsWithAnAmpersandAreLookedAtInOnePass() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/many.md": "[^x] " + String(repeating: "[&", count: 400 << 10)
+    ])
+    let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(try Finding.all(run.output).contains { $0.rule == "notation" })
+  }
+
   // MARK: Bytes
 
   /// Pairs, not a dictionary: two normal forms of a name would be one key.

@@ -82,9 +82,9 @@ import Testing
   }
 
   @Test func `other entities leave footnotes what they are`() {
-    let tree = parse("a [&#9650;] [&amp;b] [^1]\n\n[^1]: c\n")
+    let tree = parse("a [&#9650;] [&amp;b] [&#+94;] [&#x5;] [^1]\n\n[^1]: c\n")
     #expect(tree.sources(of: .footnoteReference) == ["[^1]"])
-    #expect(tree.texts(of: .text).joined() == "a [▲] [&b] c")
+    #expect(tree.texts(of: .text).joined() == "a [▲] [&b] [&#+94;] [\u{5}] c")
   }
 
   @Test func `headings have levels, however they are written`() {

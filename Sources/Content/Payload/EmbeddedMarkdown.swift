@@ -59,25 +59,29 @@ struct EmbeddedMarkdown {
           pieces.append("\(marks) \(section.titleText)")
         }
         pieces.append(section.description.map { source.blocks($0) } ?? "")
-        pieces.append(text(of: section.items, source))
+        let above = pieces.last { !$0.isEmpty } ?? ""
+        pieces.append(text(of: section.items, below: above, source))
       } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
       {
-        pieces.append(text(of: [item], source))
+        pieces.append(text(of: [item], below: "", source))
       }
     }
     return pieces
   }
 
-  /// Items as tasks, in the lists that they stand in.
-  private func text(of items: [Checklist.Item], _ source: MarkdownSource) -> String {
+  /// Items as tasks, in the lists that they stand in, below a text.
+  private func text(
+    of items: [Checklist.Item], below above: String, _ source: MarkdownSource
+  ) -> String {
     var tasks: [String] = []
-    var sign = "."
+    var sign = NumberSign(ending: Array(above.utf8)[...])
     for list in Checklist.lists(in: items) {
       // Numbers with the sign of the list above would go on with it.
-      let above = tasks.isEmpty ? nil : items[list.lowerBound - 1].number
-      sign = above != nil && sign == "." ? ")" : "."
+      sign = items[list.lowerBound].number == nil ? nil : sign == .dot ? .parenthesis : .dot
       for item in items[list] {
-        tasks.append(text(of: item, mark: item.number.map { "\($0)\(sign)" } ?? "-", source))
+        // Markdown reads nine digits, and counts on from the first of a list.
+        let mark = item.number.map { "\(min($0, 999_999_999))\((sign ?? .dot).rawValue)" } ?? "-"
+        tasks.append(text(of: item, mark: mark, source))
       }
     }
     return tasks.joined(separator: "\n")
@@ -88,16 +92,17 @@ struct EmbeddedMarkdown {
     of item: Checklist.Item, mark: String, _ source: MarkdownSource
   ) -> String {
     let response = item.response.map { " … \($0)" } ?? ""
-    var text = "\(mark) [ ] " + source.inlines(item.title) + response
     let space = String(repeating: " ", count: mark.utf8.count + 1)
+    // Without its indentation a line such as `14. June` would be an item of its own.
+    let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)
+    var text = "\(mark) [ ] " + title + response
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
-    for piece in below.compactMap({ $0 }) where !piece.isEmpty {
-      text += "\n\n" + indented(piece, by: space)
-    }
+      .compactMap { $0 }.filter { !$0.isEmpty }
+    for piece in below { text += "\n\n" + indented(piece, by: space) }
     if let first = item.children.first {
       // Below a paragraph only bullets and a 1 begin a list; other numbers want an empty line.
       text += first.number ?? 1 == 1 ? "\n" : "\n\n"
-      text += indented(self.text(of: item.children, source), by: space)
+      text += indented(self.text(of: item.children, below: below.last ?? "", source), by: space)
     }
     return text
   }

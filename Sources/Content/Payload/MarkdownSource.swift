@@ -130,7 +130,7 @@ public struct MarkdownSource {
   func expanded(
     _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
   ) -> [UInt8] {
-    var pieces: [(range: Range<Int>, text: [UInt8])] = []
+    var pieces: [(range: Range<Int>, text: [UInt8], isParagraph: Bool)] = []
     var index = nodes.lowerBound
     while index < nodes.upperBound {
       let node = tree.nodes[index]
@@ -138,7 +138,7 @@ public struct MarkdownSource {
       if place.lowerBound >= range.lowerBound, place.upperBound <= range.upperBound,
         let text = replacement(index, tree, part: part)
       {
-        pieces.append((place, text))
+        pieces.append((place, text, node.kind == .paragraph))
         index = Int(node.subtreeEnd)
       } else {
         index += 1
@@ -150,8 +150,21 @@ public struct MarkdownSource {
     var position = range.lowerBound
     for piece in pieces where piece.range.lowerBound >= position {
       output.append(contentsOf: tree.source[position..<piece.range.lowerBound])
-      output.append(contentsOf: piece.text)
       position = piece.range.upperBound
+      // The steps of a checklist that is shown keep their numbers, and so do the lists around it.
+      let mayBeSteps = piece.isParagraph && output.last ?? .lineFeed == .lineFeed
+      if mayBeSteps, let sign = NumberSign(beginning: piece.text[...]),
+        sign == NumberSign(ending: output[...])
+      {
+        output += "\(NumberSign.parting)\n\n".utf8
+      }
+      output.append(contentsOf: piece.text)
+      let below = tree.source[position..<range.upperBound].drop { $0.isASCIISpace }
+      if mayBeSteps, let sign = NumberSign(beginning: below),
+        sign == NumberSign(ending: piece.text[...])
+      {
+        output += "\n\n\(NumberSign.parting)".utf8
+      }
     }
     output.append(contentsOf: tree.source[position..<range.upperBound])
     return output

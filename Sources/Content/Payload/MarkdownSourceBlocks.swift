@@ -122,7 +122,16 @@ extension MarkdownSource {
       }
     }
     guard hasEmbed else { return nil }
-    return Array(pieces.filter { !$0.isEmpty }.joined(separator: "\n\n").utf8)
+    var output: [UInt8] = []
+    for piece in pieces where !piece.isEmpty {
+      let text = Array(piece.utf8)
+      if !output.isEmpty { output += "\n\n".utf8 }
+      if let sign = NumberSign(beginning: text[...]), sign == NumberSign(ending: output[...]) {
+        output += "\(NumberSign.parting)\n\n".utf8
+      }
+      output += text
+    }
+    return output
   }
 
   /// The level of the heading above a block, as it is written here.
