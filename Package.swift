@@ -62,7 +62,7 @@ let package = Package(
     .executableTarget(
       name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict,
       // The program carries Swift's runtime: it starts faster, its calls into the runtime cost less,
-      // and it runs where no Swift is installed (docs/decisions/0025).
+      // and it runs where no Swift is installed (docs/decisions/0028).
       linkerSettings: [
         .unsafeFlags(["-static-stdlib", "-use-ld=lld"]),
         .linkedLibrary("_FoundationCShims"),

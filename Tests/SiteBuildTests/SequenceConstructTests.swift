@@ -252,6 +252,7 @@ import Testing
          1) [ ] Turn
          2) plain
          3) [ ] Look
+         4) plain too
       """,
       html: """
         <div class="introduction">
@@ -271,8 +272,9 @@ import Testing
         <ul>
         <li>dry</li>
         </ul>
-        <ol class="tasks">
+        <ol start="2" class="tasks">
         <li>plain</li>
+        <li value="4">plain too</li>
         </ol>
         </div>
         <ol class="sequence">
@@ -292,6 +294,8 @@ import Testing
         - dry
 
         2) plain
+
+        4) plain too
         - Start — Turn
         - Start — Look
         """)

@@ -166,10 +166,15 @@ public struct MarkdownHTML {
   private mutating func list(_ index: Int, _ output: inout [UInt8]) {
     let node = tree.nodes[index]
     if omission == .tasks, tree.isOmitted(index, by: .tasks) { return }
+    // Without the tasks among them the others keep the numbers that they have with them.
+    let items = tree.children(of: index).enumerated().filter {
+      omission != .tasks || !tree.holdsTask($0.element)
+    }
+    var number = node.listStart + (items.first?.offset ?? 0)
     output.append(node.isOrdered ? "<ol" : "<ul")
-    if node.isOrdered, node.listStart != 1 {
+    if node.isOrdered, number != 1 {
       output.append(" start=\"")
-      output.append(String(node.listStart))
+      output.append(String(number))
       output.append(.quote)
     }
     if rawHTML == .shown, tree.children(of: index).contains(where: { tree.nodes[$0].isTask }) {
@@ -178,15 +183,25 @@ public struct MarkdownHTML {
     output.append(">\n")
     depth += 1
     defer { depth -= 1 }
-    for child in tree.children(of: index) {
-      if omission == .tasks, tree.holdsTask(child) { continue }
-      item(child, isTight: node.isTight, &output)
+    for (offset, child) in items {
+      let isNext = !node.isOrdered || node.listStart + offset == number
+      number = node.listStart + offset
+      item(child, number: isNext ? nil : number, isTight: node.isTight, &output)
+      number += 1
     }
     output.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
   }
 
-  private mutating func item(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
-    output.append("<li>")
+  private mutating func item(
+    _ index: Int, number: Int? = nil, isTight: Bool, _ output: inout [UInt8]
+  ) {
+    output.append("<li")
+    if let number {
+      output.append(" value=\"")
+      output.append(String(number))
+      output.append(.quote)
+    }
+    output.append(.greaterThan)
     let node = tree.nodes[index]
     if node.isTask {
       if rawHTML == .passed {
