@@ -53,11 +53,11 @@ public struct TextSketch: Sendable, Hashable {
 
 /// A hash of bytes that is the same on every machine and in every process.
 enum TextHash {
-  /// FNV-1a over 64 bits (Fowler, Noll, Vo), with a final mix so that every bit counts.
-  static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
-    var hash = seed
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return mixed(hash)
+  /// FNV-1a, with a final mix so that every bit counts.
+  static func of(_ bytes: some Sequence<UInt8>, seed: UInt64 = FNV1a().value) -> UInt64 {
+    var hash = FNV1a(seed)
+    hash.add(contentsOf: bytes)
+    return mixed(hash.value)
   }
 
   /// Two hashes as one.

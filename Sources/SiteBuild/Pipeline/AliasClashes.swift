@@ -106,10 +106,9 @@ private struct OldAddress {
       } ?? false && !bytes.elementsEqual(text.utf8)
   }
 
-  /// FNV-1a over 64 bits (Fowler, Noll, Vo).
   static func hash(of bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
+    var hash = FNV1a()
+    hash.add(contentsOf: bytes)
+    return hash.value
   }
 }

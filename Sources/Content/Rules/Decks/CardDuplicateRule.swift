@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// A question is asked once in a deck.
@@ -39,37 +40,35 @@ enum CardDuplicateRule: DocumentRule {
   private static func foldedHash(_ text: String) -> UInt64? {
     var text = text
     return text.withUTF8 { bytes in
-      // FNV-1a (Fowler, Noll, Vo).
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      var hash = FNV1a()
       var index = 0
       while index < bytes.count {
         let byte = bytes[index]
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0
         switch byte {
         case 0x00...0x7F:
-          add(byte.asciiLowercased)
+          hash.add(byte.asciiLowercased)
           index += 1
         case 0xC2 where next >= 0xA0:
           // Signs, without letters.
-          add(byte)
-          add(next)
+          hash.add(byte)
+          hash.add(next)
           index += 2
         case 0xD0, 0xD1:
           guard let letter = Slug.russianLetter(byte, next) else { return nil }
-          add(UInt8(truncatingIfNeeded: letter))
-          add(UInt8(truncatingIfNeeded: letter >> 8))
+          hash.add(UInt8(truncatingIfNeeded: letter))
+          hash.add(UInt8(truncatingIfNeeded: letter >> 8))
           index += 2
         case 0xE2 where next == 0x80 && index + 2 < bytes.count && bytes[index + 2] >= 0x90:
           // Dashes and quotes.
-          add(next)
-          add(bytes[index + 2])
+          hash.add(next)
+          hash.add(bytes[index + 2])
           index += 3
         default:
           return nil
         }
       }
-      return hash
+      return hash.value
     }
   }
 }
