@@ -5,20 +5,24 @@ final class Wire: Sendable {
   private let descriptor: Int32
 
   init(port: Int) throws {
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Kept only when it is connected: what an initialiser throws after the last property is set runs
+    // `deinit` too, and a descriptor closed twice may be another connection's by then.
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     guard result == 0 else {
-      close(descriptor)
-      throw Failure("no connection to port \(port): errno \(errno)")
+      let code = errno
+      close(number)
+      throw Failure("no connection to port \(port): errno \(code)")
     }
+    descriptor = number
     var timeout = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
