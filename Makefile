@@ -6,7 +6,7 @@ VENV = .venv
 # The programs of the package Sync take eleven minutes to optimise on two cores: tests do not.
 SYNC_CONFIGURATION ?= release
 
-.PHONY: site tool sync test lint unit site-checks readme sync-unit sync-docs soak bench clean
+.PHONY: site tool sync test lint unit site-checks browser readme faults sync-unit sync-docs soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -28,13 +28,15 @@ sync: tool
 ## Run every check and every test.
 test: lint site-checks readme sync-unit sync-docs unit
 
-## The format of the source, and the layers that it keeps to.
+## The format of the source, its layers, and plain English.
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
 	  Sync/Sources Sync/Tests Sync/Package.swift
 	Scripts/check-layers --self-test
 	Scripts/check-layers
 	Scripts/check-layers Sync
+	Scripts/check-words --self-test
+	Scripts/check-words
 
 ## The sample site: valid HTML, payloads that keep to the contract, links that lead somewhere; and
 ## the reports and schemas that other programs read.
@@ -47,6 +49,18 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
+
+## Some failing calls of the system; `make soak` tries them all.
+faults: tool
+	Scripts/install-packages test
+	Scripts/fault-sweep --thin
+
+## The site in a real browser: what readers tick and learn is kept, and everybody can use it.
+browser: tool $(VENV)/ready
+	Scripts/install-packages browser
+	rm -rf .build/browsed-site
+	$(FAIRLEAD) build --frozen --output .build/browsed-site
+	$(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD)
 
 ## The README's commands, as they are written there.
 readme: tool
@@ -62,8 +76,10 @@ sync-unit:
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 
-## The long runs of the client and the backend, with their figures.
+## The long runs: every failing call, and the client and the backend, with their figures.
 soak: sync
+	Scripts/install-packages test
+	Scripts/fault-sweep
 	Sync/Soak/run
 
 ## The Swift tests; one configuration, so that the tool is built once. Their summary comes last.

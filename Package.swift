@@ -2,16 +2,19 @@
 import PackageDescription
 
 /// Every target of ours: the Swift 6 language mode, and a warning fails the build.
+///
+/// What is hot crosses targets, so the optimiser may look into all of them: without that a check costs
+/// half as much again (docs/decisions/0001).
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
 ]
 
 /// Tests are not optimised: they compile in half the time, and the optimiser of Swift 6.3.1 gives up
 /// on one of them ("Found ownership error").
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -19,45 +22,121 @@ let argumentParser: Target.Dependency = .product(
 let package = Package(
   name: "fairlead",
   products: [
-    .executable(name: "fairlead", targets: ["fairlead"])
+    .executable(name: "fairlead", targets: ["fairlead"]),
+    // The package Sync uses it (docs/decisions/0031).
+    .library(name: "Contract", targets: ["Contract"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
-    // 0: the system's C libraries, and bytes.
+    // What both sides of the sync API share: JSON, names, times, words, keys.
+    .target(name: "Contract", swiftSettings: strict),
+
+    // The system's C libraries, one Swift file around each; bytes.
+    .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(
-      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(
-      name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+      name: "CCMarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CLibCrypto", providers: [.apt(["libssl-dev"])]),
     .target(name: "Bytes", swiftSettings: strict),
-
-    // 1: source text and reports; the C parsers behind Swift values.
-    .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: strict),
-    .target(name: "YAMLSyntax", dependencies: ["Bytes", "CLibYAML"], swiftSettings: strict),
-    .target(name: "MarkdownSyntax", dependencies: ["Bytes", "CCMarkGFM"], swiftSettings: strict),
-
-    // 2: what documents mean; what templates mean.
     .target(
-      name: "Content",
-      dependencies: ["Bytes", "Diagnostics", "YAMLSyntax", "MarkdownSyntax", crypto],
-      swiftSettings: strict),
-    .target(name: "Templating", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+      name: "Hashing", dependencies: ["Bytes", "CLibCrypto"], swiftSettings: strict,
+      // The archive: two hashes of it, and no library to load (docs/decisions/0030).
+      linkerSettings: [.linkedLibrary(":libcrypto.a")]),
 
-    // 3: the pipeline and the output.
+    // Source text and reports; syntax as Swift values.
+    .target(name: "Diagnostics", dependencies: ["Bytes", "Contract"], swiftSettings: strict),
+    // The archives again: the program needs no library of the system but libc (docs/decisions/0028).
     .target(
-      name: "SiteBuild",
+      name: "YAMLSyntax", dependencies: ["Bytes", "CLibYAML"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary(":libyaml.a")]),
+    .target(
+      name: "MarkdownSyntax", dependencies: ["Bytes", "CCMarkGFM"], swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
+      ]),
+    .target(
+      name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics"], swiftSettings: strict),
+
+    // What documents mean: read, identify, link, check, render; then the file that configures it.
+    .target(
+      name: "Documents",
       dependencies: [
-        "Bytes", "Content", "Diagnostics", "MarkdownSyntax", "Templating", "YAMLSyntax", crypto,
+        "Bytes", "Contract", "Diagnostics", "Hashing", "MarkdownSyntax", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Identity",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Library",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Identity", "MarkdownSyntax", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Rules",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Rendering",
+      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax"],
+      swiftSettings: strict),
+    .target(
+      name: "Configuration",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Library", "Rules", "YAMLSyntax",
       ],
       swiftSettings: strict),
 
-    // 4: the command line.
+    // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
+    .target(name: "System", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "Discovery", dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "System"],
+      swiftSettings: strict),
+    // What a lane gives up, in C.
+    .target(name: "CLaneSandbox"),
+    .target(
+      name: "Parsing",
+      dependencies: [
+        "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "System",
+        "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "Output", dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System"],
+      swiftSettings: strict),
+
+    // The pages of the site, and the pipeline from sources to output.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
+        "Library", "MarkdownSyntax", "Rendering", "Templating",
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "SiteBuild",
+      dependencies: [
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
+        "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
+        "System", "Templating", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
+
+    // The command line.
     .target(
       name: "FairleadCommand",
-      dependencies: ["Content", "Diagnostics", "SiteBuild", argumentParser],
+      dependencies: [
+        "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Identity", "Output",
+        "Pages", "Parsing", "Rules", "SiteBuild", "System", argumentParser,
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict,
@@ -69,26 +148,85 @@ let package = Package(
         .linkedLibrary("_FoundationCollections"),
       ]),
 
+    .testTarget(
+      name: "ContractTests", dependencies: ["Contract", "TestSupport"], swiftSettings: tests),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: tests),
     .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Bytes", "Diagnostics"], swiftSettings: tests),
-    .testTarget(
-      name: "YAMLSyntaxTests", dependencies: ["Bytes", "YAMLSyntax"], swiftSettings: tests),
-    .testTarget(
-      name: "MarkdownSyntaxTests", dependencies: ["Bytes", "MarkdownSyntax"],
+      name: "DiagnosticsTests", dependencies: ["Contract", "Bytes", "Diagnostics", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
-      name: "ContentTests",
-      dependencies: ["Bytes", "Content", "Diagnostics", "MarkdownSyntax", "YAMLSyntax"],
+      name: "YAMLSyntaxTests", dependencies: ["Bytes", "YAMLSyntax", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
-      name: "TemplatingTests", dependencies: ["Bytes", "Diagnostics", "Templating"],
+      name: "MarkdownSyntaxTests", dependencies: ["Bytes", "MarkdownSyntax", "TestSupport"],
+      swiftSettings: tests),
+    // What the tests share: a parse helper and one random generator.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Identity", "Library",
+        "MarkdownSyntax", "Rendering", "Rules", "YAMLSyntax",
+      ],
+      path: "Tests/TestSupport",
       swiftSettings: tests),
     .testTarget(
-      name: "SiteBuildTests", dependencies: ["Content", "Diagnostics", "SiteBuild"],
+      name: "DocumentsTests",
+      dependencies: [
+        "Contract", "Bytes", "Configuration", "Diagnostics", "Documents", "Identity", "Library",
+        "MarkdownSyntax", "Rendering", "Rules", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "IdentityTests",
+      dependencies: [
+        "Contract", "Configuration", "Documents", "Identity", "Library", "Rendering", "Rules",
+        "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "LibraryTests",
+      dependencies: [
+        "Contract", "Bytes", "Configuration", "Diagnostics", "Documents", "Identity", "Library",
+        "Rendering",
+        "Rules", "TestSupport", "YAMLSyntax",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "RulesTests",
+      dependencies: [
+        "Contract", "Configuration", "Diagnostics", "Documents", "Identity", "Library", "Rendering",
+        "Rules",
+        "SiteBuild", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Contract", "Bytes", "Configuration", "Documents", "Identity", "Library", "MarkdownSyntax",
+        "Rendering",
+        "Rules", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Contract", "Configuration", "Diagnostics", "Documents", "Identity", "Library", "Rendering",
+        "Rules",
+        "SiteBuild", "TestSupport", "YAMLSyntax",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Bytes", "Diagnostics", "Templating", "TestSupport"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "SiteBuildTests",
+      dependencies: [
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
+        "Identity", "Library", "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System",
+      ],
       swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make
     // the tests take over its linker settings.
-    .testTarget(name: "CommandTests", swiftSettings: tests),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: tests),
   ]
 )

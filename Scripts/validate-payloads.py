@@ -4,7 +4,7 @@
 usage: validate-payloads.py SITE_DIR     the folder with `payloads` and `public`
        validate-payloads.py --self-test  prove on bad examples that each kind of mistake is found
 
-Every payloads/*.json is a PublishRequest, public/api/v1/content/public an array of Summary, and each
+Every payloads/*.json is a PublishPayload, public/api/v1/content/public an array of Summary, and each
 other file beside it a Detail. What a schema cannot say is checked as well: that dates exist, that ids
 are unique, that the same document says the same thing in all three places.
 
@@ -226,7 +226,7 @@ class Site:
     problems: list[str] = field(default_factory=list)
 
     def validate(self) -> list[str]:
-        payloads = self.documents("PublishRequest", "payloads/{}.json", self.payloads)
+        payloads = self.documents("PublishPayload", "payloads/{}.json", self.payloads)
         details = self.documents("Detail", "public/api/v1/content/{}", self.details)
         summaries = self.list_of_summaries()
         self.same_documents(payloads, details)
@@ -289,7 +289,8 @@ class Site:
             side = "detail" if name in self.payloads else "payload"
             self.complain(name, [f"has no {side}"])
         for name in sorted(payloads.keys() & details.keys()):
-            for key in ("title", "description", "content_type", "content_data", "tags", "can_fork"):
+            for key in ("title", "description", "content_type", "content_data", "tags", "can_fork",
+                        "language"):
                 if payloads[name].get(key) != details[name].get(key):
                     self.complain(name, [f"{key} differs between the payload and the detail"])
 
@@ -360,7 +361,6 @@ def example(kind: str) -> dict:
 
 def example_detail(payload: dict) -> dict:
     detail = copy.deepcopy(payload)
-    del detail["language"]
     date = "2026-01-15T09:00:00Z"
     return detail | {"id": ID.format(1), "view_count": 0, "fork_count": 0, "created_at": date,
                      "updated_at": date}
@@ -404,6 +404,10 @@ BAD_PAYLOADS = [
     ("a missing key", (*DATA, "syncStatus"), ...),
     ("a missing key in an item", (*ITEM, "tags"), ...),
     ("a missing key in the envelope", ("can_fork",), ...),
+    ("a visibility that says nothing", ("visibility",), "public"),
+    ("a private document", ("visibility",), "private"),
+    ("a null in the envelope", ("description",), None),
+    ("a fraction in a date of the envelope", ("created_at",), "2026-01-15T09:00:00.5Z"),
     ("an unknown type", ("content_type",), "checklists"),
     ("the type of another model", ("content_type",), "practice_guide"),
     ("no tags", ("tags",), []),

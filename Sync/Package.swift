@@ -15,9 +15,14 @@ let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
+// The alphabet of the sync API, from the package beside (docs/decisions/0031).
+let contract: Target.Dependency = .product(name: "Contract", package: "fairlead")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
+// It depends on a module `Configuration`, and the package beside has a target of that name.
+let httpClient: Target.Dependency = .product(
+  name: "AsyncHTTPClient", package: "async-http-client",
+  moduleAliases: ["Configuration": "SwiftConfiguration"])
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let network: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),
@@ -32,6 +37,7 @@ let package = Package(
     .executable(name: "fairlead-backend", targets: ["fairlead-backend"]),
   ],
   dependencies: [
+    .package(name: "fairlead", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
@@ -48,23 +54,25 @@ let package = Package(
   targets: [
     // The client: queue, plan, HTTP; then its commands.
     .target(
-      name: "Delivery", dependencies: [crypto, database, httpClient, logging] + network,
+      name: "Delivery", dependencies: [contract, crypto, database, httpClient, logging] + network,
       swiftSettings: strict),
     .target(
-      name: "SyncCommand", dependencies: ["Delivery", argumentParser], swiftSettings: strict),
+      name: "SyncCommand", dependencies: ["Delivery", argumentParser, contract],
+      swiftSettings: strict),
     .executableTarget(
       name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
     .testTarget(
-      name: "DeliveryTests", dependencies: ["Delivery", database], swiftSettings: tests),
+      name: "DeliveryTests", dependencies: ["Delivery", contract, database], swiftSettings: tests),
     .testTarget(
-      name: "SyncCommandTests", dependencies: ["Delivery", "fairlead-sync"], swiftSettings: tests),
+      name: "SyncCommandTests", dependencies: ["Delivery", "fairlead-sync", contract],
+      swiftSettings: tests),
 
     // The reference backend.
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(
       name: "Backend",
       dependencies: [
-        "CLibPQ", argumentParser, crypto, database, logging,
+        "CLibPQ", argumentParser, contract, crypto, database, logging,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

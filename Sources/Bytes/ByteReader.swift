@@ -2,33 +2,33 @@
 ///
 /// Every read is bounds-checked and returns `nil` past the end: the bytes come from a process that
 /// has parsed hostile text with a C library.
-public struct ByteReader: Sendable {
+package struct ByteReader: Sendable {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
 
   /// Starts at the beginning of `bytes`.
-  public init(_ bytes: ArraySlice<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     position = bytes.startIndex
   }
 
   /// Starts at the beginning of `bytes`.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
 
   /// The number of bytes not yet read.
-  public var remaining: Int { bytes.endIndex - position }
+  package var remaining: Int { bytes.endIndex - position }
 
   /// The next byte, or `nil` at the end.
-  public mutating func readByte() -> UInt8? {
+  package mutating func readByte() -> UInt8? {
     guard remaining >= 1 else { return nil }
     defer { position += 1 }
     return bytes[position]
   }
 
-  /// The next four bytes as a number, or `nil` where fewer are left.
-  public mutating func readUInt32() -> UInt32? {
+  /// The next four bytes as a number, or `nil` if fewer are left.
+  package mutating func readUInt32() -> UInt32? {
     guard remaining >= 4 else { return nil }
     var value: UInt32 = 0
     for offset in 0..<4 {
@@ -38,21 +38,21 @@ public struct ByteReader: Sendable {
     return value
   }
 
-  /// The next `count` bytes, or `nil` where fewer are left.
-  public mutating func readRaw(_ count: Int) -> ArraySlice<UInt8>? {
+  /// The next `count` bytes, or `nil` if fewer are left.
+  package mutating func readRaw(_ count: Int) -> ArraySlice<UInt8>? {
     guard count >= 0, remaining >= count else { return nil }
     defer { position += count }
     return bytes[position..<position + count]
   }
 
-  /// The next byte string, whose length stands in front of it.
-  public mutating func readBytes() -> ArraySlice<UInt8>? {
+  /// The next byte string, whose length is before it.
+  package mutating func readBytes() -> ArraySlice<UInt8>? {
     guard let count = readUInt32() else { return nil }
     return readRaw(Int(count))
   }
 
-  /// The next byte string as text; `nil` too where it is not valid UTF-8.
-  public mutating func readString() -> String? {
+  /// The next byte string as text; `nil` too if it is not valid UTF-8.
+  package mutating func readString() -> String? {
     guard let text = readBytes() else { return nil }
     return String(validating: text, as: UTF8.self)
   }

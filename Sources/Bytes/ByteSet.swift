@@ -1,11 +1,12 @@
 /// A set of ASCII bytes, in two registers.
-public struct ByteSet: Sendable {
+@usableFromInline
+package struct ByteSet: Sendable {
   @usableFromInline let low: UInt64
   @usableFromInline let high: UInt64
 
   /// The set of some bytes, each below 128.
   @inlinable
-  public init(_ bytes: UInt8...) {
+  package init(_ bytes: UInt8...) {
     var low: UInt64 = 0
     var high: UInt64 = 0
     for byte in bytes {
@@ -17,7 +18,7 @@ public struct ByteSet: Sendable {
 
   /// Whether a byte is in the set.
   @inlinable
-  public func contains(_ byte: UInt8) -> Bool {
+  package func contains(_ byte: UInt8) -> Bool {
     byte < 0x80 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
   }
 }

@@ -2,38 +2,35 @@
 ///
 /// Integers are little-endian and of fixed width, byte strings carry their length in front, so a
 /// reader needs no look-ahead and a writer no second pass.
-public struct ByteWriter: Sendable {
-  /// What has been written so far.
-  public private(set) var bytes: [UInt8] = []
+package struct ByteWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty writer.
-  public init() {}
+  package init() {}
 
-  /// Appends one byte.
-  public mutating func write(_ value: UInt8) {
+  package mutating func write(_ value: UInt8) {
     bytes.append(value)
   }
 
   /// Appends four bytes, least significant first.
-  public mutating func write(_ value: UInt32) {
+  package mutating func write(_ value: UInt32) {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Appends the length of `text` as four bytes, then `text`.
   ///
   /// A length of 4 GiB or more cannot be written; sources are at most 1 MiB (design rule `source`).
-  public mutating func write<Text: Collection<UInt8>>(_ text: Text) {
+  package mutating func write<Text: Collection<UInt8>>(_ text: Text) {
     write(UInt32(truncatingIfNeeded: text.count))
     bytes.append(contentsOf: text)
   }
 
   /// Appends the UTF-8 bytes of `text` with their length in front.
-  public mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     write(Array(text.utf8))
   }
 
   /// Appends what `body` writes, with its length in front.
-  public mutating func writeFramed(_ body: (inout ByteWriter) -> Void) {
+  package mutating func writeFramed(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     write(UInt32(0))
     body(&self)
@@ -44,12 +41,12 @@ public struct ByteWriter: Sendable {
   }
 
   /// Appends bytes that carry their own framing.
-  public mutating func writeRaw(_ raw: UnsafeRawBufferPointer) {
+  package mutating func writeRaw(_ raw: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: raw)
   }
 
   /// Forgets what was written and keeps the memory.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// An author's mistake is such a value; it is collected with all the others and printed once.
 /// A machine's failure is thrown instead (`MachineFailure`).
-public struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable {
   /// How grave it is.
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The document cannot be published as it is; the exit code is 1.
     case error
     /// Readers would notice; the build goes on.
@@ -14,39 +14,38 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// A safe repair: replace `range` of the file by `replacement`.
-  public struct Fix: Sendable, Hashable {
+  package struct Fix: Sendable, Hashable {
     /// The bytes of the file to replace.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// What stands there afterwards.
-    public var replacement: String
+    package var replacement: String
 
-    /// Describes a repair.
-    public init(range: Range<Int>, replacement: String) {
+    package init(range: Range<Int>, replacement: String) {
       self.range = range
       self.replacement = replacement
     }
   }
 
-  /// The rule's id, such as `title-length`; it names the rule's page and its key in `rules:`.
-  public var rule: String
+  /// The rule that it is named after.
+  package var rule: Rule
   /// How grave it is.
-  public var severity: Severity
+  package var severity: Severity
   /// The path of the file, relative to the content repository.
-  public var file: String
+  package var file: String
   /// The bytes it is about; empty for a whole file.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// What was found and what the rule is, in one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// What else is worth knowing, such as how often it was found; not what makes two findings alike.
-  public var notes: [String]
+  package var notes: [String]
   /// What to do about it.
-  public var help: String?
+  package var help: String?
   /// Repairs that change nothing else.
-  public var fixes: [Fix]
+  package var fixes: [Fix]
 
   /// Describes a finding.
-  public init(
-    _ severity: Severity, _ rule: String, file: String, at range: Range<Int>, _ message: String,
+  package init(
+    _ severity: Severity, _ rule: Rule, file: String, at range: Range<Int>, _ message: String,
     notes: [String] = [], help: String? = nil, fixes: [Fix] = []
   ) {
     self.severity = severity
@@ -68,7 +67,7 @@ extension Diagnostic: Comparable {
   /// The total order of reports: file by bytes, then place, then rule, then words.
   ///
   /// It does not depend on which document was read first, nor on how many workers read them.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     if let order = order(left.file, right.file) { return order }
     if left.range.lowerBound != right.range.lowerBound {
       return left.range.lowerBound < right.range.lowerBound
@@ -76,7 +75,7 @@ extension Diagnostic: Comparable {
     if left.range.upperBound != right.range.upperBound {
       return left.range.upperBound < right.range.upperBound
     }
-    if let order = order(left.rule, right.rule) ?? order(left.message, right.message)
+    if let order = order(left.rule.id, right.rule.id) ?? order(left.message, right.message)
       ?? order(left.notes.joined(separator: "\n"), right.notes.joined(separator: "\n"))
       ?? order(left.help ?? "", right.help ?? "")
       ?? order(left.severity.rawValue, right.severity.rawValue)
@@ -88,7 +87,7 @@ extension Diagnostic: Comparable {
     }
   }
 
-  /// Whether one text stands before another by bytes, or `nil` where they are equal.
+  /// Whether one text stands before another by bytes, or `nil` if they are equal.
   ///
   /// `String` takes two normal forms for one text, but files and the words about them are bytes.
   private static func order(_ left: String, _ right: String) -> Bool? {
@@ -99,7 +98,7 @@ extension Diagnostic: Comparable {
 
 extension [Diagnostic] {
   /// Each finding once, in the total order.
-  public func inReportOrder() -> [Diagnostic] {
+  package func inReportOrder() -> [Diagnostic] {
     var result: [Diagnostic] = []
     for diagnostic in sorted() {
       // In a total order two findings are the same where neither stands before the other.
@@ -113,7 +112,7 @@ extension [Diagnostic] {
   ///
   /// What is left out is counted in one more finding, as grave as the gravest of it: a generated
   /// or hostile file may have a finding in every few bytes, and nobody reads the thousandth.
-  public func inReportOrder(atMostPerFile limit: Int) -> [Diagnostic] {
+  package func inReportOrder(atMostPerFile limit: Int) -> [Diagnostic] {
     var result: [Diagnostic] = []
     var left: [Diagnostic] = []
     var count = 0
@@ -139,12 +138,12 @@ extension [Diagnostic] {
     }
     return [
       Diagnostic(
-        gravest ?? .note, "more", file: last.file, at: last.range,
+        gravest ?? .note, .more, file: last.file, at: last.range,
         "\(count == 1 ? "1 more finding" : "\(count) more findings") in this file not shown",
-        help: "mend the ones above first")
+        help: "fix the ones above first")
     ]
   }
 
   /// Whether any of them is an error.
-  public var hasErrors: Bool { contains { $0.severity == .error } }
+  package var hasErrors: Bool { contains { $0.severity == .error } }
 }

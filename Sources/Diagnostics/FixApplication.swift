@@ -1,5 +1,5 @@
 /// Applies the repairs of a file's findings to its bytes.
-public enum FixApplication {
+package enum FixApplication {
   /// The bytes after all repairs that do not meet; what they do not name stays byte for byte.
   ///
   /// - Parameters:
@@ -7,7 +7,7 @@ public enum FixApplication {
   ///   - bytes: The file, as it was checked.
   /// - Returns: The new bytes, and how many repairs were made. Of two that meet the first is made;
   ///   the other's turn comes when the file is checked again.
-  public static func apply(
+  package static func apply(
     _ diagnostics: [Diagnostic], to bytes: [UInt8]
   ) -> (bytes: [UInt8], count: Int) {
     let fixes = diagnostics.flatMap(\.fixes)

@@ -2,16 +2,16 @@ import Bytes
 
 /// Writes diagnostics as workflow commands, which GitHub Actions shows beside the lines of a
 /// pull request: `::error file=a.md,line=3,col=8,…::message`.
-public struct GitHubReport {
+package struct GitHubReport {
   private let source: (String) -> SourceText?
 
   /// Prepares a report; `source` gives the text of the file at a path.
-  public init(source: @escaping (String) -> SourceText?) {
+  package init(source: @escaping (String) -> SourceText?) {
     self.source = source
   }
 
   /// The report of some findings, in the order given; each is one line.
-  public func text(_ diagnostics: [Diagnostic]) -> String {
+  package func text(_ diagnostics: [Diagnostic]) -> String {
     var places = PlaceFinder(source: source)
     return diagnostics.map { line(of: $0, &places) }.joined()
   }
@@ -33,7 +33,7 @@ public struct GitHubReport {
         end.line == start.line
           ? "col=\(start.column),endColumn=\(end.column)" : "endLine=\(end.line)")
     }
-    properties.append("title=\(Self.escaped(diagnostic.rule, isProperty: true))")
+    properties.append("title=\(Self.escaped(diagnostic.rule.id, isProperty: true))")
     return "::\(command) \(properties.joined(separator: ","))::"
       + "\(Self.escaped(diagnostic.lines, isProperty: false))\n"
   }
@@ -43,7 +43,7 @@ public struct GitHubReport {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       switch byte {
-      case 0x25: bytes += Array("%25".utf8)
+      case .percent: bytes += Array("%25".utf8)
       case .carriageReturn: bytes += Array("%0D".utf8)
       case .lineFeed: bytes += Array("%0A".utf8)
       case .colon where isProperty: bytes += Array("%3A".utf8)

@@ -1,7 +1,7 @@
 import Bytes
 
 /// Writes diagnostics for people: place, words, the line with carets, notes, help.
-public struct HumanReport {
+package struct HumanReport {
   private let source: (String) -> SourceText?
   private let color: Bool
 
@@ -10,7 +10,7 @@ public struct HumanReport {
   /// - Parameters:
   ///   - color: Whether the terminal shows colours.
   ///   - source: The text of the file at a path, for the line that is shown.
-  public init(color: Bool = false, source: @escaping (String) -> SourceText?) {
+  package init(color: Bool = false, source: @escaping (String) -> SourceText?) {
     self.color = color
     self.source = source
   }
@@ -24,7 +24,7 @@ public struct HumanReport {
   ///   - diagnostics: The findings.
   ///   - showsAll: Whether equal warnings and notes are printed however many there are.
   /// - Returns: The report.
-  public func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
+  package func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
     var repeated = RepeatedFindings(showsAll ? [] : diagnostics)
     var result = ""
     for diagnostic in diagnostics {
@@ -40,7 +40,7 @@ public struct HumanReport {
   }
 
   /// One finding.
-  public func text(_ diagnostic: Diagnostic) -> String {
+  package func text(_ diagnostic: Diagnostic) -> String {
     let text = source(diagnostic.file)
     var place = diagnostic.file.visible
     var excerpt = ""
@@ -52,7 +52,7 @@ public struct HumanReport {
       excerpt = self.excerpt(text, start, diagnostic.range)
     }
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
-    var result = "\(place): \(severity): \(diagnostic.message.visible) [\(diagnostic.rule)]\n"
+    var result = "\(place): \(severity): \(diagnostic.message.visible) [\(diagnostic.rule.id)]\n"
     result += excerpt
     let below =
       diagnostic.notes.map { "= note: \($0.visible)\n" }
@@ -97,7 +97,7 @@ public struct HumanReport {
   /// The nearest place at or before `offset` that does not part a scalar.
   private static func boundary(in bytes: [UInt8], near offset: Int) -> Int {
     var place = min(offset, bytes.count)
-    while place > 0, place < bytes.count, bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    while place > 0, place < bytes.count, bytes[place].isUTF8Continuation { place -= 1 }
     return place
   }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 
 /// Writes diagnostics for programs: one object, version 1.
 ///
@@ -6,16 +7,16 @@ import Bytes
 /// "offset"}, "end", "message", "help", "fixes"}]}`. Lines and columns count from 1, columns in
 /// Unicode scalars, offsets from 0 in bytes; `help` is absent where there is none. Notes have no key
 /// of their own: they stand at the end of the message.
-public struct JSONReport {
+package struct JSONReport {
   private let source: (String) -> SourceText?
 
   /// Prepares a report; `source` gives the text of the file at a path.
-  public init(source: @escaping (String) -> SourceText?) {
+  package init(source: @escaping (String) -> SourceText?) {
     self.source = source
   }
 
   /// The report of some findings, in the order given.
-  public func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var places = PlaceFinder(source: source)
     var json = JSONWriter()
     json.object { json in
@@ -32,7 +33,7 @@ public struct JSONReport {
   ) {
     let file = diagnostic.file
     json.object { json in
-      json.member("rule", diagnostic.rule)
+      json.member("rule", diagnostic.rule.id)
       json.member("severity", diagnostic.severity.rawValue)
       json.member("file", diagnostic.file)
       json.key("start")

@@ -5,16 +5,16 @@ import Bytes
 /// A finding is a test case: failed where it is an error, else passed with its words as output. A
 /// file without findings is a test case that passed. So the number of tests tells that files were
 /// looked at, and a warning fails nothing.
-public struct JUnitReport {
+package struct JUnitReport {
   private let source: (String) -> SourceText?
 
   /// Prepares a report; `source` gives the text of the file at a path.
-  public init(source: @escaping (String) -> SourceText?) {
+  package init(source: @escaping (String) -> SourceText?) {
     self.source = source
   }
 
   /// The report of some findings in the order given, then of the files that have none.
-  public func text(_ diagnostics: [Diagnostic], files: [String]) -> String {
+  package func text(_ diagnostics: [Diagnostic], files: [String]) -> String {
     var places = PlaceFinder(source: source)
     let human = HumanReport(source: source)
     let touched = Set(diagnostics.map(\.file))
@@ -28,7 +28,7 @@ public struct JUnitReport {
       "  <testsuite name=\"fairlead\" \(figures) skipped=\"0\">",
     ]
     for diagnostic in diagnostics {
-      var name = "\(diagnostic.rule): \(diagnostic.message)"
+      var name = "\(diagnostic.rule.id): \(diagnostic.message)"
       if places.hasText(diagnostic.file) {
         let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
         name = "\(start.line):\(start.column): \(name)"
@@ -40,7 +40,7 @@ public struct JUnitReport {
       switch diagnostic.severity {
       case .error:
         lines.append(
-          "      <failure type=\"\(Self.escaped(diagnostic.rule))\" "
+          "      <failure type=\"\(Self.escaped(diagnostic.rule.id))\" "
             + "message=\"\(Self.escaped(diagnostic.message))\">\(words)</failure>")
       case .warning, .note:
         lines.append("      <system-out>\(words)</system-out>")
@@ -57,13 +57,13 @@ public struct JUnitReport {
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x26: result += "&amp;"
-      case 0x3C: result += "&lt;"
-      case 0x3E: result += "&gt;"
-      case 0x22: result += "&quot;"
-      case 0x09, 0x0A, 0x0D: result += "&#\(scalar.value);"
-      case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: result += "·"
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "·"
       default: result.unicodeScalars.append(scalar)
       }
     }

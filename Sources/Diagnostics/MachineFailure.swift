@@ -1,12 +1,11 @@
 /// What the machine could not do: a file that cannot be read, a process that cannot be started.
 ///
 /// It is thrown, ends the command with exit code 2, and names the thing and the cause.
-public struct MachineFailure: Error, Sendable, Hashable, CustomStringConvertible {
+package struct MachineFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// One sentence that names the file and the cause.
-  public var description: String
+  package var description: String
 
-  /// Describes a failure.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -32,7 +32,7 @@ struct PlaceFinder {
       if lines[middle] <= end { low = middle } else { high = middle }
     }
     let start = lines[low]
-    let column = 1 + text.bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+    let column = 1 + text.bytes[start..<end].count { !$0.isUTF8Continuation }
     return SourceText.Location(line: low + 1, column: column, offset: end)
   }
 

@@ -12,7 +12,7 @@ struct RepeatedFindings {
   enum Turn: Hashable {
     /// It is printed.
     case shown
-    /// It is printed, and behind it how many more there are, and in what.
+    /// It is printed, and after it how many more there are, and in what.
     case last(more: Int, files: String)
     /// It is not printed.
     case folded
@@ -24,7 +24,7 @@ struct RepeatedFindings {
 
     init?(_ diagnostic: Diagnostic) {
       guard diagnostic.severity != .error else { return nil }
-      rule = diagnostic.rule
+      rule = diagnostic.rule.id
       message = diagnostic.message
     }
   }

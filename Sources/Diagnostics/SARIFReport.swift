@@ -1,12 +1,13 @@
 import Bytes
+import Contract
 
 /// Writes diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read.
 ///
 /// Columns count Unicode scalars and say so (`columnKind`). The repairs of a finding belong
 /// together, so they are one fix with several replacements.
-public struct SARIFReport {
+package struct SARIFReport {
   private let version: String
-  private let rules: [RuleDescription]
+  private let rules: [Rule]
   private let source: (String) -> SourceText?
 
   /// Prepares a report.
@@ -15,8 +16,8 @@ public struct SARIFReport {
   ///   - version: The version of Fairlead.
   ///   - rules: Every rule that a finding may name.
   ///   - source: The text of the file at a path.
-  public init(
-    version: String, rules: [RuleDescription], source: @escaping (String) -> SourceText?
+  package init(
+    version: String, rules: [Rule], source: @escaping (String) -> SourceText?
   ) {
     self.version = version
     self.rules = rules
@@ -24,7 +25,7 @@ public struct SARIFReport {
   }
 
   /// The report of some findings, in the order given.
-  public func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
+  package func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var places = PlaceFinder(source: source)
     var json = JSONWriter()
     json.object { json in
@@ -73,8 +74,8 @@ public struct SARIFReport {
     _ diagnostic: Diagnostic, _ places: inout PlaceFinder, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("ruleId", diagnostic.rule)
-      json.member("ruleIndex", rules.firstIndex { $0.id == diagnostic.rule })
+      json.member("ruleId", diagnostic.rule.id)
+      json.member("ruleIndex", rules.firstIndex { $0.id == diagnostic.rule.id })
       json.member("level", diagnostic.severity.rawValue)
       json.key("message")
       json.object { json in
@@ -150,11 +151,11 @@ public struct SARIFReport {
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       switch byte {
-      case 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: bytes.append(byte)
+      case .hyphen, .dot, .slash, .underscore, .tilde: bytes.append(byte)
       case _ where byte.isASCIILetter || byte.isASCIIDigit: bytes.append(byte)
       default:
-        let digits = Array("0123456789ABCDEF".utf8)
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        bytes.append(.percent)
+        bytes.appendHex(byte, uppercase: true)
       }
     }
     return String(utf8: bytes)

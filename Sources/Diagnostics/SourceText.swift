@@ -4,42 +4,42 @@ import Bytes
 ///
 /// Ranges everywhere are UTF-8 byte offsets into `bytes`. Lines and columns exist only when a
 /// diagnostic is printed, so they are computed here, from the offset, on demand.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The path that messages name, relative to the content repository.
-  public let path: String
+  package let path: String
   /// The file, as read.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Wraps the bytes of the file at `path`.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// A place as people count it: lines and columns from 1, columns in Unicode scalars.
-  public struct Location: Sendable, Hashable, Comparable {
+  package struct Location: Sendable, Hashable, Comparable {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column, from 1, in Unicode scalars.
-    public var column: Int
+    package var column: Int
     /// The byte offset from the start of the file, from 0.
-    public var offset: Int
+    package var offset: Int
 
     /// Names a place.
-    public init(line: Int, column: Int, offset: Int) {
+    package init(line: Int, column: Int, offset: Int) {
       self.line = line
       self.column = column
       self.offset = offset
     }
 
     /// Whether `left` stands before `right`.
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
   }
 
   /// The place of a byte offset; one past the end of the file is the end of its last line.
-  public func location(of offset: Int) -> Location {
+  package func location(of offset: Int) -> Location {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
     var start = 0
@@ -48,14 +48,14 @@ public struct SourceText: Sendable {
       start = index + 1
     }
     var column = 1
-    for byte in bytes[start..<end] where byte & 0xC0 != 0x80 {
+    for byte in bytes[start..<end] where !byte.isUTF8Continuation {
       column += 1
     }
     return Location(line: line, column: column, offset: end)
   }
 
   /// The range of the line that `offset` lies in, without its line ending.
-  public func lineRange(around offset: Int) -> Range<Int> {
+  package func lineRange(around offset: Int) -> Range<Int> {
     let middle = min(max(offset, 0), bytes.count)
     let start = bytes[..<middle].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     var end = bytes[middle...].firstIndex(of: .lineFeed) ?? bytes.count

@@ -1,18 +1,18 @@
 import Bytes
 
 /// What changed between two texts, line by line, as `patch` and `git apply` read it.
-public enum UnifiedDiff {
+package enum UnifiedDiff {
   /// How many lines are shown around a change.
   private static let context = 3
 
-  /// The difference; empty where there is none.
+  /// The difference; empty if there is none.
   ///
   /// - Parameters:
   ///   - path: The file's path, told as `a/…` and `b/…`.
   ///   - old: The text before.
   ///   - new: The text after.
   /// - Returns: Bytes, since a line is shown as it stands.
-  public static func bytes(path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+  package static func bytes(path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     if old == new { return [] }
     let before = lines(of: old)
     let after = lines(of: new)

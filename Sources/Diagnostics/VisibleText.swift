@@ -1,15 +1,17 @@
+import Bytes
+
 extension String {
   /// The text without what could command a terminal or hide in a line: control and direction
   /// characters become `·`, tabs a space.
   var visible: String {
-    // Nearly every text holds nothing of the kind, and is told by its bytes alone.
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    // Nearly every text holds nothing of the kind, and its bytes show that.
+    if utf8.allSatisfy({ $0 >= .space && $0 < .delete }) { return self }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0x09: scalars.append(" ")
-      case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069,
-        0xFEFF:
+      switch scalar {
+      case "\t": scalars.append(" ")
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}",
+        "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
         scalars.append("·")
       default: scalars.append(scalar)
       }

@@ -1,6 +1,12 @@
 import ArgumentParser
 import Diagnostics
+import Discovery
+import Documents
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 
 /// The command `fairlead build`.
 struct BuildCommand: ParsableCommand {
@@ -8,40 +14,46 @@ struct BuildCommand: ParsableCommand {
     commandName: "build",
     abstract: "Check the library and write the site and its payloads.",
     discussion: """
-      Writes `public/`, to be put on any file host, and `payloads/`, to be pushed, below the output
-      folder. Where the content has errors nothing is written, and what is there stays.
+      Writes the site into `public/`, for any file host, and what `fairlead push` sends into \
+      `payloads/`, both in the output folder. If the content has errors, nothing is written and \
+      the previous output stays.
 
       EXAMPLE
         fairlead build
         fairlead build --preview --output /tmp/preview
       """)
 
-  @Option(help: "The folder to write to. The default is `output` of fairlead.yml, else site.")
+  @Option(help: "The folder to write to (default: `output` in fairlead.yml, else site).")
   var output: String?
 
-  @Option(help: "Write the findings to this file; the summary is printed all the same.")
+  @Option(help: "Write the findings to this file; the summary is still printed.")
   var report: String?
 
   @OptionGroup var options: PipelineOptions
 
-  @Flag(help: "Write pages of private documents too, marked as such. For your own eyes.")
+  @Flag(help: "Write pages of private documents too, marked as private; do not publish them.")
   var preview = false
 
-  @Flag(help: "Fail where fairlead.lock would change.")
+  @OptionGroup var removals: RemovalOptions
+
+  @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
   func run() throws {
     try Reporting.run {
       let repository = try Repository()
-      let profile = options.profile ? Profile() : nil
+      try repository.refuseStrangers()
+      let profile = options.profile ? Profile() : .off
       var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
       build.isFrozen = frozen
+      build.allowedRemovals = removals.allowRemovals
       let theme = try repository.theme(executable: try Repository.executable())
       let checked = try build.check(profile: profile)
+      if !options.allowEmpty { try repository.refuseEmpty(checked) }
       let folder =
         try output.map { try repository.path($0) }
-        ?? repository.absolute(checked.library.configuration.output)
+        ?? repository.absolute(checked.configuration.output)
       let outcome = try build.build(
         checked, theme: theme, to: { try DiskOutput(root: folder) }, profile: profile)
       try Reporting.print(
@@ -49,14 +61,16 @@ struct BuildCommand: ParsableCommand {
         format: options.format, showsAll: options.all,
         file: try report.map { try repository.path($0) })
       if options.format == .human || report != nil {
-        Terminal.print(summary(outcome, folder: repository.shown(folder)))
+        // A stub has no page because it has no text, whatever its visibility.
+        let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
+        Terminal.print(summary(outcome, stubs: stubs, folder: repository.shown(folder)))
       }
-      profile?.printPhases()
-      Terminal.end(outcome.diagnostics.hasErrors ? 1 : 0, holding: checked)
+      profile.printPhases()
+      try Terminal.end(outcome.diagnostics.hasErrors ? 1 : 0, holding: checked)
     }
   }
 
-  private func summary(_ outcome: SiteBuild.Outcome, folder: String) -> String {
+  private func summary(_ outcome: BuildOutcome, stubs: Int, folder: String) -> String {
     guard let summary = outcome.summary else {
       return "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"
     }
@@ -64,7 +78,7 @@ struct BuildCommand: ParsableCommand {
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }
     return
       "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
-      + "\(changes)\n" + Self.hidden(summary.hidden)
+      + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
       + "open \(folder)/public/index.html\n"
   }
 

@@ -1,16 +1,24 @@
 import ArgumentParser
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 
 /// The command `fairlead check`.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Read every document and report what breaks a publish rule.",
+    abstract: "Check every document against the publish rules.",
     discussion: """
-      All files are read, also when many are wrong; every finding is printed once. Nothing is
-      written.
+      Reads all files, however many have mistakes, and prints each finding once. Writes nothing \
+      without --fix.
 
       EXAMPLE
         fairlead check
@@ -19,36 +27,39 @@ struct CheckCommand: ParsableCommand {
         fairlead check --since origin/main --format sarif --output fairlead.sarif
       """)
 
-  @Argument(help: "Report only what is found in these files and folders.")
+  @Argument(help: "Report only findings in these files and folders.")
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Report only what this branch changed since it left another one.", valueName: "revision"))
+      "Report only what this branch has changed since that revision.", valueName: "revision"))
   var since: String?
 
-  @Option(help: "Write the findings to this file; the summary is printed all the same.")
+  @Option(help: "Write the findings to this file; the summary is still printed.")
   var output: String?
 
-  @Flag(help: "Make the safe repairs, and report what is left.")
+  @Flag(help: "Make the safe repairs and report what is left.")
   var fix = false
 
-  @Flag(help: "With --fix: change nothing, but print the repairs as a unified diff.")
+  @Flag(help: "With --fix: change nothing and print the repairs as a diff.")
   var dryRun = false
 
-  @Flag(help: "Fail where fairlead.lock would change.")
+  @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
   @OptionGroup var options: PipelineOptions
 
   func validate() throws {
-    if dryRun, !fix { throw ValidationError("--dry-run says what --fix would do: write both.") }
+    if dryRun, !fix {
+      throw ValidationError("--dry-run needs --fix: it shows what --fix would do.")
+    }
   }
 
   func run() throws {
     try Reporting.run {
       let repository = try Repository()
-      let profile = options.profile ? Profile() : nil
+      try repository.refuseStrangers()
+      let profile = options.profile ? Profile() : .off
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
@@ -59,26 +70,27 @@ struct CheckCommand: ParsableCommand {
         try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
         paths: paths)
       let code: Int32 = shown.hasErrors ? 1 : 0
-      if dryRun { Terminal.end(code, holding: checked) }
+      if dryRun { try Terminal.end(code, holding: checked) }
       try Reporting.print(
         shown, sources: checked.sources, files: checked.files, format: options.format,
         showsAll: options.all, file: try output.map { try repository.path($0) })
+      if !options.allowEmpty { try repository.refuseEmpty(checked) }
       if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
           "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
       }
-      profile?.printPhases()
-      Terminal.end(code, holding: checked)
+      profile.printPhases()
+      try Terminal.end(code, holding: checked)
     }
   }
 
-  /// Repairs the library, on disk or as a diff, and returns it as it is then.
+  /// Repairs the library, on disk or as a diff, and returns it as it is afterwards.
   private func repaired(
     _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
-  ) throws -> SiteBuild.Checked {
+  ) throws -> CheckedLibrary {
     let repair = try LibraryRepair(build) { checked in
-      // A branch repairs its own files; what it broke elsewhere it mends by hand.
+      // A branch repairs its own files; what it broke elsewhere is left to the author.
       try repository.selected(checked.diagnostics, paths: paths)
         .filter { changes?.touches($0.file) ?? true }
     }
@@ -117,7 +129,7 @@ extension Repository {
     if paths.isEmpty { return diagnostics }
     let wanted = try paths.map { try existing($0) }
     return diagnostics.filter { diagnostic in
-      // A damaged lock, or one that `--frozen` finds behind, concerns every document.
+      // A lock that is damaged or out of date concerns every document.
       diagnostic.file == LockFile.path && diagnostic.severity == .error
         || wanted.contains {
           $0.isEmpty || diagnostic.file == $0 || diagnostic.file.hasPrefix($0 + "/")
@@ -129,6 +141,7 @@ extension Repository {
 extension Profile {
   /// Prints the phases on standard error.
   func printPhases() {
+    guard isOn else { return }
     func padded(_ seconds: Double) -> String {
       let text = String(Int((seconds * 1_000).rounded()))
       return String(repeating: " ", count: max(0, 7 - text.utf8.count)) + text

@@ -1,14 +1,16 @@
 import ArgumentParser
+import Pages
+import Parsing
 import SiteBuild
 
 /// The command line of `fairlead`.
-public struct FairleadCommand: ParsableCommand {
-  /// What `fairlead --help` says.
-  public static let configuration = CommandConfiguration(
+package struct FairleadCommand: ParsableCommand {
+  /// What `fairlead --help` prints.
+  package static let configuration = CommandConfiguration(
     commandName: "fairlead",
     abstract: "Check, build and publish a library of checklists, guides and flashcards.",
     discussion: """
-      Run it in the folder that holds fairlead.yml, or anywhere below.
+      Run it in the folder with fairlead.yml, or in any folder inside it.
 
       EXAMPLE
         fairlead check
@@ -17,7 +19,7 @@ public struct FairleadCommand: ParsableCommand {
       EXIT CODES
         0   the content is clean
         1   the content has errors
-        2   Fairlead could not do its work; the message names the file and the cause
+        2   Fairlead could not do its work; the message says why
         64  wrong usage
       """,
     version: version,
@@ -26,20 +28,28 @@ public struct FairleadCommand: ParsableCommand {
       PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
     ])
 
-  /// The version of the program, as reports and `--version` tell it.
+  /// The version of the program, for reports and `--version`.
   static let version = "0.1.0"
 
-  /// Creates the command.
-  public init() {}
+  package init() {}
 
   /// Runs the command that the arguments name.
-  public static func start() {
+  package static func start() {
     // A lane is started thousands of times a day and parses no options: it goes first.
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == "lane" {
       LaneMain.run()
       return
     }
+    if CommandLine.arguments.dropFirst() == ["lane", "--probe"] {
+      LaneSandbox.probe()
+      return
+    }
     Terminal.ignoreBrokenPipes()
+    // The runtime reads them from /proc, and knows none if that fails: no command was meant then.
+    if CommandLine.arguments.isEmpty {
+      Terminal.warn("fairlead: cannot read the arguments of this process from /proc/self/maps\n")
+      Terminal.end(2)
+    }
     main()
   }
 }

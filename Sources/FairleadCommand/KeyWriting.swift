@@ -1,6 +1,13 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Output
+import Pages
+import Rules
 import SiteBuild
+import System
 
 /// Writes the keys of a library's things into its sources.
 struct KeyWriting {
@@ -13,12 +20,12 @@ struct KeyWriting {
     paths.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
   }
 
-  /// Writes a key behind everything in the chosen documents that has none.
+  /// Adds a key to everything in the chosen documents that has none.
   ///
   /// - Parameter checked: The library; its lock is up to date.
   /// - Returns: What was done, for the user.
   /// - Throws: A file that cannot be read or written.
-  func write(_ checked: SiteBuild.Checked) throws -> String {
+  func write(_ checked: CheckedLibrary) throws -> String {
     let folder = DiskFolder(root: root)
     var texts: [String: [UInt8]] = [:]
     var insertions: [(file: String, all: [KeyPlacement.Insertion])] = []

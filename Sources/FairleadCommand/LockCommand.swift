@@ -1,16 +1,24 @@
 import ArgumentParser
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 
 /// The command `fairlead lock`.
 struct LockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",
-    abstract: "Bring fairlead.lock up to date, and say what it takes for what.",
+    abstract: "Update fairlead.lock and show how edited items were matched.",
     discussion: """
-      The lock keeps the ids that ticks, reviews and links hang on. Content that was edited, moved or
-      renamed is known again; each change that is more than a place is printed with both texts.
+      The lock keeps the ids that ticks, reviews and links depend on. Content that was edited, \
+      moved or renamed keeps its ids; each match that is not exact is printed with both texts.
 
       EXAMPLE
         fairlead lock
@@ -18,19 +26,22 @@ struct LockCommand: ParsableCommand {
         fairlead lock --write-keys content/checklists/engine.md
       """)
 
-  @Flag(help: "Print what would change, and write nothing.")
+  @Flag(help: "Print what would change and write nothing.")
   var dryRun = false
 
   @Option(
     parsing: .upToNextOption,
-    help: "Write a key (^key) behind everything in these documents that has none.")
+    help: "Add a key (^key) to every section, item and card of these documents that has none.")
   var writeKeys: [String] = []
+
+  @OptionGroup var removals: RemovalOptions
 
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
     if dryRun, !writeKeys.isEmpty {
-      throw ValidationError("--write-keys cannot be tried with --dry-run: it shows no lock.")
+      throw ValidationError(
+        "--write-keys does not work with --dry-run; run it on a clean working copy instead.")
     }
   }
 
@@ -39,12 +50,14 @@ struct LockCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       var build = try repository.build(jobs: workers.jobs)
+      build.allowedRemovals = removals.allowRemovals
       var checked = try build.check()
       isRefused = refuses(checked)
       if isRefused { return }
+      if !dryRun { try build.checkRemovals(checked) }
       if !writeKeys.isEmpty {
         let paths = try writeKeys.map { try repository.existing($0) }
-        // The lock first: the keys are made of what it says.
+        // The lock first: the keys are made from it.
         try build.writeLock(checked)
         let writing = KeyWriting(root: repository.root, paths: paths)
         Terminal.print(try writing.write(checked))
@@ -56,7 +69,7 @@ struct LockCommand: ParsableCommand {
       }
       let isWritten = try !dryRun && build.writeLock(checked)
       Reporting.show(
-        checked.diagnostics.filter { $0.rule == "identity" || $0.rule == "lock" },
+        checked.diagnostics.filter { $0.rule == .identity || $0.rule == .lock },
         sources: checked.sources)
       Terminal.print(LockReport.text(checked.lock.changes))
       Terminal.print(
@@ -68,17 +81,16 @@ struct LockCommand: ParsableCommand {
     if isRefused { throw ExitCode(1) }
   }
 
-  /// What cannot be read cannot be told from what is gone, so nothing is written then.
-  private static let unreadable: Set<String> = [
-    "configuration", "parse-limit", "source", "unknown-type", "yaml", "metadata-value", "id-form",
-    "id-unique",
+  /// Errors that hide content: it cannot be told from content that is gone, so nothing is written.
+  private static let unreadable: Set<Rule> = [
+    .configuration, .parseLimit, .source, .unknownType, .yaml, .metadataValue, .idForm, .idUnique,
   ]
 
-  private func refuses(_ checked: SiteBuild.Checked) -> Bool {
+  private func refuses(_ checked: CheckedLibrary) -> Bool {
     let reasons = checked.diagnostics.filter {
       $0.severity == .error
         && (Self.unreadable.contains($0.rule)
-          || $0.rule == "lock" && !checked.lock.isRepairable)
+          || $0.rule == .lock && !checked.lock.isRepairable)
     }
     if reasons.isEmpty { return false }
     Reporting.show(reasons, sources: checked.sources)
@@ -104,7 +116,7 @@ enum LockReport {
       if document.isNew { title += ", which is new" }
       if document.isRetired { title += ", which is gone" }
       text += "\(title)\n"
-      // What is wholly new or gone is told by its number.
+      // Of a document that is new or gone only the number is shown.
       if document.isNew || document.isRetired, document.relinked.isEmpty {
         let count = document.added.count + document.retired.count
         if count > 0 { text += "  \(count) \(document.isNew ? "added" : "retired")\n" }

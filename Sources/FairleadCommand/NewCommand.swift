@@ -1,38 +1,47 @@
 import ArgumentParser
-import Content
+import Configuration
+import Contract
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 
 /// The command `fairlead new`.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Begin a document: a file with an id, a language and valid metadata.",
+    abstract: "Create a document: a file with an id, its metadata to fill in, and an example.",
     discussion: """
-      The file's name is made of the title, and its folder of the type. It is private, and a file
-      that is there already stays as it is. The path is printed.
+      The file's name comes from the title and its folder from the type. The document is private; \
+      an existing file is never changed. `fairlead check` then reports what is still missing. \
+      Prints the path.
 
       EXAMPLE
         fairlead new checklist "Engine check before departure"
         fairlead new guide "Швартовка кормой" --language ru
       """)
 
-  @Argument(help: "What it is: checklist, guide, deck, charter or author.")
+  @Argument(help: "The type of document.")
   var type: DocumentType
 
-  @Argument(help: "Its title.")
+  @Argument(help: "The document's title.")
   var title: String
 
-  @Option(help: "Its language, such as en. The default is told by the letters of the title.")
+  @Option(help: "The document's language, such as en (default: guessed from the title's script).")
   var language: String?
 
   func validate() throws {
     guard title.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
-      throw ValidationError("The title is empty; say what the \(type.rawValue) is about.")
+      throw ValidationError("The title is empty; write what the \(type.rawValue) is about.")
     }
-    if title.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
-    {
-      throw ValidationError("The title holds a control character; write it on one line.")
+    if title.unicodeScalars.contains(where: { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }) {
+      throw ValidationError("The title contains a control character; write it on one line.")
     }
     if let language, !LanguageTag.isWellFormed(language) {
       throw ValidationError("'\(language)' is not a language tag; write one such as en or pt-BR.")
@@ -49,7 +58,7 @@ struct NewCommand: ParsableCommand {
         type, title: title, id: .random(using: &random), language: language,
         configuration: library)
       if let other = documents.first(where: { Self.stem($0) == Self.stem(document.path) }) {
-        throw MachineFailure("cannot create \(document.path): \(other) is there already")
+        throw MachineFailure("cannot create \(document.path): \(other) already exists")
       }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")

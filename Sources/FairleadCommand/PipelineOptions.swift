@@ -1,15 +1,20 @@
 import ArgumentParser
+import Pages
+import SiteBuild
 
-/// What the commands that report on the library can be told.
+/// The options of the commands that report on the library.
 struct PipelineOptions: ParsableArguments {
-  @Option(help: "How to print the findings: human, json, sarif, github or junit.")
+  @Option(help: "The format of the findings.")
   var format = ReportFormat.human
 
-  @Flag(help: "Print every finding, also where many say the same.")
+  @Flag(help: "Do not group similar findings.")
   var all = false
+
+  @Flag(help: "Succeed even if there is no document.")
+  var allowEmpty = false
 
   @OptionGroup var workers: WorkerOptions
 
-  @Flag(help: "Print how long each phase takes, on standard error.")
+  @Flag(help: "Print the time of each phase on standard error.")
   var profile = false
 }

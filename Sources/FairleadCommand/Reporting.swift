@@ -1,7 +1,15 @@
 import ArgumentParser
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 
 /// The formats that findings are printed in.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
@@ -55,7 +63,7 @@ enum Reporting {
     case .json:
       JSONReport { sources[$0] }.bytes(diagnostics)
     case .sarif:
-      SARIFReport(version: FairleadCommand.version, rules: RuleCatalogue.descriptions) {
+      SARIFReport(version: FairleadCommand.version, rules: RuleCatalogue.all.rules) {
         sources[$0]
       }.bytes(diagnostics)
     case .github:
@@ -69,6 +77,7 @@ enum Reporting {
   static func run(_ work: () throws -> Void) throws {
     do {
       try work()
+      try Terminal.checkOutput()
     } catch let failure as MachineFailure {
       Terminal.warn("fairlead: \(failure.description)\n")
       throw ExitCode(2)

@@ -1,6 +1,11 @@
 import Diagnostics
+import Discovery
 import Glibc
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 
 /// The content repository that a command works on, and where the program's own files are.
 struct Repository {
@@ -9,14 +14,14 @@ struct Repository {
 
   /// Finds the folder with `fairlead.yml`, here or above; this folder where there is none.
   init() throws {
-    guard let current = getcwd(nil, 0) else {
-      throw MachineFailure("cannot tell the current folder: \(String(cString: strerror(errno)))")
+    do throws(SystemCode) {
+      here = try FileCalls.currentFolder()
+    } catch {
+      throw MachineFailure("cannot find the current folder: \(error)")
     }
-    defer { free(current) }
-    here = String(cString: current)
     var folder = here
     while !folder.isEmpty {
-      if access("\(folder)/fairlead.yml", F_OK) == 0 {
+      if try Self.exists("\(folder)/fairlead.yml") {
         root = folder
         return
       }
@@ -41,7 +46,7 @@ struct Repository {
     let whole = "/" + parts.joined(separator: "/")
     if whole == root { return "" }
     guard whole.hasPrefix(root + "/") else {
-      throw MachineFailure("\(written) does not lie in the library at \(root)")
+      throw MachineFailure("\(written) is not in the library at \(root)")
     }
     return String(whole.dropFirst(root.count + 1))
   }
@@ -49,8 +54,8 @@ struct Repository {
   /// A path that the user wrote and that is there, from the root of the repository.
   func existing(_ written: String) throws -> String {
     let path = try relative(written)
-    guard access("\(root)/\(path)", F_OK) == 0 else {
-      throw MachineFailure("cannot check \(written): there is no such file or folder")
+    guard try Self.exists("\(root)/\(path)") else {
+      throw MachineFailure("cannot check \(written): no such file or folder")
     }
     return path
   }
@@ -67,18 +72,21 @@ struct Repository {
 
   /// This executable.
   static func executable() throws -> String {
-    guard let path = realpath("/proc/self/exe", nil) else {
+    do throws(SystemCode) {
+      return try FileCalls.resolved("/proc/self/exe")
+    } catch {
+      guard error.isMissing else {
+        throw MachineFailure.system("read", "/proc/self/exe", code: error)
+      }
       throw MachineFailure("cannot find this program's own file in /proc/self/exe")
     }
-    defer { free(path) }
-    return String(cString: path)
   }
 
   /// The default theme, and over it the files of the repository's own `templates/`.
   func theme(executable: String) throws -> Theme {
     let standard = try Self.themeFolder(executable: executable)
     var folders: [(folder: any SourceFolder, path: String)] = [(DiskFolder(root: standard), ".")]
-    if access("\(root)/templates", F_OK) == 0, "\(root)/templates" != standard {
+    if try Self.exists("\(root)/templates"), "\(root)/templates" != standard {
       folders.append((source, "templates"))
     }
     return try Theme.load(from: folders)
@@ -88,10 +96,11 @@ struct Repository {
   /// `templates` of the source tree that the program was built in.
   private static func themeFolder(executable: String) throws -> String {
     if let folder = Terminal.variable("FAIRLEAD_TEMPLATES") {
-      guard access("\(folder)/layout.mustache", R_OK) == 0 else {
+      do throws(SystemCode) {
+        guard try FileCalls.exists("\(folder)/layout.mustache") else { throw .missing }
+      } catch {
         throw MachineFailure(
-          "cannot read the theme in \(folder), which FAIRLEAD_TEMPLATES names: "
-            + String(cString: strerror(errno)))
+          "cannot read the theme in \(folder), which FAIRLEAD_TEMPLATES names: \(error)")
       }
       return folder
     }
@@ -102,13 +111,23 @@ struct Repository {
       let candidates =
         level == 1
         ? ["\(folder)/share/fairlead/templates", "\(folder)/templates"] : ["\(folder)/templates"]
-      for candidate in candidates where access("\(candidate)/layout.mustache", F_OK) == 0 {
+      for candidate in candidates where try exists("\(candidate)/layout.mustache") {
         return candidate
       }
     }
     throw MachineFailure(
       "cannot find the default theme beside \(executable); "
         + "set FAIRLEAD_TEMPLATES to the folder `templates` of Fairlead")
+  }
+
+  /// Whether anything is at a path.
+  ///
+  /// What cannot be looked at is not taken for missing: another configuration or another theme would
+  /// be used in silence.
+  static func exists(_ path: String) throws -> Bool {
+    try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.exists(path)
+    }
   }
 
   static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,29 +1,31 @@
 import ArgumentParser
-import Content
+import Configuration
+import Documents
+import Identity
+import Pages
+import Parsing
+import Rules
+import SiteBuild
 
 /// The command `fairlead schema`.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print a JSON Schema of what authors write, for editors.",
+    abstract: "Print a JSON Schema of metadata or fairlead.yml, for editors.",
     discussion: """
-      The schema is made of the tables that Fairlead itself reads by. docs/editors.md says how to
-      tell an editor of it.
+      The schema is generated from the tables that Fairlead itself uses. docs/editors.md shows how \
+      to set up an editor with it.
 
       EXAMPLE
-        fairlead schema > .vscode/fairlead.schema.json
+        fairlead schema > fairlead.schema.json
         fairlead schema configuration
       """)
 
-  @Argument(
-    help: """
-      What it is of: document (all types), checklist, guide, deck, charter, author or \
-      configuration.
-      """)
+  @Argument(help: "What to describe; `document` covers all types.")
   var subject = SchemaWriter.Subject.document
 
   func run() {
-    Terminal.print(SchemaWriter.bytes(of: subject))
+    Terminal.print(SchemaWriter.bytes(of: subject, rules: .all))
   }
 }
 

@@ -1,17 +1,24 @@
 import ArgumentParser
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
 import Glibc
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 
 /// `fairlead push`: builds, then becomes `fairlead-sync`, which has the tokens and the network.
 struct PushCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
-    abstract: "Check and build the library, and push its payloads to the sync backend.",
+    abstract: "Check and build the library, then push its payloads to the sync backend.",
     discussion: """
-      The server is `backend.url` of fairlead.yml. Everything but --no-build goes to fairlead-sync;
-      `fairlead push --help` prints its options.
+      The server is `backend.url` in fairlead.yml. `fairlead push --help` prints the options.
 
       EXAMPLE
         fairlead push --dry-run
@@ -29,6 +36,8 @@ struct PushCommand: ParsableCommand {
       if arguments.contains("--help") || arguments.contains("-h") {
         try program.become("push", ["--help"])
       }
+      // A slip in the options is reported before a build of minutes, not after it.
+      if try program.refuses("push", arguments) { throw ExitCode(64) }
       let repository = try Repository()
       let build = try repository.build(jobs: nil)
       let isBuilding = !arguments.contains("--no-build")
@@ -36,7 +45,8 @@ struct PushCommand: ParsableCommand {
       if isBuilding {
         let theme = try repository.theme(executable: try Repository.executable())
         let checked = try build.check()
-        configuration = checked.library.configuration
+        configuration = checked.configuration
+        _ = try SyncProgram.server(configuration, arguments)
         let folder = repository.absolute(configuration.output)
         let outcome = try build.build(checked, theme: theme, to: { try DiskOutput(root: folder) })
         hasErrors = outcome.diagnostics.hasErrors
@@ -64,7 +74,7 @@ struct PushCommand: ParsableCommand {
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say what is pending, what failed, and when it is tried again.",
+    abstract: "Show what is pending, what failed, and when it is tried again.",
     discussion: """
       EXAMPLE
         fairlead status
@@ -86,7 +96,7 @@ struct StatusCommand: ParsableCommand {
 struct LoginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Take the tokens of an account from standard input and keep them.",
+    abstract: "Sign in with an account's tokens, read from standard input.",
     discussion: """
       EXAMPLE
         fairlead login < tokens.txt
@@ -104,7 +114,7 @@ struct LoginCommand: ParsableCommand {
 struct LogoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
-    abstract: "Forget the tokens of an account.",
+    abstract: "Sign out: delete an account's tokens from this machine.",
     discussion: """
       EXAMPLE
         fairlead logout
@@ -118,7 +128,7 @@ struct LogoutCommand: ParsableCommand {
   }
 }
 
-/// The program with the network, which lies beside this one.
+/// The program with the network, in the same folder as this one.
 private struct SyncProgram {
   private let path: String
 
@@ -126,7 +136,7 @@ private struct SyncProgram {
     let own = try Repository.executable()
     let folder = own[..<(own.lastIndex(of: "/") ?? own.startIndex)]
     path = "\(folder)/fairlead-sync"
-    guard access(path, X_OK) == 0 else {
+    guard try Repository.exists(path) else {
       throw MachineFailure(
         "cannot find the program that pushes, \(path); `make sync` builds it and puts it there")
     }
@@ -140,6 +150,26 @@ private struct SyncProgram {
     let reason = String(cString: strerror(errno))
     for word in words { free(word) }
     throw MachineFailure("cannot run \(path): \(reason)")
+  }
+
+  /// Whether the program does not understand the options; it has said so then.
+  func refuses(_ command: String, _ arguments: [String]) throws -> Bool {
+    let all = [path, command, "--only-read-options", "--server", "https://localhost"] + arguments
+    var words: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var child = pid_t()
+    let code = posix_spawn(&child, path, &actions, nil, words, environ)
+    guard code == 0 else {
+      throw MachineFailure("cannot run \(path): \(String(cString: strerror(code)))")
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 && status >> 8 & 0xFF == 64
   }
 
   static func becomeWithServer(_ command: String, _ arguments: [String]) throws {
@@ -158,8 +188,8 @@ private struct SyncProgram {
     if isNamed { return [] }
     guard let server = configuration.backend else {
       throw MachineFailure(
-        "no server is named: write `backend: { url: \"https://…/api/v1\" }` in fairlead.yml, or give "
-          + "--server")
+        "no server is configured: write `backend: { url: \"https://…/api/v1\" }` in fairlead.yml, "
+          + "or use --server")
     }
     return ["--server", server]
   }

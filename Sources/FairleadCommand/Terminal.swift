@@ -1,5 +1,7 @@
 import Diagnostics
 import Glibc
+import Synchronization
+import System
 
 /// Standard output and standard error, written by bytes.
 enum Terminal {
@@ -33,20 +35,31 @@ enum Terminal {
 
   /// Ends the process, and leaves what a command still holds to the system, which takes the memory
   /// of ten thousand documents back faster than they can be freed one by one.
-  static func end(_ code: Int32, holding kept: some Any) -> Never {
+  static func end(_ code: Int32, holding kept: some Any) throws -> Never {
+    try checkOutput()
     withExtendedLifetime(kept) { exit(code) }
   }
 
+  /// Ends the process at once.
+  static func end(_ code: Int32) -> Never { exit(code) }
+
   private static func write(_ bytes: [UInt8], to stream: Int32) {
-    bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count, let base = buffer.baseAddress {
-        let put = Glibc.write(stream, base + offset, buffer.count - offset)
-        if put < 0, errno == EINTR { continue }
-        // A reader that has gone wants no more; that is no failure of ours.
-        if put <= 0 { return }
-        offset += put
+    do throws(SystemCode) {
+      try FileCalls.writeAll(stream, bytes)
+    } catch {
+      // A reader that has gone wants no more; it is not a failure. And what standard error
+      // does not take can be said nowhere.
+      if stream == 1, !error.isBrokenPipe {
+        failure.withLock { $0 = $0 ?? .system("write to", "standard output", code: error) }
       }
     }
+  }
+
+  /// What kept standard output from taking everything.
+  private static let failure = Mutex<MachineFailure?>(nil)
+
+  /// Fails where standard output has not taken everything: half a report must not look whole.
+  static func checkOutput() throws {
+    if let failure = failure.withLock({ $0 }) { throw failure }
   }
 }

@@ -1,13 +1,14 @@
 import ArgumentParser
+import SiteBuild
 
-/// With how much of the machine a command works.
+/// The option for how much of the machine a command uses.
 struct WorkerOptions: ParsableArguments {
-  @Option(help: "How many workers to run. The default is one a processor.")
+  @Option(help: "Number of workers (default: one per processor).")
   var jobs: Int?
 
   func validate() throws {
     if let jobs, !(1...256).contains(jobs) {
-      throw ValidationError("--jobs is from 1 to 256, not \(jobs).")
+      throw ValidationError("--jobs must be from 1 to 256, not \(jobs).")
     }
   }
 }

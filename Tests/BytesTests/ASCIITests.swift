@@ -6,6 +6,37 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
+  @Test func `each mark has its own name`() {
+    let marks: [UInt8] = [
+      .exclamation, .quote, .hash, .dollar, .percent, .ampersand, .apostrophe, .leftParenthesis,
+      .rightParenthesis, .asterisk, .plus, .comma, .hyphen, .dot, .slash, .colon, .semicolon,
+      .lessThan, .equals, .greaterThan, .question, .at, .leftBracket, .backslash, .rightBracket,
+      .caret, .underscore, .backquote, .leftBrace, .bar, .rightBrace, .tilde,
+    ]
+    #expect(text(marks) == ##"!"#$%&'()*+,-./:;<=>?@[\]^_`{|}~"##)
+    #expect(text([.tab, .lineFeed, .carriageReturn, .space, .delete]) == "\t\n\r \u{7F}")
+  }
+
+  @Test func `hexadecimal digits are read in either case and written in one`() {
+    let digits = all.filter { $0.isASCIIHexDigit }
+    #expect(text(digits) == "0123456789ABCDEFabcdef")
+    #expect(digits.map { $0.asciiHexDigitValue } == Array(0...15) + Array(10...15))
+    var written: [UInt8] = []
+    written.appendHex(0x0A)
+    written.appendHex(0xF9, uppercase: true)
+    #expect(text(written) == "0aF9")
+  }
+
+  @Test func `small and capital letters are told apart`() {
+    #expect(text(all.filter { $0.isASCIILowercase }) == "abcdefghijklmnopqrstuvwxyz")
+    #expect(text(all.filter { $0.isASCIIUppercase }) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+  }
+
+  @Test func `a byte is ASCII, begins a character, or continues one`() {
+    #expect(Array("aя".utf8).map { $0.isASCII } == [true, false, false])
+    #expect(Array("aя".utf8).map { $0.isUTF8Continuation } == [false, false, true])
+  }
+
   @Test func `letters are the 52 of ASCII`() {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     #expect(text(all.filter { $0.isASCIILetter }) == letters)

@@ -29,7 +29,6 @@ import Testing
           #expect(
             word.hasAny(0x0A, 0x5C, 0x80, 0xFF)
               == bytes.contains { [0x0A, 0x5C, 0x80, 0xFF].contains($0) })
-          #expect(word.hasNonASCII == bytes.contains { $0 >= 0x80 })
         }
       }
     }

@@ -5,7 +5,7 @@ import Testing
 struct CommandLineTests {
   // MARK: Help and usage
 
-  @Test func helpNamesTheCommandsAndTheExitCodes() throws {
+  @Test func `help names the commands and the exit codes`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(["--help"], in: folder.path)
     #expect(run.code == 0 && run.errors.isEmpty)
@@ -26,7 +26,7 @@ struct CommandLineTests {
     ["check", "--format", "xml"], ["check", "--jobs", "257"], ["lock", "--jobs", "0"],
     ["build", "extra"],
   ])
-  func wrongUsageEndsWith64(arguments: [String]) throws {
+  func `wrong usage ends with 64`(arguments: [String]) throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(arguments, in: folder.path)
     #expect(run.code == 64)
@@ -36,7 +36,7 @@ struct CommandLineTests {
 
   // MARK: Check
 
-  @Test func aCleanLibraryEndsWith0() throws {
+  @Test func `a clean library ends with 0`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 0 && run.errors.isEmpty)
@@ -44,7 +44,7 @@ struct CommandLineTests {
     #expect(!folder.exists("site"))
   }
 
-  @Test func mistakesAreShownWithLineCaretAndHelp() throws {
+  @Test func `mistakes are shown with line caret and help`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 1 && run.errors.isEmpty)
@@ -53,7 +53,7 @@ struct CommandLineTests {
         content/guides/c.md:9:7: error: no document and no file at 'guides/nowhere.md' [link-target]
           9 | Слово [далеко](guides/nowhere.md) и дальше.
             |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        content/guides/d.md:5:13: error: 'pubic' is not a value of 'visibility' [metadata-value]
+        content/guides/d.md:5:13: error: 'visibility' cannot be 'pubic' [metadata-value]
           5 | visibility: pubic
             |             ^^^^^
             = help: did you mean 'public'?
@@ -62,7 +62,7 @@ struct CommandLineTests {
         """)
   }
 
-  @Test func mistakesArePrintedAsJSON() throws {
+  @Test func `mistakes are printed as JSON`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
     #expect(run.code == 1 && run.errors.isEmpty)
@@ -74,20 +74,20 @@ struct CommandLineTests {
         "message":"no document and no file at 'guides/nowhere.md'","fixes":[]},\#
         {"rule":"metadata-value","severity":"error","file":"content/guides/d.md",\#
         "start":{"line":5,"column":13,"offset":62},"end":{"line":5,"column":18,"offset":67},\#
-        "message":"'pubic' is not a value of 'visibility'",\#
+        "message":"'visibility' cannot be 'pubic'",\#
         "help":"did you mean 'public'?","fixes":[]}]}
 
         """#)
     #expect(try Finding.all(run.output).map { $0.rule } == ["link-target", "metadata-value"])
   }
 
-  @Test func aCleanLibraryIsAnEmptyReportInJSON() throws {
+  @Test func `a clean library is an empty report in JSON`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "--format", "json"], in: folder.path)
     #expect(run.code == 0 && run.output == "{\"version\":1,\"diagnostics\":[]}\n")
   }
 
-  @Test func pathsChooseWhatIsReported() throws {
+  @Test func `paths choose what is reported`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     for (paths, files) in [
       (["content/guides/d.md"], ["content/guides/d.md"]), (["content/checklists"], []),
@@ -102,20 +102,20 @@ struct CommandLineTests {
     }
   }
 
-  @Test func aPathThatIsNotThereIsNoCleanResult() throws {
+  @Test func `a path that is not there is not a clean result`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["check", "contnet/guides"], in: folder.path)
     #expect(run.code != 0)
     #expect(run.errors.contains("contnet/guides"))
   }
 
-  @Test func aPathOutsideOfTheLibraryIsAFailure() throws {
+  @Test func `a path outside of the library is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "../.."], in: folder.path)
-    #expect(run.code == 2 && run.errors.hasPrefix("fairlead: ../.. does not lie in the library"))
+    #expect(run.code == 2 && run.errors.hasPrefix("fairlead: ../.. is not in the library"))
   }
 
-  @Test func itRunsInAnyFolderBelow() throws {
+  @Test func `it runs in any folder below`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let below = folder.path + "/content/guides"
     let run = try Fairlead.run(["check"], in: below)
@@ -126,7 +126,7 @@ struct CommandLineTests {
 
   // MARK: Build
 
-  @Test func aBuildWritesTheSiteAndASecondOneNothing() throws {
+  @Test func `a build writes the site and a second one nothing`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let first = try Fairlead.run(["build"], in: folder.path)
     let count = try folder.files(below: "site").count - 1
@@ -144,7 +144,7 @@ struct CommandLineTests {
     #expect(second.code == 0)
   }
 
-  @Test func aBuildSaysHowManyDocumentsArePrivate() throws {
+  @Test func `a build says how many documents are private`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/p.md": "# My note\n\nWords.\n"]) { $1 })
     let one = try Fairlead.run(["build"], in: folder.path)
@@ -162,7 +162,7 @@ struct CommandLineTests {
     #expect(!preview.output.contains("private"))
   }
 
-  @Test func aBuildWithErrorsWritesNothing() throws {
+  @Test func `a build with errors writes nothing`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["build"], in: folder.path)
     #expect(run.code == 1)
@@ -170,7 +170,7 @@ struct CommandLineTests {
     #expect(!folder.exists("site"))
   }
 
-  @Test func aWithdrawnDocumentIsRemoved() throws {
+  @Test func `a withdrawn document is removed`() throws {
     let folder = try TemporaryFolder(Sample.library)
     _ = try Fairlead.run(["build"], in: folder.path)
     try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a.md")
@@ -179,7 +179,7 @@ struct CommandLineTests {
     #expect(!folder.exists("site/public/guides"))
   }
 
-  @Test func aPreviewGoesWhereItIsTold() throws {
+  @Test func `a preview goes where it is sent`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/p.md": "# My note\n"]) { $1 })
     let run = try Fairlead.run(
@@ -190,13 +190,13 @@ struct CommandLineTests {
     #expect(!folder.exists("site"))
   }
 
-  @Test func aProfileGoesToStandardError() throws {
+  @Test func `a profile goes to standard error`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["build", "--profile"], in: folder.path)
     #expect(run.code == 0 && run.errors.contains("parse") && !run.output.contains("parse"))
   }
 
-  @Test func aPlainFolderOfMarkdownWorks() throws {
+  @Test func `a plain folder of Markdown works`() throws {
     let folder = try TemporaryFolder([
       "README.md": "# Notes\n\nSee [one](notes/One%20two.md).\n", "notes/One two.md": "Words.\n",
       "node_modules/x/README.md": "# No\n", ".obsidian/x.md": "# No\n",
@@ -209,14 +209,32 @@ struct CommandLineTests {
     #expect(try Fairlead.run(["check"], in: folder.path).output.contains("2 documents checked: "))
   }
 
-  @Test func anEmptyFolderIsAnEmptyLibrary() throws {
+  @Test func `an empty folder is a library only if the user says so`() throws {
     let folder = try TemporaryFolder()
-    let check = try Fairlead.run(["check"], in: folder.path)
+    for command in ["check", "build"] {
+      let run = try Fairlead.run([command], in: folder.path)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("fairlead: nothing was checked: "))
+      #expect(
+        run.errors.contains(
+          "name the folder with `content` in fairlead.yml, or write --allow-empty"))
+    }
+    let check = try Fairlead.run(["check", "--allow-empty"], in: folder.path)
     #expect(check.code == 0 && check.output == "0 documents checked: nothing to report\n")
-    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try Fairlead.run(["build", "--allow-empty"], in: folder.path).code == 0)
   }
 
-  @Test func mistakesInTheRepositorysOwnTemplatesAreDiagnostics() throws {
+  @Test func `what is not a library is refused`() throws {
+    let folder = try TemporaryFolder(["fairlead.yaml": "", "content/a.md": "# A\n\nText.\n"])
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors == "fairlead: fairlead.yaml is not read: rename it to fairlead.yml\n")
+    let root = try Fairlead.run(["check"], in: "/")
+    #expect(root.code == 2)
+    #expect(root.errors.contains("fairlead: / is not a library"))
+  }
+
+  @Test func `mistakes in the repository's own templates are diagnostics`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["templates/entry.mustache": "<li>{{titel}}</li>\n"]) { $1 })
     let run = try Fairlead.run(["build"], in: folder.path)
@@ -228,7 +246,7 @@ struct CommandLineTests {
 
   // MARK: Streams
 
-  @Test func aReaderThatGoesIsNoTrouble() throws {
+  @Test func `a reader that goes does no harm`() throws {
     var library = Sample.library
     for number in 0..<2_000 {
       library["content/guides/w\(number).md"] = "---\ntitle: \(number)\nunknown: x\n---\n"
@@ -240,7 +258,7 @@ struct CommandLineTests {
     #expect(run.errors == "ended with 0\n")
   }
 
-  @Test func whatIsPipedHasNoColour() throws {
+  @Test func `what is piped has no colour`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     for environment in [["TERM": "xterm-256color"], ["NO_COLOR": "1"], ["CLICOLOR_FORCE": "0"]] {
       let run = try Fairlead.run(["check"], in: folder.path, environment: environment)
@@ -248,7 +266,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func aTerminalHasColourUnlessItIsUnwanted() throws {
+  @Test func `a terminal has colour unless it is unwanted`() throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
     let folder = try TemporaryFolder(Sample.wrong)
     let line = "script -qec '\"$FAIRLEAD\" check' /dev/null"
@@ -261,7 +279,7 @@ struct CommandLineTests {
 
   // MARK: Failures of the machine
 
-  @Test func anOutputThatCannotBeWrittenEndsWith2() throws {
+  @Test func `an output that cannot be written ends with 2`() throws {
     let folder = try TemporaryFolder(Sample.library.merging(["site": "mine"]) { $1 })
     let run = try Fairlead.run(["build"], in: folder.path)
     #expect(run.code == 2 && run.output.isEmpty)
@@ -269,7 +287,7 @@ struct CommandLineTests {
     #expect(try folder.read("site") == "mine")
   }
 
-  @Test func aForeignFileInTheWayEndsWith2() throws {
+  @Test func `a foreign file in the way ends with 2`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["site/public/404.html": "mine"]) { $1 })
     let run = try Fairlead.run(["build"], in: folder.path)
@@ -277,14 +295,14 @@ struct CommandLineTests {
     #expect(try folder.files(below: "site") == ["public/404.html": Data("mine".utf8)])
   }
 
-  @Test func contentThatIsNoFolderEndsWith2() throws {
+  @Test func `content that is not a folder ends with 2`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "content: docs\n", "docs": "a file"])
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("fairlead: cannot open the folder docs: Not a directory"))
+    #expect(run.errors.hasPrefix("fairlead: cannot list the folder docs: Not a directory"))
   }
 
-  @Test func aThemeThatIsNotThereEndsWith2() throws {
+  @Test func `a theme that is not there ends with 2`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(
       ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": folder.path + "/none"])

@@ -79,7 +79,7 @@ import Testing
     try folder.write("", to: "fairlead.yml")
     #expect(
       try run("check", in: folder).output.contains(
-        "the id 3F2504E0-4F89-41D3-9A0C-0305E82C3301 is that of"))
+        "the id 3F2504E0-4F89-41D3-9A0C-0305E82C3301 is already used by"))
   }
 
   @Test func `what was moved into a folder that is left out is known again`() throws {
@@ -105,7 +105,7 @@ import Testing
     let check = try run("check", in: folder)
     #expect(
       check.output == """
-        fairlead.yml:1:11: warning: 'Archiv' leaves out no document [exclude]
+        fairlead.yml:1:11: warning: the pattern 'Archiv' matches no document [exclude]
           1 | exclude: [Archiv]
             |           ^^^^^^
             = help: did you mean 'Archive'?

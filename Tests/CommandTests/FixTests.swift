@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `check --fix`: what is repaired, and that nothing else changes.
@@ -49,7 +50,7 @@ struct FixTests {
       "title: Mooring\ntags: [sea]\ncreated: 2026-02-01"
     ),
   ])
-  func aRepairChangesItsBytesAlone(front: String, expected: String) throws {
+  func `a repair changes its bytes alone`(front: String, expected: String) throws {
     for ending in ["\n", "\r\n"] {
       func text(_ front: String) -> String {
         "---\n# keep\n\(front)\nx-own:   1\n---\n\nWords  \n\twith  spaces.\n\n\n"
@@ -65,18 +66,18 @@ struct FixTests {
 
   @Test(arguments: [
     "created: 01/02/2026", "created: November 16", "created: 32.01.2026", "created: 15.01.26",
-    // Two keys that are equally near, a key that is there already, two that mean the same.
+    // Two keys that are equally near, a key that already exists, two that mean the same.
     "titlee: x\ntitel: y\ncreated: 2026-01-01", "title: a b c\ntitel: b",
-    // A block's last line feed is no white space around it.
+    // A block's last line feed is not white space around it.
     "description: |\n  Words.\n", "zzz: 1", "tags: &t [sea]\nx-t: *t",
     "tags:\n- sea\n- sea # the second one",
   ])
-  func whatCouldBeAnotherThingStays(front: String) throws {
+  func `what could be another thing stays`(front: String) throws {
     let text = "---\n\(front)\n---\nWords.\n"
     #expect(try fixed(text) == text)
   }
 
-  @Test func aMissingIDIsTheOneThatTheDocumentHas() throws {
+  @Test func `a missing ID is the one that the document has`() throws {
     let folder = try TemporaryFolder(Sample.library)
     _ = try Fairlead.run(["build"], in: folder.path)
     let before = try folder.files(below: "site")
@@ -97,7 +98,7 @@ struct FixTests {
     )
   }
 
-  @Test func anIDIsWrittenWhereMetadataIsAndNowhereElse() throws {
+  @Test func `an ID is written where metadata is and nowhere else`() throws {
     let folder = try TemporaryFolder([
       "content/guides/plain.md": "# Plain\n\nWords.\n",
       "content/guides/empty.md": "---\n---\n# E\n",
@@ -121,7 +122,7 @@ struct FixTests {
     #expect(crlf.utf8.count { $0 == 0x0A } == crlf.utf8.count { $0 == 0x0D })
   }
 
-  @Test func linksGetTheLettersOfTheirFiles() throws {
+  @Test func `links get the letters of their files`() throws {
     let others = [
       "content/checklists/Engine.md": "---\ntitle: Engine\n---\n- [ ] Oil\n",
       "content/guides/pics/Chain.PNG": "png", "content/guides/two.md": "# Two2\n",
@@ -146,7 +147,7 @@ struct FixTests {
     #expect(try fixed(text, with: others) == expected)
   }
 
-  @Test func wikiLinksGetTheLettersOfTheirFilesAndKeys() throws {
+  @Test func `wiki links get the letters of their files and keys`() throws {
     let others = [
       "content/checklists/Engine room.md":
         "---\ntitle: Engine\nvisibility: public\n---\n- [ ] Oil ^Oil\n- [ ] A ^a\n",
@@ -182,7 +183,7 @@ struct FixTests {
     #expect(try fixed(text, with: others) == expected)
   }
 
-  @Test func pathsInMetadataGetTheLettersOfTheirFiles() throws {
+  @Test func `paths in metadata get the letters of their files`() throws {
     let folder = try TemporaryFolder([
       "content/checklists/Check in.md": "---\ntitle: Check in\n---\n- [ ] Oil\n",
       "content/guides/One.md": "---\ntitle: One\n---\nWords.\n",
@@ -200,7 +201,7 @@ struct FixTests {
         "{ check_in: checklists/Check in, daily: Guides/one }"))
   }
 
-  @Test func tagsFollowTheLibrary() throws {
+  @Test func `tags follow the library`() throws {
     let others = [
       "content/guides/b.md": "---\ntitle: Bbb\ntags: [Harbour, VHF]\n---\n",
       "content/guides/c.md": "---\ntitle: Ccc\ntags: [Harbour, vhf]\n---\n",
@@ -212,7 +213,7 @@ struct FixTests {
 
   // MARK: What is left alone
 
-  @Test func aFileThatCannotBeReadIsLeftAlone() throws {
+  @Test func `a file that cannot be read is left alone`() throws {
     for text in [
       "---\ntitel: Mooring\ntags: [a\n---\nWords.\n", "---\ntitel: Mooring\na: 1\na: 2\n---\n",
       "---\ntitel: Mooring\n", "---\ntitel: Mooring\n---\n\u{0}\n",
@@ -221,12 +222,12 @@ struct FixTests {
     }
   }
 
-  @Test func aRepairThatBringsAnErrorIsNotMade() throws {
+  @Test func `a repair that brings an error is not made`() throws {
     let text = "---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n"
     #expect(try fixed(text) == text)
   }
 
-  @Test func theConfigurationAndLinkedFilesAreLeftAlone() throws {
+  @Test func `the configuration and linked files are left alone`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "sitte: { title: x }\n", "outside.md": "---\ntitel: Mooring\n---\n",
       "content/guides/a.md": "---\ntitel: Mooring\n---\n",
@@ -240,7 +241,7 @@ struct FixTests {
     #expect(try folder.read("content/guides/a.md").contains("\ntitle: Mooring\n"))
   }
 
-  @Test func aFileKeepsItsModeAndLeavesNothingBesideIt() throws {
+  @Test func `a file keeps its mode and leaves nothing beside it`() throws {
     let folder = try TemporaryFolder(
       Self.settings.merging(["content/guides/a.md": "---\ntitel: Mooring\n---\n"]) { $1 })
     let path = folder.path + "/content/guides/a.md"
@@ -253,7 +254,7 @@ struct FixTests {
         == ["a.md"])
   }
 
-  @Test func onlyTheNamedFilesAreRepaired() throws {
+  @Test func `only the named files are repaired`() throws {
     let folder = try TemporaryFolder(
       Self.settings.merging([
         "content/guides/a.md": "---\ntitel: Mooring\n---\n",
@@ -265,7 +266,7 @@ struct FixTests {
     #expect(try folder.read("content/guides/b.md").contains("title"))
   }
 
-  @Test func anIgnoredMistakeIsNotRepaired() throws {
+  @Test func `an ignored mistake is not repaired`() throws {
     let text =
       "---\ntitle: Mooring\n# fairlead-ignore unknown-key: a key of another program\ndescripton: x\n---\n"
     #expect(try fixed(text) == text)
@@ -273,7 +274,7 @@ struct FixTests {
 
   // MARK: The dry run
 
-  @Test func aDryRunPrintsADiffThatApplies() throws {
+  @Test func `a dry run prints a diff that applies`() throws {
     let folder = try TemporaryFolder(
       Self.settings.merging([
         "content/guides/a b.md": "---\ntitel: Mooring\n---\n",
@@ -324,27 +325,14 @@ struct FixTests {
     #expect(try folder.files(below: "content") == patched)
   }
 
-  @Test func aDryRunWithoutFixIsWrongUsage() throws {
+  @Test func `a dry run without fix is wrong usage`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "--dry-run"], in: folder.path)
     #expect(
-      run.code == 64 && run.errors.contains("--dry-run says what --fix would do: write both."))
+      run.code == 64 && run.errors.contains("--dry-run needs --fix: it shows what --fix would do."))
   }
 
   // MARK: Twice is once
-
-  /// A sequence that is the same in every run (SplitMix64).
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
 
   private static let pieces = [
     "titel: Mooring\n", "title: \" Mooring \"\n", "tags: [a, A, ' b ', b]\n",
@@ -367,8 +355,8 @@ struct FixTests {
   ]
 
   @Test(arguments: [1, 2, 3, 4])
-  func aSecondRunChangesNothing(seed: UInt64) throws {
-    var random = Random(state: seed)
+  func `a second run changes nothing`(seed: UInt64) throws {
+    var random = FixedGenerator(seed: seed)
     var files = ["fairlead.yml": "site: { title: x }\n", "content/guides/Pic.png": "x"]
     for number in 0..<60 {
       var text = Int.random(in: 0..<8, using: &random) == 0 ? "" : "---\n"

@@ -11,7 +11,7 @@ import Testing
       OVERVIEW: Check, build and publish a library of checklists, guides and
       flashcards.
 
-      Run it in the folder that holds fairlead.yml, or anywhere below.
+      Run it in the folder with fairlead.yml, or in any folder inside it.
 
       EXAMPLE
         fairlead check
@@ -20,7 +20,7 @@ import Testing
       EXIT CODES
         0   the content is clean
         1   the content has errors
-        2   Fairlead could not do its work; the message names the file and the cause
+        2   Fairlead could not do its work; the message says why
         64  wrong usage
 
       USAGE: fairlead <subcommand>
@@ -30,22 +30,22 @@ import Testing
         -h, --help              Show help information.
 
       SUBCOMMANDS:
-        new                     Begin a document: a file with an id, a language and
-                                valid metadata.
-        check                   Read every document and report what breaks a publish
-                                rule.
+        new                     Create a document: a file with an id, its metadata to
+                                fill in, and an example.
+        check                   Check every document against the publish rules.
         build                   Check the library and write the site and its payloads.
-        lock                    Bring fairlead.lock up to date, and say what it takes
-                                for what.
-        schema                  Print a JSON Schema of what authors write, for
+        lock                    Update fairlead.lock and show how edited items were
+                                matched.
+        schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
-        push                    Check and build the library, and push its payloads to
-                                the sync backend.
-        status                  Say what is pending, what failed, and when it is
+        push                    Check and build the library, then push its payloads
+                                to the sync backend.
+        status                  Show what is pending, what failed, and when it is
                                 tried again.
-        login                   Take the tokens of an account from standard input and
-                                keep them.
-        logout                  Forget the tokens of an account.
+        login                   Sign in with an account's tokens, read from standard
+                                input.
+        logout                  Sign out: delete an account's tokens from this
+                                machine.
 
         See 'fairlead help <subcommand>' for detailed help.
 
@@ -54,11 +54,12 @@ import Testing
     (
       "new",
       """
-      OVERVIEW: Begin a document: a file with an id, a language and valid metadata.
+      OVERVIEW: Create a document: a file with an id, its metadata to fill in, and an
+      example.
 
-      The file's name is made of the title, and its folder of the type. It is
-      private, and a file
-      that is there already stays as it is. The path is printed.
+      The file's name comes from the title and its folder from the type. The document
+      is private; an existing file is never changed. `fairlead check` then reports
+      what is still missing. Prints the path.
 
       EXAMPLE
         fairlead new checklist "Engine check before departure"
@@ -67,14 +68,13 @@ import Testing
       USAGE: fairlead new <type> <title> [--language <language>]
 
       ARGUMENTS:
-        <type>                  What it is: checklist, guide, deck, charter or
-                                author. (values: checklist, guide, deck, charter,
-                                author)
-        <title>                 Its title.
+        <type>                  The type of document. (values: checklist, guide,
+                                deck, charter, author)
+        <title>                 The document's title.
 
       OPTIONS:
-        --language <language>   Its language, such as en. The default is told by the
-                                letters of the title.
+        --language <language>   The document's language, such as en (default: guessed
+                                from the title's script).
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -83,11 +83,10 @@ import Testing
     (
       "check",
       """
-      OVERVIEW: Read every document and report what breaks a publish rule.
+      OVERVIEW: Check every document against the publish rules.
 
-      All files are read, also when many are wrong; every finding is printed once.
-      Nothing is
-      written.
+      Reads all files, however many have mistakes, and prints each finding once.
+      Writes nothing without --fix.
 
       EXAMPLE
         fairlead check
@@ -95,27 +94,26 @@ import Testing
         fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
 
-      USAGE: fairlead check [<paths> ...] [--since <revision>] [--output <output>] [--fix] [--dry-run] [--frozen] [--format <format>] [--all] [--jobs <jobs>] [--profile]
+      USAGE: fairlead check [<paths> ...] [--since <revision>] [--output <output>] [--fix] [--dry-run] [--frozen] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile]
 
       ARGUMENTS:
-        <paths>                 Report only what is found in these files and folders.
+        <paths>                 Report only findings in these files and folders.
 
       OPTIONS:
-        --since <revision>      Report only what this branch changed since it left
-                                another one.
-        --output <output>       Write the findings to this file; the summary is
-                                printed all the same.
-        --fix                   Make the safe repairs, and report what is left.
-        --dry-run               With --fix: change nothing, but print the repairs as
-                                a unified diff.
-        --frozen                Fail where fairlead.lock would change.
-        --format <format>       How to print the findings: human, json, sarif, github
-                                or junit. (values: human, json, sarif, github, junit;
-                                default: human)
-        --all                   Print every finding, also where many say the same.
-        --jobs <jobs>           How many workers to run. The default is one a
-                                processor.
-        --profile               Print how long each phase takes, on standard error.
+        --since <revision>      Report only what this branch has changed since that
+                                revision.
+        --output <output>       Write the findings to this file; the summary is still
+                                printed.
+        --fix                   Make the safe repairs and report what is left.
+        --dry-run               With --fix: change nothing and print the repairs as a
+                                diff.
+        --frozen                Fail if fairlead.lock is out of date.
+        --format <format>       The format of the findings. (values: human, json,
+                                sarif, github, junit; default: human)
+        --all                   Do not group similar findings.
+        --allow-empty           Succeed even if there is no document.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --profile               Print the time of each phase on standard error.
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -126,32 +124,33 @@ import Testing
       """
       OVERVIEW: Check the library and write the site and its payloads.
 
-      Writes `public/`, to be put on any file host, and `payloads/`, to be pushed,
-      below the output
-      folder. Where the content has errors nothing is written, and what is there
-      stays.
+      Writes the site into `public/`, for any file host, and what `fairlead push`
+      sends into `payloads/`, both in the output folder. If the content has errors,
+      nothing is written and the previous output stays.
 
       EXAMPLE
         fairlead build
         fairlead build --preview --output /tmp/preview
 
-      USAGE: fairlead build [--output <output>] [--report <report>] [--format <format>] [--all] [--jobs <jobs>] [--profile] [--preview] [--frozen]
+      USAGE: fairlead build [--output <output>] [--report <report>] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile] [--preview] [--allow-removals <number>] [--frozen]
 
       OPTIONS:
-        --output <output>       The folder to write to. The default is `output` of
-                                fairlead.yml, else site.
-        --report <report>       Write the findings to this file; the summary is
-                                printed all the same.
-        --format <format>       How to print the findings: human, json, sarif, github
-                                or junit. (values: human, json, sarif, github, junit;
-                                default: human)
-        --all                   Print every finding, also where many say the same.
-        --jobs <jobs>           How many workers to run. The default is one a
-                                processor.
-        --profile               Print how long each phase takes, on standard error.
-        --preview               Write pages of private documents too, marked as such.
-                                For your own eyes.
-        --frozen                Fail where fairlead.lock would change.
+        --output <output>       The folder to write to (default: `output` in
+                                fairlead.yml, else site).
+        --report <report>       Write the findings to this file; the summary is still
+                                printed.
+        --format <format>       The format of the findings. (values: human, json,
+                                sarif, github, junit; default: human)
+        --all                   Do not group similar findings.
+        --allow-empty           Succeed even if there is no document.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --profile               Print the time of each phase on standard error.
+        --preview               Write pages of private documents too, marked as
+                                private; do not publish them.
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
+        --frozen                Fail if fairlead.lock is out of date.
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -160,27 +159,28 @@ import Testing
     (
       "lock",
       """
-      OVERVIEW: Bring fairlead.lock up to date, and say what it takes for what.
+      OVERVIEW: Update fairlead.lock and show how edited items were matched.
 
-      The lock keeps the ids that ticks, reviews and links hang on. Content that was
-      edited, moved or
-      renamed is known again; each change that is more than a place is printed with
-      both texts.
+      The lock keeps the ids that ticks, reviews and links depend on. Content that
+      was edited, moved or renamed keeps its ids; each match that is not exact is
+      printed with both texts.
 
       EXAMPLE
         fairlead lock
         fairlead lock --dry-run
         fairlead lock --write-keys content/checklists/engine.md
 
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--jobs <jobs>]
+      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--allow-removals <number>] [--jobs <jobs>]
 
       OPTIONS:
-        --dry-run               Print what would change, and write nothing.
+        --dry-run               Print what would change and write nothing.
         --write-keys <write-keys>
-                                Write a key (^key) behind everything in these
-                                documents that has none.
-        --jobs <jobs>           How many workers to run. The default is one a
-                                processor.
+                                Add a key (^key) to every section, item and card of
+                                these documents that has none.
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
+        --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -189,21 +189,19 @@ import Testing
     (
       "schema",
       """
-      OVERVIEW: Print a JSON Schema of what authors write, for editors.
+      OVERVIEW: Print a JSON Schema of metadata or fairlead.yml, for editors.
 
-      The schema is made of the tables that Fairlead itself reads by. docs/editors.md
-      says how to
-      tell an editor of it.
+      The schema is generated from the tables that Fairlead itself uses.
+      docs/editors.md shows how to set up an editor with it.
 
       EXAMPLE
-        fairlead schema > .vscode/fairlead.schema.json
+        fairlead schema > fairlead.schema.json
         fairlead schema configuration
 
       USAGE: fairlead schema [<subject>]
 
       ARGUMENTS:
-        <subject>               What it is of: document (all types), checklist,
-                                guide, deck, charter, author or configuration.
+        <subject>               What to describe; `document` covers all types.
                                 (values: document, checklist, guide, deck, charter,
                                 author, configuration; default: document)
 
@@ -228,12 +226,11 @@ import Testing
     (
       "push",
       """
-      OVERVIEW: Check and build the library, and push its payloads to the sync
+      OVERVIEW: Check and build the library, then push its payloads to the sync
       backend.
 
-      The server is `backend.url` of fairlead.yml. Everything but --no-build goes to
-      fairlead-sync;
-      `fairlead push --help` prints its options.
+      The server is `backend.url` in fairlead.yml. `fairlead push --help` prints the
+      options.
 
       EXAMPLE
         fairlead push --dry-run
@@ -245,7 +242,7 @@ import Testing
     (
       "status",
       """
-      OVERVIEW: Say what is pending, what failed, and when it is tried again.
+      OVERVIEW: Show what is pending, what failed, and when it is tried again.
 
       EXAMPLE
         fairlead status
@@ -255,7 +252,7 @@ import Testing
     (
       "login",
       """
-      OVERVIEW: Take the tokens of an account from standard input and keep them.
+      OVERVIEW: Sign in with an account's tokens, read from standard input.
 
       EXAMPLE
         fairlead login < tokens.txt
@@ -265,7 +262,7 @@ import Testing
     (
       "logout",
       """
-      OVERVIEW: Forget the tokens of an account.
+      OVERVIEW: Sign out: delete an account's tokens from this machine.
 
       EXAMPLE
         fairlead logout

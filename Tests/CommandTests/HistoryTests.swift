@@ -25,7 +25,7 @@ struct HistoryTests {
     "plain", "Ночной переход", "with \"quotes\"", "a\nb", "-- dashes", "e\u{301}", "tab\there",
   ]
 
-  @Test func theFirstAndTheLastCommitGiveTheDates() throws {
+  @Test func `the first and the last commit give the dates`() throws {
     let folder = try TemporaryFolder()
     try git(["init", "-q"], at: 0, in: folder)
     for (number, name) in Self.names.enumerated() {
@@ -61,7 +61,7 @@ struct HistoryTests {
     }
   }
 
-  @Test func theHistoryIsReadInOnePass() throws {
+  @Test func `the history is read in one pass`() throws {
     let folder = try TemporaryFolder()
     try git(["init", "-q"], at: 0, in: folder)
     for number in 0..<50 {
@@ -85,7 +85,7 @@ struct HistoryTests {
       try folder.read("site/public/guides/g7/index.html").contains("14 November 2023"))
   }
 
-  @Test func aLongHistoryIsReadInParts() throws {
+  @Test func `a long history is read in parts`() throws {
     let folder = try TemporaryFolder()
     try git(["init", "-q"], at: 0, in: folder)
     var stream = ""
@@ -116,7 +116,7 @@ struct HistoryTests {
     #expect(pages[0] == pages[1] && pages[1] == pages[2])
   }
 
-  @Test func aShallowCloneIsSaidAndNotGuessed() throws {
+  @Test func `a shallow clone is said and not guessed`() throws {
     let origin = try TemporaryFolder()
     try git(["init", "-q"], at: 0, in: origin)
     try origin.write(matter("Title"), to: "content/guides/a.md")
@@ -141,7 +141,7 @@ struct HistoryTests {
       !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))
   }
 
-  @Test func withoutGitThereAreNoDates() throws {
+  @Test func `without git there are not dates`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
     let run = try Fairlead.run(
       ["build"], in: folder.path,

@@ -11,7 +11,7 @@ struct HostileInputTests {
     + "\n" + String(repeating: "a\n", count: 3_000)
 
   @Test(arguments: ["1", "8"])
-  func aTableThatFillsTheMemoryCostsItselfAlone(jobs: String) throws {
+  func `a table that fills the memory costs itself alone`(jobs: String) throws {
     var library = Sample.library
     for number in 0..<100 {
       library["content/guides/g\(number).md"] = Sample.guide("Guide \(number)", visibility: "pubic")
@@ -35,7 +35,7 @@ struct HostileInputTests {
     ("checklists", "- [ ]\n"), ("checklists", "- a ^k\n"), ("checklists", "## a\n- [ ] b\n"),
     ("checklists", "- [ ] a (b, 2 mn)\n"), ("decks", "## a\n\nb\n\n"), ("decks", "## a\n"),
   ])
-  func manyEqualThingsAreCountedInOnePass(folder name: String, piece: String) throws {
+  func `many equal things are counted in one pass`(folder name: String, piece: String) throws {
     let folder = try TemporaryFolder([
       "content/\(name)/many.md": String(repeating: piece, count: (256 << 10) / piece.utf8.count)
     ])
@@ -47,7 +47,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func manyFootnotesAreNumberedInOnePass() throws {
+  @Test func `many footnotes are numbered in one pass`() throws {
     let numbers = 0..<30_000
     let folder = try TemporaryFolder([
       "content/guides/notes.md": numbers.map { "[^\($0)] " }.joined() + "\n\n"
@@ -59,7 +59,7 @@ struct HostileInputTests {
     #expect(Date().timeIntervalSince(start) < 10)
   }
 
-  @Test func bracketsWithAnAmpersandAreLookedAtInOnePass() throws {
+  @Test func `brackets with an ampersand are looked at in one pass`() throws {
     let folder = try TemporaryFolder([
       "content/guides/many.md": "[^x] " + String(repeating: "[&", count: 400 << 10)
     ])
@@ -80,7 +80,7 @@ struct HostileInputTests {
     return try Finding.all(run.output).map { "\($0.file) \($0.severity) \($0.rule)" }
   }
 
-  @Test func lineEndsAndAByteOrderMarkAreNoTrouble() throws {
+  @Test func `line ends and a byte order mark are no trouble`() throws {
     let text = Sample.guide("Title", body: "Words.\n\n- one\n- two")
     let crlf = text.replacingOccurrences(of: "\n", with: "\r\n")
     let found = try findings([
@@ -92,7 +92,7 @@ struct HostileInputTests {
     #expect(found.filter { !$0.hasPrefix("content/decks/d.yaml warning") } == [])
   }
 
-  @Test func whatIsNoTextIsAnErrorOfItsFile() throws {
+  @Test func `what is not a text is an error of its file`() throws {
     var large = Data(Sample.guide("Title").utf8)
     large.append(Data(repeating: 0x61, count: (1 << 20) - large.count))
     var larger = large
@@ -112,7 +112,7 @@ struct HostileInputTests {
       ])
   }
 
-  @Test func theConfigurationMayBeHostileToo() throws {
+  @Test func `the configuration may be hostile too`() throws {
     for data in [Data([0xFF]), Data([0]), Data(Self.table.utf8), Data("site: [[[[[".utf8)] {
       let folder = try TemporaryFolder(["content/guides/a.md": Sample.guide("Aaa")])
       try folder.write(data, to: "fairlead.yml")
@@ -124,14 +124,14 @@ struct HostileInputTests {
 
   // MARK: Names
 
-  @Test func aFolderWithADocumentsNameIsAnError() throws {
+  @Test func `a folder with a documents name is an error`() throws {
     let found = try findings([
       "content/guides/x.md/y.md": Data(Sample.guide("Inside").utf8)
     ])
     #expect(found == ["content/guides/x.md error source"])
   }
 
-  @Test func aLinkToAnotherFileIsNotFollowed() throws {
+  @Test func `a link to another file is not followed`() throws {
     let folder = try TemporaryFolder([
       "content/guides/a.md": Sample.guide("Aaa", body: "![x](secret.png) ![y](folder/b.png)")
     ])
@@ -151,7 +151,7 @@ struct HostileInputTests {
     #expect(findings.count { $0.rule == "image-target" } == 2)
   }
 
-  @Test func aLinkThatLeadsToItselfAndAPipeAreErrors() throws {
+  @Test func `a link that leads to itself and a pipe are errors`() throws {
     let folder = try TemporaryFolder(Sample.library)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/content/loop.md", withDestinationPath: "loop.md")
@@ -162,7 +162,7 @@ struct HostileInputTests {
         == ["content/loop.md source", "content/pipe.md source"])
   }
 
-  @Test func namesThatDifferInCaseOrNormalFormHaveOneAddress() throws {
+  @Test func `names that differ in case or normal form have one address`() throws {
     for (first, second) in [("Knots", "knots"), ("re\u{301}sume\u{301}", "r\u{E9}sum\u{E9}")] {
       let found = try findings([
         "content/guides/\(first).md": Data(Sample.guide("One1").utf8),
@@ -173,7 +173,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func aNameThatIsNotUTF8IsAnError() throws {
+  @Test func `a name that is not UTF-8 is an error`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let line = "printf '# Words\\n' > \"$(printf 'content/guides/l\\351g.md')\""
     try Fairlead.run("/bin/sh", ["-c", line], in: folder.path)
@@ -183,7 +183,7 @@ struct HostileInputTests {
     #expect(findings.map { $0.rule } == ["source"])
   }
 
-  @Test func theTerminalIsNotCommandedByNamesAndTexts() throws {
+  @Test func `the terminal is not commanded by names and texts`() throws {
     let folder = try TemporaryFolder([
       "content/guides/\u{1B}[31mred\u{202E}.md": Sample.guide(
         "Title", visibility: "\"\\e[2Jpubic\"", body: "[a](\u{1B}]0;title\u{7}.md)")

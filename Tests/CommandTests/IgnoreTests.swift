@@ -29,13 +29,13 @@ struct IgnoreTests {
 
   private static let comment = "<!-- fairlead-ignore raw-html: shown on purpose -->"
 
-  @Test func aCommentOnItsOwnLineIsAboutTheNextBlock() throws {
+  @Test func `a comment on its own line is about the next block`() throws {
     #expect(try lines("Words.\n\n\(Self.comment)\n\nA <b>\n\nB <i>\n") == ["10 raw-html"])
     #expect(
       try lines("Words.\n\n\(Self.comment)\n\n- A <b>\n- B <i>\n\nC <u>\n") == ["11 raw-html"])
   }
 
-  @Test func atTheTopOfTheTextItIsAboutTheFile() throws {
+  @Test func `at the top of the text it is about the file`() throws {
     #expect(try lines("\(Self.comment)\n\nA <b>\n\nB <i>\n") == [])
     #expect(
       try lines(
@@ -43,16 +43,16 @@ struct IgnoreTests {
         front: "title: Mo\n") == [])
   }
 
-  @Test func amongWordsItIsAboutItsParagraph() throws {
+  @Test func `among words it is about its paragraph`() throws {
     #expect(try lines("Words.\n\nA <b> \(Self.comment)\nB <i>\n\nC <u>\n") == ["9 raw-html"])
   }
 
-  @Test func severalCommentsAreAboutTheSameBlock() throws {
+  @Test func `several comments are about the same block`() throws {
     let other = "<!-- fairlead-ignore image-alt: a line -->"
     #expect(try lines("Words.\n\n\(Self.comment)\n\(other)\n\nA <b> ![](x.png)\n").count == 1)
   }
 
-  @Test func inYAMLItIsAboutTheEntryBelow() throws {
+  @Test func `in YAML it is about the entry below`() throws {
     let comment = "# fairlead-ignore unknown-key: read by another program\n"
     #expect(
       try lines("Words.\n", front: "title: Mooring\n\(comment)foo: 1\nbar: 2\n") == [
@@ -80,30 +80,30 @@ struct IgnoreTests {
       ]) == ["8 unknown-key"])
   }
 
-  @Test func aHashInsideOfATextIsNoComment() throws {
+  @Test func `a hash inside of a text is not a comment`() throws {
     let front = "title: Mooring\ndescription: |\n  # fairlead-ignore unknown-key: no\nfoo: 1\n"
     #expect(try lines("Words.\n", front: front) == ["5 unknown-key"])
   }
 
-  @Test func anExampleInACodeBlockIsNoComment() throws {
+  @Test func `an example in a code block is not a comment`() throws {
     #expect(try lines("```\n\(Self.comment)\n```\n\nA <b>\n") == ["8 raw-html"])
   }
 
-  @Test func anIgnoreWithoutAReasonHasNoEffect() throws {
+  @Test func `an ignore without a reason has no effect`() throws {
     #expect(
       try report("Words.\n\n<!-- fairlead-ignore raw-html -->\nA\n\nB\n\n") == """
         content/guides/a.md:6:1: warning: this ignore of 'raw-html' gives no reason, so it has no \
         effect [ignore]
           6 | <!-- fairlead-ignore raw-html -->
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: say why behind a colon: `fairlead-ignore raw-html: …`
+            = help: give the reason after a colon: `fairlead-ignore raw-html: …`
         1 document checked: 1 warning
 
         """)
     #expect(try lines("Words.\n\n<!-- fairlead-ignore raw-html: -->\n\n<b>\n").count == 2)
   }
 
-  @Test func anIgnoreOfAnUnknownRuleNamesTheNearest() throws {
+  @Test func `an ignore of an unknown rule names the nearest`() throws {
     #expect(
       try report("Words.\n\n<!-- fairlead-ignore raw-htlm: why not -->\n\nA\n") == """
         content/guides/a.md:6:22: warning: 'raw-htlm' is not a rule [ignore]
@@ -117,30 +117,31 @@ struct IgnoreTests {
       try report("Words.\n\n<!-- fairlead-ignore -->\n").contains("this ignore names no rule"))
   }
 
-  @Test func anErrorCannotBeIgnored() throws {
+  @Test func `an error cannot be ignored`() throws {
     let text = try report(
       "<!-- fairlead-ignore date-form: as the log has it -->\n",
       front: "title: Mooring\ncreated: yesterday\n")
-    #expect(text.contains("error: 'yesterday' is not a date, which 'created' is [date-form]"))
+    #expect(
+      text.contains("error: 'created' must be a date, and 'yesterday' is not one [date-form]"))
     #expect(
       text.contains(
         "warning: 'date-form' is an error here, and errors cannot be ignored [ignore]"))
-    #expect(text.contains("= help: mend what it reports, and remove the comment"))
+    #expect(text.contains("= help: fix what it reports, and remove the comment"))
   }
 
-  @Test func anIgnoreThatHitsNothingIsAWarning() throws {
+  @Test func `an ignore that hits nothing is a warning`() throws {
     #expect(
       try report("Words.\n\n\(Self.comment)\n\nA\n").contains(
         "warning: nothing here breaks 'raw-html', so this ignore has no effect [ignore]"))
   }
 
-  @Test func aBrokenLinkInADraftCanBeIgnored() throws {
+  @Test func `a broken link in a draft can be ignored`() throws {
     #expect(
       try lines("Words.\n\n<!-- fairlead-ignore link-target: comes next week -->\n\n[x](y.md)\n")
         == [])
   }
 
-  @Test func anIgnoreIsARuleThatALibraryMayChange() throws {
+  @Test func `an ignore is a rule that a library may change`() throws {
     let files = ["content/guides/a.md": "---\ntitle: Mooring\n---\nA\n\n\(Self.comment)\n\nB\n"]
     #expect(try findings(files) == ["6 ignore"])
     #expect(
@@ -150,14 +151,14 @@ struct IgnoreTests {
         ]) { $1 }) == [])
   }
 
-  @Test func thousandsOfIgnoresEndInTime() throws {
+  @Test func `thousands of ignores end in time`() throws {
     let body = String(repeating: "<b>\n\n\(Self.comment)\n\n", count: 4_000)
     let start = Date()
     _ = try lines("Words.\n\n" + body)
     #expect(Date().timeIntervalSince(start) < 5)
   }
 
-  @Test func crlfAndCyrillicAreNoObstacle() throws {
+  @Test func `crlf and Cyrillic are not obstacle`() throws {
     #expect(
       try lines(
         "Слова.\r\n\r\n<!-- fairlead-ignore raw-html: так надо -->\r\n\r\nА <b>\r\n\r\nБ <i>\r\n")

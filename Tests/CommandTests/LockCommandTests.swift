@@ -100,7 +100,7 @@ import Testing
     #expect(Set(all).count == 11)
   }
 
-  @Test func `edited, moved, new and removed lines are told apart`() throws {
+  @Test func `edited, moved, new and removed lines are reported apart`() throws {
     let folder = try library()
     _ = try lock(folder)
     let before = try ids(folder)
@@ -171,7 +171,7 @@ import Testing
     let none = try Fairlead.run(["check", "--frozen"], in: folder.path)
     #expect(
       none.output == """
-        fairlead.lock: error: there is no lock, which keeps the ids of 9 things [lock]
+        fairlead.lock: error: there is no fairlead.lock, which keeps the ids of 9 things [lock]
           = help: run `fairlead lock` and commit fairlead.lock
         1 document checked: 1 error
 
@@ -186,14 +186,15 @@ import Testing
     let frozen = try Fairlead.run(["build", "--frozen"], in: folder.path)
     #expect(
       frozen.output.contains(
-        "error: the lock is behind content/checklists/engine.md: "), "\(frozen.output)")
+        "error: fairlead.lock is out of date for content/checklists/engine.md: "),
+      "\(frozen.output)")
     #expect(frozen.output.contains("= help: run `fairlead lock` and commit fairlead.lock"))
     #expect(frozen.code == 1)
     // Whatever part of the library is asked for: the lock belongs to all of it.
     let part = try Fairlead.run(["check", "content", "--frozen"], in: folder.path)
-    #expect(part.code == 1 && part.output.contains("error: the lock is behind"))
+    #expect(part.code == 1 && part.output.contains("error: fairlead.lock is out of date for"))
     let check = try Fairlead.run(["check"], in: folder.path)
-    #expect(check.output.contains("note: the lock is behind"), "\(check.output)")
+    #expect(check.output.contains("note: fairlead.lock is out of date for"), "\(check.output)")
     #expect(check.code == 0)
     #expect(try folder.read("fairlead.lock") == bytes)
     #expect(try lock(folder, "--dry-run").output.hasSuffix("nothing was written\n"))
@@ -299,8 +300,8 @@ import Testing
     #expect(
       check.output.contains(
         """
-        warning: the key '^oil' gives 'Check the oil level' a new id; what readers keep about it \
-        stays with the old one [identity]
+        warning: the key '^oil' gives 'Check the oil level' a new id; readers' ticks stay with the \
+        old one [identity]
         """), "\(check.output)")
     #expect(check.output.contains("= help: write `^k"), "\(check.output)")
   }
@@ -380,7 +381,7 @@ import Testing
     #expect(conflict.code == 1)
     #expect(
       conflict.output.contains(
-        "error: two versions of the lock were merged and this mark of git is left [lock]"),
+        "error: this mark is left from merging two versions of the lock [lock]"),
       "\(conflict.output)")
     #expect(
       conflict.output.contains(
@@ -398,7 +399,7 @@ import Testing
         to: name)
     }
     let twice = try Fairlead.run(["check"], in: folder.path)
-    #expect(twice.output.contains("stands in the lock twice"), "\(twice.output)")
+    #expect(twice.output.contains("occurs twice in the lock"), "\(twice.output)")
     let resolved = try lock(folder)
     #expect(resolved.code == 0, "\(resolved.output)")
     #expect(try ids(folder)["Check the level of the oil"] == original["Check the oil level"])
@@ -411,15 +412,19 @@ import Testing
     ("= end\n", "", "the lock ends before its last line, '= end'"),
     (
       "fairlead.lock 1", "fairlead.lock 7",
-      "the lock has the version 7; this Fairlead knows version 1"
+      "the lock has version 7; this Fairlead reads version 1"
     ),
     (
-      "fairlead.lock 1", "something", "the lock begins with 'fairlead.lock 1', not with 'something'"
+      "fairlead.lock 1", "something",
+      "the lock must begin with 'fairlead.lock 1', not with 'something'"
     ),
-    ("\nsection ", "\nsection X", "is not an id, which has 32 hexadecimal digits as 8-4-4-4-12"),
-    ("\nsection ", "\nchapter ", "is no line of a lock"),
-    ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is no line of a lock"),
-    ("\npage ", "\npublic ../x\npage ", "'public ../x' is no line of a lock"),
+    (
+      "\nsection ", "\nsection X",
+      "is not an id; ids have the form 8-4-4-4-12 in hexadecimal digits"
+    ),
+    ("\nsection ", "\nchapter ", "is not a line of a lock"),
+    ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is not a line of a lock"),
+    ("\npage ", "\npublic ../x\npage ", "'public ../x' is not a line of a lock"),
   ])
   func `a damaged lock is said, and nothing is overwritten`(
     before: String, after: String, message: String

@@ -73,7 +73,7 @@ import Testing
     let folder = try TemporaryFolder(["gone/a": ""])
     expect(
       try Fairlead.shell("cd gone && rm -r ../gone && \"$FAIRLEAD\" check", in: folder.path),
-      "cannot tell the current folder: No such file or directory")
+      "cannot find the current folder: No such file or directory")
   }
 
   @Test func `a report that cannot be written`() throws {

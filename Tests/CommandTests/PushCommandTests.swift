@@ -93,9 +93,26 @@ import Testing
       let run = try Fairlead.run(programs.path + "/fairlead", [command], in: folder.path)
       #expect(run.code == 2)
       #expect(
-        run.errors == "fairlead: no server is named: write `backend: { url: "
-          + "\"https://…/api/v1\" }` in fairlead.yml, or give --server\n")
+        run.errors == "fairlead: no server is configured: write `backend: { url: "
+          + "\"https://…/api/v1\" }` in fairlead.yml, or use --server\n")
     }
+  }
+
+  @Test func `options that the other program does not know are reported before the build`() throws {
+    let programs = try programs(withSync: true)
+    try programs.write(
+      """
+      #!/bin/sh
+      [ "$2" = --only-read-options ] && { echo told; echo "Error: no such option" >&2; exit 64; }
+      echo "$@"
+
+      """, to: "fairlead-sync")
+    let folder = try library()
+    let run = try Fairlead.run(programs.path + "/fairlead", ["push", "--dyr-run"], in: folder.path)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.errors == "Error: no such option\n")
+    #expect(!folder.exists("site"))
   }
 
   @Test func `content with errors is not pushed`() throws {

@@ -31,7 +31,7 @@ struct ReportTests {
     return try #require(runs[0]["results"] as? [[String: Any]])
   }
 
-  @Test func aSARIFResultHasItsRulePlaceAndWords() throws {
+  @Test func `a SARIF result has its rule place and words`() throws {
     #expect(try sarif()["version"] as? String == "2.1.0")
     let result = try #require(try results().first { $0["ruleId"] as? String == "link-target" })
     #expect(result["level"] as? String == "error")
@@ -50,12 +50,12 @@ struct ReportTests {
       ])
   }
 
-  @Test func sarifLevelsAreThoseOfTheFindings() throws {
+  @Test func `sarif levels are those of the findings`() throws {
     let levels = Set(try results().compactMap { $0["level"] as? String })
     #expect(levels == ["error", "warning", "note"])
   }
 
-  @Test func aPathInSARIFIsAnEncodedReference() throws {
+  @Test func `a path in SARIF is an encoded reference`() throws {
     let uris = try results().compactMap { result -> String? in
       let locations = result["locations"] as? [[String: Any]]
       let place = locations?.first?["physicalLocation"] as? [String: Any]
@@ -64,7 +64,7 @@ struct ReportTests {
     #expect(uris.contains("content/guides/d%2C%20100%25%3A%20%D1%8F.md"))
   }
 
-  @Test func sarifCarriesRepairs() throws {
+  @Test func `sarif carries repairs`() throws {
     let result = try #require(try results().first { $0["ruleId"] as? String == "unknown-key" })
     let fixes = try #require(result["fixes"] as? [[String: Any]])
     let changes = try #require(fixes.first?["artifactChanges"] as? [[String: Any]])
@@ -75,7 +75,7 @@ struct ReportTests {
     #expect(inserted["text"] as? String == "title")
   }
 
-  @Test func eachSARIFRuleIndexNamesTheRule() throws {
+  @Test func `each SARIF rule index names the rule`() throws {
     let runs = try #require(try sarif()["runs"] as? [[String: Any]])
     let driver = try #require((runs[0]["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]])
@@ -94,7 +94,7 @@ struct ReportTests {
 
   // MARK: GitHub
 
-  @Test func aWorkflowCommandIsOneLineWhateverTheTextSays() throws {
+  @Test func `a workflow command is one line whatever the text says`() throws {
     let run = try report("github")
     #expect(run.code == 1)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -110,13 +110,13 @@ struct ReportTests {
     #expect(
       run.output.contains(
         "::warning file=content/guides/d%2C 100%25%3A я.md,line=2,col=1,endColumn=6,"
-          + "title=unknown-key::'titel' is not a key of a guide%0Ahelp: did you mean 'title'?\n"),
+          + "title=unknown-key::guides have no key 'titel'%0Ahelp: did you mean 'title'?\n"),
       "\(run.output)")
   }
 
   // MARK: JUnit
 
-  @Test func junitIsWellFormedAndCountsWhatItHolds() throws {
+  @Test func `junit is well formed and counts what it holds`() throws {
     let run = try report("junit")
     #expect(run.code == 1)
     let reader = JUnitReader()
@@ -134,7 +134,7 @@ struct ReportTests {
         .isSubset(of: ["testsuites", "testsuite", "testcase", "failure", "system-out"]))
   }
 
-  @Test func aCleanLibraryIsTestsThatPassed() throws {
+  @Test func `a clean library is tests that passed`() throws {
     let run = try report("junit", Sample.library)
     #expect(
       run.output == """
@@ -152,7 +152,7 @@ struct ReportTests {
 
   // MARK: Where it goes
 
-  @Test func aReportGoesToAFileAndTheSummaryIsPrinted() throws {
+  @Test func `a report goes to a file and the summary is printed`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let printed = try Fairlead.run(["check", "--format", "json"], in: folder.path)
     let run = try Fairlead.run(
@@ -166,14 +166,14 @@ struct ReportTests {
     #expect(!folder.exists("site"))
   }
 
-  @Test func aReportThatCannotBeWrittenIsAFailure() throws {
+  @Test func `a report that cannot be written is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "--output", "no/such/folder/x"], in: folder.path)
     #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.errors.hasPrefix("fairlead: cannot write ") && run.errors.contains("x: "))
   }
 
-  @Test func aReportLeavesNothingBesideIt() throws {
+  @Test func `a report leaves nothing beside it`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     for _ in 0..<2 {
       _ = try Fairlead.run(["check", "--output", "report.txt"], in: folder.path)

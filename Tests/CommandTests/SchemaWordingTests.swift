@@ -8,38 +8,39 @@ import Testing
       "guide", "The metadata of a guide of a Fairlead library",
       """
       ^x-: A key of the author's own, for templates
-      aliases: Other names that links may use, and addresses that it had before
+      aliases: Other names that links may use, and former addresses
       author: The username of its author
-      can_fork: Whether others may make their own from it; they may unless it is false
+      can_fork: Whether others may make a copy of their own; true by default
       checklist_type: When a checklist is used
-      created: When it was first written; else the version history says it
+      created: When it was first written; by default from the version history
       description: One or two sentences for lists and link previews
+      draft: Whether it is a draft, which is never published
       forked_from.author: The username of its author
-      forked_from.id: The id of the document that this one was made from
+      forked_from.id: The id of the document that this one was copied from
       forked_from.public_id: Its name in the sync API
-      forked_from: What it was made from
-      id: The document's identity, which its readers' ticks and reviews hang on
+      forked_from: The document that it was copied from
+      id: The document's identity; readers' ticks and reviews depend on it
       language: The language of the text, such as en or pt-BR
-      pinned: Whether it stands at the top of lists
+      pinned: Whether it is at the top of lists
       public_id: Its name in the sync API
       tags: Words that readers look for
-      title: What lists and the page are headed with
+      title: The title in lists and on the page
       translation_of: The path of the document that it translates
-      type: What kind of document it is, where its folder does not say so
-      updated: When it was last changed; else the version history says it
-      visibility: Who may see it: private unless it says something else
+      type: The type of document, if its folder does not decide it
+      updated: When it was last changed; by default from the version history
+      visibility: Who may see it; private by default
       """
     ),
     (
       "checklist", "The metadata of a checklist of a Fairlead library",
       """
-      sections.collapsed: Whether it is folded up at first
+      sections.collapsed: Whether it is folded at first
       sections.description: What to know before its items; Markdown
       sections.icon: The name of an icon
-      sections.id: A key of its own, which keeps its identity when its words change
+      sections.id: A key of its own; with it the ticks stay when the words change
       sections.items.description: How to do it; Markdown
-      sections.items.id: A key of its own, which keeps its identity when its words change
-      sections.items.items: Items that belong to it, written as items are
+      sections.items.id: A key of its own; with it the ticks stay when the words change
+      sections.items.items: Nested items, written in the same way
       sections.items.minutes: How long it takes
       sections.items.optional: Whether it may be left out
       sections.items.required: Whether it must be done
@@ -56,7 +57,7 @@ import Testing
       """
       cards.back: The answer; Markdown
       cards.front: The question; Markdown
-      cards.id: A key of its own, which keeps its identity when its words change
+      cards.id: A key of its own; with it the ticks stay when the words change
       cards.tags: Words to find it by
       cards: The deck's cards, in their order
       """
@@ -65,11 +66,11 @@ import Testing
       "charter", "The metadata of a charter of a Fairlead library",
       """
       boat: The boat
-      checklists: Which checklist is used when: `check_in: checklists/engine.md`
+      checklists: Which checklist to use when, such as `check_in: checklists/engine.md`
       crew: Who comes along
       end: Its last day
       location: Where it begins
-      name: What the charter is called
+      name: The name of the charter
       start: Its first day
       """
     ),
@@ -77,9 +78,9 @@ import Testing
       "author", "The metadata of an author of a Fairlead library",
       """
       bio: A few words about the author; Markdown
-      links: Addresses, by their labels or as a list
+      links: Web addresses, as a list or with a label each
       name: The name that readers see
-      username: The name that documents call the author by; else the file's name
+      username: The name that `author` uses in documents; by default the file's name
       """
     ),
     (
@@ -89,25 +90,25 @@ import Testing
       backend: The sync API
       content: The folder of the documents, `.` for the whole repository
       defaults.path: A pattern for paths below the content folder, such as guides/**
-      defaults.values: The metadata that such documents have unless they say something else
+      defaults.values: Metadata for the documents that match, unless they have their own
       defaults: Metadata for documents that lack it; later entries win
       exclude: Folders and documents to leave out, below the content folder, such as Archive
       folders: Which folder holds which type of document
       output: The folder of the output
-      rules.description.max: The greatest length of a description, in characters
-      rules.description.required: Whether a description is asked for
-      rules.section.max: The greatest number of items in a section
-      rules.tag.max: The greatest length of a tag, in characters
-      rules.tags.max: The greatest number of tags
-      rules.tags.min: The least number of tags
-      rules.title.max: The greatest length of a title, in characters
-      rules.title.min: The least length of a title, in characters
+      rules.description.max: The maximum length of a description, in characters
+      rules.description.required: Whether a description is required
+      rules.section.max: The maximum number of items in a section
+      rules.tag.max: The maximum length of a tag, in characters
+      rules.tags.max: The maximum number of tags
+      rules.tags.min: The minimum number of tags
+      rules.title.max: The maximum length of a title, in characters
+      rules.title.min: The minimum length of a title, in characters
       rules: Limits and severities of the publish rules
-      site.default_language: The language of documents that say nothing else
+      site.default_language: The language of documents that do not name one
       site.languages: Every language of the library
       site.title: The library's title
-      site.url: Where the site will stand, such as https://library.example
-      site: What the site is called and where it stands
+      site.url: The address of the site, such as https://library.example
+      site: The site's title, address and languages
       """
     ),
   ])

@@ -33,7 +33,7 @@ struct SinceTests {
     return try Finding.all(run.output).map { "\($0.file) \($0.rule)" }
   }
 
-  @Test func oldMistakesElsewhereAreNotShown() throws {
+  @Test func `old mistakes elsewhere are not shown`() throws {
     let folder = try repository()
     #expect(try findings(folder) == [])
     let run = try Fairlead.run(["check", "--since", "main"], in: folder.path)
@@ -41,7 +41,7 @@ struct SinceTests {
     #expect(try Fairlead.run(["check"], in: folder.path).code == 1)
   }
 
-  @Test func changedAndNewFilesAreShownCommittedOrNot() throws {
+  @Test func `changed and new files are shown committed or not`() throws {
     let folder = try repository()
     try folder.write(Sample.guide("New", body: "<b>"), to: "content/guides/new.md")
     try folder.write(
@@ -52,14 +52,14 @@ struct SinceTests {
     #expect(try findings(folder) == expected)
   }
 
-  @Test func aLinkIntoARemovedOrRenamedFileIsShown() throws {
+  @Test func `a link into a removed or renamed file is shown`() throws {
     let folder = try repository()
     try git("mv content/guides/target.md content/guides/other.md", in: folder)
     #expect(try findings(folder) == ["content/guides/linking.md link-target"])
     #expect(try findings(folder, ["content/checklists"]) == [])
   }
 
-  @Test func whatTheBaseChangedLaterIsNotTheBranchs() throws {
+  @Test func `what the base changed later is not the branchs`() throws {
     let folder = try repository()
     try git("checkout -q main", in: folder)
     try folder.write(Sample.guide("Aaa", body: "Changed."), to: "content/guides/a.md")
@@ -67,7 +67,7 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
-  @Test func aMadeDuplicateIsShownThoughOnlyTheOtherFileChanged() throws {
+  @Test func `a made duplicate is shown though only the other file changed`() throws {
     let folder = try repository()
     // The finding stands at the second file, the change was made in the first.
     try folder.write(Sample.guide("Upper"), to: "content/guides/OLD.md")
@@ -75,7 +75,7 @@ struct SinceTests {
     #expect(found.contains { $0.hasSuffix("address-unique") }, "\(found)")
   }
 
-  @Test func aRevisionThatIsNotThereIsAFailure() throws {
+  @Test func `a revision that is not there is a failure`() throws {
     let folder = try repository()
     for revision in ["nope", "--output=x"] {
       let run = try Fairlead.run(["check", "--since=\(revision)"], in: folder.path)
@@ -92,7 +92,7 @@ struct SinceTests {
     #expect(try Fairlead.run(["check", "--since", "main"], in: plain.path).code == 2)
   }
 
-  @Test func aLibraryInAFolderOfTheRepositoryWorks() throws {
+  @Test func `a library in a folder of the repository works`() throws {
     let folder = try TemporaryFolder(
       Dictionary(
         uniqueKeysWithValues: Sample.wrong.map { ("docs/library/\($0.key)", $0.value) }))
@@ -104,7 +104,7 @@ struct SinceTests {
     #expect(try Finding.all(run.output).map { $0.file } == ["content/guides/a.md"])
   }
 
-  @Test func oldMistakesOfAPictureStayOld() throws {
+  @Test func `old mistakes of a picture stay old`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/p.md": Sample.guide("Picture", body: "![x](big.png)")
@@ -115,7 +115,7 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
-  @Test func theHookStopsACommitWithErrorsAndNoOther() throws {
+  @Test func `the hook stops a commit with errors and no other`() throws {
     let folder = try repository()
     let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
     try FileManager.default.copyItem(

@@ -152,7 +152,7 @@ enum Sample {
     "content/checklists/b.md": guide("Bbb", body: "- [ ] Do it"),
   ]
 
-  /// A library with two mistakes, one of them in Cyrillic behind a tab.
+  /// A library with two mistakes, one of them in Cyrillic after a tab.
   static let wrong = library.merging([
     "content/guides/c.md": guide("Ccc", body: "Слово\t[далеко](guides/nowhere.md) и дальше."),
     "content/guides/d.md": guide("Ddd", visibility: "pubic"),

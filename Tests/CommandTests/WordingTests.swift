@@ -114,10 +114,10 @@ import Testing
         "content/checklists/a.md": matter("Aaa") + "- [ ] **Close the seacocks**\n"
       ])
         == """
-        content/checklists/a.md:9:1: note: 'Close the seacocks' is written as if it must be done, but is not marked so [item-emphasis]
+        content/checklists/a.md:9:1: note: 'Close the seacocks' looks mandatory but is not marked as required [item-emphasis]
           9 | - [ ] **Close the seacocks**
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: write `(required)` behind it, and the app knows it too
+            = help: add `(required)` at its end so that the app knows too
         1 document checked: 1 note
 
         """)
@@ -151,7 +151,7 @@ import Testing
         "content/decks/d.md": matter("Ddd", ["visibility": "private"]) + "## Q?\n\nA.\n",
       ])
         == """
-        content/guides/a.md:9:1: error: the folder 'content/notes' has no page: it holds no index.md [link-target]
+        content/guides/a.md:9:1: error: the folder 'content/notes' has no page: it contains no index.md [link-target]
           9 | [x](../notes/) [y](../decks/)
             | ^^^^^^^^^^^^^^
             = help: link to a document in it, or write content/notes/index.md
@@ -191,11 +191,11 @@ import Testing
         "content/guides/b.md": matter("Bbb", ["can_fork": "[a]"]) + "Text.\n",
       ])
         == """
-        content/guides/a.md:5:13: error: 'secretive' is not a value of 'visibility' [metadata-value]
+        content/guides/a.md:5:13: error: 'visibility' cannot be 'secretive' [metadata-value]
           5 | visibility: secretive
             |             ^^^^^^^^^
-            = help: it is one of private, unlisted, public
-        content/guides/b.md:8:11: error: 'can_fork' is true or false, not a list [metadata-value]
+            = help: use one of private, unlisted, public
+        content/guides/b.md:8:11: error: 'can_fork' must be true or false, not a list [metadata-value]
           8 | can_fork: [a]
             |           ^^^
         2 documents checked: 2 errors
@@ -209,14 +209,14 @@ import Testing
         "content/guides/a.md": matter("Aaa", ["date": "2024-06-12", "mood": "ok"]) + "Text.\n"
       ])
         == """
-        content/guides/a.md:8:1: warning: 'date' is not a key of a guide [unknown-key]
+        content/guides/a.md:8:1: warning: guides have no key 'date' [unknown-key]
           8 | date: 2024-06-12
             | ^^^^
             = help: write `created`
-        content/guides/a.md:9:1: warning: 'mood' is not a key of a guide [unknown-key]
+        content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
           9 | mood: ok
             | ^^^^
-            = help: keys of your own begin with `x-`; known are id, title, description, type, tags, language, visibility, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; keys of your own begin with `x-`
         1 document checked: 2 warnings
 
         """)
@@ -229,7 +229,7 @@ import Testing
           "title: Ddd\ndescription: D.\ntags: [a]\ncards:\n  - question: A\n    answer: B\n"
       ])
         == """
-        content/decks/d.yaml:5:5: warning: 'question' is not a key of a card [unknown-key]
+        content/decks/d.yaml:5:5: warning: cards have no key 'question' [unknown-key]
           5 |   - question: A
             |     ^^^^^^^^
             = help: did you mean 'front'?
@@ -237,7 +237,7 @@ import Testing
           5 |   - question: A
             |     ^^^^^^^^^^^
             = help: write the question
-        content/decks/d.yaml:6:5: warning: 'answer' is not a key of a card [unknown-key]
+        content/decks/d.yaml:6:5: warning: cards have no key 'answer' [unknown-key]
           6 |     answer: B
             |     ^^^^^^
             = help: did you mean 'back'?
@@ -252,7 +252,7 @@ import Testing
         "content/guides/a.md": matter("Aaa", ["author": "[[Maria]]"]) + "Text.\n"
       ])
         == """
-        content/guides/a.md:8:9: error: 'author' is text, not a list [metadata-value]
+        content/guides/a.md:8:9: error: 'author' must be text, not a list [metadata-value]
           8 | author: [[Maria]]
             |         ^^^^^^^^^
             = help: write `author: Maria` on one line
@@ -282,10 +282,10 @@ import Testing
         "content/authors/m.yaml": "name: Maria\nemail: a@b.c\n"
       ])
         == """
-        content/authors/m.yaml:2:1: warning: 'email' is not a key of an author [unknown-key]
+        content/authors/m.yaml:2:1: warning: authors have no key 'email' [unknown-key]
           2 | email: a@b.c
             | ^^^^^
-            = help: keys of your own begin with `x-`; known are id, title, description, type, tags, language, visibility, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links; keys of your own begin with `x-`
         0 documents checked: 1 warning
 
         """)
@@ -298,7 +298,7 @@ import Testing
         "content/guides/a.md": matter("Aaa") + "Text.\n",
       ])
         == """
-        fairlead.lock:1:1: error: the lock has the version 99; this Fairlead knows version 1 [lock]
+        fairlead.lock:1:1: error: the lock has version 99; this Fairlead reads version 1 [lock]
           1 | fairlead.lock 99
             | ^^^^^^^^^^^^^^^^
             = help: use the Fairlead that wrote it, or a newer one
@@ -314,7 +314,7 @@ import Testing
         "content/guides/a.md": matter("Aaa") + "Text.\n",
       ])
         == """
-        fairlead.lock:1:1: error: the lock begins with 'fairlead.lock 1', not with 'something else' [lock]
+        fairlead.lock:1:1: error: the lock must begin with 'fairlead.lock 1', not with 'something else' [lock]
           1 | something else
             | ^^^^^^^^^^^^^^
             = help: restore the file from the version history
@@ -338,7 +338,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a: &x &y 1", "this fits to nothing above it", "put the value in quotes: \"&x &y 1\""),
+    (
+      "a: &x &y 1", "this does not belong to anything above it",
+      "put the value in quotes: \"&x &y 1\""
+    ),
     (
       "a: \"x\" y", "text cannot go on after a closing quote",
       "inside double quotes write \\\" for a quote, or use single quotes"
@@ -358,7 +361,7 @@ import Testing
     let report = try report(["fairlead.yml": "defaults: x\n"])
     #expect(
       report == """
-        fairlead.yml:1:11: error: 'defaults' is a list of `path` and `values` [configuration]
+        fairlead.yml:1:11: error: 'defaults' must be a list of entries with `path` and `values` [configuration]
           1 | defaults: x
             |           ^
             = help: write `- { path: "guides/**", values: { visibility: public } }`
@@ -373,11 +376,11 @@ import Testing
       "content/guides/b.md": matter("Bbb", ["aliases": "[/authors/m/, /tags/]"]) + "Text.\n",
     ]
     let findings = """
-      content/guides/b.md:8:11: error: the old address '/authors/m/' is that of the page of the author 'm' now [address-unique]
+      content/guides/b.md:8:11: error: the old address '/authors/m/' is already used by the page of the author 'm' [address-unique]
         8 | aliases: [/authors/m/, /tags/]
           |           ^^^^^^^^^^^
           = help: remove it from `aliases`
-      content/guides/b.md:8:24: error: the old address '/tags/' is that of the list of tags now [address-unique]
+      content/guides/b.md:8:24: error: the old address '/tags/' is already used by the list of tags [address-unique]
         8 | aliases: [/authors/m/, /tags/]
           |                        ^^^^^^
           = help: remove it from `aliases`
@@ -424,7 +427,7 @@ import Testing
       ))
     #expect(
       report.contains(
-        "= help: change the rule under `rules` in fairlead.yml, or mend what it reports"))
+        "= help: change the rule under `rules` in fairlead.yml, or fix what it reports"))
   }
 
   @Test func `an id that could be written`() throws {
@@ -435,7 +438,8 @@ import Testing
     #expect(
       report.contains(
         "content/guides/a.md:2:1: note: the document has no `id` of its own [id-missing]\n"))
-    #expect(report.contains("= help: `fairlead check --fix` writes the one that it has now\n"))
+    #expect(
+      report.contains("= help: run `fairlead check --fix` to write the one that it has now\n"))
   }
 
   /// What was readable before a repair stays so: no line is added to metadata with a mistake.

@@ -1,9 +1,10 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @Suite struct DiagnosticOrderTests {
   private func finding(
-    _ file: String = "a.md", _ range: Range<Int> = 0..<0, rule: String = "yaml",
+    _ file: String = "a.md", _ range: Range<Int> = 0..<0, rule: Rule = "yaml",
     _ message: String = "m", help: String? = nil, severity: Diagnostic.Severity = .error,
     fixes: [Diagnostic.Fix] = []
   ) -> Diagnostic {
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `each finding is told once`() {
+  @Test func `each finding is reported once`() {
     let one = finding()
     let two = finding(rule: "title-length")
     #expect([one, two, one, one].inReportOrder() == [two, one])
@@ -65,22 +66,5 @@ import Testing
     #expect([finding()].hasErrors)
     #expect(![finding(severity: .warning), finding(severity: .note)].hasErrors)
     #expect(![Diagnostic]().hasErrors)
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-struct FixedGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -15,14 +15,14 @@ import Testing
 
   @Test func `a finding has everything that a program needs`() {
     let finding = Diagnostic(
-      .warning, "unknown-key", file: "a\"б.md", at: 6..<10, "'titel' is no key",
+      .warning, "unknown-key", file: "a\"б.md", at: 6..<10, "'titel' is not a key",
       help: "did you mean 'title'?",
       fixes: [Diagnostic.Fix(range: 6..<10, replacement: "\"title\"\n")])
     #expect(
       text([finding], source: "я\nя\n€ab")
         == #"{"version":1,"diagnostics":[{"rule":"unknown-key","severity":"warning","#
         + #""file":"a\"б.md","start":{"line":3,"column":1,"offset":6},"#
-        + #""end":{"line":3,"column":3,"offset":10},"message":"'titel' is no key","#
+        + #""end":{"line":3,"column":3,"offset":10},"message":"'titel' is not a key","#
         + #""help":"did you mean 'title'?","fixes":[{"start":{"line":3,"column":1,"offset":6},"#
         + #""end":{"line":3,"column":3,"offset":10},"replacement":"\"title\"\n"}]}]}"# + "\n")
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `in SARIF and for GitHub they are lines of the one text`() {
-    let rules = [RuleDescription(id: "notation", summary: "no marks")]
+    let rules = [Rule.style("notation", "no marks")]
     let sarif = String(
       decoding: SARIFReport(version: "1", rules: rules, source: source).bytes([finding]),
       as: UTF8.self)

@@ -39,7 +39,7 @@ import Testing
     ("abc\r\ndef", 6, 5..<8), ("", 0, 0..<0), ("\r\n", 0, 0..<0), ("abc", -1, 0..<3),
     ("abc", 99, 0..<3), ("\n\n", 1, 1..<1), ("я\r\n", 1, 0..<2),
   ])
-  func `a line is told without its ending`(text: String, offset: Int, expected: Range<Int>) {
+  func `a line is reported without its ending`(text: String, offset: Int, expected: Range<Int>) {
     #expect(line(text, offset) == expected)
   }
 

@@ -1,5 +1,6 @@
 import Bytes
 import MarkdownSyntax
+import TestSupport
 import Testing
 
 /// What authors write beyond GFM.
@@ -144,7 +145,7 @@ import Testing
   }
 
   @Test func `random texts give trees that hold together`() {
-    var random = Random(seed: 7)
+    var random = FixedGenerator(seed: 7)
     let pieces = [
       "[[", "]]", "![[", "|", "#", "==", "%%", "!!! note", "??? tip \"t\"", "\n", "\n\n", "    ",
       "\t", "a", " ", "*",
@@ -171,21 +172,6 @@ import Testing
         open.append(node)
       }
     }
-  }
-}
-
-/// SplitMix64: the same texts on every run.
-private struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

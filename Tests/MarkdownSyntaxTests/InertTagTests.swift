@@ -1,5 +1,6 @@
 import Bytes
 import MarkdownSyntax
+import TestSupport
 import Testing
 
 /// Tags of HTML that become elements.
@@ -33,11 +34,11 @@ import Testing
     "`<u>a</u>`", "\\<u>a\\</u>", "<u>\n\na\n</u>", "![<u>a</u>](b.png)", "&lt;u>a</u>",
     "<s>a</s>", "<supp>a</supp>", "<kb>a</kb>", "<u>==a</u>==", "| <u>a | b</u> |\n|---|---|",
   ])
-  func `what is no pair stays raw HTML`(text: String) {
+  func `what is not a pair stays raw HTML`(text: String) {
     #expect(!parse(text).nodes.contains { $0.kind == .element })
   }
 
-  @Test func `attributes behind an element are hidden`() {
+  @Test func `attributes after an element are hidden`() {
     #expect(
       parse("<kbd>a</kbd>{.x} b").inlineSketch() == "p{<kbd>‹‹a›html‹</kbd>››html‹{.x}›‹ b›}")
   }

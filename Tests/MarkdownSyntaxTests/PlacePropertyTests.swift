@@ -1,5 +1,6 @@
 import Bytes
 import MarkdownSyntax
+import TestSupport
 import Testing
 
 private let fragments = [

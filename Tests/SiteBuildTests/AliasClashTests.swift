@@ -1,6 +1,14 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// A check finds the clashes of aliases that a build finds.
@@ -11,15 +19,44 @@ import Testing
   ) throws -> [String] {
     var build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 2)
     build.preview = preview
-    return try build.check().diagnostics.filter { $0.rule == "address-unique" }.map {
+    return try build.check().diagnostics.filter { $0.rule.id == "address-unique" }.map {
       "\($0.file):\($0.range.lowerBound): \($0.severity.rawValue): \($0.message)"
     }
   }
 
   private func built(_ files: [String: String], preview: Bool = false) throws -> [String] {
     try Site.build(files) { $0.preview = preview }.outcome.diagnostics
-      .filter { $0.rule == "address-unique" }
+      .filter { $0.rule.id == "address-unique" }
       .map { "\($0.file):\($0.range.lowerBound): \($0.severity.rawValue): \($0.message)" }
+  }
+
+  @Test func `a page of a list and a guide at one address`() throws {
+    var files = Dictionary(
+      uniqueKeysWithValues: (1...51).map {
+        ("content/guides/g\($0).md", Sample.guide("Guide \($0)"))
+      })
+    files["content/guides/page/2.md"] = Sample.guide("Second")
+    let found = try checked(files)
+    #expect(
+      found == [
+        "content/guides/page/2.md:0: error: the address /guides/page/2/ belongs to two pages: "
+          + "content/guides/page/2.md and the list 'Guides'"
+      ])
+    #expect(try built(files) == found)
+  }
+
+  @Test func `two user names with one slug`() throws {
+    let files = [
+      "content/guides/a.md": Sample.guide("Aaa", "author: nina k"),
+      "content/guides/b.md": Sample.guide("Bbb", "author: nina-k"),
+    ]
+    let found = try checked(files)
+    #expect(
+      found == [
+        "content/guides/b.md:0: error: the address /authors/nina-k/ belongs to two pages: "
+          + "the page of the author 'nina k' and the page of the author 'nina-k'"
+      ])
+    #expect(try built(files) == found)
   }
 
   @Test func `a page and a redirect at one address`() throws {
@@ -30,9 +67,9 @@ import Testing
     let found = try checked(files)
     #expect(
       found == [
-        "content/guides/a.md:129: error: the old address '/guides/b/' is that of content/guides/b.md now",
-        "content/guides/b.md:129: error: the old address '/old/' is that of another page now",
-        "content/guides/b.md:136: error: the old address '/guides/b/index.html' is that of content/guides/b.md now",
+        "content/guides/a.md:129: error: the old address '/guides/b/' is already used by content/guides/b.md",
+        "content/guides/b.md:129: error: the old address '/old/' is already used by another page",
+        "content/guides/b.md:136: error: the old address '/guides/b/index.html' is already used by content/guides/b.md",
       ])
     #expect(try built(files) == found)
   }
@@ -47,8 +84,8 @@ import Testing
     #expect(try checked(files) == [])
     #expect(
       try checked(files, preview: true) == [
-        "content/guides/b.md:134: error: the old address '/guides/draft/' is that of content/guides/draft.md now",
-        "content/guides/draft.md:132: error: the old address '/guides/a/' is that of content/guides/a.md now",
+        "content/guides/b.md:134: error: the old address '/guides/draft/' is already used by content/guides/draft.md",
+        "content/guides/draft.md:132: error: the old address '/guides/a/' is already used by content/guides/a.md",
       ])
     #expect(try built(files) == [])
   }
@@ -105,5 +142,16 @@ import Testing
       count += found.count
     }
     #expect(count > 20)
+  }
+
+  @Test func `two documents at one address are one error of a build`() throws {
+    let site = try Site.build([
+      "content/guides/X.md": Sample.guide("Aaa"), "content/guides/x.md": Sample.guide("Bbb"),
+    ])
+    #expect(
+      site.errors == [
+        "content/guides/x.md: error: this page would have the same address as "
+          + "content/guides/X.md: /guides/x/ [address-unique]"
+      ])
   }
 }

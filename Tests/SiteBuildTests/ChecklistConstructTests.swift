@@ -72,10 +72,10 @@ import Testing
         <ul class="items">
         <li class="must"><span class="tick" aria-hidden="true"></span><p>Open the sea
         cock</p>
-        <strong>required</strong>
         </li>
-        <li><span class="tick" aria-hidden="true"></span><p>Close
+        <li class="may"><span class="tick" aria-hidden="true"></span><p>Close
         it again</p>
+        <em>optional</em>
         </li>
         </ul>
         </div>
@@ -85,6 +85,13 @@ import Testing
         #\u{20}
         - Open the sea cock
         - Close it again
+        """,
+      report: """
+        content/checklists/main.md:10:3: warning: the line ends as an item or a heading does, but it is text [section-text]
+          10 |   cock (required)
+             |   ^^^^^^^^^^^^^^^
+             = help: write `- [ ] …` or `## …`, or move what stands behind its words
+
         """)
   }
 
@@ -94,7 +101,6 @@ import Testing
       - [ ] Lights
         - [ ] Masthead
           - [ ] Bulb
-        - Not a task
       - [ ] Horn
       """,
       html: """
@@ -102,11 +108,6 @@ import Testing
         <div id="items">
         <ul class="items">
         <li><span class="tick" aria-hidden="true"></span><p>Lights</p>
-        <div class="more">
-        <ul class="tasks">
-        <li>Not a task</li>
-        </ul>
-        </div>
         <ul>
         <li><span class="tick" aria-hidden="true"></span><p>Masthead</p>
         <ul>
@@ -125,7 +126,6 @@ import Testing
       payload: """
         #\u{20}
         - Lights
-          - Not a task
         - Lights — Masthead
         - Lights — Masthead — Bulb
         - Horn
@@ -233,6 +233,10 @@ import Testing
           9 | # One
             | ^^^^^
             = help: remove one of the two, or write the heading as `##`
+        content/checklists/main.md:15:1: note: a heading of level 1 stands among those of level 2, which become parts of it [heading-level]
+          15 | # Two
+             | ^^^^^
+             = help: write it as `## …`
 
         """)
   }
@@ -293,10 +297,17 @@ import Testing
         - b
         # A — B — C
         - c
+        """,
+      report: """
+        content/checklists/main.md:12:1: note: a heading of level 4 follows one of level 2: no level between them is used [heading-level]
+          12 | #### B
+             | ^^^^^^
+             = help: write it as `### …`
+
         """)
   }
 
-  @Test func `items in front of the first heading`() throws {
+  @Test func `items before the first heading`() throws {
     try expect(
       """
       Words.
@@ -359,14 +370,16 @@ import Testing
         <div class="sections">
         <div id="items">
         <ul class="items">
-        <li><span class="tick" aria-hidden="true"></span><p class="call"><span>Lights</span> <span class="response"><i>…</i> ON</span></p>
+        <li class="may"><span class="tick" aria-hidden="true"></span><p class="call"><span>Lights</span> <span class="response"><i>…</i> ON</span></p>
+        <em>optional</em>
         </li>
         <li class="must"><span class="tick" aria-hidden="true"></span><p class="call"><span>Fuel</span> <span class="response"><i>…</i> 20 l</span></p>
-        <strong>required</strong>
         </li>
-        <li id="vhf"><span class="tick" aria-hidden="true"></span><p><strong>Radio</strong> … <em>16</em></p>
+        <li id="vhf" class="may"><span class="tick" aria-hidden="true"></span><p><strong>Radio</strong> … <em>16</em></p>
+        <em>optional</em>
         </li>
-        <li><span class="tick" aria-hidden="true"></span><p>Wait …</p>
+        <li class="may"><span class="tick" aria-hidden="true"></span><p>Wait …</p>
+        <em>optional</em>
         </li>
         </ul>
         </div>
@@ -394,19 +407,18 @@ import Testing
         <div id="items">
         <ul class="items">
         <li id="oil" class="must"><span class="tick" aria-hidden="true"></span><p>Oil</p>
-        <strong>required</strong>
         <span class="time">2 min</span>
         <span class="role">@skipper</span>
         <span class="tag">#engine</span>
         </li>
         <li class="must"><span class="tick" aria-hidden="true"></span><p>Масло</p>
-        <strong>required</strong>
         <span class="time">3 min</span>
         </li>
-        <li><span class="tick" aria-hidden="true"></span><p>Чай</p>
+        <li class="may"><span class="tick" aria-hidden="true"></span><p>Чай</p>
         <em>optional</em>
         </li>
-        <li><span class="tick" aria-hidden="true"></span><p>Words (see below)</p>
+        <li class="may"><span class="tick" aria-hidden="true"></span><p>Words (see below)</p>
+        <em>optional</em>
         </li>
         </ul>
         </div>
@@ -463,10 +475,10 @@ import Testing
     try expect(
       "- [ ] Oil (0 min)",
       report: """
-        content/checklists/main.md:9:1: error: the item takes 0 minutes; it takes 1 to 1440 [item-minutes]
+        content/checklists/main.md:9:1: error: 0 minutes is out of range; an item may take 1 to 1440 minutes [item-minutes]
           9 | - [ ] Oil (0 min)
             | ^^^^^^^^^^^^^^^^^
-            = help: 1440 minutes are a day: divide what takes longer
+            = help: write how long it takes, or leave the minutes out
 
         """)
   }
@@ -495,10 +507,10 @@ import Testing
         - Check the oil
         """,
       report: """
-        content/checklists/main.md:9:1: note: 'Close the seacocks' is written as if it must be done, but is not marked so [item-emphasis]
+        content/checklists/main.md:9:1: note: 'Close the seacocks' looks mandatory but is not marked as required [item-emphasis]
           9 | - [ ] **Close the seacocks**
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: write `(required)` behind it, and the app knows it too
+            = help: add `(required)` at its end so that the app knows too
 
         """)
   }
@@ -542,6 +554,13 @@ import Testing
         - If the engine is hot: — Wait
         - If raining close the hatch
         - Set the ball
+        """,
+      report: """
+        content/checklists/main.md:13:1: note: this stands behind an item, but is shown above the items of its section [section-text]
+          13 | **If at anchor**
+             | ^^^^^^^^^^^^^^^^
+             = help: indent it below the item that it explains, or move it above the items
+
         """)
   }
 
@@ -600,7 +619,7 @@ import Testing
       Words alone.
       """,
       report: """
-        content/checklists/main.md:2:1: error: the checklist has no items; it has at least one section with at least one item [checklist-empty]
+        content/checklists/main.md:2:1: error: the checklist has no items; it needs at least one [checklist-empty]
           2 | title: Main
             | ^
             = help: write items as `- [ ] What to do`
@@ -615,10 +634,10 @@ import Testing
       - [ ] a
       """,
       report: """
-        content/checklists/main.md:9:1: error: the item has no words [item-empty]
+        content/checklists/main.md:9:1: error: the item has no text [item-empty]
           9 | - [ ]\u{20}
             | ^^^^^
-            = help: write what to do behind the check box, or remove the line
+            = help: write what to do after the check box, or remove the line
 
         """)
   }
@@ -633,7 +652,7 @@ import Testing
         content/checklists/main.md:10:1: error: the key '^k' is used twice in this document [key-unique]
           10 | - [ ] b ^k
              | ^^^^^^^^^^
-             = help: give one of the two another key
+             = help: give one of them another key
 
         """)
   }

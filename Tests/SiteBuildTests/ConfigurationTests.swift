@@ -1,10 +1,18 @@
-import Content
+import Configuration
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// What `fairlead.yml` changes.
 struct ConfigurationTests {
-  @Test func anEmptyFileIsValid() throws {
+  @Test func `an empty file is valid`() throws {
     for text in ["", "\n", "# nothing\n", "---\n"] {
       let site = try Site.build([
         "fairlead.yml": text, "content/guides/a.md": Sample.guide("Aaa"),
@@ -14,7 +22,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func aFolderThatWasNeverWrittenForFairleadIsALibrary() throws {
+  @Test func `a folder that was never written for fairlead is a library`() throws {
     let site = try Site.build([
       "README.md": "# Notes\n\n[One](notes/one.md)\n", "notes/one.md": "Words.\n",
     ]) { $0.preview = true }
@@ -24,7 +32,7 @@ struct ConfigurationTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func contentMayBeTheRepositoryItself() throws {
+  @Test func `content may be the repository itself`() throws {
     let site = try Site.build([
       "fairlead.yml": "content: .\noutput: built\n", "guides/a.md": Sample.guide("Aaa"),
       "built/public/b.md": "# No\n", "templates/c.md": "# No\n", ".obsidian/d.md": "# No\n",
@@ -35,7 +43,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test func foldersGiveTypes() throws {
+  @Test func `folders give types`() throws {
     let site = try Site.build([
       "fairlead.yml": "content: docs\nfolders: { howto: guide, check: checklist }\n",
       "docs/howto/a.md": Sample.guide("Aaa"),
@@ -49,7 +57,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test func laterDefaultsWinAndTheDocumentWinsOverAll() throws {
+  @Test func `later defaults win and the document wins over all`() throws {
     let site = try Site.build([
       "fairlead.yml": """
       defaults:
@@ -74,7 +82,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test func rulesMayBeChanged() throws {
+  @Test func `rules may be changed`() throws {
     let library = [
       "content/guides/a.md": "---\ntitle: A\nvisibility: public\ncreated: 2026-01-15\n---\nText.\n",
       "fairlead.yml": """
@@ -85,23 +93,23 @@ struct ConfigurationTests {
     #expect(site.outcome.summary != nil)
     #expect(
       site.findings == [
-        "content/guides/a.md: warning: the document has 0 tags; "
-          + "a published document has at least 1 [tags-count]"
+        "content/guides/a.md: warning: the document has no tags; "
+          + "published documents need at least 1 [tags-count]"
       ])
     var off = library
     off["fairlead.yml"] = "rules: { title-length: off, description-required: off, tags-count: off }"
     #expect(try Site.build(off).findings == [])
   }
 
-  @Test func structuralRulesStay() throws {
+  @Test func `structural rules stay`() throws {
     let site = try Site.build([
       "fairlead.yml": "rules: { link-target: off }",
       "content/guides/a.md": Sample.guide("Aaa", body: "[x](no.md)"),
     ])
-    #expect(site.outcome.diagnostics.map { $0.rule } == ["link-target", "configuration"])
+    #expect(site.outcome.diagnostics.map { $0.rule.id } == ["link-target", "configuration"])
   }
 
-  @Test func unknownKeysHaveTheNearestName() throws {
+  @Test func `unknown keys have the nearest name`() throws {
     let site = try Site.build([
       "fairlead.yml": "site: { titel: X }\nfolder: {}\nrules: { tag.min: 1 }"
     ])
@@ -117,19 +125,19 @@ struct ConfigurationTests {
     "site: { default_language: \"../x\" }", "defaults: { a: b }", "defaults: [ { path: x } ]",
     "rules: { tags.min: many }", "rules: { tags.min: -1 }", "folders: { a: gide }",
   ])
-  func wrongValuesAreErrors(text: String) throws {
+  func `wrong values are errors`(text: String) throws {
     let site = try Site.build(["fairlead.yml": text, "content/guides/a.md": Sample.guide("Aaa")])
     #expect(site.errors.count == 1, "\(site.findings)")
     #expect(site.outcome.diagnostics.first?.file == "fairlead.yml")
     #expect(site.outcome.summary == nil)
   }
 
-  @Test func aLanguageOfTheListIsCheckedToo() throws {
+  @Test func `a language of the list is checked too`() throws {
     let site = try Site.build(["fairlead.yml": "site: { languages: [en, \"../x\"] }"])
     #expect(site.errors.count == 1, "\(site.findings)")
   }
 
-  @Test func languageComesFromFrontMatterNameFolderOrDefault() throws {
+  @Test func `language comes from front matter name folder or default`() throws {
     let site = try Site.build([
       "fairlead.yml": """
       site: { default_language: ru, languages: [ru, en, de] }

@@ -1,5 +1,12 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Rules
 import SiteBuild
 import Testing
 

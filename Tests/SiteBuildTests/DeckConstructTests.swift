@@ -94,10 +94,10 @@ import Testing
       B.
       """,
       report: """
-        content/decks/main.md:13:1: error: the front 'One?' is that of another card too [card-duplicate]
+        content/decks/main.md:13:1: error: the front 'One?' is already used by another card [card-duplicate]
           13 | ## One?
              | ^^^^^^^
-             = help: ask two different questions, or remove one
+             = help: ask a different question, or remove one of the two cards
 
         """)
   }

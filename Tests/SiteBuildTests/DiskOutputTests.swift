@@ -1,11 +1,17 @@
+import Contract
 import Diagnostics
+import Discovery
 import Foundation
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 import Testing
 
 /// The write gateway on a real disk.
 struct DiskOutputTests {
-  @Test func whatIsWrittenCanBeRead() throws {
+  @Test func `what is written can be read`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/deep/er/site")
       for bytes in [[], [1, 2, 3], [UInt8](repeating: 7, count: 100_000)] as [[UInt8]] {
@@ -25,7 +31,7 @@ struct DiskOutputTests {
     "public/",
     "public/./a", "a\u{0}b", "public/a\u{0}/b",
   ])
-  func pathsThatAreNoNamesAreRefused(path: String) throws {
+  func `paths that are not names are refused`(path: String) throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/site")
       #expect(throws: MachineFailure.self) { try output.write([1], to: path) }
@@ -36,7 +42,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aLinkInPlaceOfAFolderIsNotFollowed() throws {
+  @Test func `a link in place of a folder is not followed`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/outside")
       try Self.put("precious", at: folder + "/outside/index.html")
@@ -52,7 +58,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aLinkInPlaceOfADeepFolderIsNotFollowed() throws {
+  @Test func `a link in place of a deep folder is not followed`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/outside")
       try Self.makeFolder(folder + "/site/public/a/b/c")
@@ -63,7 +69,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aLinkInPlaceOfAFileIsNotFollowed() throws {
+  @Test func `a link in place of a file is not followed`() throws {
     try Self.withFolder { folder in
       try Self.put("precious", at: folder + "/outside.txt")
       try Self.makeFolder(folder + "/site/public")
@@ -76,7 +82,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aDeadLinkCountsAsSomethingInTheWay() throws {
+  @Test func `a dead link counts as something in the way`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/site/public")
       try Self.link(folder + "/site/public/index.html", to: folder + "/made-by-following")
@@ -87,7 +93,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aLinkInPlaceOfTheFileAsideIsNotFollowed() throws {
+  @Test func `a link in place of the file aside is not followed`() throws {
     try Self.withFolder { folder in
       try Self.put("precious", at: folder + "/outside.txt")
       try Self.makeFolder(folder + "/site/public")
@@ -98,7 +104,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aFolderInPlaceOfAFileIsAFailureThatNamesIt() throws {
+  @Test func `a folder in place of a file is a failure that names it`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/site/public/index.html")
       let output = try DiskOutput(root: folder + "/site")
@@ -111,7 +117,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aFileInPlaceOfAFolderIsAFailureThatNamesIt() throws {
+  @Test func `a file in place of a folder is a failure that names it`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/site")
       try Self.put("mine", at: folder + "/site/public")
@@ -126,7 +132,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aFileInPlaceOfTheOutputFolderIsAFailureThatNamesIt() throws {
+  @Test func `a file in place of the output folder is a failure that names it`() throws {
     try Self.withFolder { folder in
       try Self.put("mine", at: folder + "/site")
       #expect(throws: MachineFailure("cannot open the folder \(folder)/site: Not a directory")) {
@@ -135,7 +141,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func noFileStaysAside() throws {
+  @Test func `no file stays aside`() throws {
     try Self.withFolder { folder in
       let site = try DiskOutput(root: folder + "/site")
       _ = try Site.run(Sample.library, into: site)
@@ -143,7 +149,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func namesMayBeAsLongAsTheSystemAllows() throws {
+  @Test func `names may be as long as the system allows`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/site")
       let name = String(repeating: "n", count: 250) + ".html"
@@ -152,7 +158,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func removalTakesEmptiedFoldersAlone() throws {
+  @Test func `removal takes emptied folders alone`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/site")
       for path in ["public/a/b/c/x.html", "public/a/b/d/y.html", "public/e/z.html"] {
@@ -171,7 +177,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aRemovedFolderCanBeMadeAgain() throws {
+  @Test func `a removed folder can be made again`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/site")
       _ = try output.write([1], to: "public/a/x.html")
@@ -182,7 +188,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func manyFoldersDoNotUseUpDescriptors() throws {
+  @Test func `many folders do not use up descriptors`() throws {
     try Self.withFolder { folder in
       let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
       let output = try DiskOutput(root: folder + "/site")
@@ -194,7 +200,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aBuildOnDiskEqualsTheOneInMemory() throws {
+  @Test func `a build on disk equals the one in memory`() throws {
     try Self.withFolder { folder in
       let disk = try DiskOutput(root: folder)
       let outcome = try Site.run(Sample.library, into: disk)
@@ -207,7 +213,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aBuildThatWasKilledIsCompleted() throws {
+  @Test func `a build that was killed is completed`() throws {
     try Self.withFolder { folder in
       _ = try Site.run(
         ["content/guides/a.md": Sample.guide("Aaa")], into: try DiskOutput(root: folder))
@@ -230,7 +236,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func aFullOrLockedDiskIsAFailureThatNamesTheFile() throws {
+  @Test func `a full or locked disk is a failure that names the file`() throws {
     // Root may write to a folder without permissions, so a kernel file system stands in.
     #expect {
       try DiskOutput(root: "/proc/self/fairlead-site")

@@ -131,7 +131,7 @@ import Testing
         content/guides/main.md:9:1: error: no document is called 'rope', so nothing can be shown here [embed-target]
           9 | ![[rope]]
             | ^^^^^^^^^
-            = help: did you mean [[ropes]]?
+            = help: did you mean ![[ropes]]?
 
         """)
   }
@@ -143,6 +143,7 @@ import Testing
         content/guides/main.md:9:1: error: no image at '../images/plam.svg' that can be published [image-target]
           9 | ![Plan](../images/plam.svg)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: did you mean ../images/plan.svg?
 
         """)
   }
@@ -171,10 +172,10 @@ import Testing
       ![[main]]
       """,
       report: """
-        content/guides/main.md:11:1: error: this would show itself without end: content/guides/main.md → content/guides/main.md [embed-cycle]
+        content/guides/main.md:11:1: error: this embeds itself without end: content/guides/main.md → content/guides/main.md [embed-cycle]
           11 | ![[main]]
              | ^^^^^^^^^
-             = help: write a link instead: it is shown as one
+             = help: write a link instead; it is shown as one now
 
         """)
   }

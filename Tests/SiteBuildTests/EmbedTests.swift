@@ -1,6 +1,15 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// Embeds, callouts and marks from sources to pages and payloads.

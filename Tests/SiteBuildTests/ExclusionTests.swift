@@ -1,6 +1,15 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// What `exclude` leaves out, and what is said of it.
@@ -57,7 +66,7 @@ import Testing
 
   // MARK: Links
 
-  @Test func `links to what is left out are told so`() throws {
+  @Test func `links to what is left out are reported so`() throws {
     #expect(
       try report([
         "fairlead.yml": configuration("[Archive]"),
@@ -129,11 +138,11 @@ import Testing
         """,
         "content/guides/a.md": Sample.guide("Aaa", "translation_of: checklists/old.md"),
       ]) == """
-        content/charters/c.yaml:5:22: error: content/checklists/old.md, which the charter names for 'daily', is left out by `exclude` [link-target]
+        content/charters/c.yaml:5:22: error: content/checklists/old.md, named for 'daily', is left out by `exclude` [link-target]
           5 | checklists: { daily: checklists/old.md }
             |                      ^^^^^^^^^^^^^^^^^
             = help: name another one, or remove 'checklists/old.md' from `exclude` in fairlead.yml
-        content/guides/a.md:8:17: error: content/checklists/old.md, which this one would translate, is left out by `exclude` [link-target]
+        content/guides/a.md:8:17: error: content/checklists/old.md, named by `translation_of`, is left out by `exclude` [link-target]
           8 | translation_of: checklists/old.md
             |                 ^^^^^^^^^^^^^^^^^
             = help: name another one, or remove 'checklists/old.md' from `exclude` in fairlead.yml
@@ -167,11 +176,11 @@ import Testing
     ("[2024]", "2024", "did you mean 'Archive/2024'?"),
     (
       "[nowhere]", "nowhere",
-      "write the path of a folder or a document below 'content'; `*` stands for any name, `**` for any folders"
+      "write the path of a folder or a document inside 'content'; `*` matches any name, `**` any folders"
     ),
     (
       "[\"*.txt\"]", "*.txt",
-      "write the path of a folder or a document below 'content'; `*` stands for any name, `**` for any folders"
+      "write the path of a folder or a document inside 'content'; `*` matches any name, `**` any folders"
     ),
     (
       "[images]", "images",
@@ -188,19 +197,19 @@ import Testing
 
     #expect(
       text.hasPrefix(
-        "fairlead.yml:1:11: warning: '\(written)' leaves out no document [exclude]\n"),
+        "fairlead.yml:1:11: warning: the pattern '\(written)' matches no document [exclude]\n"),
       "\(text)")
     #expect(text.hasSuffix("\n    = help: \(help)\n"), "\(text)")
   }
 
-  @Test func `the rule may be silenced, and each pattern is told for itself`() throws {
+  @Test func `the rule may be silenced, and each pattern is reported for itself`() throws {
     let files = [
       "content/guides/a.md": Sample.guide("Aaa"), "content/x/b.md": Sample.guide("Bbb"),
     ]
     let all = "exclude: [x, x/b.md, y]\n"
     #expect(
       try Site.build(files.merging(["fairlead.yml": all]) { $1 }).findings == [
-        "fairlead.yml: warning: 'y' leaves out no document [exclude]"
+        "fairlead.yml: warning: the pattern 'y' matches no document [exclude]"
       ])
     let silent = all + "rules: { exclude: off }\n"
     #expect(try Site.build(files.merging(["fairlead.yml": silent]) { $1 }).findings == [])

@@ -1,6 +1,15 @@
-import Content
+import Configuration
+import Discovery
+import Documents
 import Foundation
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// Readers of a language without a translation get the page in the default language, and are told.
@@ -47,29 +56,29 @@ struct FallbackTests {
 
   // MARK: Lists
 
-  @Test func aListHoldsWhatTheLanguageLacks() throws {
+  @Test func `a list holds what the language lacks`() throws {
     let page = try Site.build(Self.library).page("ru/checklists/")
     #expect(
       page.contains(
         """
-        <li><p class="kind">Чек-лист <span>2 пункта</span> <b class="chip alarm">Авария</b> \
+        <li><p class="kind">Чек-лист <span>2 пункта</span> <b class="chip alarm">Экстренно</b> \
         <b class="chip">на английском</b></p>\
         <a href="../../checklists/alone/index.html#only.ru" lang="en" hreflang="en">Alone</a>\
         <p lang="en">About it.</p></li>
         """), "\(page)")
     #expect(page.contains("<a href=\"../../ru/checklists/both/index.html\">Оба</a>"))
     #expect(!page.contains(">Both<"))
-    #expect(page.contains("<li>5 документов</li>"))
+    #expect(page.contains("<li>5 чек-листов</li>"))
   }
 
-  @Test func pinnedOnesStandFirstAndTheLanguagesOwnBeforeOthers() throws {
+  @Test func `pinned ones stand first and the languages own before others`() throws {
     let site = try Site.build(Self.library)
     #expect(
       Self.entries(try site.page("ru/checklists/")) == ["Верх", "Pinned", "Оба", "Свой", "Alone"])
     #expect(Self.entries(try site.page("checklists/")) == ["Pinned", "Alone", "Both"])
   }
 
-  @Test func theHomePageShowsTypesThatTheLanguageHasNothingOf() throws {
+  @Test func `the home page shows types that the language has nothing of`() throws {
     let page = try Site.build(Self.library).page("ru/")
     #expect(page.contains("<a href=\"../ru/decks/index.html\">Карточки</a>"))
     #expect(
@@ -78,7 +87,7 @@ struct FallbackTests {
           + "<span>1 карточка <b class=\"chip\">на английском</b></span>"), "\(page)")
   }
 
-  @Test func tagsHoldThemTooAndTheLanguagesOwnComeFirst() throws {
+  @Test func `tags hold them too and the languages own come first`() throws {
     let site = try Site.build(Self.library)
     #expect(Self.entries(try site.page("ru/tags/sea/")).contains("Alone"))
     #expect(Self.entries(try site.page("ru/tags/sea/")).contains("Оба"))
@@ -90,7 +99,7 @@ struct FallbackTests {
       tags.map { $0.contains("index.html\" lang=\"en\">") } == [false, false, true], "\(tags)")
   }
 
-  @Test func whatIsThereInAnotherLanguageAloneStandsInNoOtherList() throws {
+  @Test func `what is there in another language alone stands in no other list`() throws {
     let site = try Site.build(Self.library)
     for list in ["", "checklists/", "guides/", "de/checklists/", "de/guides/", "de/"] {
       let page = try site.page(list)
@@ -99,7 +108,7 @@ struct FallbackTests {
     #expect(try !site.page("guides/").contains("Eigenes"))
   }
 
-  @Test func aTranslationThatIsNotListedIsNone() throws {
+  @Test func `a translation that is not listed is none`() throws {
     let site = try Site.build(Self.library)
     #expect(Self.entries(try site.page("ru/guides/")) == ["Ссылки", "Kept back"])
     #expect(try site.page("guides/kept/").contains("id=\"only.ru\""))
@@ -108,7 +117,7 @@ struct FallbackTests {
     #expect(try !preview.page("guides/kept/").contains("id=\"only.ru\""))
   }
 
-  @Test func aLanguageWithoutDocumentsHasNoPages() throws {
+  @Test func `a language without documents has no pages`() throws {
     let site = try Site.build(Self.library)
     #expect(site.paths.filter { $0.hasPrefix("public/fr/") } == [])
     #expect(site.files(holding: "only.fr") == [])
@@ -116,7 +125,7 @@ struct FallbackTests {
     #expect(site.errors == [])
   }
 
-  @Test func aLanguageThatTheConfigurationDoesNotNameIsLentNothing() throws {
+  @Test func `a language that the configuration does not name is lent nothing`() throws {
     var library = Self.library
     library["content/guides/latin.md"] = Sample.guide("Navis", "language: la")
     let site = try Site.build(library)
@@ -127,7 +136,7 @@ struct FallbackTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func everyPageLoadsTheScriptThatShowsNotices() throws {
+  @Test func `every page loads the script that shows notices`() throws {
     let site = try Site.build(Self.library)
     let script = try #require(site.paths.first { $0.hasPrefix("public/assets/page-") })
     let name = String(script.dropFirst("public/".count))
@@ -137,7 +146,7 @@ struct FallbackTests {
     #expect(try !site.text(script).contains("import "))
   }
 
-  @Test func noPageIsWrittenTwice() throws {
+  @Test func `no page is written twice`() throws {
     let site = try Site.build(Self.library)
     #expect(!site.paths.contains("public/ru/checklists/alone/index.html"))
     #expect(site.paths.filter { $0.hasSuffix("/alone/index.html") }.count == 1)
@@ -145,7 +154,7 @@ struct FallbackTests {
 
   // MARK: The notice
 
-  @Test func thePageHoldsANoticeForEachLanguageThatLacksIt() throws {
+  @Test func `the page holds a notice for each language that lacks it`() throws {
     let site = try Site.build(Self.library)
     let page = try site.page("checklists/alone/")
     #expect(
@@ -171,7 +180,9 @@ struct FallbackTests {
           + "<a href=\"../../ru/checklists/both/index.html\" hreflang=\"ru\">Читать</a></p>"))
   }
 
-  @Test func anUnlistedPageHoldsItTooAndLeadsToTheHomePageWhereThereIsNoList() throws {
+  @Test func `an unlisted page holds it too and leads to the home page where there is not a list`()
+    throws
+  {
     var library = Self.library
     for path in library.keys where path.contains("/decks/") { library[path] = nil }
     library["content/guides/russian.ru.md"] = nil
@@ -185,7 +196,7 @@ struct FallbackTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func theNoticeIsHiddenUntilItIsTheTarget() throws {
+  @Test func `the notice is hidden until it is the target`() throws {
     let site = try Site.build(Self.library)
     let style = try #require(site.paths.first { $0.hasPrefix("public/assets/style-") })
     #expect(try site.text(style).contains(".elsewhere:target { display: block; }"))
@@ -196,7 +207,7 @@ struct FallbackTests {
     }
   }
 
-  @Test func noAnchorOfAnAuthorIsThatOfANotice() throws {
+  @Test func `no anchor of an author is that of a notice`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration,
       "content/guides/a.md": Sample.guide(
@@ -210,7 +221,7 @@ struct FallbackTests {
 
   // MARK: Links
 
-  @Test func aLinkInTextSaysTheLanguageAndShowsTheNotice() throws {
+  @Test func `a link in text says the language and shows the notice`() throws {
     let page = try Site.build(Self.library).page("ru/guides/russian/")
     for link in [
       "<a href=\"../../../checklists/alone/index.html#only.ru\" hreflang=\"en\">список</a>",
@@ -228,7 +239,7 @@ struct FallbackTests {
     }
   }
 
-  @Test func charterAuthorAndBacklinksSayTheLanguage() throws {
+  @Test func `charter author and backlinks say the language`() throws {
     let site = try Site.build(Self.library)
     let charter = try site.page("ru/charters/cruise/")
     #expect(
@@ -247,7 +258,7 @@ struct FallbackTests {
     #expect(author.contains("<b class=\"chip\">in Russian</b>"))
   }
 
-  @Test func theSwitcherAlwaysLeadsToEveryLanguage() throws {
+  @Test func `the switcher always leads to every language`() throws {
     let site = try Site.build(Self.library)
     for (page, links) in [
       (
@@ -267,14 +278,14 @@ struct FallbackTests {
       let text = try site.page(page)
       for link in links { #expect(text.contains(link), "\(page) \(link)\n\(text)") }
     }
-    // What is no translation is no alternate.
+    // What is not a translation is not an alternate.
     let alone = Markup(try site.page("checklists/alone/"))
     #expect(alone.elements.filter { $0.name == "link" && $0["hreflang"] != nil }.isEmpty)
   }
 
   // MARK: What stays per language
 
-  @Test func feedsAndPayloadsKnowNothingOfIt() throws {
+  @Test func `feeds and payloads know nothing of it`() throws {
     let site = try Site.build(Self.library)
     for file in ["public/ru/feed.xml", "public/ru/feed.json", "public/de/feed.xml"] {
       let feed = try site.text(file)
@@ -288,7 +299,9 @@ struct FallbackTests {
   // MARK: Every library
 
   @Test(arguments: [1, 2, 3, 4, 5])
-  func everyListedDocumentOfTheDefaultLanguageStandsInEachLanguageOnce(seed: UInt64) throws {
+  func `every listed document of the default language stands in each language once`(seed: UInt64)
+    throws
+  {
     var dice = Dice(state: seed)
     var texts = [
       "fairlead.yml": """
@@ -347,7 +360,8 @@ struct FallbackTests {
     ("en", "en", "in English"), ("en", "pt-BR", "in Portuguese"), ("en", "tlh", "in tlh"),
     ("ru", "en", "на английском"), ("ru", "tlh", "на языке tlh"),
   ])
-  func languagesAreNamedInTheReadersWords(words: String, language: String, expected: String) {
+  func `languages are named in the readers words`(words: String, language: String, expected: String)
+  {
     #expect(InterfaceText(language: words).inLanguage(language) == expected)
   }
 

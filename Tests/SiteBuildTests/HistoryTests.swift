@@ -1,5 +1,13 @@
-import Content
+import Configuration
+import Contract
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
 import SiteBuild
+import System
 import Testing
 
 /// Dates of documents that the version history knows.
@@ -24,11 +32,11 @@ struct HistoryTests {
     return [detail["created_at"] as? String, detail["updated_at"] as? String]
   }
 
-  @Test func theHistoryGivesDatesThatTheAuthorDidNot() throws {
+  @Test func `the history gives dates that the author did not`() throws {
     #expect(try dates("", Self.history) == ["2023-11-14T22:13:20Z", "2024-03-09T16:00:00Z"])
   }
 
-  @Test func theAuthorsDatesWin() throws {
+  @Test func `the authors dates win`() throws {
     #expect(
       try dates("created: 2020-01-02\n", Self.history)
         == ["2020-01-02T00:00:00Z", "2024-03-09T16:00:00Z"])
@@ -37,7 +45,7 @@ struct HistoryTests {
         == ["2023-11-14T22:13:20Z", "2025-01-02T00:00:00Z"])
   }
 
-  @Test func anUpdateOfTheHistoryIsNotBeforeTheAuthorsCreation() throws {
+  @Test func `an update of the history is not before the authors creation`() throws {
     #expect(
       try dates("created: 2025-01-02\n", Self.history)
         == ["2025-01-02T00:00:00Z", "2025-01-02T00:00:00Z"])
@@ -51,11 +59,11 @@ struct HistoryTests {
     }
   }
 
-  @Test func withoutAHistoryDatesAreThoseOf1970() throws {
+  @Test func `without a history dates are those of 1970`() throws {
     #expect(try dates("", GitHistory()) == ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"])
   }
 
-  @Test func theHistoryIsAskedOnlyWhereADateIsMissing() throws {
+  @Test func `the history is asked only where a date is missing`() throws {
     for (more, isAsked) in [("created: 2020-01-01\nupdated: 2020-01-02\n", false), ("", true)] {
       nonisolated(unsafe) var asked: [String] = []
       _ = try Site.build(Self.library(more)) { build in
@@ -78,7 +86,7 @@ struct HistoryTests {
     history[path].map { [$0.created.seconds, $0.updated.seconds] }
   }
 
-  @Test func theLogGivesTheFirstAndTheLastCommitOfEachFile() {
+  @Test func `the log gives the first and the last commit of each file`() {
     // As git 2.39 prints it: the moment ends with NUL, a line feed stands before the first file.
     let history = log([
       "\u{1}1710000000", "\na.md", "\u{1}1700000000", "\na.md", "Ночной переход.md", "b c.md",
@@ -89,25 +97,25 @@ struct HistoryTests {
     #expect(history["c.md"] == nil)
   }
 
-  @Test func theMomentMayShareItsPieceWithTheFirstFile() {
+  @Test func `the moment may share its piece with the first file`() {
     let history = log(["\u{1}1710000000\n\na.md", "b.md"])
     #expect(seconds(history, "a.md") == [1_710_000_000, 1_710_000_000])
     #expect(seconds(history, "b.md") == [1_710_000_000, 1_710_000_000])
   }
 
-  @Test func commitsWithoutFilesAndOutOfOrderAreNoTrouble() {
+  @Test func `commits without files and out of order are no trouble`() {
     let history = log(["\u{1}5", "\u{1}7", "\na.md", "\u{1}9", "\na.md", "\u{1}8", "\na.md"])
     #expect(seconds(history, "a.md") == [7, 9])
   }
 
-  @Test func namesMayHoldLineFeedsQuotesAndDigits() {
+  @Test func `names may hold line feeds quotes and digits`() {
     let history = log(["\u{1}7", "\nodd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"])
     for name in ["odd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"] {
       #expect(seconds(history, name) == [7, 7], "\(name)")
     }
   }
 
-  @Test func anEmptyOrBrokenLogKnowsNothing() {
+  @Test func `an empty or broken log knows nothing`() {
     #expect(GitHistory(log: [])["a.md"] == nil)
     #expect(GitHistory(log: [0, 0, 1, 0, 10, 0])["a.md"] == nil)
     #expect(seconds(GitHistory(log: [1, 0xFF, 0, 0x61]), "a") == [0, 0])

@@ -1,7 +1,17 @@
-import Content
+import Configuration
+import Contract
 import Diagnostics
+import Discovery
+import Documents
 import Foundation
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// Ids over long histories of edits, against the truth.
@@ -89,12 +99,12 @@ import Testing
   ) throws {
     var history = history
     let output = MemoryOutput()
-    var before: [Int: Content.UUID] = [:]
-    var documentsBefore: [Int: Content.UUID] = [:]
+    var before: [Int: Contract.UUID] = [:]
+    var documentsBefore: [Int: Contract.UUID] = [:]
     var wordsBefore: [Int: String] = [:]
-    var born: [Int: Content.UUID] = [:]
-    var owners: [Content.UUID: Int] = [:]
-    var everGiven: [Int: Content.UUID] = [:]
+    var born: [Int: Contract.UUID] = [:]
+    var owners: [Contract.UUID: Int] = [:]
+    var everGiven: [Int: Contract.UUID] = [:]
     for step in 0...steps {
       if step > 0 { history.step() }
       var files = ["fairlead.yml": Array("site: { languages: [en, ru] }\n".utf8)]
@@ -104,9 +114,9 @@ import Testing
       build.lockFolder = { output }
       let checked = try build.check()
       try build.writeLock(checked)
-      if step > 0 { figures.doubts += checked.diagnostics.count { $0.rule == "identity" } }
+      if step > 0 { figures.doubts += checked.diagnostics.count { $0.rule.id == "identity" } }
       var things: [Thing] = []
-      var ids: [Content.UUID] = []
+      var ids: [Contract.UUID] = []
       for text in history.texts {
         let document = try #require(
           checked.library.documents.first { $0.path == text.path }, "\(text.path)")
@@ -167,11 +177,11 @@ import Testing
 
   /// The id of each truth; equal things of one place keep what they had as far as it is there.
   private static func settled(
-    _ things: [Thing], _ ids: [Content.UUID], _ before: [Int: Content.UUID]
-  ) -> [Int: Content.UUID] {
+    _ things: [Thing], _ ids: [Contract.UUID], _ before: [Int: Contract.UUID]
+  ) -> [Int: Contract.UUID] {
     var groups: [String: [Int]] = [:]
     for (index, thing) in things.enumerated() { groups[thing.place, default: []].append(index) }
-    var now: [Int: Content.UUID] = [:]
+    var now: [Int: Contract.UUID] = [:]
     for members in groups.values {
       var left = members.map { ids[$0] }
       var open: [Int] = []
@@ -213,7 +223,7 @@ import Testing
     return things
   }
 
-  private static func ids(of document: Document) -> [Content.UUID] {
+  private static func ids(of document: Document) -> [Contract.UUID] {
     switch document.body {
     case .checklist(let checklist):
       checklist.sections.flatMap { section in

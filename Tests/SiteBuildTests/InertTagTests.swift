@@ -118,7 +118,7 @@ import Testing
     #expect(lines.count == 4)
   }
 
-  @Test func `only what is shown as text is told`() throws {
+  @Test func `only what is shown as text is reported`() throws {
     let pieces = [
       "<u>", "</u>", "<sup>", "</sup>", "<kbd>", "</kbd>", "<br>", "<b>", "*", "**", "==", " a ",
       "b",

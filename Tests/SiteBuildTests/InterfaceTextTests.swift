@@ -1,4 +1,8 @@
+import Discovery
+import Output
+import Pages
 import SiteBuild
+import System
 import Testing
 
 /// The words of the site's own, to the letter, in both languages.
@@ -16,8 +20,8 @@ import Testing
         answer: Show the answer | Показать ответ
         author: Author | Автор
         authors: Authors | Авторы
-        backHome: To the library | В библиотеку
-        boat: Boat | Лодка
+        backHome: Go to the library | В библиотеку
+        boat: Boat | Яхта
         by: By | Автор:
         callDanger: Danger | Опасно
         callImportant: Important | Важно
@@ -37,7 +41,7 @@ import Testing
         deck: Flashcards | Карточки
         decks: Flashcards | Карточки
         documents: documents | документов
-        emergency: Emergency | Авария
+        emergency: Emergency | Экстренно
         emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
         guide: Guide | Руководство
@@ -52,24 +56,24 @@ import Testing
         movedText: It is now here: | Теперь она здесь:
         movedTitle: This page has moved | Страница переехала
         newer: Previous page | Предыдущая страница
-        notFoundText: The page has moved or never was. The library still has everything else. | Страница переехала, или её не было. Всё остальное на месте.
-        notFoundTitle: No such page | Такой страницы нет
+        notFoundText: This page has moved or does not exist. Everything else is in the library. | Страница переехала, или её не было. Всё остальное на месте.
+        notFoundTitle: We can’t find that page | Такой страницы нет
         older: Next page | Следующая страница
         onThisPage: On this page | На этой странице
         optional: optional | по желанию
         page: Page | Страница
-        pinned: Pinned | Закреплено
+        pinned: Start here | Начните здесь
         print: Print | Печать
         privateMark: Private: shown in the preview only | Личное: видно только в предпросмотре
         read: Read it | Читать
         required: required | обязательно
         sections: sections | разделов
-        skip: Skip to the text | К тексту
+        skip: Skip to content | К содержанию
         tagged: Tagged | С меткой
         tags: Tags | Метки
         unlistedMark: Unlisted: only those with the address find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено
-        usedIn: Used in | Где используется
+        usedIn: Mentioned in | Где используется
         """)
   }
 }

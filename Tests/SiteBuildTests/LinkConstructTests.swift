@@ -1,3 +1,4 @@
+import Contract
 import Testing
 
 /// Links as authors write them, from source to page, payload and report.
@@ -129,7 +130,7 @@ import Testing
         """
       ],
       report: """
-        content/guides/main.md:9:1: error: the folder 'content/notes' has no page: it holds no index.md [link-target]
+        content/guides/main.md:9:1: error: the folder 'content/notes' has no page: it contains no index.md [link-target]
           9 | [Notes](../notes/)
             | ^^^^^^^^^^^^^^^^^^
             = help: link to a document in it, or write content/notes/index.md

@@ -1,6 +1,12 @@
+import Contract
 import Diagnostics
+import Discovery
 import Foundation
+import Hashing
+import Output
+import Pages
 import SiteBuild
+import System
 import Testing
 
 /// What is said where the disk does not do what it should, to the letter.
@@ -116,11 +122,18 @@ import Testing
         try replace("file/a.md")
       }
       Self.expect("cannot use the path ../a.md: '..' is no name") { try replace("../a.md") }
-      try Self.put("busy", at: folder + "/.fairlead-\(getpid())")
+      let aside = folder + "/.fairlead-" + ContentHash(of: Array("a.md".utf8)).hex.prefix(32)
+      try Self.make(aside)
       Self.expect("cannot write a.md: File exists") {
         try editor.replace("a.md", holding: Array("now".utf8), with: [1])
       }
       #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("now".utf8))
+      // What an interrupted repair left is taken away.
+      try FileManager.default.removeItem(atPath: aside)
+      try Self.put("half", at: aside)
+      try editor.replace("a.md", holding: Array("now".utf8), with: Array("then".utf8))
+      #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("then".utf8))
+      #expect(Self.names(folder) == ["a.md", "file", "l.md"])
     }
   }
 
@@ -144,7 +157,7 @@ import Testing
     try Self.withFolder { folder in
       try Self.put("mine", at: folder + "/a.md")
       let editor = SourceEditor(root: folder)
-      Self.expect("cannot create a.md: it is there already") { try editor.create("a.md", [1]) }
+      Self.expect("cannot create a.md: it already exists") { try editor.create("a.md", [1]) }
       Self.expect("cannot create \(Self.long): File name too long") {
         try editor.create(Self.long, [1])
       }
@@ -163,7 +176,7 @@ import Testing
       try Self.put("mine", at: folder + "/file")
       try Self.link(folder + "/l.md", to: "file")
       let source = DiskFolder(root: folder)
-      Self.expect("cannot open the folder file: Not a directory") {
+      Self.expect("cannot list the folder file: Not a directory") {
         _ = try source.files(below: "file", excluding: [])
       }
       Self.expect("cannot read l.md: Too many levels of symbolic links") {

@@ -70,7 +70,7 @@ import Testing
         "| a | b |\n|:--|--:|\n| [r](https://library.example/guides/ropes/) | **m** |\n| `c` |")
   }
 
-  @Test func `footnotes stand behind the text`() throws {
+  @Test func `footnotes stand after the text`() throws {
     try expect(
       "Text[^a].\n\n[^a]: See [[ropes]].\n\nMore.",
       html: """

@@ -1,5 +1,11 @@
 import Diagnostics
+import Discovery
+import Hashing
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 import Testing
 
 /// The pictures and papers that documents refer to.
@@ -8,7 +14,7 @@ struct MediaTests {
     ["content/guides/a.md": Sample.guide("Aaa", body: body)]
   }
 
-  @Test func filesAreCopiedUnderHashedNames() throws {
+  @Test func `files are copied under hashed names`() throws {
     let image: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 255]
     let site = try Site.build(
       library("![One](<../images/План бухты.PNG>)\n\n[Paper](/papers/notes.pdf)"),
@@ -20,7 +26,7 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func aFileThatIsUsedTwiceIsCopiedOnce() throws {
+  @Test func `a file that is used twice is copied once`() throws {
     var library = library("![One](../images/a.png) ![Two](../images/a.png)")
     library["content/guides/b.md"] = Sample.guide("Bbb", body: "![Three](../images/copy/a.png)")
     let site = try Site.build(
@@ -29,14 +35,14 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func filesOfOneNameAndOtherBytesAreTwo() throws {
+  @Test func `files of one name and other bytes are two`() throws {
     let site = try Site.build(
       library("![One](../images/a.png) ![Two](../images/b/a.png)"),
       bytes: ["content/images/a.png": [1], "content/images/b/a.png": [2]])
     #expect(site.paths.filter { $0.hasPrefix("public/media/a-") }.count == 2)
   }
 
-  @Test func aFileThatNobodyUsesIsNotCopied() throws {
+  @Test func `a file that nobody uses is not copied`() throws {
     let site = try Site.build(library("Words."), bytes: ["content/images/a.png": [1]])
     #expect(site.paths.filter { $0.hasPrefix("public/media/") } == [])
   }
@@ -44,7 +50,7 @@ struct MediaTests {
   @Test(arguments: [
     "html", "htm", "js", "mjs", "xhtml", "xml", "swf", "exe", "sh", "HTML", "svgz", "wasm", "",
   ])
-  func whatABrowserWouldRunIsRefused(ending: String) throws {
+  func `what a browser would run is refused`(ending: String) throws {
     let name = ending.isEmpty ? "page" : "page.\(ending)"
     let site = try Site.build(
       library("[Look](../images/\(name)) ![Look](../images/\(name))"),
@@ -58,7 +64,7 @@ struct MediaTests {
       ])
   }
 
-  @Test func aMissingImageIsAnErrorAtItsPlace() throws {
+  @Test func `a missing image is an error at its place`() throws {
     let site = try Site.build(library("Here: ![One](../images/no.png)"))
     #expect(
       site.findings == [
@@ -71,31 +77,31 @@ struct MediaTests {
     #expect(source.location(of: found.range.lowerBound).column == 7)
   }
 
-  @Test func aMissingImageOfAPrivateDocumentIsAWarning() throws {
+  @Test func `a missing image of a private document is a warning`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide("Aaa", visibility: "private", body: "![One](no.png)")
     ])
     #expect(site.errors == [] && site.findings.count == 1)
   }
 
-  @Test func aPathThatLeavesTheLibraryFindsNothing() throws {
+  @Test func `a path that leaves the library finds nothing`() throws {
     for path in ["../../../../etc/passwd", "../../secret.png", "%2e%2e/%2e%2e/secret.png"] {
       let site = try Site.build(library("![One](\(path))"), bytes: ["secret.png": [1]])
-      #expect(site.outcome.diagnostics.map { $0.rule } == ["image-target"], "\(path)")
+      #expect(site.outcome.diagnostics.map { $0.rule.id } == ["image-target"], "\(path)")
     }
   }
 
-  @Test func anImageOfMoreThanAMebibyteIsAWarning() throws {
+  @Test func `an image of more than a mebibyte is a warning`() throws {
     for (size, count) in [(1 << 20, 0), (1 << 20 + 1, 1)] {
       let site = try Site.build(
         library("![One](a.png)"),
         bytes: ["content/guides/a.png": [UInt8](repeating: 1, count: size)])
-      #expect(site.outcome.diagnostics.count { $0.rule == "image-size" } == count)
+      #expect(site.outcome.diagnostics.count { $0.rule.id == "image-size" } == count)
       #expect(site.errors == [])
     }
   }
 
-  @Test func anImageOfAnotherHostIsALink() throws {
+  @Test func `an image of another host is a link`() throws {
     let site = try Site.build(library("![One](https://other.example/a.png)"))
     let page = Markup(try site.page("guides/a/"))
     #expect(!page.elements.contains { $0.name == "img" })
@@ -119,7 +125,7 @@ struct MediaTests {
       + [0xFF, 0xC0, 0, 17, 8, 1, 0x2C, 1, 0x90, 3]
   }()
 
-  @Test func picturesHaveTheirSizeAndOnlyTheFirstIsFetchedAtOnce() throws {
+  @Test func `pictures have their size and only the first is fetched at once`() throws {
     let site = try Site.build(
       library("![One](../images/a.png)\n\n![Two](../images/b.jpg)\n\n![[a.png|200]]"),
       bytes: ["content/images/a.png": Self.png, "content/images/b.jpg": Self.photograph])
@@ -132,16 +138,16 @@ struct MediaTests {
     #expect(page.contains("width=\"200\" height=\"150\" loading=\"lazy\""))
   }
 
-  @Test func aPictureThatTellsItsPlaceIsReported() throws {
+  @Test func `a picture that tells its place is reported`() throws {
     let site = try Site.build(
       library("![One](../images/b.jpg)"), bytes: ["content/images/b.jpg": Self.photograph])
     #expect(
       site.findings == [
-        "content/guides/a.md: warning: the image tells where it was taken, and whoever sees it can "
-          + "read that [image-location]"
+        "content/guides/a.md: warning: the image file contains the place where it was taken, and "
+          + "every reader can see that [image-location]"
       ])
     #expect(
       site.outcome.diagnostics.first?.help
-        == "take the place out of the file, as `exiftool -gps:all= FILE` does")
+        == "remove the place from the file, for example with `exiftool -gps:all= FILE`")
   }
 }

@@ -1,10 +1,14 @@
+import Discovery
 import Foundation
+import Output
+import Pages
 import SiteBuild
+import System
 import Testing
 
 /// What the app decodes, byte for byte: key order and forms are part of the contract.
 struct PayloadTests {
-  @Test func thePayloadOfAChecklistIsPinned() throws {
+  @Test func `the payload of a checklist is pinned`() throws {
     let text = try Site.build(Sample.library).text("payloads/engine-check-0e5d900b.json")
     #expect(
       text == #"""
@@ -22,17 +26,19 @@ struct PayloadTests {
         "isExpandedByDefault":false,"sortOrder":0}],"checklistType":"daily","tags":["engine",\#
         "Двигатель"],"createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
         "syncStatus":"synced"},"tags":["engine","Двигатель"],"language":"en",\#
-        "public_id":"engine-check-0e5d900b","can_fork":true}
+        "public_id":"engine-check-0e5d900b","can_fork":true,\#
+        "created_at":"2026-01-15T00:00:00Z","updated_at":"2026-02-01T09:30:00Z"}
 
         """#)
   }
 
-  @Test func theDetailOfAChecklistIsPinned() throws {
+  @Test func `the detail of a checklist is pinned`() throws {
     let text = try Site.build(Sample.library).text("public/api/v1/content/engine-check-0e5d900b")
     #expect(
       text == #"""
         {"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
-        "description":"About it.","content_type":"checklist","tags":["engine","Двигатель"],\#
+        "description":"About it.","content_type":"checklist","language":"en",\#
+        "tags":["engine","Двигатель"],\#
         "public_id":"engine-check-0e5d900b","author_username":"maria","view_count":0,\#
         "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
         "content_data":{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
@@ -52,7 +58,7 @@ struct PayloadTests {
         """#)
   }
 
-  @Test func thePayloadOfAGuideIsPinned() throws {
+  @Test func `the payload of a guide is pinned`() throws {
     let text = try Site.build(Sample.library).text("payloads/mooring-644e73f0.json")
     #expect(
       text == #"""
@@ -65,17 +71,19 @@ struct PayloadTests {
         [!warning]\n> Mind the lines.\n\n## Staying","tags":["harbour","Sea"],\#
         "createdAt":"2026-01-15T00:00:00Z","updatedAt":"2026-02-01T09:30:00Z",\#
         "syncStatus":"synced"},"tags":["harbour","Sea"],"language":"en",\#
-        "public_id":"mooring-644e73f0","can_fork":true}
+        "public_id":"mooring-644e73f0","can_fork":true,\#
+        "created_at":"2026-01-15T00:00:00Z","updated_at":"2026-02-01T09:30:00Z"}
 
         """#)
   }
 
-  @Test func theDetailOfAGuideIsPinned() throws {
+  @Test func `the detail of a guide is pinned`() throws {
     let text = try Site.build(Sample.library).text("public/api/v1/content/mooring-644e73f0")
     #expect(
       text == #"""
         {"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring","description":"About \#
-        it.","content_type":"practice_guide","tags":["harbour","Sea"],\#
+        it.","content_type":"practice_guide","language":"en",\#
+        "tags":["harbour","Sea"],\#
         "public_id":"mooring-644e73f0","author_username":"maria","view_count":0,\#
         "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
         "content_data":{"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring",\#
@@ -90,7 +98,7 @@ struct PayloadTests {
         """#)
   }
 
-  @Test func thePayloadOfADeckIsPinned() throws {
+  @Test func `the payload of a deck is pinned`() throws {
     let text = try Site.build(Sample.library).text("payloads/knots-2f148ca8.json")
     #expect(
       text == #"""
@@ -101,17 +109,19 @@ struct PayloadTests {
         {"id":"6DAC36F3-D810-5B6D-96E3-EDCA37F30852","front":"And a bend?","back":"A sheet \#
         bend.","tags":[],"sortOrder":1}],"tags":["sea"],"createdAt":"2026-01-15T00:00:00Z",\#
         "updatedAt":"2026-02-01T09:30:00Z","syncStatus":"synced"},"tags":["sea"],\#
-        "language":"en","public_id":"knots-2f148ca8","can_fork":true}
+        "language":"en","public_id":"knots-2f148ca8","can_fork":true,\#
+        "created_at":"2026-01-15T00:00:00Z","updated_at":"2026-02-01T09:30:00Z"}
 
         """#)
   }
 
-  @Test func theDetailOfADeckIsPinned() throws {
+  @Test func `the detail of a deck is pinned`() throws {
     let text = try Site.build(Sample.library).text("public/api/v1/content/knots-2f148ca8")
     #expect(
       text == #"""
         {"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots","description":"About \#
-        it.","content_type":"flashcard_deck","tags":["sea"],"public_id":"knots-2f148ca8",\#
+        it.","content_type":"flashcard_deck","language":"en",\#
+        "tags":["sea"],"public_id":"knots-2f148ca8",\#
         "view_count":0,"fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1,\#
         "content_data":{"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots",\#
         "description":"About it.","cards":[{"id":"8C5965B3-DEA1-5799-8FA8-5B18955F87C2",\#
@@ -124,30 +134,34 @@ struct PayloadTests {
         """#)
   }
 
-  @Test func theSummariesArePinned() throws {
+  @Test func `the summaries are pinned`() throws {
     let text = try Site.build(Sample.library).text("public/api/v1/content/public")
     #expect(
       text == #"""
         [{"id":"0E5D900B-DFF5-5746-8AC8-D0B7B30F3401","title":"Engine check",\#
-        "description":"About it.","content_type":"checklist","tags":["engine","Двигатель"],\#
+        "description":"About it.","content_type":"checklist","language":"en",\#
+        "tags":["engine","Двигатель"],\#
         "public_id":"engine-check-0e5d900b","author_username":"maria","view_count":0,\#
         "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
         {"id":"2F148CA8-E511-58F6-B948-458549439384","title":"Knots","description":"About \#
-        it.","content_type":"flashcard_deck","tags":["sea"],"public_id":"knots-2f148ca8",\#
+        it.","content_type":"flashcard_deck","language":"en",\#
+        "tags":["sea"],"public_id":"knots-2f148ca8",\#
         "view_count":0,"fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
         {"id":"644E73F0-41D9-51B9-876C-1500F27B6229","title":"Mooring","description":"About \#
-        it.","content_type":"practice_guide","tags":["harbour","Sea"],\#
+        it.","content_type":"practice_guide","language":"en",\#
+        "tags":["harbour","Sea"],\#
         "public_id":"mooring-644e73f0","author_username":"maria","view_count":0,\#
         "fork_count":0,"created_at":"2026-01-15T00:00:00Z","chain_depth":1},\#
         {"id":"4618CA31-F470-56BB-AA09-032174AFE02B","title":"Швартовка","description":"About \#
-        it.","content_type":"practice_guide","tags":["море"],\#
+        it.","content_type":"practice_guide","language":"ru",\#
+        "tags":["море"],\#
         "public_id":"shvartovka-4618ca31","view_count":0,"fork_count":0,\#
         "created_at":"2026-01-15T00:00:00Z","chain_depth":1}]
 
         """#)
   }
 
-  @Test func aForkNamesWhatItWasMadeFrom() throws {
+  @Test func `a fork names what it was made from`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide(
         "Aaa",
@@ -172,7 +186,7 @@ struct PayloadTests {
     #expect(payload["forked_from_id"] as? String == "99999999-2222-4333-8444-ABCDEFABCDEF")
   }
 
-  @Test func absentIsNeverNull() throws {
+  @Test func `absent is never null`() throws {
     let site = try Site.build([
       "fairlead.yml": "rules: { description.required: false }",
       "content/guides/a.md": "---\ntitle: Aaa\ntags: [sea]\nvisibility: public\n---\nText.\n",
@@ -185,7 +199,7 @@ struct PayloadTests {
     }
   }
 
-  @Test func chartersAndAuthorsHaveNoPayload() throws {
+  @Test func `charters and authors have no payload`() throws {
     let site = try Site.build(Sample.library)
     #expect(
       site.paths.filter { $0.hasPrefix("payloads/") } == [
@@ -196,7 +210,7 @@ struct PayloadTests {
     #expect(site.outcome.summary?.documents == 5)
   }
 
-  @Test func aPublicIDThatTheAPIUsesItselfIsAnError() throws {
+  @Test func `a public ID that the API uses itself is an error`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide("Aaa", "public_id: public")
     ])

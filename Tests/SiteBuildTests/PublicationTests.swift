@@ -1,7 +1,13 @@
 import Diagnostics
+import Discovery
 import Foundation
+import Hashing
+import Output
+import Pages
+import Parsing
 import SiteBuild
 import Synchronization
+import System
 import Testing
 
 /// What a build does to the output folder, and what it leaves alone.
@@ -11,7 +17,7 @@ struct PublicationTests {
   ]
   private static let one = ["content/guides/a.md": Sample.guide("Aaa")]
 
-  @Test func theManifestNamesEveryFileWithItsHash() throws {
+  @Test func `the manifest names every file with its hash`() throws {
     let site = try Site.build(Sample.library)
     let manifest = try site.object("manifest.json")
     #expect(manifest["version"] as? Int == 1)
@@ -30,7 +36,7 @@ struct PublicationTests {
         == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
-  @Test func aSecondBuildWritesNothing() throws {
+  @Test func `a second build writes nothing`() throws {
     let first = try Site.build(Sample.library)
     let before = first.output.files
     let recorder = RecordingOutput(first.output)
@@ -40,7 +46,7 @@ struct PublicationTests {
     #expect(first.output.files == before)
   }
 
-  @Test func onlyWhatChangesIsWritten() throws {
+  @Test func `only what changes is written`() throws {
     let first = try Site.build(Self.two)
     var library = Self.two
     library["content/guides/a.md"] = Sample.guide("Aaa", body: "Other words.")
@@ -51,7 +57,7 @@ struct PublicationTests {
     #expect(changed.allSatisfy { $0.contains("guides/a/") || $0.contains("aaa-") })
   }
 
-  @Test func theFilesOfAWithdrawnDocumentAreRemoved() throws {
+  @Test func `the files of a withdrawn document are removed`() throws {
     let site = try Site.build(Self.two)
     let second = try Site.build(Self.one, into: site.output)
     #expect(second.outcome.summary?.removed == 3)
@@ -59,13 +65,13 @@ struct PublicationTests {
     #expect(second.output.files == (try Site.build(Self.one)).output.files)
   }
 
-  @Test func anIncrementalBuildEqualsACleanOne() throws {
+  @Test func `an incremental build equals a clean one`() throws {
     let site = try Site.build(Self.two)
     _ = try Site.build(Sample.library, into: site.output)
     #expect(site.output.files == (try Site.build(Sample.library)).output.files)
   }
 
-  @Test func aForeignFileInTheWayFailsTheBuildAndStays() throws {
+  @Test func `a foreign file in the way fails the build and stays`() throws {
     let output = MemoryOutput()
     _ = try output.write([1, 2, 3], to: "public/guides/b/index.html")
     #expect {
@@ -78,7 +84,7 @@ struct PublicationTests {
     #expect(output.files == ["public/guides/b/index.html": [1, 2, 3]])
   }
 
-  @Test func aForeignFileBesideStays() throws {
+  @Test func `a foreign file beside stays`() throws {
     let output = MemoryOutput()
     _ = try output.write([1], to: "public/CNAME")
     _ = try Site.build(Self.two, into: output)
@@ -86,7 +92,7 @@ struct PublicationTests {
     #expect(output.files["public/CNAME"] == [1])
   }
 
-  @Test func aChangedFileOfAWithdrawnDocumentStays() throws {
+  @Test func `a changed file of a withdrawn document stays`() throws {
     let site = try Site.build(Self.two)
     _ = try site.output.write([7], to: "public/guides/b/index.html")
     let second = try Site.build(Self.one, into: site.output)
@@ -95,7 +101,7 @@ struct PublicationTests {
     #expect(!(try second.text("manifest.json")).contains("guides/b/"))
   }
 
-  @Test func aChangedFileOfADocumentThatStaysIsWrittenAnew() throws {
+  @Test func `a changed file of a document that stays is written anew`() throws {
     let site = try Site.build(Self.one)
     let before = site.output.files
     _ = try site.output.write([7], to: "public/guides/a/index.html")
@@ -104,7 +110,7 @@ struct PublicationTests {
     #expect(second.output.files == before)
   }
 
-  @Test func aManifestThatNamesFilesOutsideRemovesNone() throws {
+  @Test func `a manifest that names files outside removes none`() throws {
     let output = MemoryOutput()
     for path in ["precious.txt", "other/precious.txt", "../precious.txt"] {
       _ = try output.write([1], to: path)
@@ -120,7 +126,7 @@ struct PublicationTests {
 
   // MARK: Errors
 
-  @Test func withErrorsNothingIsWrittenAndTheOldOutputStays() throws {
+  @Test func `with errors nothing is written and the old output stays`() throws {
     let site = try Site.build(Self.two)
     let before = site.output.files
     var library = Self.one
@@ -136,12 +142,12 @@ struct PublicationTests {
         return site.output
       })
     #expect(outcome.summary == nil)
-    #expect(outcome.diagnostics.map { $0.rule } == ["description-required", "tags-count"])
+    #expect(outcome.diagnostics.map { $0.rule.id } == ["description-required", "tags-count"])
     #expect(!isOpened)
     #expect(site.output.files == before)
   }
 
-  @Test func everyMistakeIsReportedOnceInOrder() throws {
+  @Test func `every mistake is reported once in order`() throws {
     let site = try Site.build([
       "content/guides/b.md": "---\ntitle: B\nvisibility: public\n---\n[x](no.md)",
       "content/guides/a.md": "---\ntitle: [\n---\n",
@@ -149,8 +155,8 @@ struct PublicationTests {
       "fairlead.yml": "sight: {}",
     ])
     #expect(
-      site.outcome.diagnostics.filter { $0.severity == .error || $0.rule == "unknown-key" }
-        .map { "\($0.file) \($0.rule)" } == [
+      site.outcome.diagnostics.filter { $0.severity == .error || $0.rule.id == "unknown-key" }
+        .map { "\($0.file) \($0.rule.id)" } == [
           "content/checklists/c.md checklist-empty", "content/guides/a.md yaml",
           "content/guides/b.md description-required", "content/guides/b.md tags-count",
           "content/guides/b.md title-length", "content/guides/b.md link-target",
@@ -160,7 +166,7 @@ struct PublicationTests {
 
   // MARK: Jobs
 
-  @Test func theBytesDoNotDependOnTheWorkers() throws {
+  @Test func `the bytes do not depend on the workers`() throws {
     var library = Sample.library
     for number in 1...120 {
       library["content/guides/more/g\(number).md"] = Sample.guide(
@@ -176,7 +182,7 @@ struct PublicationTests {
 
   // MARK: Interruption
 
-  @Test func anInterruptedFirstBuildIsCompletedByTheNext() throws {
+  @Test func `an interrupted first build is completed by the next`() throws {
     for count in [0, 1, 2, 5, 9] {
       let output = MemoryOutput()
       #expect(throws: MachineFailure.self) {
@@ -187,7 +193,7 @@ struct PublicationTests {
     }
   }
 
-  @Test func theWithdrawnFilesOfAnInterruptedBuildAreRemoved() throws {
+  @Test func `the withdrawn files of an interrupted build are removed`() throws {
     let output = MemoryOutput()
     #expect(throws: MachineFailure.self) {
       try Site.run(Self.two, into: FailingOutput(output, after: 9))
@@ -196,7 +202,7 @@ struct PublicationTests {
     #expect(output.files == (try Site.build(Self.one)).output.files)
   }
 
-  @Test func twoInterruptedBuildsAreCompletedByTheThird() throws {
+  @Test func `two interrupted builds are completed by the third`() throws {
     let output = MemoryOutput()
     #expect(throws: MachineFailure.self) {
       try Site.run(Self.one, into: FailingOutput(output, after: 6))
@@ -209,7 +215,7 @@ struct PublicationTests {
     #expect(site.output.files == (try Site.build(Self.two)).output.files)
   }
 
-  @Test func aDocumentWithdrawnAfterAnInterruptedChangeIsRemoved() throws {
+  @Test func `a document withdrawn after an interrupted change is removed`() throws {
     let site = try Site.build(Self.two)
     var changed = Self.two
     changed["content/guides/b.md"] = Sample.guide("Bbb", body: "Secret words.")

@@ -1,4 +1,7 @@
-import Content
+import Configuration
+import Documents
+import Identity
+import Library
 import Testing
 
 /// Numbered items, which are done one after another, from source to page, payload and report.
@@ -74,20 +77,24 @@ import Testing
         <ul class="items">
         <li>[]<p>Fuel</p>
         <ol class="sequence">
-        <li>[1]<p class="call"><span>Valve at the tank</span> \
-        <span class="response"><i>…</i> SHUT</span></p></li>
+        <li class="may">[1]<p class="call"><span>Valve at the tank</span> \
+        <span class="response"><i>…</i> SHUT</span></p>
+        <em>optional</em></li>
         <li class="must">[2]<p>Valve at the filter</p>
-        <strong>required</strong>
         <ul>
         <li>[]<p>Handle</p>
         <ol class="sequence">
-        <li>[1]<p>Turn</p></li>
-        <li>[2]<p>Look</p></li>
+        <li class="may">[1]<p>Turn</p>
+        <em>optional</em></li>
+        <li class="may">[2]<p>Look</p>
+        <em>optional</em></li>
         </ol></li>
         </ul></li>
-        <li>[3]<p>Cap</p></li>
+        <li class="may">[3]<p>Cap</p>
+        <em>optional</em></li>
         </ol></li>
-        <li>[]<p>Horn</p></li>
+        <li class="may">[]<p>Horn</p>
+        <em>optional</em></li>
         </ul>
         """,
       payload: """
@@ -201,7 +208,7 @@ import Testing
         """)
   }
 
-  @Test func `numbers that go on behind a text are one list`() throws {
+  @Test func `numbers that go on after a text are one list`() throws {
     try expect(
       """
       - [ ] Start
@@ -250,9 +257,7 @@ import Testing
          - dry
 
          1) [ ] Turn
-         2) plain
-         3) [ ] Look
-         4) plain too
+         2) [ ] Look
       """,
       html: """
         <div class="introduction">
@@ -272,16 +277,10 @@ import Testing
         <ul>
         <li>dry</li>
         </ul>
-        <ol start="2" class="tasks">
-        <li>plain</li>
-        <li value="4">plain too</li>
-        </ol>
         </div>
         <ol class="sequence">
         <li>[1]<p>Turn</p></li>
-        </ol>
-        <ol class="sequence" start="3">
-        <li>[3]<p>Look</p></li>
+        <li>[2]<p>Look</p></li>
         </ol></li>
         </ol>
         """,
@@ -292,10 +291,6 @@ import Testing
         5. warm
 
         - dry
-
-        2) plain
-
-        4) plain too
         - Start — Turn
         - Start — Look
         """)
@@ -409,15 +404,15 @@ import Testing
           11 |    2. [ ] Filter (requierd)
              |                   ^^^^^^^^
              = help: did you mean 'required'?
-        content/checklists/main.md:12:4: error: the item takes 0 minutes; it takes 1 to 1440 [item-minutes]
+        content/checklists/main.md:12:4: error: 0 minutes is out of range; an item may take 1 to 1440 minutes [item-minutes]
           12 |    3. [ ] Cap (0 min)
              |    ^^^^^^^^^^^^^^^^^^
-             = help: 1440 minutes are a day: divide what takes longer
+             = help: write how long it takes, or leave the minutes out
 
         """)
   }
 
-  @Test func `numbers are no part of an id`() throws {
+  @Test func `numbers are not part of an id`() throws {
     let body = "- [ ] Fuel\n  1. [ ] Tank\n  2. [ ] Filter\n     1. [ ] Handle\n- [ ] Horn\n"
     let files = { (body: String) in
       [

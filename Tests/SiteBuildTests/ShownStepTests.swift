@@ -12,7 +12,7 @@ import Testing
     return shown
   }
 
-  /// The number in each box, with the words behind it.
+  /// The number in each box, with the words after it.
   private static func steps(_ html: String) -> [String] {
     html.matches(of: #/class="tick"(?: data-step="(\d+)")? aria-hidden="true"><\/span><p>([^<]*)/#)
       .map { "\($0.output.1 ?? "-") \($0.output.2.replacing("\n", with: " "))" }
@@ -64,7 +64,7 @@ import Testing
     // The text above may stand in front of the first section.
     let unnamed = "1. a kit\n2. a blanket\n\n1) [ ] Stop"
     #expect(try shown(unnamed, steps: ["1 Stop"]) == unnamed)
-    // A line with a number may also be text, behind which nothing goes on.
+    // A line with a number may also be text, after which nothing goes on.
     #expect(
       try shown(
         "Since\n\n1. May\n\nor so:\n\n- [ ] Stop\n  1. [ ] Turn", steps: ["- Stop", "1 Turn"])

@@ -1,4 +1,9 @@
+import Discovery
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 import Testing
 
 /// Pictures that move, and the ones that stand in their place.

@@ -1,13 +1,22 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
 import Foundation
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// Builds libraries in memory: a virtual folder in, a virtual folder out.
 struct Site {
   /// What the pipeline came to.
-  var outcome: SiteBuild.Outcome
+  var outcome: BuildOutcome
   /// The output folder.
   var output: MemoryOutput
 
@@ -26,7 +35,7 @@ struct Site {
   static func run(
     _ texts: [String: String], bytes: [String: [UInt8]] = [:], theme: Theme? = nil,
     into output: any OutputFolder, change: (inout SiteBuild) -> Void = { _ in }
-  ) throws -> SiteBuild.Outcome {
+  ) throws -> BuildOutcome {
     let contents = texts.mapValues { Array($0.utf8) }.merging(bytes) { $1 }
     var build = SiteBuild(source: MemoryFolder(bytes: contents), parsing: .inProcess, jobs: 2)
     change(&build)
@@ -98,7 +107,7 @@ struct Site {
   var findings: [String] { outcome.diagnostics.map { Self.line($0) } }
 
   static func line(_ diagnostic: Diagnostic) -> String {
-    "\(diagnostic.file): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule)]"
+    "\(diagnostic.file): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.rule.id)]"
   }
 
   /// The findings that are errors.

@@ -179,7 +179,7 @@ import Testing
       payload: "> [!note] One *two three* four\n> five")
   }
 
-  @Test func `words behind a fence are in the payload as they are written`() throws {
+  @Test func `words after a fence are in the payload as they are written`() throws {
     let body = """
       ```sh title="Start the engine" linenums="1"
       go
@@ -229,6 +229,13 @@ import Testing
         | a | b |
 
         Text.
+        """,
+      report: """
+        content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as they are written [notation]
+          9 | | a | b |
+            | ^^^^^^^^^
+            = help: write a line such as `|---|---|` below the first one, as many columns as that has, and an empty line above
+
         """)
   }
 

@@ -1,10 +1,16 @@
 import Diagnostics
+import Discovery
+import Hashing
+import Output
+import Pages
+import Parsing
 import SiteBuild
+import System
 import Testing
 
 /// Templates of a content repository over the default ones, and mistakes in them.
 struct ThemeTests {
-  @Test func aRepositoryMayReplaceATemplate() throws {
+  @Test func `a repository may replace a template`() throws {
     let site = try Site.build(
       Sample.library,
       theme: try Site.theme(overriding: [
@@ -16,7 +22,7 @@ struct ThemeTests {
         "<li class=\"mine\"><a href=\"../decks/knots/index.html\">Knots</a></li>"))
   }
 
-  @Test func aRepositoryMayReplaceAFile() throws {
+  @Test func `a repository may replace a file`() throws {
     let site = try Site.build(
       Sample.library, theme: try Site.theme(overriding: ["assets/style.css": "a{}"]))
     let address = "assets/style-\(ContentHash(of: Array("a{}".utf8)).hex.prefix(8)).css"
@@ -32,7 +38,7 @@ struct ThemeTests {
     ("redirect", "notice page"), ("embedded", "embedded document"),
     ("heading", "heading level"),
   ])
-  func aTemplateIsCalledByThePageThatItMakes(template: String, page: String) throws {
+  func `a template is called by the page that it makes`(template: String, page: String) throws {
     // A heading is a partial of sections, whose level has a type of its own.
     let outcome = try Site.run(
       Sample.library,
@@ -45,7 +51,7 @@ struct ThemeTests {
       found.contains { $0.message.contains("'\(page)'") }, "\(found.map { $0.message })")
   }
 
-  @Test func misspeltNamesAreFoundBeforeAnythingIsWritten() throws {
+  @Test func `misspelt names are found before anything is written`() throws {
     let output = MemoryOutput()
     let outcome = try Site.run(
       Sample.library,
@@ -73,7 +79,7 @@ struct ThemeTests {
     #expect(templates.allSatisfy { $0.severity == .error })
   }
 
-  @Test func mistakesInTemplatesAndInDocumentsAreReportedTogether() throws {
+  @Test func `mistakes in templates and in documents are reported together`() throws {
     let site = try Site.build(
       ["content/guides/a.md": Sample.guide("Aaa", body: "[x](no.md)")],
       theme: try Site.theme(overriding: ["entry.mustache": "{{titel}}"]))
@@ -91,7 +97,7 @@ struct ThemeTests {
     ("a script", "<script>var x = \"{{title}}\"</script>"),
     ("a handler", "<a onclick=\"{{title}}\">x</a>"),
   ])
-  func whatIsNoTemplateIsAnError(name: String, template: String) throws {
+  func `what is not a template is an error`(name: String, template: String) throws {
     let site = try Site.build(
       Sample.library, theme: try Site.theme(overriding: ["entry.mustache": template]))
     #expect(site.outcome.summary == nil, "\(name)")
@@ -102,7 +108,7 @@ struct ThemeTests {
       })
   }
 
-  @Test func aThemeWithoutTemplatesNamesTheMissingOnes() throws {
+  @Test func `a theme without templates names the missing ones`() throws {
     let site = try Site.build(Sample.library, theme: Theme())
     #expect(site.outcome.summary == nil)
     for name in ["checklist", "guide", "deck", "charter", "author", "list", "tags", "home"] {

@@ -34,13 +34,13 @@ import Testing
     #expect(
       try report(files)
         == [
-          "content/guides/a.md: error: the folder 'content/notes' has no page: it holds no index.md [link-target]",
+          "content/guides/a.md: error: the folder 'content/notes' has no page: it contains no index.md [link-target]",
           "content/guides/a.md: error: nothing in 'content/decks' is public, so it has no list to link to [link-target]",
         ])
     #expect(try report(["README.md": "[x](decks/)\n", "decks/d.md": "## Q?\n\nA.\n"]) == [])
   }
 
-  @Test func `a mistake in YAML hides what may stand behind it`() throws {
+  @Test func `a mistake in YAML hides what may stand after it`() throws {
     let files = [
       "content/guides/a.md": "---\ntitle: Foo: bar\nvisibility: public\n---\nText.\n",
       "content/checklists/c.yaml": "title: A: b\nsections: []\n",
@@ -49,8 +49,8 @@ import Testing
     #expect(
       try Site.build(files).findings
         == [
-          "content/checklists/c.yaml: error: ': ' cannot stand inside a value without quotes [yaml]",
-          "content/guides/a.md: error: ': ' cannot stand inside a value without quotes [yaml]",
+          "content/checklists/c.yaml: error: a value without quotes cannot contain ': ' [yaml]",
+          "content/guides/a.md: error: a value without quotes cannot contain ': ' [yaml]",
         ])
   }
 }

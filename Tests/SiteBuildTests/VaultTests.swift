@@ -1,6 +1,14 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Rules
 import SiteBuild
+import System
 import Testing
 
 /// Whole vaults, and vaults made to break the build.
@@ -59,8 +67,8 @@ import Testing
     #expect(depth.count == 11)
     #expect(
       depth.first
-        == "content/guides/n0.md: warning: embeds stand more than 8 deep in each other here [embed-depth]"
-        || depth.first?.contains("embeds stand more than 8 deep in each other here") ?? false)
+        == "content/guides/n0.md: warning: embeds are nested more than 8 deep here [embed-depth]"
+        || depth.first?.contains("embeds are nested more than 8 deep here") ?? false)
     #expect(site.errors == [])
   }
 
@@ -71,10 +79,11 @@ import Testing
       $0.preview = true
     }
     #expect(site.errors == [])
-    let found = Set(site.outcome.diagnostics.filter { $0.rule == "embed-depth" }.map { $0.message })
+    let found = Set(
+      site.outcome.diagnostics.filter { $0.rule.id == "embed-depth" }.map { $0.message })
     #expect(
       found == [
-        "embeds stand more than 8 deep in each other here",
+        "embeds are nested more than 8 deep here",
         "with this one the page shows more than 100 embeds",
       ])
     #expect(site.output.files.values.map(\.count).max() ?? 0 < 200_000)
@@ -85,9 +94,9 @@ import Testing
     files["content/guides/big.md"] = Sample.guide(
       "Big", visibility: "private", body: String(repeating: "Words and words.\n\n", count: 8_000))
     let site = try Site.build(files) { $0.preview = true }
-    let found = try #require(site.outcome.diagnostics.first { $0.rule == "embed-depth" })
-    #expect(found.message == "with this one the page shows more than 262144 bytes of embeds")
-    #expect(found.help == "write a link instead: it is shown as one")
+    let found = try #require(site.outcome.diagnostics.first { $0.rule.id == "embed-depth" })
+    #expect(found.message == "with this one the page shows more than 256 KiB of embedded text")
+    #expect(found.help == "write a link instead; it is shown as one now")
     #expect(site.errors == [])
   }
 

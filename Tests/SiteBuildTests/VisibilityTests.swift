@@ -1,4 +1,8 @@
+import Discovery
+import Output
+import Pages
 import SiteBuild
+import System
 import Testing
 
 /// Who finds what: public, unlisted and private documents.
@@ -16,7 +20,7 @@ struct VisibilityTests {
 
   // MARK: Unlisted
 
-  @Test func anUnlistedDocumentHasAPageAPayloadAndADetail() throws {
+  @Test func `an unlisted document has a page a payload and a detail`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted"))
     let page = try site.page("guides/hidden/")
     #expect(page.contains("Unlisted: only those with the address find it"))
@@ -27,7 +31,7 @@ struct VisibilityTests {
     #expect(try site.page("former/").contains("url=../guides/hidden/index.html"))
   }
 
-  @Test func anUnlistedDocumentStandsNowhereElse() throws {
+  @Test func `an unlisted document stands nowhere else`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted"))
     let own = ["public/guides/hidden/index.html", "public/former/index.html", "manifest.json"]
     let naming = (site.files(holding: "guides/hidden") + site.files(holding: "Hidden words"))
@@ -36,13 +40,13 @@ struct VisibilityTests {
     #expect(
       site.files(holding: "hush").filter { !own.contains($0) && !$0.contains("hidden-words-") }
         == [])
-    #expect(!(try site.page("guides/open/")).contains("Used in"))
+    #expect(!(try site.page("guides/open/")).contains("Mentioned in"))
     #expect(site.paths.filter { $0.hasPrefix("public/tags/hush") } == [])
     #expect(site.output.files["public/tags/sea/index.html"] != nil)
     #expect(site.deadLinks() == [])
   }
 
-  @Test func anUnlistedTranslationIsNotNamedByThePublicOne() throws {
+  @Test func `an unlisted translation is not named by the public one`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration, "content/guides/a.md": Sample.guide("Aaa"),
       "content/guides/a.ru.md": Sample.guide("Тайна", visibility: "unlisted"),
@@ -53,7 +57,7 @@ struct VisibilityTests {
 
   // MARK: Private
 
-  @Test func aPrivateDocumentIsNotWrittenAtAll() throws {
+  @Test func `a private document is not written at all`() throws {
     let site = try Site.build(Self.library(hidden: "private"))
     for word in ["guides/hidden", "Hidden words", "hidden-words-", "hush", "former", "maria"] {
       #expect(site.files(holding: word) == [], "\(word)")
@@ -62,19 +66,19 @@ struct VisibilityTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func theImagesOfAPrivateDocumentStayPrivate() throws {
+  @Test func `the images of a private document stay private`() throws {
     let site = try Site.build(Self.library(hidden: "private"))
     #expect(site.paths.filter { $0.hasPrefix("public/media/") } == [])
   }
 
-  @Test func withoutVisibilityADocumentIsPrivate() throws {
+  @Test func `without visibility a document is private`() throws {
     let site = try Site.build(["content/guides/a.md": "# Just a note\n"])
     #expect(site.errors == [])
     #expect(site.files(holding: "Just a note") == [])
     #expect(site.outcome.summary?.documents == 0)
   }
 
-  @Test func aLinkToAPrivateDocumentIsAnErrorWhereReadersWouldFollowIt() throws {
+  @Test func `a link to a private document is an error where readers would follow it`() throws {
     for (visibility, isPublished) in [("public", true), ("unlisted", true), ("private", false)] {
       let site = try Site.build([
         "content/guides/a.md": Sample.guide("Aaa", visibility: visibility, body: "[b](b.md)"),
@@ -90,7 +94,7 @@ struct VisibilityTests {
 
   // MARK: Preview
 
-  @Test func aPreviewShowsPrivateDocumentsMarked() throws {
+  @Test func `a preview shows private documents marked`() throws {
     let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
     let page = try site.page("guides/hidden/")
     #expect(page.contains("<p class=\"notice\">Private: shown in the preview only</p>"))
@@ -101,7 +105,7 @@ struct VisibilityTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func aPreviewWritesNoPayloadOfAPrivateDocument() throws {
+  @Test func `a preview writes no payload of a private document`() throws {
     let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
     #expect(site.paths.filter { $0.contains("hidden-words-") } == [])
     for path in ["public/api/v1/content/public", "public/feed.xml", "public/feed.json"] {
@@ -111,12 +115,12 @@ struct VisibilityTests {
     #expect(site.outcome.summary?.payloads == 1)
   }
 
-  @Test func aPreviewDoesNotListUnlistedDocuments() throws {
+  @Test func `a preview does not list unlisted documents`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted")) { $0.preview = true }
     #expect(!(try site.page("guides/")).contains("Hidden words"))
   }
 
-  @Test func aPublicDocumentThatIsWithdrawnAfterAPreviewIsRemoved() throws {
+  @Test func `a public document that is withdrawn after a preview is removed`() throws {
     let site = try Site.build(Self.library(hidden: "private")) { $0.preview = true }
     #expect(site.output.files["public/guides/hidden/index.html"] != nil)
     _ = try Site.build(Self.library(hidden: "private"), into: site.output)
@@ -126,7 +130,7 @@ struct VisibilityTests {
 
 /// Notes that have been begun and say nothing yet.
 struct StubTests {
-  @Test func aStubIsListedAndNotPublished() throws {
+  @Test func `a stub is listed and not published`() throws {
     let matter =
       "---\ntitle: Later\ndescription: About.\ntags: [x]\nvisibility: public\n"
       + "created: 2026-01-01\nupdated: 2026-01-01\n---\n"

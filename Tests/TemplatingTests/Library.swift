@@ -41,9 +41,7 @@ extension ContextType where Value == Page {
       [
         .text("title", \.title),
         .optionalText("subtitle", \.subtitle),
-        .bytes("raw") { Array($0.title.utf8) },
         .html("body") { $1 += Array($0.body.utf8) },
-        .optionalHTML("footer") { $0.subtitle.map { Array("<i>\($0)</i>".utf8) } },
         .url("address", \.address),
         .optionalURL("link", \.link),
         .number("count", \.count),
@@ -85,12 +83,11 @@ func library(_ page: String, _ others: [String: String] = [:]) -> TemplateLibrar
 
 /// What `page` makes of a value, or what is wrong with it.
 func render(
-  _ page: String, _ others: [String: String] = [:], with value: Page = Page(),
-  as format: OutputFormat = .html
+  _ page: String, _ others: [String: String] = [:], with value: Page = Page()
 ) -> String {
   var report: [Diagnostic] = []
-  let template = library(page, others).compile("page", for: .page, format: format, report: &report)
-  guard let template, report.isEmpty else { return problems(page, others, as: format) }
+  let template = library(page, others).compile("page", for: .page, report: &report)
+  guard let template, report.isEmpty else { return problems(page, others) }
   var output: [UInt8] = []
   template.render(value, into: &output)
   return String(decoding: output, as: UTF8.self)
@@ -98,11 +95,11 @@ func render(
 
 /// Everything that is wrong with `page`, a line for a problem and one for its help.
 func problems(
-  _ page: String, _ others: [String: String] = [:], as format: OutputFormat = .html
+  _ page: String, _ others: [String: String] = [:]
 ) -> String {
   var report: [Diagnostic] = []
   let library = library(page, others)
-  let template = library.compile("page", for: .page, format: format, report: &report)
+  let template = library.compile("page", for: .page, report: &report)
   if (template == nil) != report.hasErrors { return "a template beside errors, or none without" }
   let texts = others.merging(["page": page]) { $1 }
   return report.inReportOrder().map { diagnostic in
@@ -111,7 +108,7 @@ func problems(
     let found = String(decoding: bytes[diagnostic.range], as: UTF8.self)
     return """
       \(name):\(diagnostic.range.lowerBound) \(found)
-      \(diagnostic.message) [\(diagnostic.rule)]
+      \(diagnostic.message) [\(diagnostic.rule.id)]
       help: \(diagnostic.help ?? "none")
       """
   }.joined(separator: "\n")

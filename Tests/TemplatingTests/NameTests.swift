@@ -39,7 +39,7 @@ import Testing
 
   @Test func `the dot is the innermost text`() {
     #expect(
-      render("{{#tags}}<{{.}}>{{/tags}}", with: Page(tags: ["a", "&"]), as: .text) == "<a><&>")
+      render("{{#tags}}[{{.}}]{{/tags}}", with: Page(tags: ["a", "&"])) == "[a][&amp;]")
     #expect(render("{{#subtitle}}{{.}}{{/subtitle}}", with: Page(subtitle: "s")) == "s")
   }
 
@@ -61,8 +61,8 @@ import Testing
       problems("{{#items}}{{xyzzy}}{{/items}}") == """
         page:12 xyzzy
         'xyzzy' is not a field of 'item' or 'page' [template-unknown-name]
-        help: the fields are 'title', 'note', 'children', 'subtitle', 'raw', 'body', 'footer', \
-        'address', 'link', 'count', 'minutes', 'pinned' and others
+        help: the fields are 'title', 'note', 'children', 'subtitle', 'body', 'address', \
+        'link', 'count', 'minutes', 'pinned', 'kind', 'tags' and others
         """)
     #expect(
       problems("{{author.nmae}}") == """
@@ -83,8 +83,8 @@ import Testing
         help: did you mean 'title'?
         page:30 qqqqqqq
         'qqqqqqq' is not a field of 'page' [template-unknown-name]
-        help: the fields are 'title', 'subtitle', 'raw', 'body', 'footer', 'address', 'link', \
-        'count', 'minutes', 'pinned', 'kind', 'tags' and others
+        help: the fields are 'title', 'subtitle', 'body', 'address', 'link', \
+        'count', 'minutes', 'pinned', 'kind', 'tags', 'items', 'author' and others
         """)
   }
 
@@ -156,7 +156,7 @@ import Testing
   @Test(arguments: [
     ("title", "text"), ("address", "an address"), ("count", "a number"), ("body", "HTML"),
     ("subtitle", "text that may be missing"), ("link", "an address that may be missing"),
-    ("minutes", "a number that may be missing"), ("footer", "HTML that may be missing"),
+    ("minutes", "a number that may be missing"),
     ("pinned", "a flag"), ("items", "a list"), ("author", "an object ('author')"),
     ("editor", "an object ('author') that may be missing"),
   ])

@@ -66,7 +66,7 @@ import Testing
         help: write `other.mustache`
         """)
     var report: [Diagnostic] = []
-    let template = library("").compile("pages", for: .page, format: .html, report: &report)
+    let template = library("").compile("pages", for: .page, report: &report)
     #expect(template == nil)
     #expect(report.map(\.message) == ["there is no template 'pages'"])
     #expect(report.map(\.help) == ["did you mean 'page'?"])
@@ -90,7 +90,7 @@ import Testing
       differing == """
         page:4 kind
         of the choices for 'kind', 'checklist' alone ends between tags [template-context]
-        help: let all of them end at the same kind of place
+        help: make all of them end at the same kind of place
         """)
   }
 
@@ -151,7 +151,7 @@ import Testing
           """
           node:0 \n\
           'node' includes itself, begins between tags and ends in a tag [template-context]
-          help: let it end at the kind of place where it begins
+          help: make it end at the kind of place where it begins
           """))
   }
 
@@ -164,7 +164,7 @@ import Testing
       problems("{{>p0}}", twice) == """
         p41:0 \n\
         with 'p41' the template becomes too large [template-recursion]
-        help: let it include less: all parts lie at most 200 deep in each other, and a partial \
+        help: make it include less: the parts may be at most 200 deep in each other, and a partial \
         that is included twice counts twice
         """)
     #expect(problems("{{>p0}}", deep).contains("with 'p199' the template becomes too large"))
@@ -196,7 +196,7 @@ import Testing
     let library = TemplateLibrary(files: files, under: "templates/")
     #expect(library.names == ["page", "parts/a"])
     var report: [Diagnostic] = []
-    let template = library.compile("page", for: .page, format: .html, report: &report)
+    let template = library.compile("page", for: .page, report: &report)
     var output = Array("before ".utf8)
     template?.render(Page(), into: &output)
     #expect(String(decoding: output, as: UTF8.self) == "before new")

@@ -40,8 +40,8 @@ import Testing
     ),
     (
       "{{<page}}{{title}}{{/page}}", "page:9 {{title}}",
-      "this tag stands in `{{<page}}` but in no block, where nothing is printed",
-      "put it inside of a `{{$block}}…{{/block}}` of 'page'"
+      "this tag is in `{{<page}}` but in none of its blocks, so it is never printed",
+      "put it inside a `{{$block}}…{{/block}}` of 'page'"
     ),
   ])
   func `a mistake is met with the right form`(

@@ -65,7 +65,7 @@ import YAMLSyntax
     #expect(problems.first?.help == "put text that starts with '%' in quotes")
   }
 
-  @Test func `a place behind all files is refused`() {
+  @Test func `a place after all files is refused`() {
     let problems = YAMLParser.parse(Array("a".utf8)[...], baseOffset: -1).problems
     #expect(problems.map(\.code) == [.tooLong])
     #expect(problems.map(\.message) == ["the text is too long to be read as YAML"])

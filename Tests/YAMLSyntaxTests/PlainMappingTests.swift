@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAMLSyntax
 
@@ -59,7 +60,7 @@ import YAMLSyntax
     #expect(plain(text) == nil)
   }
 
-  @Test func `many keys, and bytes that are no text, are left to libyaml`() {
+  @Test func `many keys, and bytes that are not text, are left to libyaml`() {
     let many = (0..<65).map { "key\($0): x\n" }.joined()
     #expect(plain(many) == nil)
     let list = "a: [" + Array(repeating: "b", count: 1_000).joined(separator: ", ") + "]"

@@ -4,7 +4,7 @@ import YAMLSyntax
 /// The words for what libyaml accepts and Fairlead does not.
 @Suite struct ProblemTests {
   /// No text makes libyaml ask for more than there is, so the words are asked for themselves.
-  @Test func `a text for which there is no memory is said to be one`() {
+  @Test func `a text for which there is not a memory is said to be one`() {
     let problem = YAMLProblem.outOfMemory()
     #expect(problem.message == "there is not enough memory to read this text as YAML")
     #expect(problem.code == .tooLong)
@@ -22,31 +22,31 @@ import YAMLSyntax
       help: "a document is one mapping, one list, or one text"),
     Mistake(
       .duplicateKey, "a: 1\nb: 2\n⟦a⟧: 3\n",
-      "the key 'a' stands already on line 1",
+      "the key 'a' is already on line 1",
       help: "keep one of the two"),
     Mistake(
       .duplicateKey, #"{a: 1, ⟦"a"⟧: 2, 'a': 3}"#,
-      "the key 'a' stands already on line 1",
+      "the key 'a' is already on line 1",
       help: "keep one of the two"),
     Mistake(
       .duplicateKey, #"{a: 1, "a": 2, ⟦'a'⟧: 3}"#,
-      "the key 'a' stands already on line 1",
+      "the key 'a' is already on line 1",
       help: "keep one of the two"),
     Mistake(
       .duplicateKey, "a: {b: 1, c: {b: 2, ⟦b⟧: 3}}",
-      "the key 'b' stands already on line 1",
+      "the key 'b' is already on line 1",
       help: "keep one of the two"),
     Mistake(
       .duplicateKey, "\"\\e[31m\": 1\n⟦\"\\e[31m\"⟧: 2",
-      "the key '�[31m' stands already on line 1",
+      "the key '�[31m' is already on line 1",
       help: "keep one of the two"),
     Mistake(
       .undefinedAlias, "a: ⟦*foo⟧",
-      "'*foo' repeats a value marked '&foo', but none stands above",
+      "'*foo' repeats a value marked '&foo', but there is none above",
       help: "mark a value above with '&foo', or put text that starts with '*' in quotes"),
     Mistake(
       .recursiveAlias, "- &a [⟦*a⟧]",
-      "'*a' stands inside the value that it repeats",
+      "'*a' is inside the value that it repeats",
       help: "an alias can only repeat a value that ends above it"),
     Mistake(
       .collectionKey, "a: {⟦{ name }⟧}",
@@ -93,7 +93,7 @@ import YAMLSyntax
     mistake.expect()
   }
 
-  @Test func `all problems of a text are told at once, in order`() {
+  @Test func `all problems of a text are reported at once, in order`() {
     let tree = parse("a: *x\nb: !y 1\nb: {c: 1, c: 2}\nd: @")
     #expect(
       tree.problems.map(\.code) == [
@@ -102,7 +102,7 @@ import YAMLSyntax
     #expect(tree.root == nil)
   }
 
-  @Test func `a problem that is no syntax error leaves the values`() {
+  @Test func `a problem that is not a syntax error leaves the values`() {
     #expect(sketch(parse("a: *x\nb: !y 1\nb: 2").root) == #"{"a": "*x", "b": 1, "b": 2}"#)
     #expect(sketch(parse("a: 1\n---\nb: 2").root) == #"{"a": 1}"#)
     #expect(sketch(parse("- &a [*a]").root) == #"[["*a"]]"#)
@@ -122,7 +122,7 @@ import YAMLSyntax
     let text = (0..<5_000).map { "k\($0 % 4_990): 1\n" }.joined()
     let problems = parse(text).problems
     #expect(problems.count == 10)
-    #expect(problems.last?.message == "the key 'k9' stands already on line 10")
+    #expect(problems.last?.message == "the key 'k9' is already on line 10")
   }
 
   @Test(arguments: [
@@ -141,7 +141,7 @@ import YAMLSyntax
     ),
     (Array("a: \0".utf8), 3..<4, "the character U+0000 cannot be seen and is not allowed in YAML"),
   ])
-  func `bytes that are no text are named`(bytes: [UInt8], range: Range<Int>, message: String) {
+  func `bytes that are not text are named`(bytes: [UInt8], range: Range<Int>, message: String) {
     let tree = YAMLParser.parse(bytes)
     #expect(tree.problems.map(\.code) == [.notText])
     #expect(tree.problems.first?.range == range)
@@ -151,6 +151,6 @@ import YAMLSyntax
   @Test func `a long name is cut in messages`() {
     let name = String(repeating: "имя", count: 100)
     let message = parse("\(name): 1\n\(name): 2").problems.first?.message
-    #expect(message == "the key '\(name.prefix(40))…' stands already on line 1")
+    #expect(message == "the key '\(name.prefix(40))…' is already on line 1")
   }
 }

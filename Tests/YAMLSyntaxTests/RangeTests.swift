@@ -61,7 +61,7 @@ private func pieces(_ text: String) -> [String] {
     #expect(parse("[{a}]").root?.items.first?["a"]?.range == 3..<3)
   }
 
-  @Test func `anchors and tags are no part of a value`() {
+  @Test func `anchors and tags are not part of a value`() {
     #expect(pieces("a: &x !!str 12\n")[2] == "12")
     #expect(pieces("a: !!str &x 'b'\n")[2] == "'b'")
     #expect(pieces("a: &x # c\n  b: 1\n")[2] == "b: 1")
@@ -71,13 +71,13 @@ private func pieces(_ text: String) -> [String] {
     #expect(pieces("- &x a\n- b: *x\n") == ["- &x a\n- b: *x", "a", "b: *x", "b", "a"])
   }
 
-  @Test func `front matter is told in offsets of its file`() throws {
+  @Test func `front matter is reported in offsets of its file`() throws {
     let file = Array("---\ntitle: Я\ntitle: b\n---\n# Text".utf8)
     let tree = YAMLParser.parse(file[4..<23], baseOffset: 4, firstLine: 2)
     let title = try #require(tree.root?["title"])
     #expect(String(decoding: file[title.range], as: UTF8.self) == "Я")
     #expect(tree.problems.map(\.range) == [14..<19])
     #expect(tree.problems.map(\.related) == [4..<9])
-    #expect(tree.problems.map(\.message) == ["the key 'title' stands already on line 2"])
+    #expect(tree.problems.map(\.message) == ["the key 'title' is already on line 2"])
   }
 }

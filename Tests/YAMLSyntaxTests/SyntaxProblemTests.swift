@@ -26,15 +26,15 @@ import YAMLSyntax
       help: "add ']' after the last item, or put text that starts so in quotes"),
     Mistake(
       "a: b⟦:⟧ c",
-      "': ' cannot stand inside a value without quotes",
+      "a value without quotes cannot contain ': '",
       help: #"put the value in quotes: "b: c""#),
     Mistake(
       "- a: b⟦:⟧ c # d",
-      "': ' cannot stand inside a value without quotes",
+      "a value without quotes cannot contain ': '",
       help: #"put the value in quotes: "b: c""#),
     Mistake(
       #"a: "b"⟦:⟧ c"#,
-      "': ' cannot stand inside a value without quotes",
+      "a value without quotes cannot contain ': '",
       help: #"put the value in quotes: '"b": c'"#),
     Mistake(
       "title⟦:⟧Value\ntags: []",
@@ -74,7 +74,7 @@ import YAMLSyntax
       help: #"put the value in quotes: "? b""#),
     Mistake(
       "a: b\n⟦-⟧ c: d",
-      "a list item stands where a key is expected",
+      "this is a list item, but a key is expected",
       help: "indent it like the other items of its list"),
   ])
   func `mistakes around colons and dashes are explained`(mistake: Mistake) {
@@ -104,7 +104,7 @@ import YAMLSyntax
       help: "replace the tab by spaces"),
     Mistake(
       "-⟦\t\t⟧- @",
-      "a tab cannot stand here",
+      "a tab cannot be used here",
       help: "replace the tab by spaces"),
   ])
   func `tabs are explained`(mistake: Mistake) {
@@ -217,7 +217,7 @@ import YAMLSyntax
     Mistake(
       #"a: "C:⟦\d⟧ir""#,
       #"'\d' means nothing inside double quotes"#,
-      help: #"write '\\' for a backslash, or use single quotes, where it is a character like any"#),
+      help: #"write '\\' for a backslash, or use single quotes, where it has no special meaning"#),
     Mistake(
       #"a: "⟦\x⟧ZZ""#,
       #"'\x' needs 2 hexadecimal digits"#,
@@ -228,7 +228,7 @@ import YAMLSyntax
       help: #"write the character itself, or '\\' for a backslash"#),
     Mistake(
       #"a: "⟦\ud83d⟧\ude00""#,
-      #"'\ud83d' is no character of its own"#,
+      #"'\ud83d' is not a character by itself"#,
       help: "write the character itself"),
   ])
   func `quotes are explained`(mistake: Mistake) {
@@ -292,11 +292,11 @@ import YAMLSyntax
   @Test(arguments: [
     Mistake(
       "a:\n    b: 1\n  ⟦c: 2⟧",
-      "the indentation of this line (2) fits none of the lines above it",
+      "the indentation of this line (2) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
     Mistake(
       "a: 1\n⟦-⟧ b",
-      "a list item stands where a key is expected",
+      "this is a list item, but a key is expected",
       help: "indent it like the other items of its list"),
     Mistake(
       "- a\n⟦b: 1⟧",
@@ -304,7 +304,7 @@ import YAMLSyntax
       help: "start the line with '- ', or move it out of the list"),
     Mistake(
       "  a: 1\n⟦b: 2⟧",
-      "the indentation of this line (0) fits none of the lines above it",
+      "the indentation of this line (0) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
     Mistake(
       "[a]\n⟦b: 1⟧",
@@ -312,11 +312,11 @@ import YAMLSyntax
       help: "a document is one mapping, one list, or one text"),
     Mistake(
       "a:\n  - b\n ⟦c: d⟧",
-      "the indentation of this line (1) fits none of the lines above it",
+      "the indentation of this line (1) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
     Mistake(
       "a: \"b\"\n  ⟦d: e⟧",
-      "the indentation of this line (2) fits none of the lines above it",
+      "the indentation of this line (2) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
   ])
   func `indentation are explained`(mistake: Mistake) {

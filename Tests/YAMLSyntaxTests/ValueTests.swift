@@ -79,7 +79,7 @@ import YAMLSyntax
     #expect(root["s"]?.items.isEmpty == true)
     #expect(root["s"]?.entries.isEmpty == true)
     #expect(root["missing"] == nil)
-    #expect(root["i"]?.node.hasExplicitTag == false)
+    #expect(root["i"]?.node.tag == YAMLNode.Tag.none)
   }
 
   @Test func `a key is found by its bytes and not by its looks`() throws {
@@ -89,7 +89,7 @@ import YAMLSyntax
     #expect(root.entry("\u{E9}")?.key.range == 7..<9)
   }
 
-  @Test func `styles and tags are told`() throws {
+  @Test func `styles and tags are reported`() throws {
     let text = "[a, 'b', \"c\", {d: !!str 1}]\n"
     let root = try #require(parse(text).root)
     #expect(root.style == .flow)

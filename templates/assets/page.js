@@ -4,7 +4,8 @@
 (() => {
   const primary = (tag) => tag.toLowerCase().split("-")[0];
   const notices = [...document.querySelectorAll("main > .elsewhere")];
-  if (notices.some((notice) => notice.matches(":target"))) return;
+  // In an emergency nothing covers a step.
+  if (document.body.matches(".emergency") || notices.some((notice) => notice.matches(":target"))) return;
   let found;
   for (const language of navigator.languages) {
     if (primary(language) === primary(document.documentElement.lang)) return;

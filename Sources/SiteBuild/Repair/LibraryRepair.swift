@@ -1,24 +1,34 @@
-import Content
+import Configuration
 import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rendering
+import Rules
+import System
 
 /// Makes the safe repairs of a library, in memory; writing them is somebody else's step.
-public struct LibraryRepair {
+package struct LibraryRepair {
   /// A file that is repaired.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// Its path.
-    public var path: String
+    package var path: String
     /// Its bytes before.
-    public var before: [UInt8]
+    package var before: [UInt8]
     /// Its bytes after.
-    public var after: [UInt8]
+    package var after: [UInt8]
   }
 
   /// The files to write, in the order of their paths.
-  public var changes: [Change] = []
+  package var changes: [Change] = []
   /// How many repairs were made.
-  public var count = 0
+  package var count = 0
   /// The library as it is with them.
-  public var checked: SiteBuild.Checked
+  package var checked: CheckedLibrary
 
   /// One repair may lead to the next: a key that is spelt right holds a date that is not.
   private static let mostRounds = 16
@@ -29,8 +39,8 @@ public struct LibraryRepair {
   ///   - build: How the library is read.
   ///   - selected: The findings whose files may be changed.
   /// - Throws: Only what the machine could not do.
-  public init(
-    _ build: SiteBuild, selected: (SiteBuild.Checked) throws -> [Diagnostic]
+  package init(
+    _ build: SiteBuild, selected: (CheckedLibrary) throws -> [Diagnostic]
   ) throws {
     var build = build
     build.isRepairing = true
@@ -64,8 +74,8 @@ public struct LibraryRepair {
       checked = next
     }
     checked.diagnostics = checked.diagnostics.filter { diagnostic in
-      let isQuiet = RuleCatalogue.rule(diagnostic.rule)?.isOffByDefault ?? false
-      return !isQuiet || checked.library.configuration.rules.choices[diagnostic.rule] != nil
+      let isQuiet = diagnostic.rule.isOffByDefault
+      return !isQuiet || checked.configuration.rules.choices[diagnostic.rule.id] != nil
     }
     changes = texts.compactMap { path, after in
       guard let old = before[path], old != after else { return nil }
@@ -76,12 +86,12 @@ public struct LibraryRepair {
 
   /// The files that can be repaired once more, with their new bytes.
   private static func round(
-    _ checked: SiteBuild.Checked, _ findings: [Diagnostic], refused: Set<String>
+    _ checked: CheckedLibrary, _ findings: [Diagnostic], refused: Set<String>
   ) -> [String: (bytes: [UInt8], count: Int)] {
-    let content = checked.library.configuration.content
+    let content = checked.configuration.layout.content
     // Where a file cannot be read as it was meant, nobody knows what an edit would do.
     let unreadable = Set(
-      checked.diagnostics.filter { ["yaml", "source", "parse-limit"].contains($0.rule) }
+      checked.diagnostics.filter { [.yaml, .source, .parseLimit].contains($0.rule) }
         .map(\.file))
     var byFile: [String: [Diagnostic]] = [:]
     for finding in findings where !finding.fixes.isEmpty {
@@ -100,7 +110,7 @@ public struct LibraryRepair {
   }
 
   /// The errors of a file that the next round will not repair.
-  private static func errors(in checked: SiteBuild.Checked, of path: String) -> Int {
+  private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
     checked.diagnostics.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
   }
 }

@@ -1,4 +1,9 @@
 import Diagnostics
+import Discovery
+import Output
+import Pages
+import Parsing
+import System
 
 /// A source folder some of whose files have other bytes than on the disk.
 struct OverlaidFolder: SourceFolder {

@@ -173,7 +173,7 @@ class Server:
                 return "503"
         if not configuration.get("fault") or self.random.random() >= configuration.get("rate", 1):
             return None
-        if method not in configuration.get("methods", ["POST", "PUT", "DELETE"]) or path.startswith("/auth"):
+        if method not in configuration.get("methods", ["POST", "PUT", "DELETE"]) or path.startswith("/auth") or path == "/capabilities":
             return None
         return configuration["fault"]
 
@@ -216,7 +216,7 @@ class Server:
     # The contract
 
     def count(self, method, path):
-        kind = "auth" if path.startswith("/auth") else "list" if path == "/content/public" else "content"
+        kind = "auth" if path.startswith("/auth") or path == "/capabilities" else "list" if path == "/content/public" else "content"
         name = f"{method} {kind}"
         self.library.requests[name] = self.library.requests.get(name, 0) + 1
 
@@ -235,12 +235,16 @@ class Server:
                          base64.b64encode(b"Bearer " + raw).decode(), base64.urlsafe_b64encode(raw).decode(),
                          "".join(f"%{byte:02X}" for byte in raw), "".join(f"&#{byte};" for byte in raw)]
                 return self.problem(422, "no", detail=" ".join(forms))
+        if path == "/capabilities":
+            known = self.configuration.get("capabilities")
+            return (200, {}, known) if known else self.problem(404, "There is nothing here")
         if path == "/auth/me":
             return (200, {}, self.me()) if signed else self.problem(401, "Not signed in")
         if path == "/auth/refresh":
             return self.refresh(json.loads(body))
         if path == "/content/public":
-            return 200, {}, [self.summary(name, d) for name, d in library.documents.items()]
+            return 200, {}, [self.summary(name, d) for name, d in library.documents.items()
+                             if d["body"].get("visibility", "public") == "public"]
         if method == "GET":
             name = path.removeprefix("/content/")
             document = library.documents.get(name)
@@ -295,6 +299,8 @@ class Server:
             return library.keys[key]
         if not PUBLIC_ID.fullmatch(name):
             return self.problem(422, "A rule is broken")
+        if problem := self.too_new(request):
+            return problem
         if name in library.documents:
             return self.problem(409, "The name is taken")
         document = {"body": request, "etag": library.etag(), "author": self.account}
@@ -306,6 +312,15 @@ class Server:
         if key and not self.configuration.get("no_keys"):
             library.keys[key] = answer
         return answer
+
+    def too_new(self, request):
+        """What a server of version 1.0 refuses."""
+        if self.configuration.get("capabilities"):
+            return None
+        for key in ("visibility", "created_at", "updated_at"):
+            if key in request:
+                return self.problem(422, "A rule is broken", errors=[{"field": key, "message": "unknown"}])
+        return None
 
     def change(self, method, name, headers, body):
         library, document = self.library, self.library.documents.get(name)
@@ -320,6 +335,8 @@ class Server:
             library.commit(name, None)
             return 204, {}, None
         request = json.loads(body)
+        if problem := self.too_new(request):
+            return problem
         for key in ("public_id", "can_fork", "forked_from_id"):
             if key in request:
                 return self.problem(422, "A rule is broken", errors=[{"field": key, "message": "not here"}])

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 
 /// One document in the JSON of a plan or a summary.
@@ -13,6 +14,7 @@ enum DocumentReport {
     case .conflict(let conflict): value(entry, conflict)
     case .unread(let error): value(entry, nil, "unread", error: error)
     case .unchanged: value(entry, nil, "unchanged")
+    case .keptBack(let reason): value(entry, nil, "kept_back", error: reason.description)
     case .kept: value(entry, nil, "kept")
     case .gone: value(entry, nil, "gone")
     }

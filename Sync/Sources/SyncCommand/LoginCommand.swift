@@ -6,6 +6,7 @@ struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
     abstract: "Keep the tokens of an account, after asking the server whether they are good.",
+    usage: "fairlead login [<options>]",
     discussion: """
       The tokens are read from standard input: typed without being shown, or piped as the lines
       `access_token: …` and `refresh_token: …`. They are kept in a file that only you can read, or
@@ -25,7 +26,7 @@ struct LoginCommand: AsyncParsableCommand {
       var credentials = try Self.typed()
       let transport = try options.transport(address)
       do {
-        let name = try await Self.verify(&credentials, transport, options.clock)
+        let name = try await Self.verify(&credentials, address, transport, options.clock)
         try keeping.write(credentials)
         Terminal.print("signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
       } catch {
@@ -42,13 +43,17 @@ struct LoginCommand: AsyncParsableCommand {
 
   /// Asks the server whose tokens these are.
   private static func verify(
-    _ credentials: inout Credentials, _ transport: NetworkTransport, _ clock: RunClock
+    _ credentials: inout Credentials, _ server: ServerAddress, _ transport: NetworkTransport,
+    _ clock: RunClock
   ) async throws -> String {
     let redactor = Redactor()
     let session = try Session(
-      transport: transport, store: GivenToken(credentials, place: "standard input"),
+      transport: transport,
+      store: GivenToken(
+        credentials, place: "standard input", advice: "ask for new tokens, and sign in with them"),
       redactor: redactor, now: { clock.seconds() })
-    let reader = ServerReader(session, limits: DeliveryLimits(), clock: clock, redactor: redactor)
+    let reader = ServerReader(
+      session, server, limits: DeliveryLimits(), clock: clock, redactor: redactor)
     do {
       let account = try await reader.account()
       credentials.account = account.id
@@ -78,6 +83,7 @@ struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
     abstract: "Forget the tokens of a server.",
+    usage: "fairlead logout [<options>]",
     discussion: """
       EXAMPLE
         fairlead logout

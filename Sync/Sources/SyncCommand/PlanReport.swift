@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 
 /// A plan as it is shown.
@@ -35,7 +36,7 @@ struct PlanReport {
   private static func needsDecision(_ change: Plan.Change) -> Bool {
     switch change {
     case .conflict, .refusedBefore, .unread, .withdraw: true
-    case .publish, .update, .unchanged, .resume, .kept, .gone: false
+    case .publish, .update, .unchanged, .resume, .keptBack, .kept, .gone: false
     }
   }
 
@@ -45,11 +46,12 @@ struct PlanReport {
     switch change {
     case .publish: (paint.green("+"), nil)
     case .update: (paint.yellow("~"), nil)
-    case .withdraw: (paint.red("-"), nil)
+    case .withdraw(let reason): (paint.red("-"), reason?.description)
     case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), sent before without an answer")
     case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
     case .conflict(let conflict): (paint.red("!"), conflict.description)
     case .unread(let error): (paint.red("?"), "the server's version cannot be read: \(error)")
+    case .keptBack(let reason): (paint.yellow("="), "kept back: \(reason.description)")
     case .kept: (paint.faint("="), "not here, but this repository did not publish it: it stays")
     case .unchanged, .gone: nil
     }
@@ -63,11 +65,11 @@ struct PlanReport {
       let help =
         conflict.kind == .foreign
         ? "give the document another `public_id`"
-        : "look at both, then say --overwrite \(entry.publicID) to put this version in its place"
+        : "look at both, then write --overwrite \(entry.publicID) to put this version in its place"
       return lines(conflict.differences, paint) + ["      = help: \(help)"]
     case .refusedBefore:
-      return ["      = help: change the document, or say --retry-failed"]
-    case .publish, .withdraw, .unchanged, .resume, .unread, .kept, .gone:
+      return ["      = help: change the document, or write --retry-failed"]
+    case .publish, .withdraw, .unchanged, .resume, .unread, .keptBack, .kept, .gone:
       return []
     }
   }
@@ -98,6 +100,7 @@ struct PlanReport {
     numbers.append((tally.conflicting, tally.conflicting == 1 ? "conflict" : "conflicts"))
     numbers.append((tally.refusedBefore, "refused before"))
     numbers.append((tally.unread, "not readable"))
+    numbers.append((tally.keptBack, "kept back"))
     let parts = numbers.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return (parts + ["\(plan.unchanged) unchanged"]).joined(separator: ", ")
   }
@@ -105,14 +108,14 @@ struct PlanReport {
   /// The plan as JSON.
   var value: JSON {
     let tally = plan.tally
-    let number = { (name: String, count: Int) in JSON.Member(name, .number("\(count)")) }
+    let number = { (name: String, count: Int) in JSON.Member(name, .number(count)) }
     return .object([
       number("version", 1), JSON.Member("server", .text(server)),
       JSON.Member("dry_run", .bool(true)), number("publish", tally.published),
       number("publish_update", tally.updated), number("unpublish", tally.withdrawn),
       number("resume", tally.resumed), number("conflicts", tally.conflicting),
       number("refused_before", tally.refusedBefore), number("unread", tally.unread),
-      number("unchanged", plan.unchanged),
+      number("kept_back", tally.keptBack), number("unchanged", plan.unchanged),
       JSON.Member("documents", .array(plan.entries.map(DocumentReport.value))),
     ])
   }
@@ -128,6 +131,7 @@ extension Plan {
     var conflicting = 0
     var refusedBefore = 0
     var unread = 0
+    var keptBack = 0
     var unchanged = 0
   }
 
@@ -142,6 +146,7 @@ extension Plan {
       case .conflict: tally.conflicting += 1
       case .refusedBefore: tally.refusedBefore += 1
       case .unread: tally.unread += 1
+      case .keptBack: tally.keptBack += 1
       case .unchanged, .kept: tally.unchanged += 1
       case .gone: break
       }

@@ -5,7 +5,8 @@ import Delivery
 struct PushCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "push",
-    abstract: "Bring the server to what the payloads say.",
+    abstract: "Check and build the library, and push its payloads to the sync backend.",
+    usage: "fairlead push [<options>]",
     discussion: """
       It compares the payloads with the ledger of what this repository published and with what the
       server holds, shows the plan, asks, and carries it out. What was interrupted goes on with the
@@ -21,6 +22,7 @@ struct PushCommand: AsyncParsableCommand {
   @OptionGroup var push: PushOptions
 
   func run() async throws {
+    if push.onlyReadOptions { return }
     try await Reporting.run {
       let address = try options.address()
       let transport = try options.transport(address)

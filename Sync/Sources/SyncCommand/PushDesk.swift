@@ -10,6 +10,7 @@ struct PushDesk {
   let redactor: Redactor
   let subject: String?
   let account: String
+  let capabilities: Capabilities
 
   /// What follows.
   enum Outcome {
@@ -46,7 +47,7 @@ struct PushDesk {
       return .stop(push.exitCode && plan.hasChanges ? 3 : 0)
     }
     if plan.hasChanges, try !agree() { return .stop(1) }
-    try ledger.enqueue(plan.enqueued, to: remote)
+    try ledger.enqueue(plan.enqueued, to: remote, for: capabilities)
     return .deliver
   }
 
@@ -55,7 +56,7 @@ struct PushDesk {
     guard Terminal.isTerminal(0), Terminal.isTerminal(2) else {
       throw Failure(
         .unable, "there is no terminal to ask on; nothing was sent",
-        help: "say --yes to push without a question, or --dry-run to look only")
+        help: "write --yes to push without a question, or --dry-run to look only")
     }
     Terminal.warn("Push this? [y/N] ")
     let answer = (readLine() ?? "").lowercased()
@@ -78,6 +79,13 @@ struct PushDesk {
     try DeletionGuard.check(
       withdrawals: withdrawn.count, files: files.count, published: ours.count,
       allowed: push.allowDeletes)
-    try ledger.enqueue(plan.enqueued, to: remote)
+    for case let payload? in plan.enqueued.operations.map(\.payload) {
+      guard let reason = capabilities.objection(to: payload) else { continue }
+      throw Failure(
+        .refused,
+        "the plan sends '\(payload.publicID)', but \(reason.description); nothing was sent",
+        help: "make a new one with `fairlead push --plan FILE`")
+    }
+    try ledger.enqueue(plan.enqueued, to: remote, for: capabilities)
   }
 }

@@ -1,13 +1,22 @@
 import ArgumentParser
+import Contract
 import Delivery
 
 /// What `push` is told beside the server.
 struct PushOptions: ParsableArguments {
-  @Option(help: "The folder of the payloads that `fairlead build` wrote.")
+  // `fairlead push` gives these two.
+  @Option(help: ArgumentHelp("The folder of the payloads.", visibility: .hidden))
   var payloads = "site/payloads"
 
-  @Option(help: "The folder of the ledger.")
+  @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
   var state = ".fairlead"
+
+  // `fairlead push` obeys it, and looks whether the options are right before it builds.
+  @Flag(help: "Push what the last build wrote, without building.")
+  var noBuild = false
+
+  @Flag(help: ArgumentHelp("Stop when the options are read.", visibility: .hidden))
+  var onlyReadOptions = false
 
   @Flag(help: "Show the plan and stop.")
   var dryRun = false
@@ -52,7 +61,7 @@ struct PushOptions: ParsableArguments {
       throw ValidationError("--allow-deletes is a number of documents, not \(allowDeletes).")
     }
     for name in overwrite where name != "all" && PublicID(name) == nil {
-      throw ValidationError("--overwrite wants a public_id or `all`, and '\(name)' is neither.")
+      throw ValidationError("--overwrite takes a public_id or `all`, and '\(name)' is neither.")
     }
   }
 

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 import Glibc
 
@@ -51,6 +52,7 @@ struct PushRun {
   /// Everything that can stand against a push is looked at before the first request.
   private func delivered(_ files: [PayloadFile], _ ledger: Ledger) async throws -> Int32 {
     try validate(files, ledger)
+    try checkOverwrites(files, ledger)
     let store = try CredentialSources(environment: Terminal.environment(), server: address)
       .reading()
     let clock = options.clock
@@ -61,21 +63,23 @@ struct PushRun {
       try planFile.check(subject: await session.knownAccount)
       try check(planFile, planFile.binding.account, files, ledger)
     }
-    let reader = ServerReader(session, limits: limits, clock: clock, redactor: redactor)
+    let reader = ServerReader(session, address, limits: limits, clock: clock, redactor: redactor)
     let account = try await reader.account()
-    let remote = try ledger.remote(server: address, account: account.id)
+    let name = account.name.map { Printable.line(redactor.redacted($0), limit: 60) }
+    let capabilities = try await reader.capabilities()
+    let remote = try ledger.remote(server: address, account: account.id, name: name)
     _ = try ledger.recover(remote)
     let desk = PushDesk(
       ledger: ledger, remote: remote, files: files, push: push, verbose: options.verbose,
       redactor: redactor, subject: await session.knownAccount,
-      account: Printable.line(redactor.redacted(account.name ?? account.id), limit: 60))
+      account: name ?? account.id, capabilities: capabilities)
     if let planFile {
       try check(planFile, account.id, files, ledger)
       try desk.accept(planFile)
       return try await deliver(desk, session, unchanged: 0, plan: nil)
     }
     if push.retryFailed, !push.stopsAtPlan { _ = try ledger.resetFailed(remote) }
-    let plan = try await makePlan(files, ledger, remote, reader)
+    let plan = try await makePlan(files, ledger, remote, reader, capabilities)
     switch try desk.present(plan) {
     case .stop(let code): return code
     case .deliver: return try await deliver(desk, session, unchanged: plan.unchanged, plan: plan)
@@ -90,6 +94,21 @@ struct PushRun {
       do { _ = try Payload(file) } catch { problems.append(error) }
     }
     if !problems.isEmpty { throw Self.failure(problems, in: push.payloads) }
+  }
+
+  /// A name that nothing has is a slip, and what it was meant for would stay as it is.
+  private func checkOverwrites(_ files: [PayloadFile], _ ledger: Ledger) throws {
+    guard case .some(let names) = push.overwrites else { return }
+    let known =
+      files.map(\.publicID)
+      + (try ledger.remotes().filter { $0.server == address.description }
+        .flatMap { try ledger.documents(of: $0).map(\.publicID) })
+    for name in names.subtracting(known).sorted() {
+      let nearest = NearestName.of(name.description, in: known.map(\.description))
+      throw Failure(
+        .refused, "--overwrite: no document here has the public id '\(name)'; nothing was sent",
+        help: nearest.map { "did you mean '\($0)'?" } ?? "`fairlead push --dry-run` shows the ids")
+    }
   }
 
   private static func failure(_ problems: [PayloadProblem], in folder: String) -> Failure {
@@ -112,18 +131,19 @@ struct PushRun {
   }
 
   private func makePlan(
-    _ files: [PayloadFile], _ ledger: Ledger, _ remote: Remote, _ reader: ServerReader
+    _ files: [PayloadFile], _ ledger: Ledger, _ remote: Remote, _ reader: ServerReader,
+    _ capabilities: Capabilities
   ) async throws -> Plan {
     let documents = try ledger.documents(of: remote)
     if files.isEmpty {
       try DeletionGuard.check(
         withdrawals: documents.count, files: 0, published: documents.count, allowed: nil)
     }
-    let listed = try await reader.list()
+    let listed = try await reader.list(capabilities)
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: listed,
-      account: remote.account, overwrites: push.overwrites)
+      account: remote.account, overwrites: push.overwrites, capabilities: capabilities)
     let lookups = try await reader.documents(planner.questions)
     return try planner.plan(lookups)
   }

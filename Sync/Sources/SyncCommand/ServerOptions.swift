@@ -3,7 +3,7 @@ import Delivery
 
 /// What every command that speaks to a server is told.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The address of the server. `fairlead` gives `backend.url` of fairlead.yml.")
+  @Option(help: "The address of the server; else `backend.url` of fairlead.yml is used.")
   var server: String
 
   @Option(help: "A file of certificates (PEM) that may sign the server's, beside the system's.")

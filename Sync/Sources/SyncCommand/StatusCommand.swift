@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Delivery
 import Glibc
 
@@ -6,7 +7,8 @@ import Glibc
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show what is published, what waits and what failed. It asks no server.",
+    abstract: "Show what is published, what is pending and what failed. It asks no server.",
+    usage: "fairlead status [<options>]",
     discussion: """
       EXAMPLE
         fairlead status
@@ -16,7 +18,7 @@ struct StatusCommand: AsyncParsableCommand {
   @Option(help: "Show this server alone.")
   var server: String?
 
-  @Option(help: "The folder of the ledger.")
+  @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
   var state = ".fairlead"
 
   @Option(help: "How to print: human or json.")
@@ -67,19 +69,21 @@ struct StatusSection {
   private var text: String {
     // An operation whose run was killed is as good as pending.
     var lines = [
-      "\(remote.server), account \(remote.account)",
+      "\(remote.server), account \(remote.name ?? remote.account)",
       "  \(Reporting.counted(published, "document")) published, "
         + "\(count(.pending) + count(.syncing)) pending, \(count(.failed)) failed",
     ]
     if let notBefore {
-      lines.append("  the server wants to be asked again at \(Moment.text(notBefore))")
+      lines.append("  do not ask the server again before \(Timestamp(seconds: notBefore).iso)")
     }
     for operation in open.prefix(20) where operation.lastError != nil || operation.state == .failed
     {
       let error = operation.lastError ?? "it was not sent"
       lines.append("  \(operation.state.rawValue) \(operation.kind.rawValue) \(operation.publicID)")
       lines.append("      \(error)")
-      if let time = operation.nextTry { lines.append("      next try: \(Moment.text(time))") }
+      if let time = operation.nextTry {
+        lines.append("      next try: \(Timestamp(seconds: time).iso)")
+      }
     }
     if count(.failed) > 0 {
       lines.append("  = help: `fairlead push --retry-failed` sends what failed once more")
@@ -91,7 +95,7 @@ struct StatusSection {
 
   static func json(_ sections: [StatusSection]) -> JSON {
     .object([
-      JSON.Member("version", .number("1")),
+      JSON.Member("version", .number(1)),
       JSON.Member("servers", .array(sections.map(\.value))),
     ])
   }
@@ -100,9 +104,10 @@ struct StatusSection {
     .object([
       JSON.Member("server", .text(remote.server)),
       JSON.Member("account", .text(remote.account)),
-      JSON.Member("published", .number("\(published)")),
-      JSON.Member("pending", .number("\(count(.pending) + count(.syncing))")),
-      JSON.Member("failed", .number("\(count(.failed))")),
+      JSON.Member("name", remote.name.map { .text($0) } ?? .null),
+      JSON.Member("published", .number(published)),
+      JSON.Member("pending", .number(count(.pending) + count(.syncing))),
+      JSON.Member("failed", .number(count(.failed))),
       JSON.Member("operations", .array(open.map(Self.value))),
     ])
   }
@@ -113,25 +118,12 @@ struct StatusSection {
       JSON.Member("title", .text(operation.title)),
       JSON.Member("operation", .text(operation.kind.rawValue)),
       JSON.Member("state", .text(operation.state.rawValue)),
-      JSON.Member("sent", .number("\(operation.sent)")),
+      JSON.Member("sent", .number(operation.sent)),
     ]
     if let error = operation.lastError { members.append(JSON.Member("last_error", .text(error))) }
     if let time = operation.nextTry {
-      members.append(JSON.Member("next_try", .text(Moment.text(time))))
+      members.append(JSON.Member("next_try", .text(Timestamp(seconds: time).iso)))
     }
     return .object(members)
-  }
-}
-
-/// Times as they are shown.
-enum Moment {
-  /// `2026-01-15T09:00:00Z`.
-  static func text(_ seconds: Int) -> String {
-    var time = time_t(seconds)
-    var parts = tm()
-    gmtime_r(&time, &parts)
-    var buffer = [CChar](repeating: 0, count: 32)
-    strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 
 /// What a push did, as it is told at its end.
@@ -22,10 +23,12 @@ struct Summary {
     (plan?.entries ?? []).filter { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .resume, .keptBack, .kept, .gone: false
       }
     }
   }
+
+  private var keptBack: Int { plan?.tally.keptBack ?? 0 }
 
   private var conflicts: Int {
     result.reports.count { if case .conflict = $0.outcome { true } else { false } }
@@ -66,7 +69,7 @@ struct Summary {
     if let ending { lines.append(ending) }
     lines.append(
       "\(result.reports.count) attempted, \(succeeded) succeeded, \(failed) failed, "
-        + "\(unchanged) unchanged")
+        + "\(unchanged) unchanged" + (keptBack > 0 ? ", \(keptBack) kept back" : ""))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -81,7 +84,7 @@ struct Summary {
       "the server does not answer or answers with errors; \(waiting) \(wait) for the next push, "
         + "nothing is lost"
     case .askedToWait:
-      "the server asks to be left alone for a while; \(waiting) \(wait) for the next push, nothing "
+      "the server asks for a pause; \(waiting) \(wait) for the next push, nothing "
         + "is lost"
     case .fatal: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
     case .interrupted: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
@@ -100,11 +103,11 @@ struct Summary {
 
   /// The summary as JSON.
   var value: JSON {
-    let number = { (name: String, count: Int) in JSON.Member(name, .number("\(count)")) }
+    let number = { (name: String, count: Int) in JSON.Member(name, .number(count)) }
     let tried = Set(result.reports.map(\.operation.id))
     let unchangedEntries = (plan?.entries ?? []).filter { entry in
       switch entry.change {
-      case .unchanged, .kept, .gone, .conflict, .refusedBefore, .unread: true
+      case .unchanged, .keptBack, .kept, .gone, .conflict, .refusedBefore, .unread: true
       case .publish, .update, .withdraw, .resume: false
       }
     }
@@ -116,7 +119,8 @@ struct Summary {
       number("version", 1), JSON.Member("server", .text(server)),
       JSON.Member("ending", .text(endingName)), number("attempted", result.reports.count),
       number("succeeded", succeeded), number("failed", failed), number("unchanged", unchanged),
-      number("pending", result.waiting.count), number("conflicts", conflicts),
+      number("kept_back", keptBack), number("pending", result.waiting.count),
+      number("conflicts", conflicts),
       number("requests", requests), JSON.Member("documents", .array(documents)),
     ])
   }

@@ -18,9 +18,39 @@ import Testing
     #expect(unknown.errors == "error: there is no account 'nobody'; `user add nobody` makes it\n")
   }
 
+  @Test(arguments: Storage.allCases)
+  func accountsAreListedAndRemoved(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account("maria").access
+    _ = try server.account("ivan")
+    let document = Document()
+    _ = try await server.publish(document, token: token)
+    let day = try await server.send("GET", "/api/v1/auth/me", token: token)
+      .object["created_at"]?.string?.prefix(10)
+    #expect(
+      try server.command(["user", "list"]).output
+        == "ivan\tivan@localhost\t\(day ?? "")\t0\nmaria\tmaria@localhost\t\(day ?? "")\t1\n")
+
+    #expect(
+      try server.command(["user", "remove", "ivan"]).output == "removed 'ivan' and 0 documents\n")
+    let refused = try server.command(["user", "remove", "maria"])
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "error: the account 'maria' has 1 document; --documents removes them too\n")
+    #expect(
+      try server.command(["user", "remove", "maria", "--documents"]).output
+        == "removed 'maria' and 1 document\n")
+    #expect(try server.command(["user", "list"]).output.isEmpty)
+    #expect(try await server.send("GET", "/api/v1/content/\(document.publicID)").status == 404)
+    #expect(try await server.publish(Document(), token: token).status == 401)
+    let unknown = try server.command(["user", "remove", "maria"])
+    #expect(unknown.errors == "error: there is no account 'maria'\n")
+  }
+
   @Test(arguments: [
-    (["user", "add", "Maria", "--data", "a"], "'Maria' is no name of an account"),
-    (["serve"], "say where the database is: --data DIR or --database postgres://…"),
+    (["user", "add", "Maria", "--data", "a"], "'Maria' is not the name of an account"),
+    (["serve"], "name the database: --data DIR or --database postgres://…"),
     (["serve", "--database", "mysql://a"], "does not begin with 'postgres://'"),
     (["serve", "--data", "a", "--database", "postgres://a"], "keep one of the two"),
     (["serve", "--data", "a", "--port", "65536"], "the port 65536 does not exist"),

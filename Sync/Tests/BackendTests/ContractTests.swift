@@ -32,8 +32,9 @@ import Testing
     #expect(detail.headers["etag"] == published.headers["etag"])
     #expect(
       Set(detail.object.keys) == [
-        "id", "title", "description", "content_type", "tags", "public_id", "author_username",
-        "author_user_id", "view_count", "fork_count", "created_at", "chain_depth", "content_data",
+        "id", "title", "description", "content_type", "language", "tags", "public_id",
+        "author_username", "author_user_id", "view_count", "fork_count", "created_at",
+        "chain_depth", "content_data",
         "can_fork", "updated_at",
       ])
     #expect(detail.object["id"] == published.object["id"])

@@ -25,7 +25,7 @@ import Testing
     #expect(other.status == 422)
     #expect(
       other.text == #"{"title":"The idempotency key was used for another body","status":422,"#
-        + #""detail":"a key stands for one request for 24 hours; send this one with a new key"}"#)
+        + #""detail":"a key belongs to one request for 24 hours; send this one with a new key"}"#)
   }
 
   @Test(arguments: Storage.allCases)

@@ -54,10 +54,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("limit=0", "'0' is no limit; write 1 to 100"),
-    ("limit=101", "'101' is no limit; write 1 to 100"),
-    ("limit=many", "'many' is no limit; write 1 to 100"),
-    ("cursor=x", "'x' is no cursor; take the address in the Link field of the page before"),
+    ("limit=0", "'0' is not a limit; write 1 to 100"),
+    ("limit=101", "'101' is not a limit; write 1 to 100"),
+    ("limit=many", "'many' is not a limit; write 1 to 100"),
+    ("cursor=x", "'x' is not a cursor; take the address in the Link field of the page before"),
   ])
   func aWrongQueryIsExplained(_ query: String, _ detail: String) async throws {
     let server = try Server.shared(.sqlite)

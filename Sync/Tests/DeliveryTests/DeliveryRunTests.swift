@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 import Foundation
 import Synchronization
@@ -34,7 +35,9 @@ import Testing
       run: DeliveryRun(
         ledger: ledger, remote: remote, session: session, limits: limits, clock: clock,
         redactor: redactor),
-      reader: ServerReader(session, limits: limits, clock: clock, redactor: redactor))
+      reader: ServerReader(
+        session, try ServerAddress("https://library.example/api/v1"), limits: limits, clock: clock,
+        redactor: redactor))
   }
 
   private static func accepted(_ request: Request) -> Result<Response, TransportFailure> {
@@ -129,7 +132,7 @@ import Testing
       return .success(
         Response(status: 200, link: page == 1 ? link : nil, body: Array(body.utf8)))
     }
-    let listed = try await bench([], transport).reader.list()
+    let listed = try await bench([], transport).reader.list(.older)
     #expect(listed.keys.map(\.description).sorted() == ["doc-1", "doc-2"])
     #expect(
       transport.requests == [
@@ -137,12 +140,53 @@ import Testing
       ])
   }
 
+  @Test func aServerThatKnowsTypesIsAskedForEachOfThem() async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 200, body: Array("[]".utf8)))
+    }
+    _ = try await bench([], transport).reader.list(.all)
+    #expect(
+      transport.requests == [
+        "GET /content/public?content_type=checklist,practice_guide,flashcard_deck -"
+      ])
+  }
+
+  @Test func whatAServerCanDoIsWhatItReports() async throws {
+    let text = #"""
+      {"version":"1.3","content_types":["checklist","video"],"visibility":["public","unlisted"],\#
+      "users":true}
+      """#
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 200, body: Array(text.utf8)))
+    }
+    let found = try await bench([], transport).reader.capabilities()
+    #expect(found == Capabilities(contentTypes: [.checklist], visibilities: [.public, .unlisted]))
+    #expect(transport.requests == ["GET /capabilities -"])
+  }
+
+  @Test func aServerWithoutCapabilitiesIsAnOlderOne() async throws {
+    let transport = MemoryTransport { _, _ in .success(Response(status: 404)) }
+    #expect(try await bench([], transport).reader.capabilities() == .older)
+  }
+
+  @Test func aPageInPlaceOfCapabilitiesIsNotTakenForThem() async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 200, body: Array("<html>".utf8)))
+    }
+    let bench = try bench([], transport)
+    let failure = await #expect(throws: Failure.self) { try await bench.reader.capabilities() }
+    #expect(
+      failure?.description
+        == "what the server can do cannot be read: the server's answer is not the "
+        + "promised JSON")
+  }
+
   @Test func halfAListIsNoList() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, body: Array(#"[{"public_id":"doc-1","ti"#.utf8)))
     }
     let bench = try bench([], transport)
-    let failure = await #expect(throws: Failure.self) { try await bench.reader.list() }
+    let failure = await #expect(throws: Failure.self) { try await bench.reader.list(.older) }
     #expect(
       failure?.description
         == "the public list cannot be read: the server's answer is not the promised JSON")

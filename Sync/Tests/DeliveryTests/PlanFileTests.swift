@@ -87,6 +87,6 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "plan.json")
     let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }
-    #expect(failure?.description == "\(path) is no plan")
+    #expect(failure?.description == "\(path) is not a plan")
   }
 }

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
   private func planner(
     _ files: [PayloadFile], _ documents: [LedgerDocument] = [],
     _ operations: [QueuedOperation] = [], listed: [JSON] = [],
-    overwrites: Planner.Overwrites = .none
+    overwrites: Planner.Overwrites = .none, capabilities: Capabilities = .all
   ) throws -> Planner {
     var list: [PublicID: ListedDocument] = [:]
     for value in listed {
@@ -14,7 +15,7 @@ import Testing
     }
     return Planner(
       files: files, documents: documents, operations: operations, listed: list,
-      account: Sample.account, overwrites: overwrites)
+      account: Sample.account, overwrites: overwrites, capabilities: capabilities)
   }
 
   private func text(_ plan: Plan) -> [String] {
@@ -29,6 +30,7 @@ import Testing
         case .refusedBefore(let kind, _): "refused before \(kind.rawValue)"
         case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
         case .unread: "unread"
+        case .keptBack(let reason): "kept back: \(reason.description)"
         case .kept: "kept"
         case .gone: "gone"
         }
@@ -46,6 +48,89 @@ import Testing
     let plan = try planner.plan([:])
     #expect(text(plan) == ["ropes-1 publish"])
     #expect(queued(plan) == ["publish ropes-1 -"])
+  }
+
+  @Test func aServerThatWouldListItGetsNoUnlistedDocument() throws {
+    let files = [
+      try Sample.special("hidden-1"),
+      try Sample.special("knots-1", type: "flashcard_deck", more: ""),
+      try Sample.file("ropes-1"),
+    ]
+    let older = try planner(files, capabilities: .older)
+    #expect(older.questions.isEmpty)
+    let plan = try older.plan([:])
+    #expect(
+      text(plan) == [
+        "hidden-1 kept back: it is unlisted, and this server has no unlisted documents",
+        "knots-1 kept back: this server has no flashcard decks", "ropes-1 publish",
+      ])
+    #expect(queued(plan) == ["publish ropes-1 -"])
+    #expect(!plan.hasObstacles)
+    let able = try planner(files).plan([:])
+    #expect(text(able) == ["hidden-1 publish", "knots-1 publish", "ropes-1 publish"])
+  }
+
+  @Test func whatAListShowsAlthoughItIsUnlistedNowIsWithdrawn() throws {
+    let name = try Sample.name("hidden-1")
+    let theirs = try Sample.detail("hidden-1")
+    let planner = try planner(
+      [try Sample.special("hidden-1")], [try Sample.known("hidden-1")], listed: [theirs],
+      capabilities: .older)
+    #expect(planner.questions == [name])
+    let plan = try planner.plan([name: .found(theirs, etag: "\"1\"")])
+    #expect(text(plan) == ["hidden-1 withdraw"])
+    #expect(queued(plan) == ["unpublish hidden-1 \"1\""])
+  }
+
+  @Test func whatTheServerCannotShowIsLeftWhereItIs() throws {
+    let deck = try Sample.special("knots-1", type: "flashcard_deck", more: "")
+    let planner = try planner(
+      [deck], [try Sample.known("knots-1")], listed: [try Sample.detail("knots-1")],
+      capabilities: .older)
+    #expect(planner.questions.isEmpty)
+    #expect(
+      try text(planner.plan([:])) == ["knots-1 kept back: this server has no flashcard decks"])
+  }
+
+  @Test func anUnlistedDocumentThatIsListedIsUpdated() throws {
+    let file = try Sample.special("hidden-1")
+    let payload = try Payload(file)
+    let known = LedgerDocument(
+      publicID: payload.publicID, title: "Title", hash: payload.hash,
+      contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: "\"1\"",
+      isPublishedHere: true)
+    let theirs = try Sample.detail("hidden-1")
+    let name = payload.publicID
+    let listed = try planner([file], [known], listed: [theirs])
+    #expect(listed.questions == [name])
+    let plan = try listed.plan([name: .found(theirs, etag: "\"2\"")])
+    #expect(text(plan) == ["hidden-1 update visibility"])
+    let hidden = try planner([file], [known])
+    #expect(try text(hidden.plan([name: .found(theirs, etag: "\"1\"")])) == ["hidden-1 unchanged"])
+  }
+
+  @Test func theOldestIsSentFirst() throws {
+    let files = [("c-1", "2026"), ("b-1", "2024"), ("a-1", "2025")].map { name, year in
+      try? Sample.special(name, more: #","created_at":"\#(year)-01-15T09:00:00Z""#)
+    }.compactMap { $0 }
+    #expect(
+      try queued(planner(files).plan([:])) == ["publish b-1 -", "publish a-1 -", "publish c-1 -"])
+  }
+
+  @Test func anOlderServerGetsNoKeyThatItWouldRefuse() throws {
+    let file = try Sample.special(
+      "ropes-1",
+      more: #","created_at":"2026-01-15T09:00:00Z","updated_at":"2026-01-16T09:00:00Z""#)
+    let payload = try Payload(file)
+    func keys(_ capabilities: Capabilities, _ kind: OperationKind) throws -> [String] {
+      let body = try #require(capabilities.body(of: payload, for: kind))
+      return try #require(JSON(parsing: body).members).map(\.key)
+    }
+    let common = ["title", "description", "content_type", "content_data", "tags", "language"]
+    #expect(try keys(.older, .publish) == common + ["public_id", "can_fork"])
+    #expect(try keys(.older, .publishUpdate) == common)
+    #expect(Capabilities.all.body(of: payload, for: .publish) == file.bytes)
+    #expect(try keys(.all, .publishUpdate) == common + ["updated_at"])
   }
 
   @Test func whatIsTheSameHereThereAndInTheLedgerRaisesNoQuestion() throws {
@@ -255,7 +340,7 @@ import Testing
     }
     #expect(
       empty?.description
-        == "there is no payload at all, and 3 published documents would be withdrawn; nothing was "
+        == "there are no payloads, and 3 published documents would be withdrawn; nothing was "
         + "sent")
   }
 }

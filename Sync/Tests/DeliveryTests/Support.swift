@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 import Foundation
 import Synchronization
@@ -30,12 +31,15 @@ enum Sample {
 
   static func name(_ text: String) throws -> PublicID { try #require(PublicID(text)) }
 
-  static func json(_ name: String, title: String, language: String = "en") -> String {
+  static func json(
+    _ name: String, title: String, language: String = "en", type: String = "checklist",
+    more: String = ""
+  ) -> String {
     """
-    {"title":"\(title)","description":"About it.","content_type":"checklist","content_data":\
+    {"title":"\(title)","description":"About it.","content_type":"\(type)","content_data":\
     {"id":"A","title":"\(title)","sections":[{"id":"S","title":"Deck","items":[{"id":"I",\
     "title":"Lines","sortOrder":0}]}]},"tags":["sea"],"language":"\(language)",\
-    "public_id":"\(name)","can_fork":true}
+    "public_id":"\(name)","can_fork":true\(more)}
     """
   }
 
@@ -47,6 +51,15 @@ enum Sample {
     )
   }
 
+  /// A document with another type, or with more members.
+  static func special(
+    _ name: String, type: String = "checklist", more: String = #","visibility":"unlisted""#
+  ) throws -> PayloadFile {
+    PayloadFile(
+      publicID: try self.name(name),
+      bytes: Array(json(name, title: "Title", type: type, more: more).utf8))
+  }
+
   static func payload(_ name: String, title: String = "Title") throws -> Payload {
     try Payload(file(name, title: title))
   }
@@ -55,11 +68,11 @@ enum Sample {
   static func detail(_ name: String, title: String = "Title", author: String = account) throws
     -> JSON
   {
-    guard case .object(let members) = try payload(name, title: title).value else { return .null }
+    let members = try payload(name, title: title).value.members ?? []
     let kept = members.filter { $0.key != "language" }
     return .object(
       kept + [
-        JSON.Member("author_user_id", .text(author)), JSON.Member("view_count", .number("3")),
+        JSON.Member("author_user_id", .text(author)), JSON.Member("view_count", .number(3)),
       ])
   }
 

@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: ["", "two words here", "access_token:", "access_token: a\u{07}b", "a\nb"])
   func whatIsNoTokenIsRefusedWithoutBeingShown(text: String) {
     let failure = #expect(throws: Failure.self) { try Credentials(text: text, from: "the file") }
-    #expect(failure?.description == "the file holds no token")
+    #expect(failure?.description == "the file does not hold a token")
   }
 
   @Test func theFileIsForItsOwnerAloneAndReplacedAsAWhole() throws {

@@ -1,3 +1,4 @@
+import Contract
 import Delivery
 import Foundation
 import Testing
@@ -24,7 +25,7 @@ import Testing
     #expect(second.errors.isEmpty)
     #expect(
       try place.status().output == """
-        \(place.server.url), account 11111111-2222-4333-8444-555555555555
+        \(place.server.url), account maria
           2 documents published, 0 pending, 0 failed
 
         """)
@@ -87,6 +88,97 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
+  @Test func whatTheAuthorWithheldDoesNotGetOut() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let dates = #","created_at":"2026-01-15T09:00:00Z","updated_at":"2026-01-16T09:00:00Z""#
+    try place.write("alpha", "Alpha", more: dates)
+    try place.write("hidden", "Hidden", more: #","visibility":"unlisted""#)
+    try place.write("knots", "Knots", type: "flashcard_deck")
+    let older = try place.push()
+    #expect(
+      older.output == """
+        plan for \(place.server.url) as maria
+          + alpha  Alpha
+          = hidden  Hidden
+              kept back: it is unlisted, and this server has no unlisted documents
+          = knots  Knots
+              kept back: this server has no flashcard decks
+        1 to publish, 2 kept back, 0 unchanged
+        1 attempted, 1 succeeded, 0 failed, 0 unchanged, 2 kept back
+
+        """)
+    #expect(older.code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+
+    let able = #"""
+      {"capabilities":{"version":"1.1.0","content_types":["checklist","flashcard_deck"],\#
+      "visibility":["public","unlisted"]}}
+      """#
+    try place.server.admin("configure", able)
+    #expect(try place.push().code == 0)
+    #expect(
+      try place.server.admin("state").titles
+        == ["alpha": "Alpha", "hidden": "Hidden", "knots": "Knots"])
+    #expect(try place.push("--dry-run", "--exit-code").code == 0)
+
+    // It is public for a while, and then the server can no longer keep it out of its list.
+    try place.write("hidden", "Hidden")
+    #expect(try place.push().code == 0)
+    try place.server.admin("configure", "{}")
+    try place.write("hidden", "Hidden", more: #","visibility":"unlisted""#)
+    let gone = try place.push()
+    #expect(
+      gone.output.contains(
+        """
+          - hidden  Hidden
+              it is unlisted, and this server has no unlisted documents
+        """), "\(gone.output)")
+    #expect(try place.server.admin("state").titles.keys.sorted() == ["alpha", "knots"])
+  }
+
+  @Test func anUnknownNameToOverwriteIsASlip() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push("--overwrite", "alhpa")
+    #expect(
+      run.errors == """
+        fairlead-sync: --overwrite: no document here has the public id 'alhpa'; nothing was sent
+          = help: did you mean 'alpha'?
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").requests.isEmpty)
+  }
+
+  @Test func theHelpIsThatOfTheUsersCommand() throws {
+    let help = try Program.run([try #require(Program.path), "push", "--help"]).output
+    #expect(help.contains("USAGE: fairlead push [<options>]"))
+    for option in [
+      "--no-build", "--dry-run", "--exit-code", "--plan", "--apply", "--yes", "--allow-deletes",
+      "--overwrite", "--retry-failed", "--format", "--server", "--ca-file", "--pin", "--verbose",
+    ] {
+      #expect(help.contains(option), "\(option)")
+    }
+    for option in ["--payloads", "--state", "--only-read", "--timeout", "--time-scale"] {
+      #expect(!help.contains(option), "\(option)")
+    }
+    let read = try Program.run(
+      [try #require(Program.path), "push", "--only-read-options", "--server", "x", "--no-build"])
+    #expect(read.code == 0)
+    #expect(read.output.isEmpty)
+  }
+
+  @Test func aTokenOfTheEnvironmentThatIsRefusedNamesTheVariable() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push(environment: ["FAIRLEAD_TOKEN": "old-token"])
+    #expect(
+      run.errors == """
+        fairlead-sync: the server refuses the token from FAIRLEAD_TOKEN
+          = help: set FAIRLEAD_TOKEN to a new token, or unset it and sign in with `fairlead login`
+
+        """)
+  }
+
   @Test func deletionsAreGuarded() throws {
     var titles: [String: String] = [:]
     for number in 10..<32 { titles["doc-\(number)"] = "Number \(number)" }
@@ -97,7 +189,7 @@ import Testing
     #expect(
       refused.errors == """
         fairlead-sync: 11 of 22 published documents would be withdrawn, and the limit is 10; nothing was sent
-          = help: look at the plan with --dry-run; where it is right, say --allow-deletes 11
+          = help: look at the plan with --dry-run; if it is right, write --allow-deletes 11
 
         """)
     #expect(refused.code == 1)
@@ -108,7 +200,7 @@ import Testing
     let empty = try place.push("--allow-deletes", "100")
     #expect(
       empty.errors.hasPrefix(
-        "fairlead-sync: there is no payload at all, and 11 published documents would be withdrawn"))
+        "fairlead-sync: there are no payloads, and 11 published documents would be withdrawn"))
     #expect(empty.code == 1)
     #expect(try place.server.admin("state").documents.count == 11)
   }
@@ -123,7 +215,7 @@ import Testing
       run.errors == """
         fairlead-sync: 2 payloads cannot be pushed; nothing was sent
         \(payloads)/beta.json: its `public_id` is 'other', which is not the name of the file
-        \(payloads)/gamma.json: byte 1: a name in quotes was expected
+        \(payloads)/gamma.json: byte 1: the JSON text ends where a key is expected
           = help: run `fairlead build`, which writes this folder
 
         """)
@@ -145,7 +237,7 @@ import Testing
               the server's version is not the one that this repository published
               title: "Theirs" → "Mine"
               content_data.title: "Alpha" → "Mine"
-              = help: look at both, then say --overwrite alpha to put this version in its place
+              = help: look at both, then write --overwrite alpha to put this version in its place
           ~ beta  Beta 2
               title: "Beta" → "Beta 2"
               content_data.title: "Beta" → "Beta 2"
@@ -214,7 +306,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       try place.status().output == """
-        \(place.server.url), account 11111111-2222-4333-8444-555555555555
+        \(place.server.url), account maria
           0 documents published, 0 pending, 1 failed
           failed publish alpha
               the server answered 422: Refused; the title is too long
@@ -251,7 +343,7 @@ import Testing
     #expect(
       run.errors == """
         fairlead-sync: there is no terminal to ask on; nothing was sent
-          = help: say --yes to push without a question, or --dry-run to look only
+          = help: write --yes to push without a question, or --dry-run to look only
 
         """)
     #expect(run.code == 2)
@@ -274,7 +366,7 @@ import Testing
     let run = try Program.run(words, environment: ["FAIRLEAD_TOKEN": Workplace.token])
     #expect(
       run.errors == """
-        fairlead-sync: the server cannot be reached: connection refused
+        fairlead-sync: http://127.0.0.1:1/api/v1 cannot be reached: connection refused
           = help: look at `backend.url`; nothing was sent, and nothing is lost
 
         """)
@@ -289,7 +381,7 @@ import Testing
     ),
     (
       ["--overwrite", "No Name"],
-      "--overwrite wants a public_id or `all`, and 'No Name' is neither."
+      "--overwrite takes a public_id or `all`, and 'No Name' is neither."
     ),
     (["--allow-deletes=-1"], "--allow-deletes is a number of documents, not -1."),
     (

@@ -185,14 +185,16 @@ final class Workplace {
     for (name, title) in titles { try write(name, title) }
   }
 
-  func write(_ name: String, _ title: String) throws {
+  func write(
+    _ name: String, _ title: String, type: String = "checklist", more: String = ""
+  ) throws {
     try folder.write(
       """
-      {"title":"\(title)","description":"About it.","content_type":"checklist","content_data":\
+      {"title":"\(title)","description":"About it.","content_type":"\(type)","content_data":\
       {"id":"11111111-0000-4000-8000-000000000000","title":"\(title)","sections":[],\
       "checklistType":"general","tags":["sea"],"createdAt":"2026-01-15T09:00:00Z",\
       "updatedAt":"2026-01-15T09:00:00Z","syncStatus":"synced"},"tags":["sea"],"language":"en",\
-      "public_id":"\(name)","can_fork":true}
+      "public_id":"\(name)","can_fork":true\(more)}
       """, to: "payloads/\(name).json")
   }
 

@@ -40,7 +40,7 @@ import Testing
     let stranger = try place.push()
     #expect(
       stranger.errors == """
-        fairlead-sync: the server cannot be reached: the server's certificate is not one that this machine trusts
+        fairlead-sync: \(place.server.url) cannot be reached: the server's certificate is not one that this machine trusts
           = help: nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin
 
         """)
@@ -53,7 +53,7 @@ import Testing
       environment: ["FAIRLEAD_TOKEN": Workplace.token])
     #expect(
       wrong.errors.hasPrefix(
-        "fairlead-sync: the server cannot be reached: the server's public key is not the pinned one: "
+        "fairlead-sync: \(place.server.url) cannot be reached: the server's public key is not the pinned one: "
           + "it has \(certificates.pin)\n"))
     #expect(wrong.code == 2)
     #expect(
@@ -66,7 +66,8 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
     let noFile = try place.push("--ca-file", "/dev/null")
     #expect(
-      noFile.errors.hasPrefix("fairlead-sync: /dev/null holds no certificate that can be read\n"))
+      noFile.errors.hasPrefix(
+        "fairlead-sync: /dev/null does not hold a certificate that can be read\n"))
   }
 
   @Test func aFalseCertificateInTheMiddleOfAPushStopsItAndLosesNothing() throws {

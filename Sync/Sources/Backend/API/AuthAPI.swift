@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 
@@ -37,8 +38,8 @@ struct AuthAPI: Sendable {
     var findings = Findings()
     let value = try Problem.reading(body)
     guard
-      let fields = Fields(value, at: "", required: ["refresh_token"], into: &findings),
-      let token = fields.text("refresh_token", into: &findings)
+      let fields = Fields<RefreshKey>(value, at: "", into: &findings),
+      let token = fields.text(.refreshToken, into: &findings)
     else {
       throw Problem(
         status: .badRequest, title: "The request is not understood",
@@ -67,12 +68,17 @@ struct AuthAPI: Sendable {
     let access = try await tokens.issue(account: account.id, now: .now)
     var json = JSONWriter()
     json.object { json in
-      json.member("access_token", access)
-      json.member("refresh_token", refresh)
-      json.member("token_type", "bearer")
-      json.member("expires_in", tokens.lifetime)
-      json.key("user")
-      json.object { account.write(to: &$0) }
+      for key in TokenKey.allCases {
+        switch key {
+        case .accessToken: json.member(key, access)
+        case .refreshToken: json.member(key, refresh)
+        case .tokenType: json.member(key, "bearer")
+        case .expiresIn: json.member(key, tokens.lifetime)
+        case .user:
+          json.key(key)
+          json.object { account.write(to: &$0) }
+        }
+      }
     }
     return .json(json)
   }
@@ -80,9 +86,13 @@ struct AuthAPI: Sendable {
 
 extension Account {
   func write(to json: inout JSONWriter) {
-    json.member("id", id)
-    json.member("email", email)
-    json.member("username", username)
-    json.member("created_at", createdAt.iso)
+    for key in AccountKey.allCases {
+      switch key {
+      case .id: json.member(key, id)
+      case .email: json.member(key, email)
+      case .username: json.member(key, username)
+      case .createdAt: json.member(key, createdAt.iso)
+      }
+    }
   }
 }

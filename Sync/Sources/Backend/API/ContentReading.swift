@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 
@@ -7,20 +8,23 @@ struct ContentReading: Sendable {
   let views: ViewCounter
 
   func detail(_ publicID: String, ifNoneMatch: IfMatch, countsView: Bool) async throws -> Response {
-    guard Patterns.isPublicID(publicID),
+    guard PublicID(accepting: publicID) != nil,
       let detail = try await database.read({
         try Documents(connection: $0).detail(publicID: publicID)
       })
-    else { throw Problem.absent(publicID.shown) }
+    else { throw Problem.absent(publicID.shortened) }
     let headers = Self.readHeaders(etag: detail.etag)
     if ifNoneMatch.names(detail.etag) { return Response(status: .notModified, headers: headers) }
     var json = JSONWriter()
     json.object { json in
       detail.summary.write(to: &json, waitingViews: views.waiting(publicID))
-      json.key("content_data")
-      json.raw(detail.contentData)
-      json.member("can_fork", detail.canFork)
-      json.member("updated_at", detail.updatedAt.iso)
+      for key in DetailKey.allCases {
+        switch key {
+        case .contentData: json.member(key, json: detail.contentData)
+        case .canFork: json.member(key, detail.canFork)
+        case .updatedAt: json.member(key, detail.updatedAt.iso)
+        }
+      }
     }
     if countsView { views.count(publicID) }
     return .json(json, headers: headers)
@@ -28,17 +32,14 @@ struct ContentReading: Sendable {
 
   /// One page of the list, or all of it in pieces, so that a long list is never in memory at once.
   func list(_ query: ListQuery) async throws -> Response {
-    guard let limit = query.limit else {
-      return try await wholeList(before: query.cursor?.sequence ?? .max)
-    }
+    guard let limit = query.limit else { return try await wholeList(query) }
     // One more tells whether there is a next page.
-    let found = try await page(before: query.cursor?.sequence ?? .max, limit: limit + 1)
+    let found = try await page(query.filter, after: query.cursor, limit: limit + 1)
     let page = found.prefix(limit)
     var headers = Self.readHeaders(etag: nil)
     if found.count > limit, let last = page.last {
-      let cursor = Cursor(sequence: last.sequence).text
       headers[.linkToOthers] =
-        "</api/v1/content/public?limit=\(limit)&cursor=\(cursor)>; rel=\"next\""
+        "</api/v1/content/public\(query.next(after: last.place))>; rel=\"next\""
     }
     var json = JSONWriter()
     json.array(page) { json, summary in
@@ -49,9 +50,9 @@ struct ContentReading: Sendable {
 
   private static let pageOfWholeList = 500
 
-  private func wholeList(before sequence: Int64) async throws -> Response {
+  private func wholeList(_ query: ListQuery) async throws -> Response {
     // The first piece is read before the answer begins: a failure still has a status to tell it.
-    let first = try await page(before: sequence, limit: Self.pageOfWholeList)
+    let first = try await page(query.filter, after: query.cursor, limit: Self.pageOfWholeList)
     let headers = Self.readHeaders(etag: nil)
     guard first.count == Self.pageOfWholeList else {
       return .json(piece(first, isFirst: true) + [0x5D], headers: headers)
@@ -63,7 +64,7 @@ struct ContentReading: Sendable {
         try await writer.write(ByteBuffer(bytes: piece(current, isFirst: isFirst)))
         isFirst = false
         guard current.count == Self.pageOfWholeList, let last = current.last else { break }
-        current = try await page(before: last.sequence, limit: Self.pageOfWholeList)
+        current = try await page(query.filter, after: last.place, limit: Self.pageOfWholeList)
       }
       try await writer.write(ByteBuffer(bytes: [0x5D]))
       try await writer.finish(nil)
@@ -71,9 +72,11 @@ struct ContentReading: Sendable {
     return Response(status: .ok, headers: headers, body: body)
   }
 
-  private func page(before sequence: Int64, limit: Int) async throws -> [Summary] {
+  private func page(
+    _ filter: ListFilter, after place: Cursor, limit: Int
+  ) async throws -> [Summary] {
     try await database.read {
-      try Documents(connection: $0).summaries(before: sequence, limit: limit)
+      try Documents(connection: $0).summaries(filter, after: place, limit: limit)
     }
   }
 
@@ -90,7 +93,7 @@ struct ContentReading: Sendable {
   }
 
   /// Everyone may read, also pages of other sites.
-  private static func readHeaders(etag: String?) -> HTTPFields {
+  static func readHeaders(etag: String?) -> HTTPFields {
     var headers = HTTPFields.json
     headers[.cacheControl] = "no-cache"
     headers[.accessControlAllowOrigin] = "*"
@@ -100,24 +103,33 @@ struct ContentReading: Sendable {
 }
 
 extension Summary {
+  /// Where it stands in the list.
+  var place: Cursor { Cursor(createdAt: createdAt, sequence: sequence) }
+
   /// Writes the members of the contract's `Summary`, in its order.
-  func write(to json: inout JSONWriter, waitingViews: Int64) {
-    json.member("id", id)
-    json.member("title", title)
-    json.member("description", description)
-    json.member("content_type", contentType)
-    json.key("tags")
-    json.raw(tags.utf8)
-    json.member("public_id", publicID)
-    json.member("author_username", authorUsername)
-    json.member("author_user_id", authorID)
-    json.member("view_count", viewCount + waitingViews)
-    json.member("fork_count", forkCount)
-    json.member("created_at", createdAt.iso)
-    json.member("forked_from_id", forkedFromID)
-    json.member("original_author_username", originalAuthorUsername)
-    json.member("original_author_user_id", originalAuthorID)
-    json.member("original_content_public_id", originalPublicID)
-    json.member("chain_depth", chainDepth)
+  func write(to json: inout JSONWriter, waitingViews: Int) {
+    for key in SummaryKey.allCases {
+      switch key {
+      case .id: json.member(key, id)
+      case .title: json.member(key, title)
+      case .description: json.member(key, description)
+      case .contentType: json.member(key, contentType)
+      case .language: json.member(key, language)
+      case .tags:
+        json.key(key)
+        json.raw(tags)
+      case .publicID: json.member(key, publicID)
+      case .authorUsername: json.member(key, authorUsername)
+      case .authorUserID: json.member(key, authorID)
+      case .viewCount: json.member(key, viewCount + waitingViews)
+      case .forkCount: json.member(key, forkCount)
+      case .createdAt: json.member(key, createdAt.iso)
+      case .forkedFromID: json.member(key, forkedFromID)
+      case .originalAuthorUsername: json.member(key, originalAuthorUsername)
+      case .originalAuthorUserID: json.member(key, originalAuthorID)
+      case .originalContentPublicID: json.member(key, originalPublicID)
+      case .chainDepth: json.member(key, chainDepth)
+      }
+    }
   }
 }

@@ -1,45 +1,21 @@
-import Crypto
+import Contract
 import HTTPTypes
 import Hummingbird
 
 /// What accounts write below `/content`.
 struct ContentWriting: Sendable {
   let database: any Database
-  let keys = KeysInProgress()
+  let writes: KeyedWrites
 
-  func publish(_ body: [UInt8], key: String?, account: String) async throws -> Response {
-    let form = try PublishForm.read(body)
+  /// Publishes a document; the body is what it was read from.
+  func publish(
+    _ form: PublishForm, _ body: [UInt8], key: String?, account: String
+  ) async throws -> Response {
     let etag = ETag.of(form.document, publicID: form.publicID)
-    guard let key else {
-      let body = try await database.write { connection in
-        try Self.publish(form, account: account, connection)
-      }
-      return Self.published(StoredAnswer(body: body, etag: etag))
+    let answer = try await writes.answer(key: key, body: body, account: account) { connection in
+      StoredAnswer(body: try Self.publish(form, account: account, connection), etag: etag)
     }
-    let hash = Array(SHA256.hash(data: body))
-    return try await keys.holding("\(account) \(key)") {
-      let answer = try await database.write { connection in
-        // Other processes have keys of their own in progress.
-        if database.dialect == .postgres,
-          try connection.row(
-            "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0))", [.text(account + key)]
-          )?.flag(0) == false
-        {
-          throw Problem.keyInProgress
-        }
-        let idempotency = Idempotency(connection: connection)
-        switch try idempotency.find(key, account: account, bodyHash: hash, now: .now) {
-        case .answered(let answer): return answer
-        case .otherBody: throw Problem.keyReused
-        case .new: break
-        }
-        let answer = StoredAnswer(
-          body: try Self.publish(form, account: account, connection), etag: etag)
-        try idempotency.store(answer, key: key, account: account, bodyHash: hash, now: .now)
-        return answer
-      }
-      return Self.published(answer)
-    }
+    return .written(answer, status: .created)
   }
 
   /// Publishes inside a transaction and returns the body of the answer.
@@ -49,7 +25,7 @@ struct ContentWriting: Sendable {
     guard let owner = try Accounts(connection: connection).find(id: account) else {
       throw Problem.unauthorized("the account of the token does not exist")
     }
-    let now = Moment.now
+    let now = Timestamp.now
     let id: String
     do {
       id = try Documents(connection: connection).publish(form, owner: owner, now: now)
@@ -58,26 +34,24 @@ struct ContentWriting: Sendable {
     }
     var json = JSONWriter()
     json.object { json in
-      json.member("id", id)
-      json.member("public_id", form.publicID)
-      json.member("published_at", now.iso)
-      json.member("author_username", owner.username)
-      json.member("author_user_id", owner.id)
-      json.member("can_fork", form.canFork)
+      for key in ReceiptKey.allCases {
+        switch key {
+        case .id: json.member(key, id)
+        case .publicID: json.member(key, form.publicID)
+        case .publishedAt: json.member(key, now.iso)
+        case .authorUsername: json.member(key, owner.username)
+        case .authorUserID: json.member(key, owner.id)
+        case .canFork: json.member(key, form.canFork)
+        case .updatedAt: break
+        }
+      }
     }
     return json.bytes
   }
 
-  private static func published(_ answer: StoredAnswer) -> Response {
-    var headers = HTTPFields.json
-    headers[.eTag] = "\"\(answer.etag)\""
-    return .json(answer.body, status: .created, headers: headers)
-  }
-
   func update(
-    _ publicID: String, _ body: [UInt8], condition: IfMatch, account: String
+    _ publicID: String, _ form: DocumentForm, condition: IfMatch, account: String
   ) async throws -> Response {
-    let form = try DocumentForm.read(body)
     let update: Documents.Update
     do {
       update = try await database.write { connection in
@@ -89,13 +63,11 @@ struct ContentWriting: Sendable {
     }
     var json = JSONWriter()
     json.object { json in
-      json.member("id", update.id)
-      json.member("public_id", publicID)
-      json.member("updated_at", update.updatedAt.iso)
+      json.member(ReceiptKey.id, update.id)
+      json.member(ReceiptKey.publicID, update.publicID)
+      json.member(ReceiptKey.updatedAt, update.updatedAt.iso)
     }
-    var headers = HTTPFields.json
-    headers[.eTag] = "\"\(update.etag)\""
-    return .json(json, headers: headers)
+    return .written(StoredAnswer(body: json.bytes, etag: update.etag))
   }
 
   func withdraw(_ publicID: String, condition: IfMatch, account: String) async throws -> Response {

@@ -1,17 +1,25 @@
+import Contract
+
 /// A place in the public list, as clients hand it back: a text without meaning to them.
 struct Cursor: Sendable, Equatable {
-  /// The last document that was listed; the next page begins behind it.
+  /// When the last document that was listed was written; the next page begins after it.
+  var createdAt: Timestamp
+  /// Which of those that are as old it is.
   var sequence: Int64
 
-  var text: String { Array("v1:\(sequence)".utf8).base64URL }
+  /// The place before the first document.
+  static let start = Cursor(createdAt: Timestamp(seconds: 1 << 53), sequence: .max)
+
+  var text: String { Array("v2:\(createdAt.seconds):\(sequence)".utf8).base64URL }
 }
 
 extension Cursor {
   init?(_ text: some StringProtocol) {
     guard let bytes = [UInt8](base64URL: text) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: ":")
-    guard words.count == 2, words[0] == "v1", let sequence = Int64(words[1]), sequence >= 0
+    guard words.count == 3, words[0] == "v2", let seconds = Int(words[1]),
+      let sequence = Int64(words[2]), sequence >= 0
     else { return nil }
-    self.init(sequence: sequence)
+    self.init(createdAt: Timestamp(seconds: seconds), sequence: sequence)
   }
 }

@@ -9,8 +9,13 @@ enum ETag {
   static func of(_ form: DocumentForm, publicID: String) -> String {
     var hash = SHA256()
     let parts: [[UInt8]] =
-      [publicID, form.title, form.description ?? "", form.type.rawValue, form.language]
+      [
+        publicID.lowercased(), form.title, form.description ?? "", form.type.rawValue,
+        form.language ?? "",
+      ]
       .map { Array($0.utf8) } + [form.contentData] + form.tags.map { Array($0.utf8) }
+      // Documents of version 1.0 keep their ETags.
+      + (form.visibility == .public ? [] : [Array(form.visibility.rawValue.utf8)])
     for part in parts {
       withUnsafeBytes(of: part.count.bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: part)

@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -16,6 +17,13 @@ extension Response {
     _ json: JSONWriter, status: HTTPResponse.Status = .ok, headers: HTTPFields = .json
   ) -> Response {
     .json(json.bytes, status: status, headers: headers)
+  }
+
+  /// The answer to a write.
+  static func written(_ answer: StoredAnswer, status: HTTPResponse.Status = .ok) -> Response {
+    var headers = HTTPFields.json
+    headers[.eTag] = "\"\(answer.etag)\""
+    return .json(answer.body, status: status, headers: headers)
   }
 
   /// An answer with bytes that are JSON already.

@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 
@@ -12,15 +13,15 @@ struct Problem: Error, Sendable, Equatable {
   var response: Response {
     var json = JSONWriter()
     json.object { json in
-      json.member("title", title)
-      json.member("status", Int64(status.code))
-      json.member("detail", detail)
+      json.member(ProblemKey.title, title)
+      json.member(ProblemKey.status, status.code)
+      json.member(ProblemKey.detail, detail)
       if !errors.isEmpty {
-        json.key("errors")
+        json.key(ProblemKey.errors)
         json.array(errors) { json, error in
           json.object {
-            $0.member("field", error.field)
-            $0.member("message", error.message)
+            $0.member(ProblemKey.field, error.field)
+            $0.member(ProblemKey.message, error.message)
           }
         }
       }
@@ -35,9 +36,9 @@ struct Problem: Error, Sendable, Equatable {
 
 extension Problem {
   /// Reads a body as JSON.
-  static func reading(_ body: [UInt8]) throws(Problem) -> JSONValue {
+  static func reading(_ body: [UInt8]) throws(Problem) -> JSON {
     do {
-      return try JSONReader.read(body)
+      return try JSON(parsing: body)
     } catch {
       throw Problem(
         status: .badRequest, title: "The body is not JSON that the server takes",
@@ -45,9 +46,11 @@ extension Problem {
     }
   }
 
-  static func ruleBroken(_ findings: Findings) -> Problem {
+  static func ruleBroken(
+    _ findings: Findings, _ title: String = "The document breaks a publish rule"
+  ) -> Problem {
     Problem(
-      status: .unprocessableContent, title: "The document breaks a publish rule",
+      status: .unprocessableContent, title: title,
       detail: "\(TextRules.counted(findings.problems.count, "problem")); see 'errors'",
       errors: findings.problems)
   }
@@ -74,10 +77,26 @@ extension Problem {
       detail: "no published document has the public id '\(publicID)'")
   }
 
+  static func noCharter(_ id: String) -> Problem {
+    Problem(
+      status: .notFound, title: "There is no such charter",
+      detail: "no charter that you may see has the id '\(id)'")
+  }
+
+  static let foreignCharter = Problem(
+    status: .forbidden, title: "The charter belongs to another account",
+    detail: "only the account that published it may change or withdraw it")
+
+  static func noUser(_ name: String) -> Problem {
+    Problem(
+      status: .notFound, title: "There is no such user",
+      detail: "no account has the name or the id '\(name)'")
+  }
+
   static let nothingHere = Problem(
     status: .notFound, title: "There is nothing here",
     detail: "the API is at /api/v1: content/share, content/public, content/{public_id}, "
-      + "auth/refresh, auth/me")
+      + "users/{username}, charters, auth/refresh, auth/me, capabilities")
 
   static func wrongMethod(_ method: String, allowed: [HTTPRequest.Method]) -> Problem {
     let names = allowed.map(\.rawValue).joined(separator: ", ")
@@ -96,7 +115,7 @@ extension Problem {
 
   static func changed(_ publicID: String, etag: String) -> Problem {
     Problem(
-      status: .preconditionFailed, title: "The document was changed meanwhile",
+      status: .preconditionFailed, title: "The document has changed since it was read",
       detail: "'\(publicID)' has the ETag \"\(etag)\" now; read it again before writing",
       headers: [.eTag: "\"\(etag)\""])
   }
@@ -108,7 +127,7 @@ extension Problem {
 
   static let keyReused = Problem(
     status: .unprocessableContent, title: "The idempotency key was used for another body",
-    detail: "a key stands for one request for 24 hours; send this one with a new key")
+    detail: "a key belongs to one request for 24 hours; send this one with a new key")
 
   static func tooLarge(limit: Int) -> Problem {
     Problem(

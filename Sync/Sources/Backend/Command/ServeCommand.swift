@@ -1,4 +1,5 @@
 import ArgumentParser
+import Contract
 import Glibc
 import Logging
 
@@ -39,7 +40,7 @@ struct ServeCommand: AsyncParsableCommand {
   var writeRefill = 50.0
 
   @Option(help: "The seconds that an access token serves.")
-  var accessLifetime: Int64 = 3_600
+  var accessLifetime = 3_600
 
   @Option(help: "The least important log lines to write: debug, info, notice, warning or error.")
   var logLevel = Logger.Level.info

@@ -24,7 +24,7 @@ struct StorageOptions: ParsableArguments {
       throw ValidationError("both --data and --database are given; keep one of the two")
     }
     if data == nil, address == nil {
-      throw ValidationError("say where the database is: --data DIR or --database postgres://…")
+      throw ValidationError("name the database: --data DIR or --database postgres://…")
     }
   }
 

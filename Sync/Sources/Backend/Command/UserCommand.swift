@@ -1,10 +1,11 @@
 import ArgumentParser
+import Contract
 
 /// `fairlead-backend user`.
 struct UserCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "user", abstract: "Add accounts and give them tokens.",
-    subcommands: [Add.self, Token.self])
+    commandName: "user", abstract: "Add, list and remove accounts, and give them tokens.",
+    subcommands: [Add.self, List.self, Remove.self, Token.self])
 
   /// `fairlead-backend user add`.
   struct Add: AsyncParsableCommand {
@@ -86,10 +87,83 @@ struct UserCommand: AsyncParsableCommand {
     }
   }
 
+  /// `fairlead-backend user list`.
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the accounts with the number of their documents.",
+      discussion: """
+        Each line has the name, the e-mail address, the day it was added and the number of
+        documents, separated by tabs.
+
+        EXAMPLE
+          fairlead-backend user list --data data
+        """)
+
+    @OptionGroup var storage: StorageOptions
+
+    func run() async throws {
+      try await reportingFailures {
+        let (database, _) = try await storage.open()
+        let accounts = try await database.read { connection in
+          try Accounts(connection: connection).all().map { account, documents in
+            [account.username, account.email, account.createdAt.isoDate, "\(documents)"]
+          }
+        }
+        for account in accounts { Output.line(account.joined(separator: "\t")) }
+        await database.close()
+      }
+    }
+  }
+
+  /// `fairlead-backend user remove`.
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove an account and its tokens.",
+      discussion: """
+        The server may run meanwhile. An account that has documents is removed only with
+        --documents, which removes them too.
+
+        EXAMPLE
+          fairlead-backend user remove maria --data data
+        """)
+
+    @Argument(help: "The account's name.")
+    var name: String
+
+    @Flag(help: "Remove the account's documents too.")
+    var documents = false
+
+    @OptionGroup var storage: StorageOptions
+
+    mutating func validate() throws { try checkName(name) }
+
+    func run() async throws {
+      try await reportingFailures {
+        let (database, _) = try await storage.open()
+        let (name, removesDocuments) = (name, documents)
+        let count = try await database.write { connection in
+          let accounts = Accounts(connection: connection)
+          guard let found = try accounts.all().first(where: { $0.account.username == name }) else {
+            throw StorageFailure.other("there is no account '\(name)'")
+          }
+          guard found.documents == 0 || removesDocuments else {
+            throw StorageFailure.other(
+              "the account '\(name)' has \(TextRules.counted(found.documents, "document")); "
+                + "--documents removes them too")
+          }
+          try accounts.remove(id: found.account.id)
+          return found.documents
+        }
+        await database.close()
+        Output.line("removed '\(name)' and \(TextRules.counted(count, "document"))")
+      }
+    }
+  }
+
   private static func checkName(_ name: String) throws {
     guard Patterns.isUsername(name) else {
       throw ValidationError(
-        "'\(name.shown)' is no name of an account; it has 1 to 64 of a-z, 0-9, '.', '-' and '_', "
+        "'\(name.shortened)' is not the name of an account; it has 1 to 64 of a-z, 0-9, '.', '-' and '_', "
           + "and begins with a letter or a digit")
     }
   }

@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 import Logging
 
@@ -5,7 +6,7 @@ import Logging
 ///
 /// Nothing secret is ever handed to it: no header field, no query, no body. `LogTests` looks.
 struct JSONLogHandler: LogHandler {
-  private static let numbers: Set<String> = ["status", "milliseconds"]
+  private static let numbers: Set<String> = ["status", "milliseconds", "unknown_keys"]
 
   var logLevel: Logger.Level
   var metadata: Logger.Metadata = [:]
@@ -22,12 +23,12 @@ struct JSONLogHandler: LogHandler {
   func log(event: LogEvent) {
     var json = JSONWriter()
     json.object { json in
-      json.member("time", Moment.now.iso)
+      json.member("time", Timestamp.now.iso)
       json.member("level", event.level.rawValue)
       json.member("message", event.message.description)
       let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
       for (key, value) in all.sorted(by: { $0.key < $1.key }) {
-        if let number = Int64(value.description), Self.numbers.contains(key) {
+        if let number = Int(value.description), Self.numbers.contains(key) {
           json.member(key, number)
         } else {
           json.member(key == "hb.request.id" ? "request" : key, value.description)

@@ -1,3 +1,5 @@
+import Contract
+
 /// What a request says about a document: the part that an update can change.
 struct DocumentForm: Sendable, Equatable {
   var title: String
@@ -8,7 +10,12 @@ struct DocumentForm: Sendable, Equatable {
   /// `content_data` byte for byte as it was received.
   var contentData: [UInt8]
   var tags: [String]
-  var language: String
+  /// Without it the document keeps its language, or takes over that of its original.
+  var language: String?
+  var visibility: Visibility
+  var updatedAt: Timestamp?
+  /// How many keys of the envelope the contract does not have.
+  var unknownKeys: Int
 }
 
 /// The body of `POST /content/share`.
@@ -17,48 +24,63 @@ struct PublishForm: Sendable, Equatable {
   var publicID: String
   var canFork: Bool
   var forkedFromID: String?
+  var createdAt: Timestamp?
 }
 
 extension DocumentForm {
-  private static let required = ["title", "content_type", "content_data", "tags", "language"]
-
   /// Reads the body of `PUT /content/{public_id}`.
   static func read(_ body: [UInt8]) throws(Problem) -> DocumentForm {
     var findings = Findings()
     let value = try Problem.reading(body)
     guard
       let fields = Fields(
-        value, at: "", required: required, optional: ["description"], into: &findings),
+        value, at: "", keys: EnvelopeKey.allCases.filter(\.isInUpdate), into: &findings),
       let form = read(fields, body, into: &findings), findings.problems.isEmpty
     else { throw .ruleBroken(findings) }
     return form
   }
 
   fileprivate static func read(
-    _ fields: Fields, _ body: [UInt8], into findings: inout Findings
+    _ fields: Fields<EnvelopeKey>, _ body: [UInt8], into findings: inout Findings
   ) -> DocumentForm? {
-    let title = fields.text("title", into: &findings)
-    if let title { TextRules.check(title: title, at: "title", into: &findings) }
-    let description = fields.text("description", into: &findings)
+    let title = fields.text(.title, into: &findings)
+    if let title { TextRules.check(title: title, at: fields[.title], into: &findings) }
+    let description = fields.text(.description, into: &findings)
     if let description {
-      TextRules.check(description: description, at: "description", into: &findings)
+      TextRules.check(description: description, at: fields[.description], into: &findings)
     }
-    let type = fields.word(
-      "content_type", of: ContentType.allCases.map(\.rawValue), into: &findings
-    ).flatMap(ContentType.init)
-    let tags = fields.texts("tags", into: &findings)
-    if let tags { TextRules.check(tags: tags, at: "tags", into: &findings) }
-    let language = fields.text("language", into: &findings)
+    let type = fields.word(.contentType, ContentType.self, into: &findings)
+    let visibility = visibility(fields, into: &findings)
+    let updatedAt = fields.date(.updatedAt, into: &findings)
+    let tags = fields.texts(.tags, into: &findings) ?? []
+    TextRules.check(tags: tags, at: fields[.tags], into: &findings)
+    let language = fields.text(.language, into: &findings)
     if let language, !Patterns.isLanguage(language) {
       findings.add(
-        "language", "'\(language.shown)' is no language; write one like 'en' or 'pt-BR'")
+        fields[.language],
+        "'\(language.shortened)' is not a language; write one like 'en' or 'pt-BR'")
     }
-    guard let type, let content = fields.value("content_data") else { return nil }
-    let id = ContentRules.check(content, type: type, at: "content_data", into: &findings)
-    guard let title, let tags, let language, let id else { return nil }
+    guard let type, let content = fields.value(.contentData) else { return nil }
+    let id = ContentRules.check(content, type: type, at: fields[.contentData], into: &findings)
+    guard let title, let id else { return nil }
     return DocumentForm(
       title: title, description: description, type: type, contentID: id,
-      contentData: Array(body[content.range]), tags: tags, language: language)
+      contentData: Array(body[content.range]), tags: tags, language: language,
+      visibility: visibility, updatedAt: updatedAt, unknownKeys: fields.unknownKeys)
+  }
+
+  /// Who may see it; everyone, unless it says something else.
+  private static func visibility(
+    _ fields: Fields<EnvelopeKey>, into findings: inout Findings
+  ) -> Visibility {
+    guard let word = fields.text(.visibility, into: &findings) else { return .public }
+    if let visibility = Visibility.onServers.first(where: { $0.rawValue == word }) {
+      return visibility
+    }
+    findings.addUnknown(
+      fields[.visibility], "'\(word.shortened)' is not known here", word,
+      in: Visibility.onServers.map(\.rawValue))
+    return .public
   }
 }
 
@@ -67,28 +89,26 @@ extension PublishForm {
   static func read(_ body: [UInt8]) throws(Problem) -> PublishForm {
     var findings = Findings()
     let value = try Problem.reading(body)
-    let required = [
-      "title", "content_type", "content_data", "tags", "language", "public_id", "can_fork",
-    ]
-    guard
-      let fields = Fields(
-        value, at: "", required: required, optional: ["description", "forked_from_id"],
-        into: &findings)
-    else { throw .ruleBroken(findings) }
-    let document = DocumentForm.read(fields, body, into: &findings)
-    let publicID = fields.text("public_id", into: &findings)
-    if let publicID, !Patterns.isPublicID(publicID) || publicID == "public" || publicID == "share" {
-      findings.add(
-        "public_id",
-        "'\(publicID.shown)' is no public id; it has 3 to 80 of a-z, 0-9 and '-', does not begin "
-          + "with '-', and is neither 'public' nor 'share'")
+    guard let fields = Fields<EnvelopeKey>(value, at: "", into: &findings) else {
+      throw .ruleBroken(findings)
     }
-    let canFork = fields.flag("can_fork", into: &findings)
-    let forkedFrom = fields.uuid("forked_from_id", into: &findings)
-    guard let document, let publicID, let canFork, findings.problems.isEmpty else {
+    let document = DocumentForm.read(fields, body, into: &findings)
+    let publicID = fields.text(.publicID, into: &findings)
+    let name = publicID.flatMap { PublicID(accepting: $0)?.folded }
+    if let publicID, name.map(PublicID.reserved.contains) ?? true {
+      findings.add(
+        fields[.publicID],
+        "'\(publicID.shortened)' is not a public id; it has 1 to 120 of a-z, A-Z, 0-9 and '-', and "
+          + "is neither 'public' nor 'share'")
+    }
+    let canFork = fields.flag(.canFork, into: &findings) ?? true
+    let createdAt = fields.date(.createdAt, into: &findings)
+    let forkedFrom = fields.uuid(.forkedFromID, into: &findings)
+    guard let document, let publicID, findings.problems.isEmpty else {
       throw .ruleBroken(findings)
     }
     return PublishForm(
-      document: document, publicID: publicID, canFork: canFork, forkedFromID: forkedFrom)
+      document: document, publicID: publicID, canFork: canFork, forkedFromID: forkedFrom,
+      createdAt: createdAt)
   }
 }

@@ -1,66 +1,79 @@
+import Contract
+
 /// The members of a JSON object, read by name and kind; what is wrong goes to the findings.
-struct Fields {
+struct Fields<Key: RequestKey> {
   /// Where the object stands; empty for the whole request.
   let path: String
-  private var members: [String: JSONValue] = [:]
+  private var members: [Key: JSON] = [:]
+  /// How many keys it has that the contract does not: they are for others, and left alone.
+  private(set) var unknownKeys = 0
 
-  /// Takes an object apart and reports keys that the contract does not have.
+  /// Takes an object apart; a key that is null counts as absent.
   init?(
-    _ value: JSONValue, at path: String, required: [String], optional: [String] = [],
-    into findings: inout Findings
+    _ value: JSON, at path: String, keys: [Key] = Array(Key.allCases),
+    requires: (Key) -> Bool = { $0.isMandatory }, into findings: inout Findings
   ) {
     self.path = path
-    guard case .object(let list) = value.kind else {
-      findings.add(path, "\(value.name) stands here; an object is expected")
+    guard let list = value.members else {
+      findings.add(path, "\(value.name) was found; an object is expected")
       return nil
     }
-    let known = required + optional
     for member in list {
-      if known.contains(member.key) {
-        members[member.key] = member.value
+      if let key = Key(rawValue: member.key), keys.contains(key) {
+        members[key] = member.value.isNull ? nil : member.value
       } else {
-        findings.addUnknown(
-          self[member.key.shown], "the key '\(member.key.shown)' is unknown", member.key,
-          in: known)
+        unknownKeys += 1
       }
     }
-    for key in required where members[key] == nil {
-      findings.add(self[key], "the key '\(key)' is missing; it is required")
+    for key in keys where requires(key) && members[key] == nil {
+      findings.add(self[key], "the key '\(key.rawValue)' is missing; it is required")
     }
   }
 
   /// The path of a member.
-  subscript(key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+  subscript(key: Key) -> String { path.isEmpty ? key.rawValue : "\(path).\(key.rawValue)" }
 
-  func value(_ key: String) -> JSONValue? { members[key] }
+  func value(_ key: Key) -> JSON? { members[key] }
 
-  func text(_ key: String, into findings: inout Findings) -> String? {
+  func text(_ key: Key, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
-    if case .text(let text) = value.kind { return text }
+    if let text = value.text { return text }
     report(value, key, "a text", into: &findings)
     return nil
   }
 
-  func flag(_ key: String, into findings: inout Findings) -> Bool? {
+  func flag(_ key: Key, into findings: inout Findings) -> Bool? {
     guard let value = members[key] else { return nil }
-    if case .flag(let flag) = value.kind { return flag }
+    if let truth = value.truth { return truth }
     report(value, key, "true or false", into: &findings)
     return nil
   }
 
-  func whole(_ key: String, into findings: inout Findings) -> Int? {
+  func whole(_ key: Key, into findings: inout Findings) -> Int? {
     guard let value = members[key] else { return nil }
-    if case .number(let whole?) = value.kind { return whole }
+    if let integer = value.integer { return integer }
     report(value, key, "a whole number", into: &findings)
+    return nil
+  }
+
+  /// A number that is no further from 0 than a limit, as it was written.
+  func number(_ key: Key, within limit: Int, into findings: inout Findings) -> String? {
+    guard let value = members[key] else { return nil }
+    guard case .number(let digits) = value.kind, let number = value.double else {
+      report(value, key, "a number", into: &findings)
+      return nil
+    }
+    if number.magnitude <= Double(limit) { return digits }
+    findings.add(self[key], "\(digits) is out of range; write a number from -\(limit) to \(limit)")
     return nil
   }
 
   /// The elements of a list, each with its path.
   func list(
-    _ key: String, into findings: inout Findings
-  ) -> [(path: String, value: JSONValue)]? {
+    _ key: Key, into findings: inout Findings
+  ) -> [(path: String, value: JSON)]? {
     guard let value = members[key] else { return nil }
-    guard case .array(let elements) = value.kind else {
+    guard let elements = value.elements else {
       report(value, key, "a list", into: &findings)
       return nil
     }
@@ -68,12 +81,12 @@ struct Fields {
   }
 
   /// A list of texts; `nil` where an element is something else.
-  func texts(_ key: String, into findings: inout Findings) -> [String]? {
+  func texts(_ key: Key, into findings: inout Findings) -> [String]? {
     guard let elements = list(key, into: &findings) else { return nil }
     var texts: [String] = []
     for element in elements {
-      guard case .text(let text) = element.value.kind else {
-        findings.add(element.path, "\(element.value.name) stands here; a text is expected")
+      guard let text = element.value.text else {
+        findings.add(element.path, "\(element.value.name) was found; a text is expected")
         continue
       }
       texts.append(text)
@@ -82,43 +95,43 @@ struct Fields {
   }
 
   /// One of a closed set of words.
-  func word(_ key: String, of known: [String], into findings: inout Findings) -> String? {
+  func word<Word: CaseIterable & RawRepresentable<String>>(
+    _ key: Key, _ type: Word.Type = Word.self, into findings: inout Findings
+  ) -> Word? {
     guard let text = text(key, into: &findings) else { return nil }
-    if known.contains(text) { return text }
-    findings.addUnknown(self[key], "'\(text.shown)' is not known here", text, in: known)
+    if let word = Word(rawValue: text) { return word }
+    findings.addUnknown(
+      self[key], "'\(text.shortened)' is not known here", text,
+      in: Word.allCases.map(\.rawValue))
     return nil
   }
 
   /// A UUID in upper case.
-  func uuid(_ key: String, into findings: inout Findings) -> String? {
+  func uuid(_ key: Key, into findings: inout Findings) -> String? {
     guard let text = text(key, into: &findings) else { return nil }
-    if Patterns.isUUID(text) { return text }
-    let upper = text.uppercased()
+    let id = UUID(text)?.description
+    if let id, id == text { return id }
     findings.add(
       self[key],
-      "'\(text.shown)' is no UUID in upper case; "
-        + (Patterns.isUUID(upper)
-          ? "write '\(upper)'" : "write one like '7A0B1C2D-0000-4000-8000-000000000001'"))
+      "'\(text.shortened)' is not a UUID in upper case; write "
+        + (id.map { "'\($0)'" } ?? "one like '7A0B1C2D-0000-4000-8000-000000000001'"))
     return nil
   }
 
   /// A date in UTC without fractions.
-  func date(_ key: String, into findings: inout Findings) -> Moment? {
+  func date(_ key: Key, into findings: inout Findings) -> Timestamp? {
     guard let text = text(key, into: &findings) else { return nil }
-    if let moment = Moment(iso: text) { return moment }
+    if let moment = Timestamp(wire: text) { return moment }
     findings.add(
       self[key],
-      "'\(text.shown)' is no date in UTC without fractions; write one like '2026-01-15T09:00:00Z'")
+      "'\(text.shortened)' is not a date in UTC without fractions; write one like '2026-01-15T09:00:00Z'"
+    )
     return nil
   }
 
   private func report(
-    _ value: JSONValue, _ key: String, _ expected: String, into findings: inout Findings
+    _ value: JSON, _ key: Key, _ expected: String, into findings: inout Findings
   ) {
-    if case .null = value.kind {
-      findings.add(self[key], "'\(key)' is null; leave the key out, or write \(expected)")
-    } else {
-      findings.add(self[key], "'\(key)' is \(value.name); \(expected) is expected")
-    }
+    findings.add(self[key], "'\(key.rawValue)' is \(value.name); \(expected) is expected")
   }
 }

@@ -1,24 +1,5 @@
 /// The patterns of the contract, by byte.
 enum Patterns {
-  /// `^[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}$`.
-  static func isUUID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { index, byte in
-      switch index {
-      case 8, 13, 18, 23: byte == UInt8(ascii: "-")
-      default: isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
-      }
-    }
-  }
-
-  /// `^[a-z0-9][a-z0-9-]{2,79}$`.
-  static func isPublicID(_ text: String) -> Bool {
-    let bytes = text.utf8
-    guard (3...80).contains(bytes.count), bytes.first != UInt8(ascii: "-") else { return false }
-    return bytes.allSatisfy { isLower($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
-  }
-
   /// `^[a-z]{2,3}(-[A-Za-z0-9]+)*$`.
   static func isLanguage(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

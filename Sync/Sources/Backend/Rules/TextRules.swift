@@ -1,64 +1,40 @@
+import Contract
+
 /// The rules for titles, descriptions and tags; lengths are user-perceived characters.
 enum TextRules {
-  static let title = 3...100
-  static let longestDescription = 500
-  static let tags = 1...10
-  static let longestTag = 30
-
   static func check(title text: String, at field: String, into findings: inout Findings) {
     let length = text.trimmed.count
-    if length < title.lowerBound {
+    if length < PublishLimits.title.lowerBound {
       findings.add(
         field,
-        "the title '\(String(text.trimmed).shown)' has \(counted(length, "character")); a published title has at "
-          + "least \(title.lowerBound): say in it what the document is about")
-    } else if length > title.upperBound {
+        "the title '\(String(text.trimmed).shortened)' has \(counted(length, "character")); a published title has at "
+          + "least \(PublishLimits.title.lowerBound): describe what the document is about")
+    } else if length > PublishLimits.title.upperBound {
       findings.add(
         field,
-        "the title '\(String(text.trimmed).shown)' has \(length) characters; a published title has at most "
-          + "\(title.upperBound): shorten it")
+        "the title '\(String(text.trimmed).shortened)' has \(length) characters; a published title has at most "
+          + "\(PublishLimits.title.upperBound): shorten it")
     }
   }
 
   static func check(description text: String, at field: String, into findings: inout Findings) {
     let length = text.trimmed.count
-    guard length > longestDescription else { return }
+    guard length > PublishLimits.longestDescription else { return }
     findings.add(
       field,
-      "the description has \(length) characters; it has at most \(longestDescription): shorten it")
+      "the description has \(length) characters; it has at most \(PublishLimits.longestDescription): shorten it"
+    )
   }
 
-  /// The tags of a document: how many, how long, each once.
+  /// How many tags a document has at most.
+  ///
+  /// Their words are the author's.
   static func check(tags list: [String], at field: String, into findings: inout Findings) {
-    if list.count < tags.lowerBound {
-      findings.add(field, "there are no tags; a published document has at least 1")
-    } else if list.count > tags.upperBound {
-      findings.add(
-        field,
-        "there are \(list.count) tags; a document has at most \(tags.upperBound): keep the ones "
-          + "that readers look for")
-    }
-    checkEach(of: list, at: field, into: &findings)
-  }
-
-  private static func checkEach(
-    of list: [String], at field: String, into findings: inout Findings
-  ) {
-    var seen: Set<String> = []
-    for (index, tag) in list.enumerated() {
-      let word = tag.trimmed
-      if !(1...longestTag).contains(word.count) {
-        findings.add(
-          "\(field)[\(index)]",
-          "the tag '\(tag.shown)' has \(counted(word.count, "character")); a tag has 1 to "
-            + "\(longestTag): \(word.isEmpty ? "remove it" : "shorten it")")
-      }
-      if !seen.insert(word.lowercased()).inserted {
-        findings.add(
-          "\(field)[\(index)]",
-          "the tag '\(String(word).shown)' is given twice; remove one of the two")
-      }
-    }
+    guard list.count > PublishLimits.tags.upperBound else { return }
+    findings.add(
+      field,
+      "there are \(list.count) tags; a document has at most \(PublishLimits.tags.upperBound): keep "
+        + "the ones that readers look for")
   }
 
   static func counted(_ count: Int, _ noun: String) -> String {

@@ -16,7 +16,7 @@ struct BackendServer: Sendable {
     /// The folder of the site, where there is one.
     var site: String?
     /// How long an access token serves, in seconds.
-    var accessLifetime: Int64 = 3_600
+    var accessLifetime = 3_600
   }
 
   let settings: Settings
@@ -29,13 +29,15 @@ struct BackendServer: Sendable {
   func run(onReady: @escaping @Sendable (_ port: Int) -> Void) async throws {
     let limits = settings.limits
     let views = ViewCounter(database: database, logger: logger)
+    let keyed = KeyedWrites(database: database)
     let responder = Responder(
       limits: limits, database: database,
       reading: ContentReading(database: database, views: views),
-      writing: ContentWriting(database: database),
+      writing: ContentWriting(database: database, writes: keyed),
       auth: AuthAPI(
         database: database,
         tokens: await AccessTokens(secret: secret, lifetime: settings.accessLifetime)),
+      users: UsersAPI(database: database), charters: ChartersAPI(database: database, writes: keyed),
       writes: WriteLimiter(limits.writes), site: settings.site.map { StaticSite(folder: $0) })
     var configuration = ApplicationConfiguration(
       address: .hostname(settings.host, port: settings.port),

@@ -1,3 +1,4 @@
+import Contract
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -11,6 +12,8 @@ struct Responder: HTTPResponder {
   let reading: ContentReading
   let writing: ContentWriting
   let auth: AuthAPI
+  let users: UsersAPI
+  let charters: ChartersAPI
   let writes: WriteLimiter
   let site: StaticSite?
 
@@ -51,21 +54,24 @@ struct Responder: HTTPResponder {
     let route = Route(path: request.uri.path)
     guard route.methods.contains(request.method) else {
       if route == .nothing { throw Problem.nothingHere }
-      throw Problem.wrongMethod(request.method.rawValue.shown, allowed: route.methods)
+      throw Problem.wrongMethod(request.method.rawValue.shortened, allowed: route.methods)
     }
     switch route {
     case .health: return try await health()
+    case .capabilities: return Capabilities.response
     case .list: return try await reading.list(ListQuery(request.uri.query))
     case .document(let id):
       return try await document(id, request, &log)
     case .share:
       let account = try await writer(request, &log)
       let key = try idempotencyKey(request)
-      return try await writing.publish(
-        try await body(of: request), key: key, account: account)
+      let body = try await body(of: request)
+      let form = try PublishForm.read(body)
+      log["unknown_keys"] = Self.unknownKeys(form.document)
+      return try await writing.publish(form, body, key: key, account: account)
     case .fork(let id):
       try writes.admit(context.peer)
-      guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
+      guard PublicID(accepting: id) != nil else { throw Problem.absent(id.shortened) }
       return try await writing.countFork(id)
     case .refresh:
       try writes.admit(context.peer)
@@ -74,6 +80,10 @@ struct Responder: HTTPResponder {
       let account = try await auth.account(of: request.headers)
       log["account"] = "\(account)"
       return try await auth.me(account: account)
+    case .charters, .charter: return try await charter(route, request, &log)
+    case .discoverCharters: return try await charters.discover(CharterQuery(request.uri.query))
+    case .user(let name): return try await users.profile(username: name)
+    case .userByID(let id): return try await users.profile(id: id)
     case .site:
       guard let site else { throw Problem.nothingHere }
       return try await site.respond(
@@ -91,13 +101,44 @@ struct Responder: HTTPResponder {
         countsView: request.method == .get)
     }
     let account = try await writer(request, &log)
-    guard Patterns.isPublicID(id) else { throw Problem.absent(id.shown) }
+    guard PublicID(accepting: id) != nil else { throw Problem.absent(id.shortened) }
     let condition = IfMatch(request.headers[.ifMatch])
     if request.method == .delete {
       return try await writing.withdraw(id, condition: condition, account: account)
     }
-    return try await writing.update(
+    let form = try DocumentForm.read(try await body(of: request))
+    log["unknown_keys"] = Self.unknownKeys(form)
+    return try await writing.update(id, form, condition: condition, account: account)
+  }
+
+  private func charter(
+    _ route: Route, _ request: Request, _ log: inout Logger.Metadata
+  ) async throws -> Response {
+    guard case .charter(let id) = route else {
+      guard request.method == .post else {
+        return try await charters.own(account: try await auth.account(of: request.headers))
+      }
+      let account = try await writer(request, &log)
+      let key = try idempotencyKey(request)
+      return try await charters.publish(
+        try await body(of: request), key: key, account: account)
+    }
+    guard request.method == .put || request.method == .delete else {
+      let isSigned = request.headers[.authorization] != nil
+      return try await charters.charter(
+        id, account: isSigned ? try await auth.account(of: request.headers) : nil)
+    }
+    let account = try await writer(request, &log)
+    let condition = IfMatch(request.headers[.ifMatch])
+    if request.method == .delete {
+      return try await charters.withdraw(id, condition: condition, account: account)
+    }
+    return try await charters.update(
       id, try await body(of: request), condition: condition, account: account)
+  }
+
+  private static func unknownKeys(_ form: DocumentForm) -> Logger.MetadataValue? {
+    form.unknownKeys > 0 ? "\(form.unknownKeys)" : nil
   }
 
   /// The account that writes, once its bucket has let it.

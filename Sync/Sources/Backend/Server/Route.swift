@@ -3,12 +3,18 @@ import HTTPTypes
 /// What an address names.
 enum Route: Equatable {
   case health
+  case capabilities
   case share
   case list
   case document(String)
   case fork(String)
   case refresh
   case me
+  case charters
+  case discoverCharters
+  case charter(String)
+  case user(name: String)
+  case userByID(String)
   /// Below `/api/v1`, but nothing that the contract has.
   case nothing
   /// Anything else: a file of the site.
@@ -27,12 +33,19 @@ enum Route: Equatable {
 
   private static func api(_ parts: ArraySlice<String>) -> Route {
     switch (parts.count, parts.first) {
+    case (1, "capabilities"): .capabilities
     case (2, "auth"):
       switch parts.last {
       case "refresh": .refresh
       case "me": .me
       default: .nothing
       }
+    case (1, "charters"): .charters
+    case (2, "charters") where parts.last == "discover": .discoverCharters
+    case (2, "charters"): .charter(parts[parts.startIndex + 1])
+    case (2, "users"): .user(name: parts[parts.startIndex + 1])
+    case (3, "users") where parts[parts.startIndex + 1] == "by-id":
+      .userByID(parts[parts.startIndex + 2])
     case (2, "content"):
       switch parts.last {
       case "share": .share
@@ -49,9 +62,11 @@ enum Route: Equatable {
   /// The methods that it has; none where there is nothing.
   var methods: [HTTPRequest.Method] {
     switch self {
-    case .health, .list, .me, .site: [.get, .head]
+    case .health, .capabilities, .list, .me, .user, .userByID, .discoverCharters, .site:
+      [.get, .head]
     case .share, .fork, .refresh: [.post]
-    case .document: [.get, .head, .put, .delete]
+    case .charters: [.get, .head, .post]
+    case .document, .charter: [.get, .head, .put, .delete]
     case .nothing: []
     }
   }

@@ -1,11 +1,11 @@
-import Foundation
+import Contract
 
 /// Who publishes.
 struct Account: Sendable, Equatable {
   var id: String
   var username: String
   var email: String
-  var createdAt: Moment
+  var createdAt: Timestamp
 }
 
 /// Why no account could be added.
@@ -30,8 +30,9 @@ struct Accounts {
     ).map(account)
   }
 
-  func add(username: String, email: String, now: Moment) throws -> Account {
-    let account = Account(id: UUID().uuidString, username: username, email: email, createdAt: now)
+  func add(username: String, email: String, now: Timestamp) throws -> Account {
+    let account = Account(
+      id: UUID.random().description, username: username, email: email, createdAt: now)
     let added = try connection.row(
       """
       INSERT INTO accounts (id, username, email, created_at) VALUES ($1, $2, $3, $4)
@@ -40,6 +41,44 @@ struct Accounts {
       [.text(account.id), .text(username), .text(email), .moment(now)])
     guard added != nil else { throw AccountProblem.nameTaken }
     return account
+  }
+
+  /// Every account by name, with the number of its documents.
+  func all() throws -> [(account: Account, documents: Int)] {
+    try connection.rows(
+      """
+      SELECT id, username, email, created_at,
+        (SELECT COUNT(*) FROM documents d WHERE d.owner = accounts.id)
+      FROM accounts ORDER BY username
+      """, []
+    ).map { (try account($0), Int(try $0.integer(4))) }
+  }
+
+  /// What everyone may count of an account: its public documents, and their forks.
+  struct Stats: Sendable, Equatable {
+    var contributions: Int
+    var forks: Int
+  }
+
+  func stats(id: String) throws -> Stats {
+    let row = try connection.row(
+      """
+      SELECT COUNT(*), CAST(COALESCE(SUM(fork_count), 0) AS BIGINT) FROM documents
+      WHERE owner = $1 AND visibility = 'public'
+      """, [.text(id)])
+    return Stats(
+      contributions: Int(try row?.integer(0) ?? 0), forks: Int(try row?.integer(1) ?? 0))
+  }
+
+  /// Removes an account with its tokens and documents.
+  func remove(id: String) throws {
+    for statement in [
+      "DELETE FROM documents WHERE owner = $1", "DELETE FROM idempotency WHERE account = $1",
+      "DELETE FROM charters WHERE owner = $1", "DELETE FROM refresh_tokens WHERE account = $1",
+      "DELETE FROM accounts WHERE id = $1",
+    ] {
+      try connection.run(statement, [.text(id)])
+    }
   }
 
   private func account(_ row: SQLRow) throws -> Account {

@@ -1,4 +1,4 @@
-import Foundation
+import Contract
 
 /// The published documents, inside a transaction.
 ///
@@ -19,8 +19,9 @@ struct Documents {
   /// What an update wrote.
   struct Update: Sendable, Equatable {
     var id: String
+    var publicID: String
     var etag: String
-    var updatedAt: Moment
+    var updatedAt: Timestamp
   }
 
   let connection: any SQLConnection
@@ -31,52 +32,71 @@ struct Documents {
     try connection.row(
       """
       SELECT \(Detail.columns) FROM documents d JOIN accounts a ON a.id = d.owner
-      WHERE d.public_id = $1
-      """, [.text(publicID)]
+      WHERE lower(d.public_id) = $1
+      """, [.text(publicID.lowercased())]
     ).map(Detail.init)
   }
 
-  /// The documents that were published before a place in the order, newest first.
-  ///
-  /// The contract has no field for documents that stand in no list, so every document stands here.
-  func summaries(before sequence: Int64, limit: Int) throws -> [Summary] {
-    try connection.rows(
+  /// The public documents of some types after a place in the list, newest first.
+  func summaries(_ filter: ListFilter, after place: Cursor, limit: Int) throws -> [Summary] {
+    let types = filter.types.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
+    var next = filter.types.count + 3
+    var language = ""
+    if filter.language != nil {
+      language = "AND d.language = $\(next)"
+      next += 1
+    }
+    return try connection.rows(
       """
       SELECT \(Summary.columns) FROM documents d JOIN accounts a ON a.id = d.owner
-      WHERE d.sequence < $1 ORDER BY d.sequence DESC LIMIT $2
-      """, [.integer(sequence), .integer(Int64(limit))]
+      WHERE (d.created_at, d.sequence) < ($1, $2) AND d.visibility = 'public'
+      AND d.content_type IN (\(types)) \(language)
+      ORDER BY d.created_at DESC, d.sequence DESC LIMIT $\(next)
+      """,
+      [.moment(place.createdAt), .integer(place.sequence)]
+        + filter.types.map { .text($0.rawValue) } + (filter.language.map { [.text($0)] } ?? [])
+        + [.integer(Int64(limit))]
     ).map(Summary.init)
   }
 
   // MARK: Writing
 
   /// Publishes a document and returns its id.
-  func publish(_ form: PublishForm, owner: Account, now: Moment) throws -> String {
-    let id = UUID().uuidString
+  func publish(_ form: PublishForm, owner: Account, now: Timestamp) throws -> String {
+    let id = UUID.random().description
     let document = form.document
+    // The library's dates, but nobody writes what stays at the top of the list for years.
+    let created = min(form.createdAt ?? now, now)
     let original = try form.forkedFromID.flatMap { try self.original(id: $0) }
     let inserted = try connection.row(
       """
       INSERT INTO documents (
         id, public_id, owner, etag, title, description, content_type, content_id, content_data,
         tags, language, can_fork, created_at, updated_at, view_count, fork_count, forked_from_id,
-        original_author_username, original_author_user_id, original_content_public_id, chain_depth)
+        original_author_username, original_author_user_id, original_content_public_id, chain_depth,
+        visibility)
       VALUES (
-        $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, $15, $16, $17, $18, $19)
-      ON CONFLICT (public_id) DO NOTHING RETURNING sequence
+        $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, $15, $16, $17, $18, $19,
+        $20)
+      ON CONFLICT DO NOTHING RETURNING sequence
       """,
       [
         .text(id), .text(form.publicID), .text(owner.id),
         .text(ETag.of(document, publicID: form.publicID)), .text(document.title),
         .text(document.description), .text(document.type.rawValue), .text(document.contentID),
-        .bytes(document.contentData), .text(Self.list(document.tags)), .text(document.language),
-        .flag(form.canFork), .moment(now), .moment(now), .text(form.forkedFromID),
+        .bytes(document.contentData), .text(Self.list(document.tags)),
+        .text(document.language ?? original?.language ?? "en"),
+        .flag(form.canFork), .moment(created),
+        .moment(max(created, min(document.updatedAt ?? now, now))),
+        .text(form.forkedFromID),
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
-        .integer(form.forkedFromID == nil ? 1 : (original?.chainDepth ?? 1) + 1),
+        .integer(form.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
+        .text(document.visibility.rawValue),
       ])
     guard inserted != nil else {
       let other = try connection.row(
-        "SELECT owner FROM documents WHERE public_id = $1", [.text(form.publicID)])
+        "SELECT owner FROM documents WHERE lower(public_id) = $1",
+        [.text(form.publicID.lowercased())])
       throw Refusal.taken(byOwner: try other?.text(0) == owner.id)
     }
     return id
@@ -84,25 +104,32 @@ struct Documents {
 
   /// Replaces a document of an account, where it is still what the caller has seen.
   func update(
-    publicID: String, _ form: DocumentForm, owner: String, condition: IfMatch, now: Moment
+    publicID: String, _ form: DocumentForm, owner: String, condition: IfMatch, now: Timestamp
   ) throws -> Update {
     let etag = ETag.of(form, publicID: publicID)
+    let updated = min(form.updatedAt ?? now, now)
     let written = try connection.row(
       """
       UPDATE documents SET etag = $1, title = $2, description = $3, content_type = $4,
-        content_id = $5, content_data = $6, tags = $7, language = $8, updated_at = $9
-      WHERE public_id = $10 AND owner = $11 \(condition.sql(from: 12)) RETURNING id
+        content_id = $5, content_data = $6, tags = $7, language = coalesce($8, language), updated_at = $9, visibility = $10
+      WHERE lower(public_id) = $11 AND owner = $12 \(condition.sql(from: 13))
+      RETURNING id, public_id
       """,
       [
         .text(etag), .text(form.title), .text(form.description), .text(form.type.rawValue),
         .text(form.contentID), .bytes(form.contentData), .text(Self.list(form.tags)),
-        .text(form.language), .moment(now), .text(publicID), .text(owner),
+        .text(form.language), .moment(updated), .text(form.visibility.rawValue),
+        .text(publicID.lowercased()), .text(owner),
       ] + condition.parameters)
-    if let written { return Update(id: try written.text(0), etag: etag, updatedAt: now) }
+    if let written {
+      return Update(
+        id: try written.text(0), publicID: try written.text(1), etag: etag, updatedAt: updated)
+    }
     let refusal = try refusal(publicID: publicID, owner: owner)
     // Whose answer got lost sends the same update again: it is done already (RFC 9110, 13.1.1).
     if case .changed(etag) = refusal, let now = try detail(publicID: publicID) {
-      return Update(id: now.summary.id, etag: etag, updatedAt: now.updatedAt)
+      return Update(
+        id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt)
     }
     throw refusal
   }
@@ -112,22 +139,22 @@ struct Documents {
     let removed = try connection.row(
       """
       DELETE FROM documents
-      WHERE public_id = $1 AND owner = $2 \(condition.sql(from: 3)) RETURNING id
-      """, [.text(publicID), .text(owner)] + condition.parameters)
+      WHERE lower(public_id) = $1 AND owner = $2 \(condition.sql(from: 3)) RETURNING id
+      """, [.text(publicID.lowercased()), .text(owner)] + condition.parameters)
     if removed == nil { throw try refusal(publicID: publicID, owner: owner) }
   }
 
   /// Counts a fork; returns whether the document exists.
   func countFork(publicID: String) throws -> Bool {
     try connection.row(
-      "UPDATE documents SET fork_count = fork_count + 1 WHERE public_id = $1 RETURNING id",
-      [.text(publicID)]) != nil
+      "UPDATE documents SET fork_count = fork_count + 1 WHERE lower(public_id) = $1 RETURNING id",
+      [.text(publicID.lowercased())]) != nil
   }
 
-  func addViews(_ count: Int64, publicID: String) throws {
+  func addViews(_ count: Int, publicID: String) throws {
     try connection.run(
-      "UPDATE documents SET view_count = view_count + $1 WHERE public_id = $2",
-      [.integer(count), .text(publicID)])
+      "UPDATE documents SET view_count = view_count + $1 WHERE lower(public_id) = $2",
+      [.integer(Int64(count)), .text(publicID)])
   }
 
   // MARK: Parts
@@ -150,7 +177,8 @@ struct Documents {
 
   private func refusal(publicID: String, owner: String) throws -> Refusal {
     let row = try connection.row(
-      "SELECT owner, etag FROM documents WHERE public_id = $1", [.text(publicID)])
+      "SELECT owner, etag FROM documents WHERE lower(public_id) = $1",
+      [.text(publicID.lowercased())])
     guard let row else { return .absent }
     return try row.text(0) == owner ? .changed(etag: try row.text(1)) : .foreign
   }

@@ -1,3 +1,5 @@
+import Contract
+
 /// An answer that was given and can be given again.
 struct StoredAnswer: Sendable, Equatable {
   var body: [UInt8]
@@ -17,11 +19,11 @@ struct Idempotency {
     case otherBody
   }
 
-  static let lifetime: Int64 = 86_400
+  static let lifetime: Int = 86_400
 
   let connection: any SQLConnection
 
-  func find(_ key: String, account: String, bodyHash: [UInt8], now: Moment) throws -> Finding {
+  func find(_ key: String, account: String, bodyHash: [UInt8], now: Timestamp) throws -> Finding {
     let row = try connection.row(
       """
       SELECT body_hash, response, etag FROM idempotency
@@ -33,7 +35,7 @@ struct Idempotency {
   }
 
   func store(
-    _ answer: StoredAnswer, key: String, account: String, bodyHash: [UInt8], now: Moment
+    _ answer: StoredAnswer, key: String, account: String, bodyHash: [UInt8], now: Timestamp
   ) throws {
     try connection.run(
       """
@@ -48,7 +50,7 @@ struct Idempotency {
       ])
   }
 
-  func removeExpired(now: Moment) throws {
+  func removeExpired(now: Timestamp) throws {
     try connection.run(
       "DELETE FROM idempotency WHERE created_at <= $1",
       [.moment(now.advanced(by: -Self.lifetime))])

@@ -1,5 +1,5 @@
+import Contract
 import Crypto
-import Foundation
 
 /// The refresh tokens, inside a transaction; only their hashes are stored.
 ///
@@ -15,17 +15,17 @@ struct RefreshTokens {
   }
 
   /// How long a token serves: 90 days.
-  static let lifetime: Int64 = 90 * 86_400
+  static let lifetime: Int = 90 * 86_400
 
   let connection: any SQLConnection
 
   /// Issues the first token of a new family.
-  func issue(account: String, now: Moment) throws -> String {
-    try issue(account: account, family: UUID().uuidString, now: now)
+  func issue(account: String, now: Timestamp) throws -> String {
+    try issue(account: account, family: UUID.random().description, now: now)
   }
 
   /// Exchanges a token for its successor.
-  func exchange(_ token: String, now: Moment) throws -> Exchange {
+  func exchange(_ token: String, now: Timestamp) throws -> Exchange {
     let hash = SQLValue.bytes(Self.hash(token))
     let taken = try connection.row(
       """
@@ -48,11 +48,11 @@ struct RefreshTokens {
   }
 
   /// Removes what no longer serves.
-  func removeExpired(now: Moment) throws {
+  func removeExpired(now: Timestamp) throws {
     try connection.run("DELETE FROM refresh_tokens WHERE expires_at <= $1", [.moment(now)])
   }
 
-  private func issue(account: String, family: String, now: Moment) throws -> String {
+  private func issue(account: String, family: String, now: Timestamp) throws -> String {
     let token = Secret.random().base64URL
     try connection.run(
       """

@@ -1,3 +1,5 @@
+import Contract
+
 /// A value of a column or a parameter: the few kinds that both databases store alike.
 enum SQLValue: Sendable, Hashable {
   case null
@@ -12,7 +14,7 @@ enum SQLValue: Sendable, Hashable {
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 
   /// A moment, in seconds since 1970.
-  static func moment(_ value: Moment) -> SQLValue { .integer(value.seconds) }
+  static func moment(_ value: Timestamp) -> SQLValue { .integer(Int64(value.seconds)) }
 }
 
 /// One row of an answer, read by the position of its columns.
@@ -35,7 +37,7 @@ struct SQLRow: Sendable {
 
   func flag(_ column: Int) throws -> Bool { try integer(column) != 0 }
 
-  func moment(_ column: Int) throws -> Moment { Moment(seconds: try integer(column)) }
+  func moment(_ column: Int) throws -> Timestamp { Timestamp(seconds: Int(try integer(column))) }
 
   func bytes(_ column: Int) throws -> [UInt8] {
     guard case .bytes(let value) = values[column] else { throw mismatch(column, "bytes") }

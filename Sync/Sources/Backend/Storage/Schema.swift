@@ -1,13 +1,51 @@
 /// The tables, the same in both databases but for three words.
 ///
-/// `sequence` numbers the documents in the order of their publication: the public list goes by it,
-/// so a page never shows a document twice while others are published. `etag` is a function of what
-/// an update can change; dates are seconds since 1970; truth values are 0 and 1.
+/// `sequence` numbers the documents in the order of their publication, `created_at` is when they were
+/// written. The public list goes by both, and neither ever changes: so a page never shows a document
+/// twice while others are published. `etag` is a function of what an update can change; dates are
+/// seconds since 1970; truth values are 0 and 1.
 enum Schema {
-  /// Counts up with each change to the tables.
-  static let version: Int64 = 1
+  /// The changes to the tables, in order: a database of version 1 lacks all but the first.
+  static func changes(for dialect: Dialect) -> [[String]] {
+    [tables(for: dialect), visibility, charters(for: dialect)]
+  }
 
-  static func statements(for dialect: Dialect) -> [String] {
+  /// Unlisted documents; public ids that differ only in case are the same; the list by age.
+  private static let visibility = [
+    "ALTER TABLE documents ADD COLUMN visibility TEXT NOT NULL DEFAULT 'public'",
+    "CREATE UNIQUE INDEX documents_by_folded_public_id ON documents (lower(public_id))",
+    "CREATE INDEX documents_by_age ON documents (created_at, sequence)",
+    "UPDATE schema_version SET version = 2",
+  ]
+
+  /// Coordinates are texts, as they were written: they are compared by nobody but this program.
+  private static func charters(for dialect: Dialect) -> [String] {
+    let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
+    return [
+      """
+      CREATE TABLE charters (
+        id TEXT NOT NULL PRIMARY KEY,
+        owner TEXT NOT NULL REFERENCES accounts (id),
+        name TEXT NOT NULL,
+        boat_name TEXT,
+        location_text TEXT,
+        start_date \(number) NOT NULL,
+        end_date \(number) NOT NULL,
+        latitude TEXT,
+        longitude TEXT,
+        location_place_id TEXT,
+        visibility TEXT NOT NULL,
+        created_at \(number) NOT NULL,
+        updated_at \(number) NOT NULL
+      )
+      """,
+      "CREATE INDEX charters_by_owner ON charters (owner, start_date)",
+      "CREATE INDEX charters_by_start ON charters (visibility, start_date)",
+      "UPDATE schema_version SET version = 3",
+    ]
+  }
+
+  private static func tables(for dialect: Dialect) -> [String] {
     let bytes = dialect == .sqlite ? "BLOB" : "BYTEA"
     let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
     let sequence =
@@ -73,7 +111,7 @@ enum Schema {
       "CREATE INDEX idempotency_by_age ON idempotency (created_at)",
       "CREATE TABLE secrets (name TEXT NOT NULL PRIMARY KEY, value \(bytes) NOT NULL)",
       "CREATE TABLE schema_version (version \(number) NOT NULL)",
-      "INSERT INTO schema_version (version) VALUES (\(version))",
+      "INSERT INTO schema_version (version) VALUES (1)",
     ]
   }
 
@@ -90,16 +128,16 @@ enum Schema {
         case .sqlite: "SELECT 1 FROM sqlite_master WHERE name = 'schema_version'"
         case .postgres: "SELECT 1 WHERE to_regclass('schema_version') IS NOT NULL"
         }
-      guard try connection.row(exists) == nil else {
-        let found = try connection.row("SELECT version FROM schema_version")?.integer(0) ?? 0
-        guard found == version else {
-          throw StorageFailure.other(
-            "the database has version \(found) of the tables, this program version \(version); "
-              + "use the program that made it")
-        }
-        return
+      let changes = changes(for: dialect)
+      let found =
+        try connection.row(exists) == nil
+        ? 0 : try connection.row("SELECT version FROM schema_version")?.integer(0) ?? 0
+      guard (0...Int64(changes.count)).contains(found) else {
+        throw StorageFailure.other(
+          "the database has version \(found) of the tables, this program version "
+            + "\(changes.count); use the program that made it")
       }
-      for statement in statements(for: dialect) { try connection.run(statement) }
+      for statement in changes[Int(found)...].joined() { try connection.run(statement) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import Contract
+
 /// What the public list says about a document.
 struct Summary: Sendable, Equatable {
   /// Where it stands in the order of publication.
@@ -6,19 +8,20 @@ struct Summary: Sendable, Equatable {
   var title: String
   var description: String?
   var contentType: String
+  var language: String
   /// A JSON list.
   var tags: String
   var publicID: String
   var authorUsername: String
   var authorID: String
-  var viewCount: Int64
-  var forkCount: Int64
-  var createdAt: Moment
+  var viewCount: Int
+  var forkCount: Int
+  var createdAt: Timestamp
   var forkedFromID: String?
   var originalAuthorUsername: String?
   var originalAuthorID: String?
   var originalPublicID: String?
-  var chainDepth: Int64
+  var chainDepth: Int
 }
 
 /// A whole document.
@@ -27,7 +30,7 @@ struct Detail: Sendable, Equatable {
   var etag: String
   var contentData: [UInt8]
   var canFork: Bool
-  var updatedAt: Moment
+  var updatedAt: Timestamp
 }
 
 extension Summary {
@@ -35,10 +38,17 @@ extension Summary {
   static let columns = """
     d.sequence, d.id, d.title, d.description, d.content_type, d.tags, d.public_id, a.username, \
     d.owner, d.view_count, d.fork_count, d.created_at, d.forked_from_id, \
-    d.original_author_username, d.original_author_user_id, d.original_content_public_id, \
-    d.chain_depth
+    d.original_author_username, d.original_author_user_id, \
+    \(original), d.chain_depth, d.language
     """
-  static let columnCount = 17
+  static let columnCount = 18
+
+  /// A public document does not lead to an unlisted one that it was forked from.
+  private static let original = """
+    CASE WHEN d.original_content_public_id IS NULL OR EXISTS (SELECT 1 FROM documents o \
+    WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility <> 'public') \
+    THEN NULL ELSE d.original_content_public_id END
+    """
 
   init(_ row: SQLRow) throws {
     sequence = try row.integer(0)
@@ -50,14 +60,15 @@ extension Summary {
     publicID = try row.text(6)
     authorUsername = try row.text(7)
     authorID = try row.text(8)
-    viewCount = try row.integer(9)
-    forkCount = try row.integer(10)
+    viewCount = Int(try row.integer(9))
+    forkCount = Int(try row.integer(10))
     createdAt = try row.moment(11)
     forkedFromID = try row.optionalText(12)
     originalAuthorUsername = try row.optionalText(13)
     originalAuthorID = try row.optionalText(14)
     originalPublicID = try row.optionalText(15)
-    chainDepth = try row.integer(16)
+    chainDepth = Int(try row.integer(16))
+    language = try row.text(17)
   }
 }
 

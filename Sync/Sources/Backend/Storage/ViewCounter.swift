@@ -8,7 +8,7 @@ import Synchronization
 final class ViewCounter: Service {
   private let database: any Database
   private let logger: Logger
-  private let counts = Mutex<[String: Int64]>([:])
+  private let counts = Mutex<[String: Int]>([:])
 
   init(database: any Database, logger: Logger) {
     self.database = database
@@ -17,12 +17,12 @@ final class ViewCounter: Service {
 
   /// Counts a view of a document that exists.
   func count(_ publicID: String) {
-    counts.withLock { $0[publicID, default: 0] += 1 }
+    counts.withLock { $0[publicID.lowercased(), default: 0] += 1 }
   }
 
   /// The views of a document that are not written yet.
-  func waiting(_ publicID: String) -> Int64 {
-    counts.withLock { $0[publicID] ?? 0 }
+  func waiting(_ publicID: String) -> Int {
+    counts.withLock { $0[publicID.lowercased()] ?? 0 }
   }
 
   /// Writes until the server stops, and once more then.

@@ -1,3 +1,4 @@
+import Contract
 import Foundation
 import JWTKit
 
@@ -7,16 +8,16 @@ struct AccessTokens: Sendable {
   private static let issuer = "fairlead-backend"
 
   /// How long a token serves, in seconds.
-  let lifetime: Int64
+  let lifetime: Int
   private let keys: JWTKeyCollection
 
-  init(secret: [UInt8], lifetime: Int64) async {
+  init(secret: [UInt8], lifetime: Int) async {
     self.lifetime = lifetime
     keys = await JWTKeyCollection().add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
   }
 
   /// A token for an account.
-  func issue(account: String, now: Moment) async throws -> String {
+  func issue(account: String, now: Timestamp) async throws -> String {
     try await keys.sign(
       Claims(
         iss: IssuerClaim(value: Self.issuer), sub: SubjectClaim(value: account),
@@ -34,11 +35,9 @@ struct AccessTokens: Sendable {
 
   private static func namesOurAlgorithm(_ token: String) -> Bool {
     guard let header = token.utf8.split(separator: UInt8(ascii: ".")).first,
-      let bytes = [UInt8](base64URL: String(Substring(header))),
-      let value = try? JSONReader.read(bytes), case .object(let members) = value.kind,
-      case .text("HS256")? = members.first(where: { $0.key == "alg" })?.value.kind
+      let bytes = [UInt8](base64URL: String(Substring(header)))
     else { return false }
-    return true
+    return (try? JSON(parsing: bytes))?["alg"]?.text == "HS256"
   }
 
   private struct Claims: JWTPayload {
@@ -58,6 +57,6 @@ struct AccessTokens: Sendable {
   }
 }
 
-extension Moment {
+extension Timestamp {
   fileprivate var date: Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
 }

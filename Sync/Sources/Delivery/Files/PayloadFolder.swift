@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 
 /// `site/payloads`: one file a document, named after its `public_id`.
@@ -22,7 +23,7 @@ package struct PayloadFolder: Sendable {
     for name in try names() where name != ".gitignore" && name != ".DS_Store" {
       guard name.hasSuffix(".json"), let publicID = PublicID(String(name.dropLast(5))) else {
         throw Failure(
-          .unable, "\(path)/\(name) is no payload",
+          .unable, "\(path)/\(name) is not a payload",
           help: "a payload is named PUBLIC_ID.json; run `fairlead build`, which writes this folder")
       }
       files.append(

@@ -1,3 +1,5 @@
+import Contract
+
 /// A request of the sync API.
 package struct Request: Sendable {
   /// The methods that the API knows.

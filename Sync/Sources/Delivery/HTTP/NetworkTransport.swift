@@ -130,7 +130,7 @@ extension TransportFailure {
     } else if error is NIOSSLError {
       self.init(.broken, "the encrypted connection broke")
     } else if error is HTTPParserError {
-      self.init(.broken, "the answer is no HTTP")
+      self.init(.broken, "the answer is not HTTP")
     } else {
       self.init(.broken, "the connection broke (\(type(of: error)))")
     }

@@ -1,3 +1,5 @@
+import Contract
+
 /// How long a server asks to wait (RFC 9110, 10.2.3): seconds, or a date.
 enum RetryAfter {
   /// The seconds from now; nothing where the text is neither.
@@ -18,23 +20,12 @@ enum RetryAfter {
   /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still written.
   private static func date(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
-    guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]), (1...31).contains(day),
-      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
-      (1970...9999).contains(year)
+    guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),
+      let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]), year >= 1970,
+      let midnight = Timestamp(year: year, month: month + 1, day: day)
     else { return nil }
     let time = parts[4].split(separator: ":").compactMap { Int($0) }
     guard time.count == 3 else { return nil }
-    return days(year: year, month: month + 1, day: day) * 86_400 + time[0] * 3600 + time[1] * 60
-      + time[2]
-  }
-
-  /// The days since 1970 (Howard Hinnant's `days_from_civil`).
-  private static func days(year: Int, month: Int, day: Int) -> Int {
-    let year = month <= 2 ? year - 1 : year
-    let era = year / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
+    return midnight.seconds + time[0] * 3600 + time[1] * 60 + time[2]
   }
 }

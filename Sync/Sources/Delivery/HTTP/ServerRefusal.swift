@@ -1,3 +1,5 @@
+import Contract
+
 /// What a server's answer means where it is no success, and what the user can do about it.
 package struct ServerRefusal: Error, Sendable, Hashable {
   /// What an answer means for the operation.
@@ -72,10 +74,10 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   /// The problem details (RFC 9457) on one line; nothing of a page of HTML.
   private static func words(of response: Response) -> String? {
     guard let value = response.value else { return nil }
-    var parts = [value["title"]?.text, value["detail"]?.text].compactMap { $0 }
-    for error in value["errors"]?.elements ?? [] {
-      let field = error["field"]?.text.map { "\($0): " } ?? ""
-      if let message = error["message"]?.text { parts.append(field + message) }
+    var parts = [value[ProblemKey.title]?.text, value[ProblemKey.detail]?.text].compactMap { $0 }
+    for error in value[ProblemKey.errors]?.elements ?? [] {
+      let field = error[ProblemKey.field]?.text.map { "\($0): " } ?? ""
+      if let message = error[ProblemKey.message]?.text { parts.append(field + message) }
     }
     if parts.isEmpty { return nil }
     return Printable.line(parts.joined(separator: "; "), limit: 300)

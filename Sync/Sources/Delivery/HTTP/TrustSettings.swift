@@ -28,7 +28,7 @@ package struct TrustSettings: Sendable {
       configuration.additionalTrustRoots = [.certificates(certificates)]
     } catch {
       throw Failure(
-        .unable, "\(authorityFile) holds no certificate that can be read",
+        .unable, "\(authorityFile) does not hold a certificate that can be read",
         help: "give a file in PEM form, with `-----BEGIN CERTIFICATE-----`")
     }
     return configuration

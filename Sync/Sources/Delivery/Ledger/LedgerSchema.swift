@@ -55,6 +55,9 @@ enum LedgerSchema {
         sql: "INSERT INTO meta VALUES ('ledger', ?), ('generation', '0')",
         arguments: [RandomName.make()])
     }
+    migrator.registerMigration("2") { database in
+      try database.execute(sql: "ALTER TABLE remote ADD COLUMN name TEXT")
+    }
     return migrator
   }
 }

@@ -1,3 +1,4 @@
+import Contract
 import GRDB
 
 extension Ledger {
@@ -27,7 +28,9 @@ extension Ledger {
   /// Puts a whole plan into the queue, before the first request: after this nothing of it can be lost.
   ///
   /// - Throws: A ``Failure`` where the plan was carried out before, or the ledger cannot be written.
-  package func enqueue(_ plan: Enqueued, to remote: Remote) throws {
+  package func enqueue(
+    _ plan: Enqueued, to remote: Remote, for capabilities: Capabilities = .all
+  ) throws {
     if plan.isEmpty { return }
     try write { database in
       if let planID = plan.planID {
@@ -48,15 +51,18 @@ extension Ledger {
           sql: "DELETE FROM document WHERE remote = ? AND public_id = ?",
           arguments: [remote.id, publicID.description])
       }
-      for operation in plan.operations { try Self.insert(operation, remote, database) }
+      for operation in plan.operations {
+        try Self.insert(operation, remote, capabilities, database)
+      }
     }
   }
 
   private static func insert(
-    _ operation: NewOperation, _ remote: Remote, _ database: Database
+    _ operation: NewOperation, _ remote: Remote, _ capabilities: Capabilities,
+    _ database: Database
   ) throws {
     let payload = operation.payload
-    let body = operation.kind == .publish ? payload?.bytes : payload?.updateBody
+    let body = payload.flatMap { capabilities.body(of: $0, for: operation.kind) }
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO operation (remote, public_id, title, kind, state, key, hash, content_hash,

@@ -1,3 +1,5 @@
+import Contract
+
 /// What is done to a document.
 package enum OperationKind: String, Sendable, CaseIterable {
   case publish

@@ -1,3 +1,4 @@
+import Contract
 import GRDB
 
 /// One account on one server, as the ledger knows it.
@@ -5,30 +6,38 @@ package struct Remote: Sendable, Hashable {
   let id: Int
   /// The server.
   package let server: String
-  /// The account.
+  /// The account's identifier.
   package let account: String
+  /// The account's name, if the server has told it.
+  package let name: String?
 }
 
 extension Ledger {
   /// The remote of a server and an account; it is made where there is none.
-  package func remote(server: ServerAddress, account: String) throws -> Remote {
+  package func remote(
+    server: ServerAddress, account: String, name: String? = nil
+  ) throws -> Remote {
     try write { database in
       try database.execute(
         sql: "INSERT INTO remote (server, account) VALUES (?, ?) ON CONFLICT DO NOTHING",
         arguments: [server.description, account])
+      try database.execute(
+        sql: "UPDATE remote SET name = coalesce(?, name) WHERE server = ? AND account = ?",
+        arguments: [name, server.description, account])
       let id = try Int.fetchOne(
         database, sql: "SELECT id FROM remote WHERE server = ? AND account = ?",
         arguments: [server.description, account])
-      return Remote(id: id ?? 0, server: server.description, account: account)
+      return Remote(id: id ?? 0, server: server.description, account: account, name: name)
     }
   }
 
   /// Every remote, in the order of their first push.
   package func remotes() throws -> [Remote] {
     try read { database in
-      try Row.fetchAll(database, sql: "SELECT id, server, account FROM remote ORDER BY id").map {
-        Remote(id: $0["id"], server: $0["server"], account: $0["account"])
-      }
+      try Row.fetchAll(database, sql: "SELECT id, server, account, name FROM remote ORDER BY id")
+        .map {
+          Remote(id: $0["id"], server: $0["server"], account: $0["account"], name: $0["name"])
+        }
     }
   }
 

@@ -1,3 +1,5 @@
+import Contract
+
 /// The way of one operation through its requests: answers in, requests and a verdict out.
 ///
 /// A success is believed only where the answer is the one that the contract promises; everything else
@@ -112,7 +114,8 @@ package struct OperationCourse: Sendable {
     let isPromised =
       switch operation.kind {
       case .publish, .publishUpdate:
-        response.value?["public_id"]?.text == operation.publicID.description
+        Planner.isSame(
+          response.value?[ReceiptKey.publicID]?.text ?? "", operation.publicID.description)
       case .unpublish: response.body.isEmpty
       }
     return isPromised ? .finish(.done(etag: response.etag)) : readBack(because: .garbled)
@@ -122,7 +125,8 @@ package struct OperationCourse: Sendable {
     if let refusal = ServerRefusal(response) {
       return refusal.meaning == .missing ? missing(doubt) : inconclusive(refusal)
     }
-    guard let theirs = response.value, theirs["public_id"]?.text == operation.publicID.description
+    guard let theirs = response.value,
+      Planner.isSame(theirs[SummaryKey.publicID]?.text ?? "", operation.publicID.description)
     else { return .unclear("the server's answer is not the document", retryAfter: nil) }
     return compare(theirs, response.etag, doubt)
   }
@@ -149,7 +153,7 @@ package struct OperationCourse: Sendable {
           "the server's answer made no sense, and it still has the document", retryAfter: nil)
         : .conflict(Conflict(.changed, etag: etag))
     }
-    if operation.kind == .publish, let author = theirs["author_user_id"]?.text,
+    if operation.kind == .publish, let author = theirs[SummaryKey.authorUserID]?.text,
       !Planner.isSame(author, account)
     {
       return .conflict(Conflict(.foreign, etag: etag))

@@ -1,3 +1,5 @@
+import Contract
+
 extension Planner {
   /// What is to happen to one document.
   struct Decision {
@@ -11,7 +13,7 @@ extension Planner {
     /// Whether here and there agree, so that nothing that was refused before matters any more.
     var isSettled: Bool {
       switch change {
-      case .unchanged, .gone, .kept: true
+      case .unchanged, .gone, .kept, .keptBack: true
       case .publish, .update, .withdraw, .resume, .refusedBefore, .conflict, .unread: false
       }
     }
@@ -20,6 +22,7 @@ extension Planner {
   func decision(
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
+    if let reason = keptBack[name] { return withhold(name, reason, lookup) }
     if let left = doubt(name) { return try follow(left) }
     if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
     switch (files[name], documents[name]) {
@@ -30,11 +33,32 @@ extension Planner {
     }
   }
 
+  /// What the server must not get is not sent; what its list shows of it goes.
+  private func withhold(
+    _ name: PublicID, _ reason: Capabilities.Reason, _ lookup: Lookup?
+  ) -> Decision {
+    let title = files[name].flatMap { try? Payload($0) }?.title
+    let keeping = Decision(change: .keptBack(reason), title: title)
+    guard isExposed(name) else { return keeping }
+    if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
+    if let document = documents[name] {
+      var decision = withdraw(document, lookup)
+      if case .kept = decision.change { return keeping }
+      if decision.kind == .unpublish { decision.change = .withdraw(reason) }
+      return decision
+    }
+    // A publication without an answer may have been carried out.
+    guard outstanding[name]?.contains(where: \.isInDoubt) == true else {
+      return keeping
+    }
+    return Decision(change: .withdraw(reason), kind: .unpublish, title: title)
+  }
+
   /// An operation that may have been carried out is never replaced: what is new comes after it.
   private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
     guard let file = files[left.publicID] else {
       if left.kind == .unpublish { return Decision(change: .resume(.unpublish)) }
-      return Decision(change: .withdraw, kind: .unpublish)
+      return Decision(change: .withdraw(nil), kind: .unpublish)
     }
     if left.kind == .unpublish {
       let payload = try Payload(file)
@@ -57,11 +81,11 @@ extension Planner {
     let isOurs =
       (etag != nil && etag == document.etag)
       || FieldDifference.contentHash(of: theirs) == document.contentHash
-    let differences = FieldDifference.between(theirs: theirs, ours: payload.value)
-    if file.hash == document.hash, isOurs {
+    let differences = differences(theirs, payload)
+    if file.hash == document.hash, isOurs, !isWronglyListed(payload) {
+      let known = known(payload, etag, here: document.isPublishedHere)
       return Decision(
-        change: .unchanged, found: known(payload, etag, here: document.isPublishedHere),
-        title: payload.title)
+        change: .unchanged, found: known == document ? nil : known, title: payload.title)
     }
     if isOurs {
       return Decision(
@@ -69,9 +93,9 @@ extension Planner {
         base: etag ?? document.etag, title: payload.title)
     }
     if differences.isEmpty {
+      let known = known(payload, etag, here: document.isPublishedHere)
       return Decision(
-        change: .unchanged, found: known(payload, etag, here: document.isPublishedHere),
-        title: payload.title)
+        change: .unchanged, found: known == document ? nil : known, title: payload.title)
     }
     return resolved(
       Conflict(.changed, etag: etag, differences: differences), payload, kind: .publishUpdate)
@@ -82,8 +106,8 @@ extension Planner {
     guard case .found(let theirs, let etag)? = lookup else {
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    let differences = FieldDifference.between(theirs: theirs, ours: payload.value)
-    if let author = theirs["author_user_id"]?.text, !Self.isSame(author, account) {
+    let differences = differences(theirs, payload)
+    if let author = theirs[SummaryKey.authorUserID]?.text, !Self.isSame(author, account) {
       return Decision(
         change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
         title: payload.title)
@@ -96,6 +120,21 @@ extension Planner {
       Conflict(.unknown, etag: etag, differences: differences), payload, kind: .publishUpdate)
   }
 
+  /// What differs; that a document is in the list tells who may see it, which a detail does not.
+  private func differences(_ theirs: JSON, _ payload: Payload) -> [FieldDifference] {
+    let found = FieldDifference.between(theirs: theirs, ours: payload.value)
+    guard isWronglyListed(payload) else { return found }
+    return found + [
+      FieldDifference(
+        path: EnvelopeKey.visibility.rawValue, theirs: Visibility.public.rawValue,
+        ours: payload.visibility.rawValue)
+    ]
+  }
+
+  private func isWronglyListed(_ payload: Payload) -> Bool {
+    payload.visibility == .unlisted && listed[payload.publicID] != nil
+  }
+
   private func withdraw(_ document: LedgerDocument, _ lookup: Lookup?) -> Decision {
     guard document.isPublishedHere else { return Decision(change: .kept) }
     guard case .found(let theirs, let etag)? = lookup else { return Decision(change: .gone) }
@@ -105,7 +144,7 @@ extension Planner {
     guard isOurs || overwrites.includes(document.publicID) else {
       return Decision(change: .conflict(Conflict(.changed, etag: etag)))
     }
-    return Decision(change: .withdraw, kind: .unpublish, base: etag ?? document.etag)
+    return Decision(change: .withdraw(nil), kind: .unpublish, base: etag ?? document.etag)
   }
 
   /// A conflict, or what was decided about it.
@@ -123,8 +162,8 @@ extension Planner {
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
       contentHash: payload.contentHash,
       // As the list words it, so that a list that leaves something out raises the question only once.
-      summaryHash: listed[payload.publicID]?.summaryHash
-        ?? payload.summaryHash,
+      summaryHash: payload.visibility == .public
+        ? listed[payload.publicID]?.summaryHash ?? payload.summaryHash : payload.summaryHash,
       etag: etag, isPublishedHere: here)
   }
 }

@@ -18,7 +18,7 @@ package enum DeletionGuard {
     if files == 0 {
       throw Failure(
         .refused,
-        "there is no payload at all, and \(withdrawals) published \(documents(withdrawals)) would "
+        "there are no payloads, and \(withdrawals) published \(documents(withdrawals)) would "
           + "be withdrawn; nothing was sent",
         help: "run `fairlead build`; to withdraw everything, withdraw all but one document first")
     }
@@ -29,7 +29,7 @@ package enum DeletionGuard {
         "\(withdrawals) of \(published) published documents would be withdrawn, and the limit is "
           + "\(limit); nothing was sent",
         help:
-          "look at the plan with --dry-run; where it is right, say --allow-deletes \(withdrawals)")
+          "look at the plan with --dry-run; if it is right, write --allow-deletes \(withdrawals)")
     }
   }
 

@@ -1,3 +1,5 @@
+import Contract
+
 /// What a push would do, document by document.
 package struct Plan: Sendable {
   /// What happens to one document.
@@ -6,8 +8,8 @@ package struct Plan: Sendable {
     case publish
     /// It replaces an older version of ours.
     case update([FieldDifference])
-    /// It is taken from the server.
-    case withdraw
+    /// It is taken from the server: it is gone here, or the server must not have it.
+    case withdraw(Capabilities.Reason?)
     /// The server has what we have.
     case unchanged
     /// An earlier run has sent it and knows no answer; it is sent again under its old key.
@@ -18,6 +20,8 @@ package struct Plan: Sendable {
     case conflict(Conflict)
     /// The server was asked for its version and did not answer: it is left for the next push.
     case unread(error: String)
+    /// The server must not get it: it would show it, or cannot.
+    case keptBack(Capabilities.Reason)
     /// It is not here, but this repository did not publish it: it stays.
     case kept
     /// It is neither here nor there any more.
@@ -56,7 +60,7 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .publish, .update, .withdraw, .resume: true
-      case .unchanged, .refusedBefore, .conflict, .unread, .kept, .gone: false
+      case .unchanged, .refusedBefore, .conflict, .unread, .keptBack, .kept, .gone: false
       }
     }
   }
@@ -66,7 +70,7 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .resume, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .resume, .keptBack, .kept, .gone: false
       }
     }
   }

@@ -1,3 +1,5 @@
+import Contract
+
 /// A plan that was saved to be looked at, and is carried out later, once, and only where nothing has changed.
 package struct PlanFile: Sendable {
   /// What the plan was made for.
@@ -62,7 +64,7 @@ package struct PlanFile: Sendable {
     let payloads = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     guard let value = try? JSON(parsing: bytes), let plan = try PlanFile(value, payloads) else {
       throw Failure(
-        .refused, "\(path) is no plan", help: "make one with `fairlead push --plan \(path)`")
+        .refused, "\(path) is not a plan", help: "make one with `fairlead push --plan \(path)`")
     }
     return plan
   }

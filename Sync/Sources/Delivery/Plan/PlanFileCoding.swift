@@ -1,3 +1,5 @@
+import Contract
+
 extension PlanFile {
   private static let version = 1
 
@@ -6,14 +8,14 @@ extension PlanFile {
     let subject = subject.map { [JSON.Member("subject", .text($0))] } ?? []
     return .object(
       subject + [
-        JSON.Member("version", .number("\(Self.version)")),
+        JSON.Member("version", .number(Self.version)),
         JSON.Member("id", .text(id)),
         JSON.Member("server", .text(binding.server)),
         JSON.Member("account", .text(binding.account)),
         JSON.Member("ledger", .text(binding.ledger.description)),
         JSON.Member("content", .text(binding.content.description)),
         JSON.Member("operations", .array(enqueued.operations.map(Self.value))),
-        JSON.Member("superseded", .array(enqueued.superseded.map { .number("\($0)") })),
+        JSON.Member("superseded", .array(enqueued.superseded.map { .number($0) })),
         JSON.Member("found", .array(enqueued.found.map(Self.value))),
         JSON.Member("forgotten", .array(enqueued.forgotten.map { .text($0.description) })),
       ])

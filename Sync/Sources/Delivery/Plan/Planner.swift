@@ -1,3 +1,5 @@
+import Contract
+
 /// Compares what is here, what the ledger knows and what the server holds.
 ///
 /// It asks nobody: it says what it needs to know, and decides when it is told.
@@ -8,6 +10,8 @@ package struct Planner: Sendable {
   let listed: [PublicID: ListedDocument]
   let account: String
   let overwrites: Overwrites
+  /// What the server must not get, and why.
+  let keptBack: [PublicID: Capabilities.Reason]
 
   /// Which conflicts are decided in favour of what is here.
   package enum Overwrites: Sendable {
@@ -33,9 +37,11 @@ package struct Planner: Sendable {
   ///   - listed: The server's public list.
   ///   - account: Who pushes.
   ///   - overwrites: Which conflicts are decided.
+  ///   - capabilities: What the server can do.
   package init(
     files: [PayloadFile], documents: [LedgerDocument], operations: [QueuedOperation],
-    listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none
+    listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none,
+    capabilities: Capabilities = .all
   ) {
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     self.documents = Dictionary(documents.map { ($0.publicID, $0) }) { $1 }
@@ -43,6 +49,20 @@ package struct Planner: Sendable {
     self.listed = listed
     self.account = account
     self.overwrites = overwrites
+    // A file that breaks the contract is reported when it would be sent.
+    let objections =
+      !capabilities.isLimited
+      ? []
+      : files.compactMap { file in
+        (try? Payload(file)).flatMap(capabilities.objection).map { (file.publicID, $0) }
+      }
+    keptBack = Dictionary(objections) { $1 }
+  }
+
+  /// Whether the server's list shows a document that must not be in it.
+  func isExposed(_ name: PublicID) -> Bool {
+    guard let reason = keptBack[name], listed[name] != nil else { return false }
+    return reason == .unlisted
   }
 
   /// Every document that has a say, by name.
@@ -58,6 +78,7 @@ package struct Planner: Sendable {
   /// The documents that the server has to be asked for.
   package var questions: [PublicID] {
     names.filter { name in
+      if keptBack[name] != nil { return isExposed(name) && documents[name] != nil }
       if doubt(name) != nil { return false }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
@@ -85,7 +106,9 @@ package struct Planner: Sendable {
     // What is new comes first and what goes comes last: a link may lead from the one to the other.
     let rank: [OperationKind: Int] = [.publish: 0, .publishUpdate: 1, .unpublish: 2]
     plan.enqueued.operations.sort {
-      (rank[$0.kind] ?? 0, $0.publicID) < (rank[$1.kind] ?? 0, $1.publicID)
+      // The oldest first: a server that knows no dates has the newest at the top then.
+      (rank[$0.kind] ?? 0, $0.payload?.createdAt ?? "", $0.publicID)
+        < (rank[$1.kind] ?? 0, $1.payload?.createdAt ?? "", $1.publicID)
     }
     return plan
   }
@@ -96,7 +119,7 @@ package struct Planner: Sendable {
   ) -> Plan.Change {
     if let found = decision.found { plan.enqueued.found.append(found) }
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
-    let left = (outstanding[name] ?? []).filter { !$0.isInDoubt }
+    let left = (outstanding[name] ?? []).filter { !$0.isInDoubt || keptBack[name] != nil }
     guard let kind = decision.kind else {
       // What was never sent is planned afresh; what was refused is remembered while it may matter.
       plan.enqueued.superseded += left.filter { $0.state == .pending || decision.isSettled }.map(

@@ -1,3 +1,5 @@
+import Contract
+
 /// What the public list tells of a document.
 package struct ListedDocument: Sendable {
   /// The hash of title, description, type and tags.
@@ -7,9 +9,9 @@ package struct ListedDocument: Sendable {
 
   /// Reads one element of the list; nothing where it is none.
   package init?(_ value: JSON) {
-    guard value["title"]?.text != nil else { return nil }
+    guard value[SummaryKey.title]?.text != nil else { return nil }
     summaryHash = FieldDifference.summaryHash(of: value)
-    author = value["author_user_id"]?.text
+    author = value[SummaryKey.authorUserID]?.text
   }
 }
 

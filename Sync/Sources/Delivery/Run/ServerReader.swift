@@ -1,3 +1,4 @@
+import Contract
 import Synchronization
 
 /// Reads what the server holds, with the limits of the design.
@@ -6,13 +7,16 @@ package struct ServerReader: Sendable {
   private let limits: DeliveryLimits
   private let clock: RunClock
   private let redactor: Redactor
+  private let server: String
 
   /// Reads through a session.
   package init(
-    _ session: Session, limits: DeliveryLimits, clock: RunClock, redactor: Redactor
+    _ session: Session, _ server: ServerAddress, limits: DeliveryLimits, clock: RunClock,
+    redactor: Redactor
   ) {
     self.redactor = redactor
     self.session = session
+    self.server = server.description
     self.limits = limits
     self.clock = clock
   }
@@ -22,33 +26,57 @@ package struct ServerReader: Sendable {
   /// - Throws: A ``Failure`` where the server does not say.
   package func account() async throws -> (id: String, name: String?) {
     let response = try await answer(to: Request(.get, "/auth/me"), signed: true) {
-      $0["id"]?.text != nil
+      $0[AccountKey.id]?.text != nil
     }
-    if let refusal = ServerRefusal(response) { throw Self.failure(refusal, "the account") }
-    guard let value = response.value, let id = value["id"]?.text else {
-      throw Self.nonsense("the account")
+    if let refusal = ServerRefusal(response) { throw failure(refusal, "the account") }
+    guard let value = response.value, let id = value[AccountKey.id]?.text else {
+      throw nonsense("the account")
     }
-    return (redactor.redacted(id), value["username"]?.text ?? value["email"]?.text)
+    return (
+      redactor.redacted(id), value[AccountKey.username]?.text ?? value[AccountKey.email]?.text
+    )
+  }
+
+  /// What the server can do.
+  ///
+  /// - Throws: A ``Failure`` if the server reports something else.
+  package func capabilities() async throws -> Capabilities {
+    let response = try await answer(to: Request(.get, "/capabilities"), signed: false) {
+      Capabilities($0) != nil
+    }
+    if let refusal = ServerRefusal(response) {
+      if refusal.meaning == .missing { return .older }
+      throw failure(refusal, "what the server can do")
+    }
+    guard let capabilities = response.value.flatMap(Capabilities.init) else {
+      throw nonsense("what the server can do")
+    }
+    return capabilities
   }
 
   /// Every document of the public list.
   ///
+  /// - Parameter capabilities: What the server can do: it lists some types only if they are asked for.
+  /// - Returns: The documents.
   /// - Throws: A ``Failure`` where the list cannot be had whole: half a list would look like withdrawals.
-  package func list() async throws -> [PublicID: ListedDocument] {
+  package func list(_ capabilities: Capabilities) async throws -> [PublicID: ListedDocument] {
     var listed: [PublicID: ListedDocument] = [:]
-    var path: String? = "/content/public"
+    let types = capabilities.contentTypes.map(\.rawValue).joined(separator: ",")
+    let query = capabilities.isOlder ? "" : "?content_type=\(types)"
+    var path: String? = "/content/public\(query)"
     var pages = 0
     while let current = path {
       let response = try await answer(to: Request(.get, current), signed: false) {
         $0.elements != nil
       }
-      if let refusal = ServerRefusal(response) { throw Self.failure(refusal, "the public list") }
-      guard let elements = response.value?.elements else { throw Self.nonsense("the public list") }
+      if let refusal = ServerRefusal(response) { throw failure(refusal, "the public list") }
+      guard let elements = response.value?.elements else { throw nonsense("the public list") }
       for element in elements {
-        guard let name = element["public_id"]?.text, let document = ListedDocument(element) else {
-          throw Self.nonsense("the public list")
+        guard let name = element[SummaryKey.publicID]?.text, let document = ListedDocument(element)
+        else {
+          throw nonsense("the public list")
         }
-        if let publicID = PublicID(name) { listed[publicID] = document }
+        if let publicID = PublicID(name.lowercased()) { listed[publicID] = document }
       }
       pages += 1
       path = pages < 100_000 ? Self.next(response.link) : nil
@@ -100,7 +128,7 @@ package struct ServerReader: Sendable {
     case .failure(.signedOut(let failure)): return (.unread(""), .fatal, failure)
     case .failure(.busy(let reason, let retryAfter)): return unclear(reason, retryAfter)
     case .failure(.transport(let failure)):
-      if failure.kind == .untrusted { return (.unread(""), .fatal, Self.failure(failure)) }
+      if failure.kind == .untrusted { return (.unread(""), .fatal, unreachable(failure)) }
       return unclear(failure.reason, nil)
     case .success(let response):
       if let refusal = ServerRefusal(response) {
@@ -111,7 +139,9 @@ package struct ServerReader: Sendable {
           return (.unread(refusal.description), .refused, nil)
         }
       }
-      guard let value = response.value, value["public_id"]?.text == name.description else {
+      guard let value = response.value,
+        Planner.isSame(value[SummaryKey.publicID]?.text ?? "", name.description)
+      else {
         return unclear("the server's answer is not the document", nil)
       }
       return (.found(value, etag: redactor.clean(response.etag)), .accepted, nil)
@@ -132,7 +162,7 @@ package struct ServerReader: Sendable {
       switch result {
       case .failure(.signedOut(let failure)): throw failure
       case .failure(.transport(let failure)) where isLast || failure.kind != .broken:
-        throw Self.failure(failure)
+        throw unreachable(failure)
       case .failure(.transport): break
       case .failure(.busy(let reason, let retryAfter)):
         if isLast { throw Failure(.unable, reason, help: "try again later") }
@@ -156,7 +186,7 @@ package struct ServerReader: Sendable {
       delay = max(delay, clock.scaled(seconds: seconds))
       if delay > limits.longestPause {
         throw Failure(
-          .unable, "the server asks to be left alone for \(seconds) s", help: "push again then")
+          .unable, "the server asks for a pause of \(seconds) s", help: "push again then")
       }
     }
     do { try await clock.sleep(milliseconds: delay) } catch {
@@ -178,15 +208,15 @@ package struct ServerReader: Sendable {
     return "/content/public\(text)"
   }
 
-  private static func failure(_ failure: TransportFailure) -> Failure {
+  private func unreachable(_ failure: TransportFailure) -> Failure {
     Failure(
-      .unable, "the server cannot be reached: \(failure.reason)",
+      .unable, "\(server) cannot be reached: \(failure.reason)",
       help: failure.kind == .untrusted
         ? "nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin"
         : "look at `backend.url`; nothing was sent, and nothing is lost")
   }
 
-  private static func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
+  private func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
     Failure(
       .unable, "\(what) cannot be read: \(refusal.description)",
       help: refusal.meaning == .missing || refusal.meaning == .rejected
@@ -194,7 +224,7 @@ package struct ServerReader: Sendable {
         : refusal.help)
   }
 
-  private static func nonsense(_ what: String) -> Failure {
+  private func nonsense(_ what: String) -> Failure {
     Failure(
       .unable, "\(what) cannot be read: the server's answer is not the promised JSON",
       help: "look at `backend.url`: a proxy or another program may have answered")

@@ -20,6 +20,13 @@ package struct CredentialFile: CredentialStore {
   /// The path.
   package var place: String { path }
 
+  /// What to do when the server refuses them.
+  package var advice: String {
+    isOwn
+      ? "sign in again with `fairlead login`"
+      : "put new tokens into it, or unset FAIRLEAD_TOKEN_FILE and sign in with `fairlead login`"
+  }
+
   /// Whether the file can be replaced: a secret that was mounted often cannot.
   package var isWritable: Bool {
     // The file is replaced, which is a right of its folder.

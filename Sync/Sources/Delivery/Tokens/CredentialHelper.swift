@@ -1,3 +1,4 @@
+import Contract
 import Glibc
 
 /// A program that keeps credentials, spoken to as Docker speaks to its helpers: `get`, `store`, `erase`.
@@ -21,7 +22,7 @@ package struct CredentialHelper: CredentialStore {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw Failure(
         .unable, "FAIRLEAD_CREDENTIAL_HELPER is '\(name)', which names no helper",
-        help: "give the part behind `fairlead-credential-` or `docker-credential-`")
+        help: "give the part after `fairlead-credential-` or `docker-credential-`")
     }
     self.name = name
     self.server = server
@@ -46,7 +47,9 @@ package struct CredentialHelper: CredentialStore {
     }
     guard let reply = try? JSON(parsing: Array(answer.output.utf8)),
       let text = reply["Secret"]?.text
-    else { throw Failure(.unable, "\(place) answered `get` with something that is no credential") }
+    else {
+      throw Failure(.unable, "\(place) answered `get` with something that is not a credential")
+    }
     return try Credentials(text: text, from: place)
   }
 

@@ -21,7 +21,8 @@ package struct CredentialSources: Sendable {
   package func reading() throws -> any CredentialStore {
     if let token = variable("FAIRLEAD_TOKEN") {
       return GivenToken(
-        try Credentials(text: token, from: "FAIRLEAD_TOKEN"), place: "FAIRLEAD_TOKEN")
+        try Credentials(text: token, from: "FAIRLEAD_TOKEN"), place: "FAIRLEAD_TOKEN",
+        advice: "set FAIRLEAD_TOKEN to a new token, or unset it and sign in with `fairlead login`")
     }
     if let path = variable("FAIRLEAD_TOKEN_FILE") { return CredentialFile(named: path) }
     return try keeping()

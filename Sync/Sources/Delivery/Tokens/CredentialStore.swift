@@ -2,6 +2,8 @@
 package protocol CredentialStore: Sendable {
   /// Where it is, in words for messages.
   var place: String { get }
+  /// What to do when the server refuses them.
+  var advice: String { get }
   /// Whether a renewed pair can be kept.
   var isWritable: Bool { get }
   /// The credentials; nothing where there are none.
@@ -16,16 +18,24 @@ package protocol CredentialStore: Sendable {
   ) async throws -> Value
 }
 
+extension CredentialStore {
+  /// The place that `login` keeps them in.
+  package var advice: String { "sign in again with `fairlead login`" }
+}
+
 /// A token that the environment handed over.
 package struct GivenToken: CredentialStore {
   private let credentials: Credentials
   /// Where it came from.
   package let place: String
+  /// What to do when the server refuses it.
+  package let advice: String
 
   /// Takes over a token.
-  package init(_ credentials: Credentials, place: String) {
+  package init(_ credentials: Credentials, place: String, advice: String) {
     self.credentials = credentials
     self.place = place
+    self.advice = advice
   }
 
   /// The environment of a process dies with it.

@@ -1,3 +1,5 @@
+import Contract
+
 /// What signs requests: an access token, and a refresh token where there is one.
 package struct Credentials: Sendable, Equatable {
   /// The bearer token.
@@ -47,7 +49,7 @@ package struct Credentials: Sendable, Equatable {
       Self.canBeSent(access), values["refresh_token"].map(Self.canBeSent) ?? true
     else {
       throw Failure(
-        .unable, "\(source) holds no token",
+        .unable, "\(source) does not hold a token",
         help: "it holds a token alone, or the lines `access_token: …` and `refresh_token: …`")
     }
     self.init(
@@ -82,8 +84,7 @@ package struct Credentials: Sendable, Equatable {
 extension JSON {
   /// A number without its fraction: some issuers write `exp` with one.
   fileprivate var wholeSeconds: Int? {
-    guard case .number(let digits) = self, let value = Double(digits), value.magnitude < 1e15
-    else { return nil }
-    return Int(value)
+    guard let double, double.magnitude < 1e15 else { return nil }
+    return Int(double)
   }
 }

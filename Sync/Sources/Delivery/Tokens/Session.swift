@@ -1,3 +1,5 @@
+import Contract
+
 /// Why a signed request got no answer that counts.
 package enum SessionFailure: Error, Sendable, Hashable {
   /// The connection failed.
@@ -82,7 +84,7 @@ package actor Session {
     .signedOut(
       Failure(
         .unable, "the server refuses the token from \(store.place)",
-        help: "sign in again with `fairlead login`"))
+        help: store.advice))
   }
 
   private func freshToken() async throws(SessionFailure) -> Secret {
@@ -128,7 +130,7 @@ package actor Session {
     if let stored = try store.read(), stored.access != used { return stored }
     // A refresh token serves once: it is not spent where its successor could not be kept.
     guard let refresh = credentials.refresh, store.isWritable else { throw refusedTwice }
-    let body = JSON.object([JSON.Member("refresh_token", .text(refresh.revealed()))]).bytes
+    let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
     let response = try result.mapError { SessionFailure.transport($0) }.get()
     if response.status == 401 || response.status == 400 || response.status == 403 {
@@ -138,7 +140,7 @@ package actor Session {
           help: "sign in again with `fairlead login`"))
     }
     guard response.status == 200, let value = response.value,
-      let access = value["access_token"]?.text, let next = value["refresh_token"]?.text,
+      let access = value[TokenKey.accessToken]?.text, let next = value[TokenKey.refreshToken]?.text,
       let renewed = try? Credentials(
         text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
     else {
@@ -146,8 +148,9 @@ package actor Session {
         "new tokens could not be had (\(response.status))", retryAfter: response.retryAfter)
     }
     var kept = renewed
-    kept.expiry = renewed.expiry ?? value["expires_in"]?.integer.map { now() + $0 }
-    kept.account = renewed.account ?? value["user"]?["id"]?.text ?? credentials.account
+    kept.expiry = renewed.expiry ?? value[TokenKey.expiresIn]?.integer.map { now() + $0 }
+    kept.account =
+      renewed.account ?? value[TokenKey.user]?[AccountKey.id]?.text ?? credentials.account
     Self.learn(kept, redactor)
     try store.write(kept)
     return kept

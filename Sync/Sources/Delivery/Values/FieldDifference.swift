@@ -1,3 +1,5 @@
+import Contract
+
 /// One place where the server's document and ours say something else.
 package struct FieldDifference: Sendable, Hashable {
   /// The path of the field, such as `content_data.sections[2].items[4].title`.
@@ -7,34 +9,31 @@ package struct FieldDifference: Sendable, Hashable {
   /// What we have; nothing where the field goes.
   package var ours: String?
 
-  /// The members that both a payload and the server's detail have.
-  ///
-  /// The server need not tell `language`: it is compared only where it does.
-  static let compared = [
-    "title", "description", "content_type", "tags", "language", "content_data",
-  ]
-
   /// Everything that differs between the server's document and ours, in the order of the document.
   package static func between(theirs: JSON, ours: JSON) -> [FieldDifference] {
     var differences: [FieldDifference] = []
-    for key in compared where key != "language" || theirs[key] != nil {
-      collect(key, theirs[key], ours[key], into: &differences)
+    // A server of version 1.0 does not report the language.
+    for key in EnvelopeKey.allCases
+    where key.isCompared && (key != .language || theirs[key] != nil) {
+      collect(key.rawValue, theirs[key], ours[key], into: &differences)
     }
     return differences
   }
 
   /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
   package static func contentHash(of document: JSON) -> Digest {
-    Digest(
-      of: compared.filter { $0 != "language" }.map { key in
-        document[key].map { String(decoding: $0.canonicalBytes, as: UTF8.self) } ?? ""
-      })
+    // The order is that of the ledgers that there are.
+    hash(of: document, EnvelopeKey.allCases.filter(\.isListed) + [.contentData])
   }
 
   /// The hash of what the public list tells of a document.
   package static func summaryHash(of document: JSON) -> Digest {
+    hash(of: document, EnvelopeKey.allCases.filter(\.isListed))
+  }
+
+  private static func hash(of document: JSON, _ keys: [EnvelopeKey]) -> Digest {
     Digest(
-      of: ["title", "description", "content_type", "tags"].map { key in
+      of: keys.map { key in
         document[key].map { String(decoding: $0.canonicalBytes, as: UTF8.self) } ?? ""
       })
   }
@@ -42,9 +41,8 @@ package struct FieldDifference: Sendable, Hashable {
   private static func collect(
     _ path: String, _ theirs: JSON?, _ ours: JSON?, into differences: inout [FieldDifference]
   ) {
-    switch (theirs, ours) {
-    case (nil, nil): break
-    case (let theirs?, let ours?) where theirs == ours: break
+    if theirs == ours { return }
+    switch (theirs?.kind, ours?.kind) {
     case (.object(let old)?, .object(let new)?):
       var keys = new.map(\.key)
       keys += old.map(\.key).filter { !keys.contains($0) }
@@ -70,7 +68,7 @@ package struct FieldDifference: Sendable, Hashable {
 
   /// Whether sections, items or cards stand in the list: an inserted one must not shift the others.
   private static func identified(_ elements: [JSON]) -> Bool {
-    let identifiers = elements.compactMap { $0["id"]?.text }
+    let identifiers = elements.compactMap { $0[ContentKey.id]?.text }
     return identifiers.count == elements.count && Set(identifiers).count == elements.count
   }
 
@@ -78,14 +76,14 @@ package struct FieldDifference: Sendable, Hashable {
     _ path: String, byIdentifier old: [JSON], _ new: [JSON],
     into differences: inout [FieldDifference]
   ) {
-    let identifiers = Set(new.compactMap { $0["id"]?.text })
+    let identifiers = Set(new.compactMap { $0[ContentKey.id]?.text })
     for (index, element) in old.enumerated() {
-      if let identifier = element["id"]?.text, !identifiers.contains(identifier) {
+      if let identifier = element[ContentKey.id]?.text, !identifiers.contains(identifier) {
         collect("\(path)[\(index)]", element, nil, into: &differences)
       }
     }
     for (index, element) in new.enumerated() {
-      let before = old.first { $0["id"]?.text == element["id"]?.text }
+      let before = old.first { $0[ContentKey.id]?.text == element[ContentKey.id]?.text }
       collect("\(path)[\(index)]", before, element, into: &differences)
     }
   }

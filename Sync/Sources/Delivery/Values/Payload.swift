@@ -1,9 +1,17 @@
+import Contract
+
 /// A document as the build wrote it: the body of `POST /content/share`.
 package struct Payload: Sendable {
   /// The name it is published under.
   package let publicID: PublicID
   /// Its title.
   package let title: String
+  /// What kind of document it is.
+  package let contentType: ContentType
+  /// Who may see it.
+  package let visibility: Visibility
+  /// When it was first written, as the payload has it.
+  package let createdAt: String
   /// The file's bytes, which are sent as they are.
   package let bytes: [UInt8]
   /// The hash of the bytes.
@@ -12,13 +20,6 @@ package struct Payload: Sendable {
   package let contentHash: Digest
   /// The hash of what the list tells of it.
   package let summaryHash: Digest
-
-  /// Members that only a publication has; an update keeps what the publication said.
-  private static let onlyInPublication: Set<String> = ["public_id", "can_fork", "forked_from_id"]
-  private static let known: Set<String> = [
-    "title", "description", "content_type", "content_data", "tags", "language", "public_id",
-    "can_fork", "forked_from_id",
-  ]
 
   /// Reads a payload strictly.
   ///
@@ -29,39 +30,57 @@ package struct Payload: Sendable {
     do throws(JSONProblem) {
       value = try JSON(parsing: file.bytes)
     } catch {
-      throw problem("byte \(error.offset): \(error.what)")
+      throw problem("byte \(error.offset): \(error.message)")
     }
-    guard case .object(let members) = value else { throw problem("it holds no JSON object") }
-    if let stranger = members.first(where: { !Self.known.contains($0.key) }) {
-      throw problem("`\(stranger.key)` is no member of a payload")
+    guard let members = value.members else { throw problem("it is not a JSON object") }
+    if let stranger = members.first(where: { EnvelopeKey(rawValue: $0.key) == nil }) {
+      throw problem("`\(stranger.key)` is not a key of a payload")
     }
-    guard let title = value["title"]?.text else { throw problem("`title` is missing or no text") }
-    guard let name = value["public_id"]?.text else {
-      throw problem("`public_id` is missing or no text")
-    }
-    if name != file.publicID.description {
+    if let name = value[EnvelopeKey.publicID]?.text, name != file.publicID.description {
       throw problem("its `public_id` is '\(name)', which is not the name of the file")
     }
-    for key in ["content_type", "language"] where value[key]?.text == nil {
-      throw problem("`\(key)` is missing or no text")
-    }
-    guard case .object = value["content_data"] else {
-      throw problem("`content_data` is missing or no object")
-    }
-    if value["tags"]?.texts == nil { throw problem("`tags` is missing or no list of texts") }
-    if value["can_fork"]?.truth == nil {
-      throw problem("`can_fork` is missing or neither true nor false")
-    }
-    for key in ["description", "forked_from_id"] where value[key] != nil && value[key]?.text == nil
-    {
-      throw problem("`\(key)` is no text")
+    for key in EnvelopeKey.allCases {
+      guard let value = value[key] else {
+        if key.isInEveryPayload { throw problem("`\(key.rawValue)` is missing") }
+        continue
+      }
+      if let expected = Self.mismatch(value, key) {
+        let found = value.text.map { "'\($0.shortened)'" } ?? value.name
+        throw problem("`\(key.rawValue)` is \(found); \(expected) is expected")
+      }
     }
     publicID = file.publicID
-    self.title = title
+    title = value[EnvelopeKey.title]?.text ?? ""
+    contentType = value[EnvelopeKey.contentType].flatMap { ContentType($0) } ?? .checklist
+    visibility = value[EnvelopeKey.visibility].flatMap { Visibility($0) } ?? .public
+    createdAt =
+      (value[EnvelopeKey.createdAt] ?? value[EnvelopeKey.contentData]?[ContentKey.createdAt])?.text
+      ?? ""
     bytes = file.bytes
     hash = file.hash
     contentHash = FieldDifference.contentHash(of: value)
-    summaryHash = FieldDifference.summaryHash(of: value)
+    // What is in no list is equal to nothing that a list has.
+    summaryHash =
+      visibility == .public ? FieldDifference.summaryHash(of: value) : Digest(of: ["not listed"])
+  }
+
+  /// What a key should hold; `nil` if it does.
+  private static func mismatch(_ value: JSON, _ key: EnvelopeKey) -> String? {
+    switch key {
+    case .title, .description, .language, .publicID, .forkedFromID:
+      value.text == nil ? "a text" : nil
+    case .contentType: ContentType(value) == nil ? words(ContentType.allCases) : nil
+    case .visibility: Visibility(value) == nil ? words(Visibility.onServers) : nil
+    case .contentData: value.members == nil ? "an object" : nil
+    case .tags: value.texts == nil ? "a list of texts" : nil
+    case .canFork: value.truth == nil ? "true or false" : nil
+    case .createdAt, .updatedAt:
+      value.text.flatMap { Timestamp(wire: $0) } == nil ? "a date like '2026-01-15T09:00:00Z'" : nil
+    }
+  }
+
+  private static func words<Word: RawRepresentable<String>>(_ words: [Word]) -> String {
+    "one of \(words.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
   }
 
   /// What the bytes say.
@@ -71,10 +90,18 @@ package struct Payload: Sendable {
     (try? JSON(parsing: bytes)) ?? .null
   }
 
-  /// The body of `PUT /content/PUBLIC_ID`.
-  package var updateBody: [UInt8] {
-    guard case .object(let members) = value else { return bytes }
-    return JSON.object(members.filter { !Self.onlyInPublication.contains($0.key) }).bytes
+  /// The payload with some of its keys.
+  func body(with isKept: (EnvelopeKey) -> Bool) -> [UInt8] {
+    let kept = (value.members ?? []).filter { EnvelopeKey(rawValue: $0.key).map(isKept) == true }
+    return JSON.object(kept).bytes
+  }
+}
+
+extension RawRepresentable<String> {
+  /// The word of a text; `nil` for everything else.
+  fileprivate init?(_ value: JSON) {
+    guard let text = value.text else { return nil }
+    self.init(rawValue: text)
   }
 }
 

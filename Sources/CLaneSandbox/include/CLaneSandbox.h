@@ -1,0 +1,20 @@
+#ifndef FAIRLEAD_LANE_SANDBOX_H
+#define FAIRLEAD_LANE_SANDBOX_H
+
+/// Gives up what a parser never needs: new privileges, memory that others may look into, and every
+/// file (Landlock, where the kernel has it). Returns 0, or the number of the first error.
+int fairlead_give_up_files(void);
+
+/// Refuses every call of the system but those listed in lane_sandbox.c. Returns 0, or an error.
+int fairlead_refuse_calls(void);
+
+/// What was tried from inside, and whether it was refused.
+typedef struct {
+  const char *what;
+  int is_refused;
+} fairlead_attempt;
+
+/// Tries what a parser that runs somebody's code would; `attempts` has room for 9. Returns how many.
+int fairlead_try_to_break_out(fairlead_attempt *attempts);
+
+#endif

@@ -1,0 +1,7 @@
+import Diagnostics
+
+extension Rule {
+  /// The values in `fairlead.yml` are valid.
+  package static let configuration = structural(
+    "configuration", "the values in `fairlead.yml` are valid")
+}

@@ -1,0 +1,14 @@
+import Diagnostics
+
+extension Rule {
+  /// Every pattern of `exclude` matches a document.
+  package static let exclude = style("exclude", "every pattern of `exclude` matches a document")
+}
+
+extension Diagnostic {
+  package static func excludesNothing(_ entry: Exclusion.Entry, help: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .exclude, file: "fairlead.yml", at: entry.range,
+      "the pattern '\(entry.written)' matches no document", help: help)
+  }
+}

@@ -1,0 +1,45 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import Rules
+
+/// What `exclude` leaves out of a library: folders and documents, by their paths below the content
+/// folder.
+package struct Exclusion: Sendable {
+  /// One pattern of it.
+  package struct Entry: Sendable {
+    /// What the author wrote.
+    package var written: String
+    /// Where it stands in `fairlead.yml`.
+    package var range: Range<Int>
+    let pattern: PathPattern
+  }
+
+  /// The patterns, in their order.
+  package private(set) var entries: [Entry] = []
+
+  package init() {}
+
+  /// A list has at most so many: each is compared with each path.
+  static let largest = 100
+
+  /// Adds a pattern; false for one that no path below the content folder has.
+  mutating func add(_ text: Located<String>) -> Bool {
+    let parts = text.value.pathParts.filter { $0 != "." }
+    if parts.isEmpty || parts.contains("..") { return false }
+    entries.append(
+      Entry(
+        written: text.value, range: text.range,
+        pattern: PathPattern(parts.joined(separator: "/"))))
+    return true
+  }
+
+  /// The entries that leave out a file, by their numbers.
+  ///
+  /// - Parameter path: The file's path below the content folder.
+  /// - Returns: Nothing for a file that stays in.
+  package func entries(leavingOut path: String) -> [Int] {
+    entries.indices.filter { entries[$0].pattern.covers(path) }
+  }
+}

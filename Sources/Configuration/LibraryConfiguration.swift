@@ -1,0 +1,53 @@
+import Diagnostics
+import Documents
+import Library
+import Rules
+import YAMLSyntax
+
+/// What `fairlead.yml` says; every key has a default.
+package struct LibraryConfiguration: Sendable {
+  /// Where documents lie, and in which languages.
+  package var layout = LibraryLayout()
+  /// Whether the author chose `content`.
+  package var choosesContent = false
+  /// The folder of the output.
+  package var output = "site"
+  /// The library's title.
+  package var title = "Library"
+  /// Where the site will stand, without a slash at the end; `nil` if it is not known.
+  package var url: String?
+  /// The address of the sync API.
+  package var backend: String?
+  /// Limits and severities.
+  package var rules = RuleBook()
+  /// What is left out.
+  package var exclusion = Exclusion()
+  /// Metadata for documents that lack it, by path; later entries win.
+  package var defaults: [(pattern: PathPattern, values: YAMLValue)] = []
+
+  /// The configuration of an empty file.
+  package init() {}
+
+  /// The path component of the site's address, from `/` to `/`: where an absolute link begins.
+  package var basePath: String {
+    guard let url, let scheme = url.range(of: "://") else { return "/" }
+    let rest = url[scheme.upperBound...]
+    guard let slash = rest.firstIndex(of: "/") else { return "/" }
+    return rest[slash...] + "/"
+  }
+}
+
+extension String {
+  /// The first place of a text within this one, by scalar.
+  fileprivate func range(of part: String) -> Range<String.Index>? {
+    var start = unicodeScalars.startIndex
+    while start < unicodeScalars.endIndex {
+      if self[start...].unicodeScalars.starts(with: part.unicodeScalars) {
+        let end = unicodeScalars.index(start, offsetBy: part.unicodeScalars.count)
+        return start..<end
+      }
+      start = unicodeScalars.index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import Bytes
+import Contract
+import Documents
+import Library
+import Rules
+
+/// A document to begin with: where it goes and what stands in it.
+///
+/// It is private and breaks no rule that would be an error; warnings then list what is left to fill in.
+package struct NewDocument: Sendable {
+  /// The path from the repository's root.
+  package let path: String
+  package let text: String
+
+  /// Plans a document.
+  ///
+  /// - Parameters:
+  ///   - type: What kind of document it is.
+  ///   - title: Its title, without control characters.
+  ///   - id: Its identity.
+  ///   - language: Its language; `nil` takes the one that the title's letters tell.
+  ///   - configuration: The library's folders and languages.
+  package init(
+    _ type: DocumentType, title: String, id: UUID, language: String? = nil,
+    configuration: LibraryConfiguration
+  ) {
+    let title = title.trimmingSpace()
+    let language = language ?? Self.language(of: title, configuration)
+    let slug = Slug.ascii(title)
+    let name = slug.isEmpty ? "\(type.rawValue)-\(id.shortDigits)" : slug
+    let folder = configuration.layout.folders.first { $0.type == type }?.folder
+    let parts = [
+      configuration.layout.content == "." ? nil : configuration.layout.content, folder, name,
+    ]
+    path = parts.compactMap { $0 }.joined(separator: "/") + (type.isYAML ? ".yaml" : ".md")
+    let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
+    // Where no folder holds this type, the document says it itself.
+    let typeLine = folder == nil ? "type: \(type.rawValue)\n" : ""
+    let written = YAMLText.scalar(title)
+    switch type {
+    case .checklist, .guide, .deck:
+      text =
+        "---\nid: \(id)\ntitle: \(written)\ndescription:\n\(typeLine)tags: []\n"
+        + "language: \(language)\nvisibility: private\n---\n\n\(words.body(of: type))"
+    case .charter:
+      text =
+        "id: \(id)\nname: \(written)\n\(typeLine)language: \(language)\nvisibility: private\n"
+        + "boat:\nlocation:\nstart:\nend:\ncrew: []\nchecklists:\n"
+    case .author:
+      text =
+        "name: \(written)\n\(typeLine)username: \(name)\nlanguage: \(language)\nbio:\n"
+        + "links: []\n"
+    }
+  }
+
+  /// The language of a title: a Cyrillic one where it has Cyrillic letters.
+  ///
+  /// Of several the library's own come first; Russian where it has none.
+  static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
+    let isCyrillic = title.unicodeScalars.contains { (0x400...0x52F).contains($0.value) }
+    let cyrillic = ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]
+    let known = [configuration.layout.defaultLanguage] + configuration.layout.languages
+    if isCyrillic {
+      return known.first { cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? "ru"
+    }
+    return known.first { !cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? known[0]
+  }
+}
+
+extension DocumentType {
+  /// Whether such a document is YAML throughout.
+  fileprivate var isYAML: Bool { self == .charter || self == .author }
+}
+
+/// The words that a new document begins with, in the author's language.
+private struct StarterText {
+  let isRussian: Bool
+
+  func body(of type: DocumentType) -> String {
+    switch type {
+    case .checklist:
+      isRussian
+        ? "## Раздел\n\n- [ ] Что сделать сначала\n- [ ] Что сделать потом\n"
+        : "## Section\n\n- [ ] What to do first\n- [ ] What to do next\n"
+    case .deck:
+      isRussian ? "## Вопрос\n\nОтвет.\n" : "## Question\n\nAnswer.\n"
+    case .guide, .charter, .author:
+      ""
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Documents
+import Library
+import Rules
+
+/// The keys of `fairlead.yml`.
+enum ConfigurationKey: String, KeyTable {
+  case content
+  case output
+  case site
+  case folders
+  case exclude
+  case backend
+  case rules
+  case defaults
+
+  var kind: ValueKind {
+    switch self {
+    case .content, .output: .text
+    case .site: .mapping(SiteKey.descriptions)
+    case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
+    case .exclude: .texts
+    case .backend: .mapping(BackendKey.descriptions)
+    case .rules: .mapping(LimitKey.descriptions)
+    case .defaults: .list(.mapping(DefaultKey.descriptions))
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .content: "The folder of the documents, `.` for the whole repository"
+    case .output: "The folder of the output"
+    case .site: "The site's title, address and languages"
+    case .folders: "Which folder holds which type of document"
+    case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
+    case .backend: "The sync API"
+    case .rules: "Limits and severities of the publish rules"
+    case .defaults: "Metadata for documents that lack it; later entries win"
+    }
+  }
+}
+
+/// The keys of `site`.
+enum SiteKey: String, KeyTable {
+  case title
+  case url
+  case defaultLanguage = "default_language"
+  case languages
+
+  var kind: ValueKind {
+    switch self {
+    case .title, .url: .text
+    case .defaultLanguage: .language
+    case .languages: .texts
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .title: "The library's title"
+    case .url: "The address of the site, such as https://library.example"
+    case .defaultLanguage: "The language of documents that do not name one"
+    case .languages: "Every language of the library"
+    }
+  }
+}
+
+/// The keys of `backend`.
+enum BackendKey: String, KeyTable {
+  case url
+
+  var kind: ValueKind {
+    switch self {
+    case .url: .text
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .url: "The address of the sync API"
+    }
+  }
+}
+
+/// The keys of an entry of `defaults`.
+enum DefaultKey: String, KeyTable {
+  case path
+  case values
+
+  var kind: ValueKind {
+    switch self {
+    case .path: .text
+    case .values: .mapping(MetadataKey.descriptions)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .path: "A pattern for paths below the content folder, such as guides/**"
+    case .values: "Metadata for the documents that match, unless they have their own"
+    }
+  }
+}
+
+/// The limits among the keys of `rules`.
+enum LimitKey: String, KeyTable {
+  case titleMin = "title.min"
+  case titleMax = "title.max"
+  case descriptionMax = "description.max"
+  case descriptionRequired = "description.required"
+  case tagsMin = "tags.min"
+  case tagsMax = "tags.max"
+  case tagMax = "tag.max"
+  case sectionMax = "section.max"
+
+  /// What a limit may be.
+  static let range = 0...1_000_000
+
+  var kind: ValueKind {
+    switch self {
+    case .titleMin, .titleMax, .descriptionMax, .tagsMin, .tagsMax, .tagMax, .sectionMax:
+      .number(Self.range)
+    case .descriptionRequired: .flag
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .titleMin: "The minimum length of a title, in characters"
+    case .titleMax: "The maximum length of a title, in characters"
+    case .descriptionMax: "The maximum length of a description, in characters"
+    case .descriptionRequired: "Whether a description is required"
+    case .tagsMin: "The minimum number of tags"
+    case .tagsMax: "The maximum number of tags"
+    case .tagMax: "The maximum length of a tag, in characters"
+    case .sectionMax: "The maximum number of items in a section"
+    }
+  }
+}
+
+extension RuleCatalogue {
+  /// The values that `fairlead.yml` may give a rule.
+  static let severities = ["off", "note", "warning", "error"]
+
+  /// The rules that a library may change, as keys of `rules`.
+  var choices: [KeyDescription] {
+    rules.filter { !$0.isStructural }.map {
+      KeyDescription(name: $0.id, kind: .word(Self.severities), summary: $0.summary)
+    }
+  }
+}

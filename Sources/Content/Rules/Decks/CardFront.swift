@@ -1,4 +1,0 @@
-extension Deck.Card {
-  /// Whether anything is asked, in words or with a picture or a table.
-  var hasFront: Bool { !frontText.isEmpty || frontBlocks != nil }
-}

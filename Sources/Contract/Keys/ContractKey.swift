@@ -1,0 +1,17 @@
+/// A key of one of the contract's objects (docs/sync-api.yaml); the cases stand in its order.
+///
+/// Whoever writes or checks an object goes through all cases in a `switch` without `default`, so
+/// that a key that is added here is missing nowhere.
+public protocol ContractKey: RawRepresentable, CaseIterable, Hashable, Sendable
+where RawValue == String {}
+
+/// A key of what a client sends.
+public protocol RequestKey: ContractKey {
+  /// Whether an object without it breaks the contract.
+  var isMandatory: Bool { get }
+}
+
+extension RequestKey {
+  /// Always, unless it says something else.
+  public var isMandatory: Bool { true }
+}

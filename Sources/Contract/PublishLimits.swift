@@ -1,0 +1,13 @@
+/// The publish rules' figures; lengths are in user-perceived characters, without white space around.
+public enum PublishLimits {
+  /// How long a title is.
+  public static let title = 3...100
+  /// The longest description.
+  public static let longestDescription = 500
+  /// How many tags a document has.
+  public static let tags = 1...10
+  /// The longest tag.
+  public static let longestTag = 30
+  /// How many minutes an item takes.
+  public static let minutes = 1...1_440
+}

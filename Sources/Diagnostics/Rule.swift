@@ -1,0 +1,28 @@
+/// A rule that findings are named after.
+///
+/// Each is declared once, in the file that bears its name, beside what finds it.
+package struct Rule: Sendable, Hashable {
+  /// The id that messages end with, such as `title-length`; also its page and its key in `rules:`.
+  package let id: String
+  /// What it asks for, in a few words.
+  package let summary: String
+  /// Whether the site or a payload would be wrong without it: its severity cannot be changed.
+  package let isStructural: Bool
+  /// Whether it is silent unless a library asks for it.
+  package let isOffByDefault: Bool
+
+  /// A rule that every library keeps.
+  package static func structural(_ id: String, _ summary: String) -> Rule {
+    Rule(id: id, summary: summary, isStructural: true, isOffByDefault: false)
+  }
+
+  /// A rule that a library may change.
+  package static func style(_ id: String, _ summary: String) -> Rule {
+    Rule(id: id, summary: summary, isStructural: false, isOffByDefault: false)
+  }
+
+  /// A rule that a library may switch on.
+  package static func optional(_ id: String, _ summary: String) -> Rule {
+    Rule(id: id, summary: summary, isStructural: false, isOffByDefault: true)
+  }
+}

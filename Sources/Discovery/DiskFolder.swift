@@ -1,0 +1,81 @@
+import Bytes
+import Diagnostics
+import System
+
+/// A source folder on a disk.
+///
+/// Symbolic links are listed, never followed.
+package struct DiskFolder: SourceFolder {
+  private let root: String
+
+  /// Names the root of a content repository.
+  package init(root: String) {
+    self.root = root
+  }
+
+  /// Every file below a folder.
+  package func files(
+    below folder: String, excluding: [String]
+  ) throws(MachineFailure) -> [SourceEntry] {
+    var entries: [SourceEntry] = []
+    var pending = [folder == "." ? "" : folder]
+    while let next = pending.popLast() {
+      if excluding.contains(next), !next.isEmpty { continue }
+      try list(next, &entries, &pending, isRoot: next == folder || next.isEmpty)
+    }
+    return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private func list(
+    _ folder: String, _ entries: inout [SourceEntry], _ pending: inout [String], isRoot: Bool
+  ) throws(MachineFailure) {
+    var found: [(name: FileName, kind: FileKind)] = []
+    do throws(SystemCode) {
+      try FileCalls.list(absolute(folder)) { name, kind in
+        // Hidden ones are nobody's documents.
+        if name.first != .dot { found.append((FileName(name), kind)) }
+      }
+    } catch {
+      if isRoot, error == .missing { return }
+      throw MachineFailure.system("list the folder", folder.isEmpty ? root : folder, code: error)
+    }
+    for (name, kind) in found {
+      let path = folder.isEmpty ? name.text : "\(folder)/\(name.text)"
+      guard name.isUTF8 else {
+        entries.append(SourceEntry(path: path, kind: .misnamed(isFolder: kind == .folder)))
+        continue
+      }
+      switch kind {
+      case .file: entries.append(SourceEntry(path: path, kind: .file))
+      case .link: entries.append(SourceEntry(path: path, kind: .link))
+      case .other: entries.append(SourceEntry(path: path, kind: .other))
+      case .folder:
+        if path.hasSuffix(".md") { entries.append(SourceEntry(path: path, kind: .folder)) }
+        pending.append(path)
+      }
+    }
+  }
+
+  /// The bytes of a file.
+  package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+    let number: Int32
+    do throws(SystemCode) {
+      number = try FileCalls.openFile(absolute(path))
+    } catch {
+      if error.isMissing { return nil }
+      throw MachineFailure.system("read", path, code: error)
+    }
+    let descriptor = Descriptor(number)
+    let status = try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.status(number)
+    }
+    guard status.kind == .file else {
+      throw MachineFailure("cannot read \(path): it is not an ordinary file")
+    }
+    return try descriptor.readAll(of: path, limit: limit + 1, sizeHint: status.size)
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.isEmpty ? root : "\(root)/\(path)"
+  }
+}

@@ -1,0 +1,106 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import System
+
+/// When each file was first and last committed, in one pass over the history.
+package struct GitHistory: Sendable {
+  private var dates: [String: FileHistory] = [:]
+  /// Whether the history is cut off, as in a shallow clone: it knows no file's first commit, and so
+  /// no dates are taken from it.
+  package private(set) var isShallow = false
+
+  /// A history that knows nothing.
+  package init() {}
+
+  /// Dates by path.
+  package init(_ dates: [String: FileHistory]) {
+    self.dates = dates
+  }
+
+  /// The dates of a file; `nil` where it was never committed.
+  package subscript(path: String) -> FileHistory? { dates[path] }
+
+  /// Fewer commits than this are not worth a second process.
+  private static let commitsPerProcess = 250
+
+  /// Asks git for the history of a folder; knows nothing where it is in no repository.
+  ///
+  /// Comparing the trees of commits is what takes long, so several processes take a part of the
+  /// commits each. A path would make git compare each twice, once to choose commits: it is given only
+  /// where the library lies deep in a larger repository, where it saves more.
+  package static func read(root: String, folder: String, jobs: Int) throws -> GitHistory {
+    @Sendable func git(_ arguments: [String]) throws(MachineFailure) -> [UInt8]? {
+      do {
+        return try ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)
+      } catch {
+        // A machine without git, and a folder in no repository, have no history: that is no failure.
+        if error.says(missing: "git") { return nil }
+        throw error
+      }
+    }
+    guard let facts = try git(["rev-parse", "--is-shallow-repository", "--show-prefix"]) else {
+      return GitHistory()
+    }
+    var history = GitHistory()
+    if facts.starts(with: "true".utf8) {
+      history.isShallow = true
+      return history
+    }
+    let isWhole = facts.split(separator: .lineFeed).count < 2
+    let commits =
+      try git(["rev-list", "--count", "HEAD"]).flatMap {
+        Int(String(utf8: $0.trimmingASCIISpace()))
+      }
+      ?? 0
+    if commits == 0 { return history }
+    let parts = max(1, min(jobs, commits / Self.commitsPerProcess))
+    let size = (commits + parts - 1) / parts
+    let logs = try Parallel.map(count: parts, jobs: parts) { part in
+      try git(
+        [
+          "-c", "core.quotePath=false", "log", "--format=%x01%ct", "--name-only", "--no-renames",
+          "--relative", "-z", "--skip=\(part * size)", "--max-count=\(size)",
+        ] + (isWhole ? [] : ["--", folder]))
+    }
+    for log in logs {
+      guard let log else {
+        throw MachineFailure("cannot read the version history: git log failed")
+      }
+      history.take(log)
+    }
+    return history
+  }
+
+  /// Reads the log: `\u{1}` and seconds for a commit, newest first, then its files; all ended by NUL.
+  package init(log: [UInt8]) {
+    take(log)
+  }
+
+  private mutating func take(_ log: [UInt8]) {
+    var moment = Timestamp(seconds: 0)
+    for piece in log.split(separator: 0) {
+      let text = piece.first == .lineFeed ? piece.dropFirst() : piece
+      if text.first == 1 {
+        // Behind the seconds a line feed and the first file may follow in the same piece.
+        let digits = text.dropFirst().prefix { $0.isASCIIDigit }
+        moment = Timestamp(seconds: Int(String(utf8: digits)) ?? 0)
+        let rest = text[digits.endIndex...].drop { $0 == .lineFeed }
+        if !rest.isEmpty { note(String(utf8: rest), moment) }
+      } else if !text.isEmpty {
+        note(String(utf8: text), moment)
+      }
+    }
+  }
+
+  private mutating func note(_ path: String, _ moment: Timestamp) {
+    if var known = dates[path] {
+      known.created = min(known.created, moment)
+      known.updated = max(known.updated, moment)
+      dates[path] = known
+    } else {
+      dates[path] = FileHistory(created: moment, updated: moment)
+    }
+  }
+}

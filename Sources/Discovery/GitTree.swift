@@ -1,0 +1,153 @@
+import Bytes
+import Diagnostics
+import Documents
+import System
+
+/// The files of a commit, as a folder: what a branch began from can be checked like the disk.
+package struct GitTree: SourceFolder {
+  private struct Blob: Sendable {
+    var name: String
+    var kind: SourceEntry.Kind
+  }
+
+  private let root: String
+  private let blobs: [String: Blob]
+  /// The texts, all read at once; pictures are few and are read when they are asked for.
+  private let texts: [String: [UInt8]]
+
+  /// Reads a commit's files below a folder on disk.
+  package init(root: String, commit: String) throws(MachineFailure) {
+    guard
+      let listing = try ChildProcess.outputOf(
+        "git", ["-C", root, "ls-tree", "-r", "-z", commit], limit: 1 << 30)
+    else { throw MachineFailure("cannot list the files of the commit \(commit)") }
+    var blobs: [String: Blob] = [:]
+    // `MODE TYPE NAME`, a tab, the path.
+    for entry in listing.split(separator: 0) {
+      guard let tab = entry.firstIndex(of: .tab) else { continue }
+      let words = entry[..<tab].split(separator: .space)
+      guard words.count == 3, words[1].elementsEqual("blob".utf8) else { continue }
+      let path = FileName(entry[(tab + 1)...])
+      let kind: SourceEntry.Kind = words[0].elementsEqual("120000".utf8) ? .link : .file
+      blobs[path.text] = Blob(
+        name: String(utf8: words[2]), kind: path.isUTF8 ? kind : .misnamed(isFolder: false))
+    }
+    self.root = root
+    self.blobs = blobs
+    let wanted = blobs.filter { path, blob in
+      blob.kind == .file && Self.isText(path)
+    }
+    .map { (path: $0.key, name: $0.value.name) }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let read = try GitBlobs.read(wanted.map(\.name), root: root)
+    texts = Dictionary(zip(wanted.map(\.path), read), uniquingKeysWith: { $1 })
+  }
+
+  private static func isText(_ path: String) -> Bool {
+    ["md", "markdown", "yaml", "yml", "lock"].contains(SourcePath(path).fileExtension)
+  }
+
+  package func files(
+    below folder: String, excluding: [String]
+  ) throws(MachineFailure) -> [SourceEntry] {
+    blobs.filter { path, _ in
+      (folder == "." || path.hasPrefix(folder + "/"))
+        && !excluding.contains { path.hasPrefix($0 + "/") }
+        && !path.split(separator: "/").contains { $0.utf8.first == .dot }
+    }
+    .map { SourceEntry(path: $0.key, kind: $0.value.kind) }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+    if let text = texts[path] { return Array(text.prefix(limit + 1)) }
+    guard let blob = blobs[path], blob.kind == .file else { return nil }
+    return try ChildProcess.outputOf(
+      "git", ["-C", root, "cat-file", "blob", blob.name], limit: limit + 1)
+  }
+}
+
+/// Reads many objects of a git repository from one process.
+private enum GitBlobs {
+  /// How many names are sent before their answers are read: they fit into the pipe's buffer
+  /// (64 KiB), so that neither side waits for the other to read.
+  private static let turn = 512
+  /// Whether git was gone before it was asked or while it answered is chance: it is one message.
+  private static let brokenOff = MachineFailure(
+    "cannot read a file of the commit: git cat-file broke off")
+
+  static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
+    if names.isEmpty { return [] }
+    let child = try ChildProcess("git", ["-C", root, "cat-file", "--batch"])
+    var reader = PipeReader(number: child.output)
+    var blobs: [[UInt8]] = []
+    for start in stride(from: 0, to: names.count, by: turn) {
+      let batch = names[start..<min(start + turn, names.count)]
+      let request = Array(batch.map { $0 + "\n" }.joined().utf8)
+      do throws(SystemCode) {
+        let input = child.input
+        try FileCalls.writeAll(input, request)
+      } catch {
+        throw brokenOff
+      }
+      for _ in batch { blobs.append(try blob(&reader)) }
+    }
+    _ = try child.finish()
+    return blobs
+  }
+
+  /// `NAME blob SIZE`, a line feed, the bytes, a line feed.
+  private static func blob(_ reader: inout PipeReader) throws(MachineFailure) -> [UInt8] {
+    guard let header = reader.line(), let word = header.split(separator: .space).last,
+      let size = Int(String(utf8: word)), size >= 0, let bytes = reader.bytes(size + 1)
+    else { throw brokenOff }
+    return Array(bytes.dropLast())
+  }
+}
+
+/// Takes lines and counted bytes from a pipe.
+private struct PipeReader {
+  let number: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+
+  init(number: Int32) {
+    self.number = number
+  }
+
+  mutating func line() -> [UInt8]? {
+    while true {
+      if let end = buffer[position...].firstIndex(of: .lineFeed) {
+        defer { position = end + 1 }
+        return Array(buffer[position..<end])
+      }
+      guard fill() else { return nil }
+    }
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8]? {
+    while buffer.count - position < count {
+      guard fill() else { return nil }
+    }
+    defer { position += count }
+    return Array(buffer[position..<position + count])
+  }
+
+  /// Waits for more; false at the end.
+  private mutating func fill() -> Bool {
+    if position > 1 << 16 {
+      buffer.removeFirst(position)
+      position = 0
+    }
+    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { piece, count in
+      do throws(SystemCode) {
+        count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(piece))
+      } catch {
+        // Whoever asked for more says that git broke off.
+        count = 0
+      }
+    }
+    buffer += piece
+    return !piece.isEmpty
+  }
+}

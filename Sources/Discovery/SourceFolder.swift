@@ -1,0 +1,78 @@
+import Diagnostics
+import System
+
+/// Where a library's files come from: a disk, or memory in a test.
+package protocol SourceFolder: Sendable {
+  /// Every file below the root but hidden ones, by path, in the order of the paths' bytes.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, `.` for the root.
+  ///   - excluding: Folders that are not entered, by path.
+  /// - Returns: The entries.
+  /// - Throws: A folder that cannot be listed.
+  func files(below folder: String, excluding: [String]) throws(MachineFailure) -> [SourceEntry]
+
+  /// The bytes of a file, at most `limit` and one more; `nil` where there is no such file.
+  func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]?
+}
+
+/// Something that lies in a source folder.
+package struct SourceEntry: Sendable, Hashable {
+  /// What it is.
+  package enum Kind: Sendable, Hashable {
+    /// An ordinary file.
+    case file
+    /// A symbolic link, which is not followed.
+    case link
+    /// A folder, listed only where its name looks like a document's.
+    case folder
+    /// A pipe, a socket or a device.
+    case other
+    /// Something whose name is not UTF-8: its path shows it, and leads nowhere (`FileName`).
+    case misnamed(isFolder: Bool)
+  }
+
+  /// The path from the root.
+  package var path: String
+  /// What it is.
+  package var kind: Kind
+
+  /// Describes an entry.
+  package init(path: String, kind: Kind = .file) {
+    self.path = path
+    self.kind = kind
+  }
+}
+
+/// A source folder in memory.
+package struct MemoryFolder: SourceFolder {
+  private let contents: [String: [UInt8]]
+
+  /// Holds texts by path.
+  package init(_ texts: [String: String]) {
+    contents = texts.mapValues { Array($0.utf8) }
+  }
+
+  /// Holds bytes by path.
+  package init(bytes: [String: [UInt8]]) {
+    contents = bytes
+  }
+
+  /// Every file below a folder.
+  package func files(
+    below folder: String, excluding: [String]
+  ) throws(MachineFailure) -> [SourceEntry] {
+    contents.keys.filter { path in
+      (folder == "." || path.hasPrefix(folder + "/"))
+        && !excluding.contains { path.hasPrefix($0 + "/") }
+        && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .map { SourceEntry(path: $0) }
+  }
+
+  /// The bytes at a path.
+  package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+    contents[path].map { Array($0.prefix(limit + 1)) }
+  }
+}

@@ -1,0 +1,17 @@
+import Diagnostics
+
+extension Rule {
+  /// A date has a year.
+  package static let datePartial = style("date-partial", "a date has a year")
+}
+
+extension Diagnostic {
+  static func noYear(_ text: Located<String>, taken year: Int, iso: String, file: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, .datePartial, file: file, at: text.range,
+      "'\(text.value)' has no year; \(year) is taken from the version history",
+      help: "write it as \(iso)")
+  }
+}

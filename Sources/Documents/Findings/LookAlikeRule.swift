@@ -1,0 +1,7 @@
+import Diagnostics
+
+extension Rule {
+  /// Signs are those of the notation, not others that look alike.
+  package static let lookAlike = style(
+    "look-alike", "signs are those of the notation, not others that look alike")
+}

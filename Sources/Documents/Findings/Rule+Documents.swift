@@ -1,0 +1,23 @@
+import Diagnostics
+
+extension Rule {
+  /// What is found while files are read.
+  package static let ofReading: [Rule] = [
+    .attribute,
+    .dateForm,
+    .datePartial,
+    .draft,
+    .frontMatter,
+    .idForm,
+    .linkScheme,
+    .lookAlike,
+    .metadataValue,
+    .parseLimit,
+    .source,
+    .stub,
+    .titleHeading,
+    .unknownKey,
+    .unknownType,
+    .yaml,
+  ]
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import YAMLSyntax
+
+extension Rule {
+  /// Metadata holds known keys.
+  package static let unknownKey = style("unknown-key", "every key is a known one")
+}
+
+extension Diagnostic {
+  static func unknownKey(
+    _ key: String, at range: Range<Int>, of owner: KeyOwner, file: String, help: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownKey, file: file, at: range, "\(owner.having) no key '\(key)'", help: help)
+  }
+
+  /// A key that another program reads, and that does no harm here.
+  static func foreignKey(
+    _ key: String, of program: String, at range: Range<Int>, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, .unknownKey, file: file, at: range,
+      "'\(key)' is \(program) key and has no effect here",
+      help: "you can leave it; `rules: { unknown-key: off }` silences notes such as this")
+  }
+
+  /// A key that was read as the one that has taken its place.
+  static func formerKey(
+    _ key: YAMLValue, current: String, isFree: Bool, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, .unknownKey, file: file, at: key.range,
+      "'\(key.text ?? "")' is an older name of '\(current)' and is read as such",
+      help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
+      fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
+  }
+}

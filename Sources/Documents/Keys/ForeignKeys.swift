@@ -1,0 +1,53 @@
+/// Keys that other programs write into front matter, and what to write instead.
+///
+/// A vault or a site that was never written for Fairlead gets advice that fits, not a name that only
+/// looks alike.
+enum ForeignKey {
+  /// An older way to write a key, which is read as that key: Obsidian's `tag` and `alias`.
+  static func current(_ name: String) -> MetadataKey? {
+    switch name {
+    case "tag": .tags
+    case "alias": .aliases
+    default: nil
+    }
+  }
+
+  /// What to write here instead of the key.
+  static func advice(_ name: String) -> String? {
+    switch name {
+    case "publish", "published", "dg-publish":
+      "write `visibility: public`, or `draft: true` for a draft"
+    case "date": "write `created`"
+    case "modified", "lastmod", "last_modified", "last_modified_at": "write `updated`"
+    case "lang", "locale": "write `language`"
+    case "summary", "excerpt", "abstract", "subtitle": "write `description`"
+    case "categories", "category", "keywords", "topics": "write `tags`"
+    case "slug", "permalink", "url":
+      "a page's address comes from its file's path; write an old address in `aliases`"
+    default: nil
+    }
+  }
+
+  /// Whether a key says if a document is published.
+  static func isPublication(_ name: String) -> Bool {
+    name == "publish" || name == "published" || name == "dg-publish"
+  }
+
+  /// Whether documents of other programs have a key.
+  static func isKnown(_ name: String) -> Bool {
+    current(name) != nil || advice(name) != nil || program(name) != nil
+  }
+
+  /// The program that reads a key, with its article; `nil` if none is known.
+  static func program(_ name: String) -> String? {
+    switch name {
+    case "cssclasses", "cssclass", "banner", "cover", "image", "kanban-plugin",
+      "excalidraw-plugin", "linter-yaml-title-alias", "related", "up", "obsidianUIMode",
+      "obsidianEditingMode":
+      "an Obsidian"
+    case "layout", "weight", "nav_order", "sidebar_label", "sidebar_position", "hide", "template":
+      "another site generator's"
+    default: nil
+    }
+  }
+}

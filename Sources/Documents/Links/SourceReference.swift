@@ -1,0 +1,62 @@
+import Bytes
+
+/// Paths between source files.
+package enum SourceReference {
+  /// The path from the repository's root that a relative path means; `nil` if it leaves it.
+  ///
+  /// A path that begins with `/` starts at the content folder.
+  package static func resolved(_ path: String, from source: String, content: String) -> String? {
+    var base: [UInt8] = []
+    base.reserveCapacity(source.utf8.count + path.utf8.count + 1)
+    if path.utf8.first == .slash {
+      if content != "." { base.append(contentsOf: content.utf8) }
+      while base.last == .slash { base.removeLast() }
+    } else {
+      base.append(contentsOf: source.utf8)
+      leave(&base)
+    }
+    var path = path
+    let isInside = path.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: .slash, from: start) ?? bytes.count
+        let isDots = (start..<end).allSatisfy { bytes[$0] == .dot }
+        switch end - start {
+        case 0: break
+        case 1 where isDots: break
+        case 2 where isDots:
+          guard !base.isEmpty else { return false }
+          leave(&base)
+        default:
+          if !base.isEmpty { base.append(.slash) }
+          base.append(contentsOf: bytes[start..<end])
+        }
+        start = end + 1
+      }
+      return true
+    }
+    return isInside ? String(utf8: base) : nil
+  }
+
+  /// Takes the last part off a path.
+  private static func leave(_ path: inout [UInt8]) {
+    let slash = path.lastIndex(of: .slash)
+    path.removeSubrange((slash ?? 0)...)
+  }
+
+  /// The paths of documents that a path may mean, with its ending or without.
+  package static func candidates(_ path: String) -> [String] {
+    [path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md"]
+  }
+
+  /// The relative path from one source file to another.
+  package static func relative(_ path: String, from source: String) -> String {
+    var to = path.pathParts
+    var from = Array(source.pathParts.dropLast())
+    while let first = to.first, to.count > 1, first == from.first {
+      to.removeFirst()
+      from.removeFirst()
+    }
+    return String(repeating: "../", count: from.count) + to.joined(separator: "/")
+  }
+}

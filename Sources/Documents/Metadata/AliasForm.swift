@@ -1,0 +1,43 @@
+import Bytes
+
+/// What an entry of `aliases` is by its form: an address that the document had, a name, or both.
+///
+/// All of them are names that wiki links may use. Sites keep old addresses there and vaults other
+/// names, so a word that may be either is both.
+package enum AliasForm: Sendable, Hashable {
+  /// An address that begins or ends with a slash, `/old/page/`: it becomes a redirect.
+  case address
+  /// What may be an address, `old` or `old/page`: a redirect where nothing else is there.
+  case word
+  /// A name that is not an address, such as `Mooring under sail`.
+  case name
+  /// What was meant as an address and is none, such as `/a b/` or `../up`.
+  case mistaken
+
+  /// Tells what an alias is.
+  package init(_ text: String) {
+    let bytes = Array(text.utf8)
+    let isDelimited = bytes.first == .slash || bytes.last == .slash
+    if Self.isAddress(bytes) {
+      self = isDelimited ? .address : bytes.first == .dot ? .name : .word
+    } else {
+      let isMeant =
+        bytes.first == .slash || bytes.starts(with: "./".utf8) || bytes.starts(with: "../".utf8)
+        || bytes.split(separator: .colon).dropFirst().contains { $0.starts(with: "//".utf8) }
+      self = isMeant ? .mistaken : .name
+    }
+  }
+
+  /// A path of ordinary characters that stays below the root.
+  private static func isAddress(_ bytes: [UInt8]) -> Bool {
+    let parts = bytes.split(separator: .slash)
+    return !parts.isEmpty && !bytes.starts(with: "//".utf8)
+      && parts.allSatisfy {
+        // A file system takes names of 255 bytes, and an ending may come to it.
+        $0.count <= 240 && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
+      }
+      && bytes.allSatisfy {
+        $0 > .space && $0 != .delete && !"\\\":?#".utf8.contains($0)
+      }
+  }
+}

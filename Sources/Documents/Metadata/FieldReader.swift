@@ -1,0 +1,237 @@
+import Bytes
+import Contract
+import Diagnostics
+import YAMLSyntax
+
+/// Reads typed values out of YAML, and reports those of another kind.
+package struct FieldReader {
+  package let path: String
+  package var report: [Diagnostic] = []
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// The text of a scalar; numbers and dates are taken as written.
+  package mutating func text(_ value: YAMLValue, of key: String) -> Located<String>? {
+    guard value.kind == .scalar else {
+      // `author: [[Maria]]`, a link in Obsidian, is a list in a list to YAML.
+      let words = value.items.first?.items.first?.text
+      wrongKind(value, key, .text, help: "write `\(key): \(words ?? "…")` on one line")
+      return nil
+    }
+    guard !value.isNull, let text = value.text else { return nil }
+    lookAlikes(text, value, key)
+    return Located(text, at: value.range)
+  }
+
+  /// Reports quotes of print around a value, which are letters to YAML.
+  ///
+  /// Those of Russian print are left alone: a name in them is written so.
+  private mutating func lookAlikes(_ text: String, _ value: YAMLValue, _ key: String) {
+    guard text.utf8.first ?? 0 >= 0x80, value.range.count == text.utf8.count else { return }
+    let scalars = text.unicodeScalars
+    let quotes: [Unicode.Scalar] = ["“", "”", "„", "‟", "‘", "’", "‚", "＂"]
+    guard scalars.count > 1, let first = scalars.first, let last = scalars.last,
+      quotes.contains(first), quotes.contains(last)
+    else { return }
+    let inside = scalars.dropFirst().dropLast()
+    // Two quoted words are the author's.
+    guard !inside.contains(where: { $0 == "“" || $0 == "„" || $0 == "‘" }) else { return }
+    let words = String(String.UnicodeScalarView(inside))
+    report.append(
+      Diagnostic(
+        .warning, .lookAlike, file: path, at: value.range,
+        "the quotes around the value of '\(key)' are those of print, so they are part of it",
+        help: "write `\"` on both sides, or no quotes",
+        fixes: [Diagnostic.Fix(range: value.range, replacement: YAMLText.scalar(words))]))
+  }
+
+  /// A truth value.
+  package mutating func flag(_ value: YAMLValue, of key: String) -> Bool? {
+    if let flag = value.bool { return flag }
+    if !value.isNull {
+      let word = value.text?.lowercased()
+      let hint: String? =
+        switch word {
+        case "true", "yes", "on": "true"
+        case "false", "no", "off": "false"
+        default: nil
+        }
+      wrongKind(value, key, .flag, help: hint.map { "write `\(key): \($0)`" })
+    }
+    return nil
+  }
+
+  /// A whole number.
+  package mutating func number(_ value: YAMLValue, of key: String) -> Int? {
+    if let number = value.int { return number }
+    if !value.isNull { wrongKind(value, key, .number) }
+    return nil
+  }
+
+  /// A list of texts; a single text is a list of one.
+  package mutating func texts(_ value: YAMLValue, of key: String) -> [Located<String>] {
+    switch value.kind {
+    case .scalar:
+      if key == "tags", !value.isNull, let text = value.text { bracketedTags(text, value) }
+      return text(value, of: key).map { [$0] } ?? []
+    case .sequence:
+      return value.items.compactMap { item in
+        guard item.kind == .scalar else {
+          report.append(.notText(item, in: key, file: path))
+          return nil
+        }
+        return text(item, of: key)
+      }
+    case .mapping:
+      wrongKind(value, key, .texts, help: "write `\(key): [one, two]`")
+      return []
+    }
+  }
+
+  /// Tags: a list, or one text with commas between them.
+  ///
+  /// The `#` that notes have before a tag is a mark and not part of it. All tags of one text
+  /// have its place: a repair of one would be a repair of all, so none is offered.
+  mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
+    var tags = texts(value, of: key)
+    if value.kind == .scalar, let text = tags.first, text.value.utf8.contains(.comma) {
+      tags = text.value.utf8.split(separator: .comma).map {
+        Located(String($0)?.trimmingSpace() ?? "", at: text.range)
+      }
+    }
+    if value.kind == .scalar { tags.removeAll { $0.value.trimmingSpace().isEmpty } }
+    return tags.map { tag in
+      tag.value.utf8.first == .hash
+        ? Located(String(utf8: tag.value.utf8.dropFirst()), at: tag.range) : tag
+    }
+  }
+
+  /// Reports a list whose brackets are not those of YAML.
+  private mutating func bracketedTags(_ text: String, _ value: YAMLValue) {
+    let brackets: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "（", "）", "［", "］", "【", "】"]
+    let trimmed = text.unicodeScalars
+    guard let first = trimmed.first, let last = trimmed.last,
+      brackets.contains(first) || brackets.contains(last)
+    else { return }
+    let inside = String(
+      String.UnicodeScalarView(trimmed.filter { !brackets.contains($0) })
+    ).trimmingSpace()
+    report.append(
+      Diagnostic(
+        .warning, .lookAlike, file: path, at: value.range,
+        "'\(text)' is not a list to YAML: its brackets are part of the tags",
+        help: "write `[\(inside)]`",
+        fixes: value.range.count == text.utf8.count
+          ? [Diagnostic.Fix(range: value.range, replacement: "[\(inside)]")] : []))
+  }
+
+  /// The entries of a mapping.
+  package mutating func entries(_ value: YAMLValue, of owner: KeyOwner) -> [(
+    key: YAMLValue, value: YAMLValue
+  )] {
+    if value.kind == .mapping { return value.entries }
+    if !value.isNull { report.append(.notKeys(value, of: owner, file: path)) }
+    return []
+  }
+
+  /// Reports a key that is not known, with the nearest known one.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - owner: What has such keys.
+  ///   - entries: The mapping: a key that it holds already is not a repair for another one.
+  ///   - mayBeForeign: Whether other programs write keys there too.
+  ///   - home: Where a key of this name belongs, as advice; `nil` if nowhere.
+  package mutating func unknownKey(
+    _ key: YAMLValue, of owner: KeyOwner, in entries: [(key: YAMLValue, value: YAMLValue)],
+    mayBeForeign: Bool = false, home: String? = nil
+  ) {
+    // A key that is not text is a problem of the YAML, which is reported already.
+    guard let written = key.text else { return }
+    if mayBeForeign, foreignKey(written, at: key.range, of: owner) { return }
+    if let home {
+      report.append(.unknownKey(written, at: key.range, of: owner, file: path, help: home))
+      return
+    }
+    let known = owner.keys
+    let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
+    let meant = NearestName.alone(written, in: known)
+    // The limit keeps a file of nothing but wrong keys from taking the square of their number.
+    let isFree =
+      entries.count <= 64 && !entries.contains { $0.key.text == meant }
+      && entries.count { NearestName.of($0.key.text ?? "", in: known) == meant } == 1
+      // Who may see a document is decided by its author, not by a guess.
+      && meant != MetadataKey.visibility.rawValue
+    var finding = Diagnostic.unknownKey(
+      written, at: key.range, of: owner, file: path,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? (known.count == 1 ? "the only key is " : "known keys are ")
+        + known.joined(separator: ", ")
+        + (owner.takesOwnKeys ? "; keys of your own begin with `x-`" : ""))
+    if isFree, let meant {
+      finding.fixes = [Diagnostic.Fix(range: key.range, replacement: meant)]
+    }
+    report.append(finding)
+  }
+
+  /// What other tools call a key by another word.
+  private static func synonym(of key: String, among known: [String]) -> String? {
+    let word: String?
+    switch key.lowercased() {
+    case "question", "q", "вопрос": word = "front"
+    case "answer", "a", "ответ": word = "back"
+    case "date": word = "created"
+    case "modified", "lastmod": word = "updated"
+    case "lang": word = "language"
+    case "categories", "category", "keywords": word = "tags"
+    case "publish", "published": word = "visibility"
+    case "summary", "excerpt": word = "description"
+    default: word = nil
+    }
+    return word.flatMap { known.contains($0) ? $0 : nil }
+  }
+
+  /// Reports a key of another program; false if it is not a known one.
+  private mutating func foreignKey(
+    _ key: String, at range: Range<Int>, of owner: KeyOwner
+  ) -> Bool {
+    if let advice = ForeignKey.advice(key) {
+      report.append(.unknownKey(key, at: range, of: owner, file: path, help: advice))
+    } else if let program = ForeignKey.program(key) {
+      report.append(.foreignKey(key, of: program, at: range, file: path))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reports a key that was read as the one that has taken its place.
+  mutating func formerKey(
+    _ key: YAMLValue, current: String, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    let isFree = !entries.contains { $0.key.text == current }
+    report.append(.formerKey(key, current: current, isFree: isFree, file: path))
+  }
+
+  /// Reports a value that is not one of a closed set, with what it may be meant to be.
+  package mutating func notAmong(_ value: Located<String>, of key: String, known: [String]) {
+    report.append(.notAmong(value, of: key, known: known, file: path))
+  }
+
+  private mutating func wrongKind(
+    _ value: YAMLValue, _ key: String, _ expected: ExpectedKind, help: String? = nil
+  ) {
+    report.append(.wrongKind(value, of: key, expected, file: path, help: help))
+  }
+}
+
+/// What the value of a key must be, for messages.
+enum ExpectedKind: String {
+  case text
+  case flag = "true or false"
+  case number = "a whole number"
+  case list = "a list"
+  case texts = "text or a list of texts"
+}

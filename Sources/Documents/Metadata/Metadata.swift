@@ -1,0 +1,85 @@
+import Contract
+
+/// A value, and the bytes of the file that it was read from.
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  /// Where it stands; empty if it was not written but derived.
+  package var range: Range<Int>
+
+  package init(_ value: Value, at range: Range<Int> = 0..<0) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
+
+/// What is known of a document besides its text.
+package struct Metadata: Sendable {
+  /// Where the front matter (or the top of a YAML file) stands; messages about what is missing
+  /// point at its first line.
+  package var range: Range<Int> = 0..<0
+  package var id = Located(UUID(high: 0, low: 0))
+  /// Whether the author wrote the id.
+  package var hasOwnID = false
+  /// Whether the YAML has mistakes that keep it from being read as it is meant.
+  ///
+  /// What seems to be missing then may be hidden by them.
+  package var isUnreadable = false
+  /// Its title.
+  package var title = Located("")
+  /// One or two sentences about it.
+  package var description: Located<String>?
+  /// Its tags, as written.
+  package var tags: [Located<String>] = []
+  /// Its language, a tag such as `en` or `pt-BR`.
+  package var language = Located("en")
+  /// Who may see it.
+  package var visibility = Located(Visibility.private)
+  /// Whether it is a draft, which is never published.
+  package var isDraft = false
+  /// Its name in the sync API.
+  package var publicID = Located("")
+  /// The username of its author.
+  package var author: Located<String>?
+  /// When it was first written.
+  package var created: Located<Timestamp>?
+  /// When it was last changed.
+  package var updated: Located<Timestamp>?
+  /// Whether a date was written that is none; a rule has reported it.
+  package var hasUnreadableDate = false
+  /// What it was made from.
+  package var forkedFrom: Fork?
+  /// Whether others may make their own from it.
+  package var canFork = true
+  /// Whether it stands at the top of lists.
+  package var isPinned = false
+  /// Other names of it, and addresses that it had before; `AliasForm` tells them apart.
+  package var aliases: [Located<String>] = []
+  /// The path of the document that it translates.
+  package var translationOf: Located<String>?
+  /// When a checklist is used.
+  package var checklistType: Located<ChecklistType>?
+  /// The author's own keys, `x-…`, for templates.
+  package var extras: [Extra] = []
+
+  /// The document that another was made from.
+  package struct Fork: Sendable, Hashable {
+    package var id: UUID?
+    /// Its name in the sync API.
+    package var publicID: String?
+    /// Its author's username.
+    package var author: String?
+  }
+
+  /// A key of the author's own.
+  package struct Extra: Sendable, Hashable {
+    /// The key, with its `x-`.
+    package var key: String
+    /// The value, where it is a plain one.
+    package var value: String
+  }
+
+  package init() {}
+}

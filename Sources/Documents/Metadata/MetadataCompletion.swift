@@ -1,0 +1,43 @@
+import Contract
+
+/// What follows from metadata and from what stands around a document.
+extension Metadata {
+  /// Fills in what follows from the rest.
+  ///
+  /// - Parameter surroundings: What stands around the document.
+  mutating func complete(_ surroundings: MetadataReader.Surroundings) {
+    if !hasOwnID {
+      id.value = UUID(
+        namespace: .pathNamespace, name: surroundings.path.utf8)
+    }
+    if publicID.value.isEmpty {
+      publicID.value = derivedPublicID(surroundings.type)
+    }
+    if created == nil, let date = surroundings.history?.created {
+      // A text may be older than its first commit.
+      created = Located(min(date, updated?.value ?? date))
+    }
+    if updated == nil, let date = surroundings.history?.updated {
+      updated = Located(max(date, created?.value ?? date))
+    }
+  }
+
+  /// The name in the sync API of a document whose author gave it none.
+  func derivedPublicID(_ type: DocumentType) -> String {
+    let slug = Slug.ascii(title.value, limit: 50)
+    return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
+  }
+
+  /// Takes the id and the `public_id` that the lock has kept.
+  package mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
+    let hasOther = id != self.id.value
+    self.id.value = id
+    // What the author wrote stands somewhere; what was derived does not.
+    guard self.publicID.range.isEmpty else { return }
+    if let publicID {
+      self.publicID.value = publicID
+    } else if hasOther {
+      self.publicID.value = derivedPublicID(type)
+    }
+  }
+}

@@ -1,0 +1,285 @@
+import Contract
+import Diagnostics
+import YAMLSyntax
+
+/// Reads a document's metadata from its front matter, or from the top of its YAML file.
+package struct MetadataReader {
+  /// What is known about a document besides its own metadata.
+  package struct Surroundings: Sendable {
+    /// The path of the file, relative to the content repository.
+    package var path: String
+    /// The type, from `type:` or the folder.
+    package var type: DocumentType
+    /// The language, from the file's name or folder.
+    package var language: String
+    /// The metadata that the configuration gives to files at this path.
+    package var defaults: [YAMLValue]
+    /// Dates from the history, if it knows the file.
+    package var history: FileHistory?
+    /// Whether the place of the file says that it is a draft.
+    package var isDraft: Bool
+
+    package init(
+      path: String, type: DocumentType, language: String, defaults: [YAMLValue],
+      history: FileHistory?, isDraft: Bool = false
+    ) {
+      self.isDraft = isDraft
+      self.path = path
+      self.type = type
+      self.language = language
+      self.defaults = defaults
+      self.history = history
+    }
+  }
+
+  /// The keys that every document may have.
+  package static let commonKeys = MetadataKey.names
+
+  /// The keys of a YAML file that are its text rather than its metadata, by type.
+  package static func textKeys(of type: DocumentType) -> [KeyDescription] {
+    switch type {
+    case .checklist: ChecklistKey.descriptions
+    case .deck: DeckKey.descriptions
+    case .guide: []
+    case .charter: CharterKey.descriptions
+    case .author: AuthorKey.descriptions
+    }
+  }
+
+  private let surroundings: Surroundings
+  private var reader: FieldReader
+  private var metadata = Metadata()
+  private var seen: [String] = []
+
+  /// Reads the metadata of one document.
+  ///
+  /// - Parameters:
+  ///   - root: The mapping; `nil` if the file has no front matter.
+  ///   - range: Its bytes of the file.
+  ///   - surroundings: What else is known.
+  ///   - fallbackTitle: The title if none is written: the first H1, else the file's name.
+  ///   - report: Where findings go.
+  /// - Returns: The metadata, complete with what follows from the rest.
+  package static func read(
+    _ root: YAMLValue?, range: Range<Int>, surroundings: Surroundings,
+    fallbackTitle: @autoclosure () -> Located<String>, report: inout [Diagnostic]
+  ) -> Metadata {
+    var reading = MetadataReader(surroundings: surroundings)
+    reading.metadata.range = range
+    reading.metadata.language = Located(surroundings.language)
+    if let root {
+      if root.kind == .mapping {
+        reading.readEntries(root.entries)
+        if reading.metadata.isDraft || surroundings.isDraft { reading.checkDraft(root) }
+      } else if !root.isNull {
+        reading.reader.report.append(
+          Diagnostic(
+            .error, .metadataValue, file: surroundings.path, at: root.range,
+            "the metadata must be keys with values",
+            help: "write `title: …`, and each other key on a line of its own"))
+      }
+    }
+    report += reading.reader.report
+    // What the configuration gives is checked with the configuration, not with every document.
+    reading.reader.report = []
+    for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
+      reading.readEntries(
+        defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
+    }
+    if reading.metadata.title.value.isEmpty, !reading.seen.contains("title") {
+      reading.metadata.title = fallbackTitle()
+    }
+    if surroundings.isDraft { reading.metadata.isDraft = true }
+    // Whatever else is said: nobody sees a draft.
+    if reading.metadata.isDraft {
+      reading.metadata.visibility = Located(.private, at: reading.metadata.visibility.range)
+    }
+    reading.metadata.complete(reading.surroundings)
+    return reading.metadata
+  }
+
+  /// What is wrong with the values of a mapping in the configuration.
+  package static func problems(of values: YAMLValue, path: String) -> [Diagnostic] {
+    guard values.kind == .mapping else { return [] }
+    var reading = MetadataReader(
+      surroundings: Surroundings(
+        path: path, type: .checklist, language: "en", defaults: [], history: nil))
+    reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
+    return reading.reader.report
+  }
+
+  private init(surroundings: Surroundings) {
+    self.surroundings = surroundings
+    reader = FieldReader(path: surroundings.path)
+  }
+
+  /// The name that a key is read by.
+  private static func canonical(_ key: YAMLValue) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? name
+  }
+
+  private mutating func readEntries(
+    _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
+  ) {
+    for (key, value) in entries {
+      let name = Self.canonical(key)
+      seen.append(name)
+      if ForeignKey.isPublication(name), value.bool == false { metadata.isDraft = true }
+      if name.hasPrefix("x-") {
+        if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
+      } else if let written = key.text, written != name {
+        _ = read(name, value, areDefaults: areDefaults)
+        reader.formerKey(key, current: name, in: entries)
+      } else if !read(name, value, areDefaults: areDefaults),
+        !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
+      {
+        reader.unknownKey(
+          key, of: .document(surroundings.type), in: entries, mayBeForeign: true,
+          home: KeyHome.advice(
+            name, in: surroundings.type, isMarkdown: surroundings.path.hasSuffix(".md")))
+      }
+    }
+  }
+
+  /// Reads one key; false if it is not a key of the metadata.
+  private mutating func read(_ key: String, _ value: YAMLValue, areDefaults: Bool) -> Bool {
+    let place = areDefaults ? 0..<0 : value.range
+    switch MetadataKey(rawValue: key) {
+    case .id:
+      readID(value)
+    case .title:
+      if let title = reader.text(value, of: key) {
+        metadata.title = Located(title.value, at: place)
+      }
+    case .description:
+      metadata.description = reader.text(value, of: key).map { Located($0.value, at: place) }
+    case .type:
+      break
+    case .tags:
+      metadata.tags += reader.tags(value, of: key).map {
+        Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      }
+    case .language:
+      if let language = reader.text(value, of: key) {
+        metadata.language = Located(language.value, at: place)
+      }
+    case .visibility:
+      readVisibility(value, at: place)
+    case .publicID:
+      if let publicID = reader.text(value, of: key) {
+        metadata.publicID = Located(publicID.value, at: place)
+      }
+    case .author:
+      metadata.author = reader.text(value, of: key).map { Located($0.value, at: place) }
+    case .created:
+      metadata.created = readDate(value, of: key, at: place)
+    case .updated:
+      metadata.updated = readDate(value, of: key, at: place)
+    case .forkedFrom:
+      readFork(value)
+    case .canFork:
+      metadata.canFork = reader.flag(value, of: key) ?? true
+    case .isPinned:
+      metadata.isPinned = reader.flag(value, of: key) ?? false
+    case .aliases:
+      metadata.aliases += reader.texts(value, of: key).compactMap {
+        // An editor that keeps a list leaves an empty entry in it.
+        $0.value.trimmingSpace().isEmpty
+          ? nil : Located($0.value, at: areDefaults ? 0..<0 : $0.range)
+      }
+    case .translationOf:
+      metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
+    case .checklistType:
+      readChecklistType(value, at: place)
+    case .isDraft:
+      // What is unclear is not published.
+      if !value.isNull { metadata.isDraft = reader.flag(value, of: key) ?? true }
+    case nil:
+      guard key == "name", surroundings.type == .charter || surroundings.type == .author else {
+        return false
+      }
+      if let title = reader.text(value, of: key) {
+        metadata.title = Located(title.value, at: place)
+      }
+    }
+    return true
+  }
+
+  /// A draft that its own metadata publishes too: one of the two is a mistake.
+  private mutating func checkDraft(_ root: YAMLValue) {
+    guard metadata.visibility.value.isPublished, let value = root["visibility"] else { return }
+    let why =
+      surroundings.isDraft
+      ? "a file or folder whose name begins with `_` is a draft" : "the document is a draft"
+    reader.report.append(
+      Diagnostic(
+        .error, .draft, file: surroundings.path, at: value.range,
+        "\(why), which nobody sees, but `visibility` says '\(metadata.visibility.value.rawValue)'",
+        help: surroundings.isDraft
+          ? "rename it, or remove the line" : "remove `draft`, or remove this line"))
+  }
+
+  private mutating func readID(_ value: YAMLValue) {
+    guard let text = reader.text(value, of: "id") else { return }
+    guard let id = UUID(text.value.trimmingSpace()) else {
+      reader.report.append(
+        .notAnID(
+          text, file: surroundings.path,
+          help: "an id has the form 8-4-4-4-12 in hexadecimal digits; remove the line to get one, "
+            + "or rename the key to `x-id` if the id belongs to another program"))
+      return
+    }
+    metadata.id = Located(id, at: text.range)
+    metadata.hasOwnID = true
+  }
+
+  private mutating func readVisibility(_ value: YAMLValue, at place: Range<Int>) {
+    guard let text = reader.text(value, of: "visibility") else { return }
+    if let visibility = Visibility(rawValue: text.value) {
+      metadata.visibility = Located(visibility, at: place)
+    } else {
+      reader.notAmong(text, of: "visibility", known: Visibility.allCases.map { $0.rawValue })
+    }
+  }
+
+  private mutating func readChecklistType(_ value: YAMLValue, at place: Range<Int>) {
+    guard let text = reader.text(value, of: "checklist_type") else { return }
+    if let type = ChecklistType(rawValue: text.value) {
+      metadata.checklistType = Located(type, at: place)
+    } else {
+      reader.notAmong(text, of: "checklist_type", known: ChecklistType.allCases.map { $0.rawValue })
+    }
+  }
+
+  private mutating func readDate(
+    _ value: YAMLValue, of key: String, at place: Range<Int>
+  ) -> Located<Timestamp>? {
+    let known =
+      key == "created" ? surroundings.history?.created : surroundings.history?.updated
+    guard let text = reader.text(value, of: key) else { return nil }
+    let date = reader.date(text, of: key, known: known)
+    if date == nil { metadata.hasUnreadableDate = true }
+    return date.map { Located($0, at: place) }
+  }
+
+  private mutating func readFork(_ value: YAMLValue) {
+    var fork = Metadata.Fork()
+    let owner = KeyOwner.key("forked_from", keys: ForkKey.names)
+    let entries = reader.entries(value, of: owner)
+    for (key, value) in entries {
+      switch ForkKey(rawValue: key.text ?? "") {
+      case .id:
+        guard let text = reader.text(value, of: "id") else { continue }
+        fork.id = UUID(text.value)
+        if fork.id == nil {
+          reader.report.append(.notAnID(text, file: surroundings.path))
+        }
+      case .publicID: fork.publicID = reader.text(value, of: "public_id")?.value
+      case .author: fork.author = reader.text(value, of: "author")?.value
+      case nil: reader.unknownKey(key, of: owner, in: entries)
+      }
+    }
+    metadata.forkedFrom = fork
+  }
+}

@@ -1,0 +1,65 @@
+import Bytes
+import MarkdownSyntax
+
+/// A key that an author of Obsidian gives a paragraph of a guide, so that links can lead to it:
+/// `The chain is five depths long. ^scope`.
+package struct BlockKey: Sendable, Hashable {
+  /// The key, without the `^`.
+  package var key: String
+  /// Its anchor, unique on the page.
+  package var anchor: String
+  /// The paragraph that the key stands in.
+  package var paragraph: Int
+  /// The last text of the paragraph, and how many bytes of it stand in front of the key.
+  package var text: Int
+  /// The bytes of that text that readers see.
+  package var length: Int
+  /// What the key names: the paragraph, its item, or the block above a key that stands alone.
+  package var block: Int
+}
+
+extension BlockKey {
+  /// The keys of a guide's text.
+  static func keys(in tree: MarkdownTree, scope: inout AnchorScope) -> [BlockKey] {
+    var keys: [BlockKey] = []
+    var previous: Int?
+    for block in tree.topLevel {
+      for index in block..<Int(tree.nodes[block].subtreeEnd)
+      where tree.nodes[index].kind == .paragraph {
+        guard var key = found(in: index, tree) else { continue }
+        if key.length == 0, key.text == index + 1 {
+          // Alone it is that of the block above.
+          if index == block, let previous, tree.nodes[previous].kind != .heading {
+            key.block = previous
+          }
+        } else if tree.nodes[index - 1].kind == .item {
+          key.block = index - 1
+        }
+        key.anchor = scope.anchor(key.key)
+        keys.append(key)
+      }
+      previous = block
+    }
+    return keys
+  }
+
+  private static func found(in paragraph: Int, _ tree: MarkdownTree) -> BlockKey? {
+    let node = tree.nodes[paragraph]
+    // Most paragraphs are told by their last bytes.
+    let bytes = tree.source[node.range].suffix(64)
+    guard
+      let caret = bytes.lastIndex(where: {
+        !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore)
+      }), bytes[caret] == .caret, caret + 1 < bytes.endIndex
+    else { return nil }
+    let last = Int(node.subtreeEnd) - 1
+    guard last > paragraph, tree.nodes[last].kind == .text else { return nil }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text)
+    guard let key = syntax.key else { return nil }
+    let end = text.dropLast(key.utf8.count + 1).trimmingASCIISpace().endIndex
+    return BlockKey(
+      key: key, anchor: key, paragraph: paragraph, text: last, length: end - text.startIndex,
+      block: paragraph)
+  }
+}

@@ -1,0 +1,164 @@
+import Contract
+
+/// A checklist: sections of items.
+package struct Checklist: Sendable {
+  /// The text in front of the first section.
+  package var introduction: Prose?
+  /// The sections, in order.
+  package var sections: [Section]
+  /// The footnotes of the whole text.
+  package var footnotes: Prose?
+
+  /// A part of a checklist under one title.
+  package struct Section: Sendable {
+    /// Its identity.
+    package var id: UUID
+    /// The author's key for it (`^key`).
+    package var key: String?
+    /// Its title; `nil` for items in front of the first heading.
+    package var title: Prose?
+    /// The words of its title.
+    package var titleText: String
+    /// Its anchor on the page.
+    package var anchor: String
+    /// The name of its icon.
+    package var icon: String?
+    /// Whether it starts folded.
+    package var isCollapsed: Bool
+    /// The text under its title.
+    package var description: Prose?
+    /// Its items, in order.
+    package var items: [Item]
+    /// Where its title stands in the file.
+    package var range: Range<Int>
+  }
+
+  /// Something to tick off.
+  package struct Item: Sendable {
+    /// Its identity.
+    package var id: UUID
+    /// The author's key for it (`^key`).
+    package var key: String?
+    /// Its anchor on the page: the key, else digits of its id.
+    package var anchor: String
+    /// What to do.
+    package var title: Prose
+    /// The words of the title, without the response.
+    package var titleText: String
+    /// What stands behind the `…` of a challenge: the state to confirm.
+    package var response: String?
+    /// Lines behind the title that belong to its paragraph.
+    package var lead: Prose?
+    /// The blocks below the title.
+    package var description: Prose?
+    /// What the attributes say.
+    package var attributes: Attributes
+    /// The number in front of it, or `max` in a list of bullets; it lies where padding would be.
+    var numberOrMax = UInt32.max
+    /// Tasks nested in this one.
+    package var children: [Item]
+    /// Where it stands in its file.
+    package var range: Range<Int>
+
+    /// The number in front of it; `nil` for a bullet.
+    ///
+    /// As Markdown counts: the first of a list is the author's, the others follow it.
+    package var number: Int? {
+      get { numberOrMax == .max ? nil : Int(numberOrMax) }
+      set { numberOrMax = newValue.flatMap { UInt32(exactly: $0) } ?? .max }
+    }
+
+    /// The title as the app shows it: challenge and response in one line.
+    package var fullTitle: String {
+      response.map { titleText.isEmpty ? $0 : "\(titleText) … \($0)" } ?? titleText
+    }
+  }
+}
+
+/// What authors write in parentheses behind a heading or an item.
+package struct Attributes: Sendable, Hashable {
+  /// Must be done.
+  package var isRequired = false
+  /// May be left out.
+  package var isOptional = false
+  /// How long it takes, in minutes.
+  package var minutes: Int?
+  /// `#tag`, without the sign.
+  package var tags: [String] = []
+  /// `@role`, without the sign.
+  package var roles: [String] = []
+  /// `icon NAME`.
+  package var icon: String?
+  /// Starts folded.
+  package var isCollapsed = false
+
+  /// No attributes.
+  package init() {}
+}
+
+extension Checklist {
+  /// Every item with the nested ones, in reading order.
+  package var allItems: [Item] {
+    var all: [Item] = []
+    for section in sections { Self.flatten(section.items, into: &all) }
+    return all
+  }
+
+  /// Visits every item with the nested ones, in reading order, without copying any.
+  package func forEachItem(_ body: (Item) -> Void) {
+    for section in sections { Self.visit(section.items, body) }
+  }
+
+  private static func visit(_ items: [Item], _ body: (Item) -> Void) {
+    // By index: an iterator would copy each item.
+    for index in items.indices {
+      body(items[index])
+      if !items[index].children.isEmpty { visit(items[index].children, body) }
+    }
+  }
+
+  /// Items with the nested ones behind their parents.
+  package static func flattened(_ items: [Item]) -> [Item] {
+    var all: [Item] = []
+    flatten(items, into: &all)
+    return all
+  }
+
+  private static func flatten(_ items: [Item], into all: inout [Item]) {
+    all.reserveCapacity(all.count + items.count)
+    for item in items {
+      all.append(item)
+      if !item.children.isEmpty { flatten(item.children, into: &all) }
+    }
+  }
+
+  /// What lists of documents say of a checklist.
+  package struct Totals: Sendable, Hashable {
+    /// The items, nested ones too.
+    package var items = 0
+    /// Those that must be done.
+    package var required = 0
+    /// What the items say that they take, in minutes.
+    package var minutes = 0
+
+    /// No items.
+    package init() {}
+
+    /// Counts items and those nested in them.
+    package mutating func add(_ items: [Item]) {
+      for item in items {
+        self.items += 1
+        if item.attributes.isRequired { required += 1 }
+        minutes += item.attributes.minutes ?? 0
+        add(item.children)
+      }
+    }
+  }
+
+  /// The totals of all sections.
+  package var totals: Totals {
+    var totals = Totals()
+    for section in sections { totals.add(section.items) }
+    return totals
+  }
+}

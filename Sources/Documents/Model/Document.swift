@@ -1,0 +1,209 @@
+import Contract
+import Diagnostics
+import MarkdownSyntax
+import YAMLSyntax
+
+/// A document of the library: its metadata, its text, and what the text means.
+///
+/// It passes through every phase of the pipeline, so copies share their fields: a copy counts one
+/// reference, where the fields together would count some fifty.
+package struct Document: Sendable {
+  // Proof: nothing but `Document` reaches it, which changes it only while it holds the one reference
+  // to it, and a copy of it otherwise.
+  private final class Fields: @unchecked Sendable {
+    var path: String
+    var type: DocumentType
+    var metadata: Metadata
+    var parts: [TextPart]
+    var body: Body
+    var headings: [Heading] = []
+    var links: [LinkUse] = []
+    var anchors = AnchorScope()
+    var blockKeys: [BlockKey] = []
+
+    init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
+      self.path = path
+      self.type = type
+      self.metadata = metadata
+      self.parts = parts
+      self.body = body
+    }
+
+    func copy() -> Fields {
+      let copy = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
+      copy.headings = headings
+      copy.links = links
+      copy.anchors = anchors
+      copy.blockKeys = blockKeys
+      return copy
+    }
+  }
+
+  private var fields: Fields
+
+  init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
+    fields = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
+  }
+
+  /// The fields, held by this document alone.
+  private var own: Fields {
+    mutating get {
+      if !isKnownUniquelyReferenced(&fields) { fields = fields.copy() }
+      return fields
+    }
+  }
+
+  /// The path of its file, relative to the content repository, such as `content/guides/reefing.md`.
+  package var path: String {
+    _read { yield fields.path }
+    _modify { yield &own.path }
+  }
+
+  /// What kind of document it is.
+  package var type: DocumentType {
+    _read { yield fields.type }
+    _modify { yield &own.type }
+  }
+
+  /// What its front matter, its place and the configuration say of it.
+  package var metadata: Metadata {
+    _read { yield fields.metadata }
+    _modify { yield &own.metadata }
+  }
+
+  /// The Markdown texts that it is made of; runs of `Prose` name them by index.
+  package var parts: [TextPart] {
+    _read { yield fields.parts }
+    _modify { yield &own.parts }
+  }
+
+  /// Its text by meaning.
+  package var body: Body {
+    _read { yield fields.body }
+    _modify { yield &own.body }
+  }
+
+  /// The headings of its Markdown, for anchors and tables of contents.
+  package var headings: [Heading] {
+    _read { yield fields.headings }
+    _modify { yield &own.headings }
+  }
+
+  /// Its links and images, by part and node.
+  package var links: [LinkUse] {
+    _read { yield fields.links }
+    _modify { yield &own.links }
+  }
+
+  /// Every anchor on its page.
+  package var anchors: AnchorScope {
+    _read { yield fields.anchors }
+    _modify { yield &own.anchors }
+  }
+
+  /// The keys that paragraphs of a guide have, in order.
+  package var blockKeys: [BlockKey] {
+    _read { yield fields.blockKeys }
+    _modify { yield &own.blockKeys }
+  }
+
+  /// A document's text by meaning.
+  package enum Body: Sendable {
+    /// Something to tick off.
+    case checklist(Checklist)
+    /// Something to read.
+    case guide(Guide)
+    /// Something to learn by heart.
+    case deck(Deck)
+    /// A cruise and its checklists.
+    case charter(Charter)
+    /// A person who writes.
+    case author(Author)
+  }
+
+  /// The run's tree; an empty one for a run of nothing, in a document without any text.
+  package func tree(of prose: Prose) -> MarkdownTree {
+    let part = Int(prose.tree)
+    return part < parts.count ? parts[part].tree : .empty
+  }
+
+  /// The words of a run of inlines, without marks.
+  package func plainText(of prose: Prose) -> String { tree(of: prose).plainText(of: prose) }
+}
+
+/// What a document is published as.
+package enum DocumentType: String, Sendable, Hashable, CaseIterable {
+  /// A list of things to do.
+  case checklist
+  /// A text to read.
+  case guide
+  /// Flashcards.
+  case deck
+  /// A cruise; part of the site, not of the payloads.
+  case charter
+  /// An author; part of the site, not of the payloads.
+  case author
+
+  /// Its name in a sentence.
+  var withArticle: String { self == .author ? "an author" : "a \(rawValue)" }
+
+  /// The folder of its pages, and the folder of its sources unless configured otherwise.
+  package var folder: String { rawValue + "s" }
+
+  /// The name in the sync API; `nil` for what is not pushed.
+  package var contentType: ContentType? {
+    switch self {
+    case .checklist: .checklist
+    case .guide: .practiceGuide
+    case .deck: .flashcardDeck
+    case .charter, .author: nil
+    }
+  }
+}
+
+/// A Markdown text of a document, and where its bytes stand in a file.
+package struct TextPart: Sendable {
+  /// The file.
+  package var path: String
+  /// The parsed text.
+  package var tree: MarkdownTree
+  /// How offsets in the text become offsets in the file.
+  package var origin: Origin
+
+  /// How offsets in a text become offsets in its file.
+  package enum Origin: Sendable {
+    /// The text is the file.
+    case file
+    /// The text is a scalar of a YAML file.
+    case scalar(YAMLTextMap)
+  }
+
+  /// Describes a part.
+  package init(path: String, tree: MarkdownTree, origin: Origin) {
+    self.path = path
+    self.tree = tree
+    self.origin = origin
+  }
+
+  /// The bytes of the file that a range of the text stands for.
+  package func fileRange(_ range: Range<Int>) -> Range<Int> {
+    switch origin {
+    case .file:
+      return range
+    case .scalar(let map):
+      return map.sourceRange(ofText: range)
+    }
+  }
+}
+
+/// A heading of a document's text.
+package struct Heading: Sendable, Hashable {
+  /// Its node in the first part.
+  package var node: Int
+  /// 1 to 6.
+  package var level: Int
+  /// Its words.
+  package var text: String
+  /// Its anchor, unique on the page.
+  package var anchor: String
+}

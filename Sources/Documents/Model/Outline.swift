@@ -1,0 +1,199 @@
+import Bytes
+import Contract
+import Diagnostics
+
+/// What identity hangs on in one document: the words of its sections, items and cards, in order.
+package struct Outline: Sendable {
+  /// What a thing is.
+  package enum Kind: UInt8, Sendable, Hashable {
+    /// A section of a checklist.
+    case section
+    /// An item of a checklist.
+    case item
+    /// A card of a deck.
+    case card
+  }
+
+  /// A section, an item or a card.
+  package struct Thing: Sendable {
+    /// What it is.
+    package var kind: Kind
+    /// How many items it is nested in.
+    package var depth: Int
+    /// Its words in one line.
+    package var text: String
+    /// The author's key for it; `nil` too for the second use of a key, which is a mistake.
+    package var key: String?
+    /// The index of the item or section that it stands in; -1 for none.
+    package var parent: Int
+    /// The file that it stands in, where that is not the document's own.
+    package var file: String?
+    /// Where it stands.
+    package var range: Range<Int>
+  }
+
+  /// The path of the document.
+  package var path: String
+  /// Its type.
+  package var type: DocumentType
+  /// The id that the author wrote.
+  package var ownID: UUID?
+  /// Its title.
+  package var title: String
+  /// Its language.
+  package var language: String
+  /// What it holds, in reading order.
+  package var things: [Thing] = []
+  /// A few hashes of a text without things, by which it is known again under another name.
+  package var sketch = TextSketch()
+
+  /// The outline of a document.
+  package init(_ document: Document) {
+    path = document.path
+    type = document.type
+    ownID = document.metadata.hasOwnID ? document.metadata.id.value : nil
+    title = Self.line(document.metadata.title.value)
+    language = document.metadata.language.value
+    switch document.body {
+    case .checklist(let checklist): read(checklist)
+    case .deck(let deck): read(deck)
+    case .guide(let guide):
+      if let part = document.parts.first {
+        let end = min(guide.bodyRange.upperBound, part.tree.source.count)
+        let start = min(guide.bodyRange.lowerBound, end)
+        sketch = TextSketch(part.tree.source[start..<end])
+      }
+    case .charter, .author: break
+    }
+  }
+
+  private mutating func read(_ checklist: Checklist) {
+    var keys: Set<String> = []
+    for section in checklist.sections {
+      let index = things.count
+      things.append(
+        Thing(
+          kind: .section, depth: 0, text: Self.line(section.titleText),
+          key: Self.first(section.key, &keys), parent: -1, range: section.range))
+      read(section.items, depth: 0, parent: index, &keys)
+    }
+  }
+
+  private mutating func read(
+    _ items: [Checklist.Item], depth: Int, parent: Int, _ keys: inout Set<String>
+  ) {
+    things.reserveCapacity(things.count + items.count)
+    for place in items.indices {
+      let index = things.count
+      things.append(
+        Thing(
+          kind: .item, depth: depth, text: Self.line(items[place].fullTitle),
+          key: Self.first(items[place].key, &keys), parent: parent, range: items[place].range))
+      if !items[place].children.isEmpty {
+        read(items[place].children, depth: depth + 1, parent: index, &keys)
+      }
+    }
+  }
+
+  private mutating func read(_ deck: Deck) {
+    var keys: Set<String> = []
+    for card in deck.cards {
+      things.append(
+        Thing(
+          kind: .card, depth: 0, text: Self.line(card.frontText),
+          key: Self.first(card.key, &keys), parent: -1,
+          file: card.path.utf8.elementsEqual(path.utf8) ? nil : card.path, range: card.range))
+    }
+  }
+
+  private static func first(_ key: String?, _ keys: inout Set<String>) -> String? {
+    guard let key, !key.isEmpty, keys.insert(key).inserted else { return nil }
+    return key
+  }
+
+  /// A text as one line: runs of white space and control characters become one space.
+  package static func line(_ text: String) -> String {
+    var text = text
+    if text.withUTF8({ isLine($0) }) { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte <= .space || byte == .delete {
+        if let last = bytes.last, last != .space { bytes.append(.space) }
+      } else {
+        bytes.append(byte)
+      }
+    }
+    if bytes.last == .space { bytes.removeLast() }
+    return String(utf8: bytes)
+  }
+}
+
+extension Outline {
+  /// Whether words are one line already, with single spaces between them.
+  private static func isLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return true }
+    if first == .space || last == .space { return false }
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 9 <= bytes.count {
+      // Equal neighbours are letters, or spaces.
+      let word = Word(raw, at: index)
+      if word.hasByte(below: .space) || word.has(.delete) { return false }
+      for place in word.placesLike(Word(raw, at: index + 1)) where bytes[index + place] == .space {
+        if bytes[index + place + 1] == .space { return false }
+      }
+      index += 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < .space || byte == .delete || byte == .space && bytes[index + 1] == .space {
+        return false
+      }
+      index += 1
+    }
+    return true
+  }
+}
+
+extension Document {
+  /// Gives the sections, items and cards their ids, in the order of their outline, and to those
+  /// without a key the anchors that follow from them.
+  package mutating func assign(_ ids: [UUID]) {
+    var rest = ids[...]
+    var scope = anchors
+    anchors = AnchorScope()
+    defer { anchors = scope }
+    scope.reserve(ids.count)
+    switch body {
+    case .checklist(var checklist):
+      body = .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0))
+      for index in checklist.sections.indices {
+        guard let id = rest.popFirst() else { break }
+        checklist.sections[index].id = id
+        Self.assign(&rest, to: &checklist.sections[index].items, &scope)
+      }
+      body = .checklist(checklist)
+    case .deck(var deck):
+      for index in deck.cards.indices {
+        guard let id = rest.popFirst() else { break }
+        deck.cards[index].id = id
+        if deck.cards[index].anchor.isEmpty {
+          deck.cards[index].anchor = scope.anchor(id.anchor("c"))
+        }
+      }
+      body = .deck(deck)
+    case .guide, .charter, .author: return
+    }
+  }
+
+  private static func assign(
+    _ ids: inout ArraySlice<UUID>, to items: inout [Checklist.Item], _ scope: inout AnchorScope
+  ) {
+    for index in items.indices {
+      guard let id = ids.popFirst() else { return }
+      items[index].id = id
+      if items[index].anchor.isEmpty { items[index].anchor = scope.anchor(id.anchor("i")) }
+      if !items[index].children.isEmpty { assign(&ids, to: &items[index].children, &scope) }
+    }
+  }
+}

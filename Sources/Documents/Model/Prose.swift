@@ -1,0 +1,141 @@
+import Bytes
+import MarkdownSyntax
+
+/// A run of Markdown inside a document: consecutive inlines or blocks of one of its trees.
+///
+/// Models hold such runs rather than text, so that one tree serves the page, the payload and the
+/// diagnostics, and an item costs no allocation of its own.
+package struct Prose: Sendable, Hashable {
+  /// What a run leaves out, because it stands elsewhere in the model.
+  package enum Omission: UInt8, Sendable, Hashable {
+    /// Nothing.
+    case nothing
+    /// The lists that hold a task on any level: all of their bullets are items.
+    case tasks
+    /// The lists on the run's own level.
+    case lists
+  }
+
+  /// Which of the document's trees: 0 for a Markdown file.
+  package var tree: UInt32
+  /// The index of the first node.
+  package var first: UInt32
+  /// The index after the last node's subtree.
+  package var end: UInt32
+  /// Where the last text ends, in bytes of the text; attributes stand behind it.
+  ///
+  /// `max`: nowhere.
+  package var lastTextLimit: UInt32 = .max
+  /// What is left out.
+  package var omission = Omission.nothing
+
+  /// Names a run of siblings.
+  package init(tree: Int, nodes: Range<Int>, omitting omission: Omission = .nothing) {
+    self.tree = UInt32(tree)
+    first = UInt32(nodes.lowerBound)
+    end = UInt32(nodes.upperBound)
+    self.omission = omission
+  }
+
+  /// The nodes, siblings and their descendants.
+  package var nodes: Range<Int> { Int(first)..<Int(end) }
+
+  /// Whether there are no nodes.
+  package var isEmpty: Bool { first >= end }
+}
+
+extension MarkdownTree {
+  /// The siblings of a run that are not left out.
+  package func siblings(of prose: Prose) -> [Int] {
+    var result: [Int] = []
+    var index = prose.nodes.lowerBound
+    while index < prose.nodes.upperBound {
+      if !isOmitted(index, by: prose.omission) { result.append(index) }
+      index = Int(nodes[index].subtreeEnd)
+    }
+    return result
+  }
+
+  /// Whether a run leaves a node out.
+  package func isOmitted(_ index: Int, by omission: Prose.Omission) -> Bool {
+    switch omission {
+    case .nothing: false
+    case .lists: nodes[index].kind == .list
+    case .tasks: nodes[index].kind == .list && holdsTask(index)
+    }
+  }
+
+  /// Whether a node is a task or has one below it; those in quotes and callouts are no items.
+  package func holdsTask(_ index: Int) -> Bool {
+    var node = index
+    let end = Int(nodes[index].subtreeEnd)
+    while node < end {
+      if nodes[node].isTask { return true }
+      node = nodes[node].kind == .blockQuote ? Int(nodes[node].subtreeEnd) : node + 1
+    }
+    return false
+  }
+
+  /// The words of a run of inlines, without marks; breaks become spaces.
+  package func plainText(of prose: Prose) -> String {
+    // Most items are one text.
+    let first = prose.nodes.lowerBound
+    if prose.nodes.count == 1, nodes[first].kind == .text {
+      let words = text(of: first)
+      return String(utf8: words.prefix(Int(prose.lastTextLimit)).trimmingASCIISpace())
+    }
+    var bytes: [UInt8] = []
+    var lastText: Int?
+    if prose.lastTextLimit != .max {
+      lastText = prose.nodes.last { nodes[$0].kind == .text }
+    }
+    var end = prose.nodes.lowerBound
+    for index in prose.nodes where index >= end {
+      switch nodes[index].kind {
+      case .element:
+        guard let figures = smallFigures(index) else { continue }
+        bytes += figures
+        end = Int(nodes[index].subtreeEnd)
+      case .text where index == lastText:
+        bytes.append(contentsOf: text(of: index).prefix(Int(prose.lastTextLimit)))
+      case .text, .code:
+        bytes.append(contentsOf: text(of: index))
+      case .softBreak, .lineBreak:
+        bytes.append(.space)
+      case .htmlInline where InertTag.isBreak(text(of: index)):
+        bytes.append(.space)
+      default:
+        break
+      }
+    }
+    return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
+  }
+
+  /// A raised or lowered number in characters of its own, so that `10<sup>3</sup>` is not 103 where
+  /// there are no marks; `nil` for anything else.
+  private func smallFigures(_ index: Int) -> [UInt8]? {
+    let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+    let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋")
+    let tag = InertTag(opening: text(of: index))
+    guard tag == .raised || tag == .lowered, index + 1 < Int(nodes[index].subtreeEnd),
+      nodes[index + 1].kind == .text, Int(nodes[index].subtreeEnd) == index + 3
+    else { return nil }
+    var figures = ""
+    for byte in text(of: index + 1) {
+      let place: Int
+      switch byte {
+      case _ where byte.isASCIIDigit: place = byte.asciiDigitValue
+      case .plus: place = 10
+      case .hyphen: place = 11
+      default: return nil
+      }
+      figures.append(tag == .raised ? raised[place] : lowered[place])
+    }
+    return Array(figures.utf8)
+  }
+
+  /// The words of a node's inlines.
+  package func plainText(within index: Int, tree: Int = 0) -> String {
+    plainText(of: Prose(tree: tree, nodes: (index + 1)..<Int(nodes[index].subtreeEnd)))
+  }
+}

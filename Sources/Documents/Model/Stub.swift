@@ -1,0 +1,27 @@
+import Diagnostics
+
+extension Document {
+  /// Whether it is a guide that has been begun and says nothing yet.
+  ///
+  /// Checklists and decks without items and cards have rules of their own.
+  package var isStub: Bool {
+    guard case .guide(let guide) = body, type == .guide else { return false }
+    let tree = tree(of: guide.text)
+    return tree.siblings(of: guide.text).allSatisfy {
+      tree.nodes[$0].kind == .htmlBlock && RawHTMLText.isComment(tree.text(of: $0))
+    }
+  }
+
+  /// Keeps a stub back, whatever it asks for, and says so.
+  ///
+  /// - Returns: The finding.
+  package mutating func keepBack() -> Diagnostic {
+    let wasPublished = metadata.visibility.value.isPublished
+    metadata.visibility.value = .private
+    let start = metadata.range.lowerBound
+    return Diagnostic(
+      wasPublished ? .warning : .note, .stub, file: path, at: start..<start,
+      "the document has no text yet, so it is not published",
+      help: "write a line of text below the title")
+  }
+}

@@ -1,0 +1,52 @@
+import Bytes
+
+/// The smallest hashes of a text's lines: enough to see whether two texts share most of them.
+///
+/// A bottom-k sketch (Broder 1997, "On the resemblance and containment of documents"): the share
+/// of common hashes among the `size` smallest of both estimates the share of common lines.
+package struct TextSketch: Sendable, Hashable {
+  /// How many hashes are kept.
+  static let size = 16
+
+  /// The hashes, ascending, each once.
+  package var hashes: [UInt32] = []
+
+  /// The sketch of nothing.
+  package init() {}
+
+  /// The sketch of a text.
+  package init(_ text: ArraySlice<UInt8>) {
+    text.withUnsafeBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstIndex(of: .lineFeed, from: start) ?? bytes.count
+        add(line: bytes, start..<end)
+        start = end + 1
+      }
+    }
+  }
+
+  private mutating func add(line bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    var (start, end) = (line.lowerBound, line.upperBound)
+    while start < end, bytes[start].isASCIISpace { start += 1 }
+    while start < end, bytes[end - 1].isASCIISpace { end -= 1 }
+    guard start < end else { return }
+    let words = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let hash = UInt32(truncatingIfNeeded: TextHash.of(words) >> 16)
+    if hashes.count == Self.size, let largest = hashes.last, hash >= largest { return }
+    let place = hashes.firstIndex { $0 >= hash } ?? hashes.count
+    if place < hashes.count, hashes[place] == hash { return }
+    hashes.insert(hash, at: place)
+    if hashes.count > Self.size { hashes.removeLast() }
+  }
+
+  /// How much of two texts is common: 0 for nothing, 1 for all.
+  package func resemblance(_ other: TextSketch) -> Double {
+    let union = Set(hashes).union(other.hashes).sorted().prefix(Self.size)
+    guard !union.isEmpty else { return 0 }
+    let mine = Set(hashes)
+    let theirs = Set(other.hashes)
+    let common = union.count { mine.contains($0) && theirs.contains($0) }
+    return Double(common) / Double(union.count)
+  }
+}

@@ -1,0 +1,49 @@
+/// Gives the sections, items and headings of one page their anchors, each once.
+package struct AnchorScope: Sendable {
+  /// The anchors given so far, each with the next number for others of the same stem, so that
+  /// many equal ones cost no search each.
+  private var numbers: [String: Int] = [:]
+
+  /// Starts with no anchors given.
+  package init() {}
+
+  /// How many anchors were given so far.
+  package var count: Int { numbers.count }
+
+  /// The anchors given so far, in the order of their bytes.
+  package var sorted: [String] { numbers.keys.sorted() }
+
+  /// Whether an anchor was given.
+  package func contains(_ anchor: String) -> Bool { numbers[anchor] != nil }
+
+  /// An anchor as it was given; the one that is asked for may be in another normal form.
+  package func spelling(of anchor: String) -> String? {
+    numbers.index(forKey: anchor).map { numbers[$0].key }
+  }
+
+  /// Makes room for so many more.
+  mutating func reserve(_ count: Int) { numbers.reserveCapacity(numbers.count + count) }
+
+  /// An anchor that no other thing on the page has.
+  ///
+  /// It is `base`, or `base-1`, `base-2` and so on.
+  package mutating func anchor(_ base: String) -> String {
+    let stem = base.isEmpty ? "section" : base
+    // In place: `updateValue` would put this normal form of the anchor where the page has another.
+    var number = Self.next(&numbers[stem, default: 0])
+    if number == 0 { return stem }
+    var candidate = "\(stem)-\(number)"
+    while numbers[candidate] != nil {
+      number += 1
+      candidate = "\(stem)-\(number)"
+    }
+    numbers[candidate] = 1
+    numbers[stem] = number + 1
+    return candidate
+  }
+
+  private static func next(_ number: inout Int) -> Int {
+    defer { number += 1 }
+    return number
+  }
+}

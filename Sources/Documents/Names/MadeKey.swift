@@ -1,0 +1,23 @@
+import Bytes
+
+/// Keys that Fairlead has written into a source, to tell them from those of authors.
+package enum MadeKey {
+  /// The key that a thing's anchor is made of.
+  ///
+  /// A key that Fairlead has written into the source changes no address: the anchor stays what it
+  /// was without.
+  package static func anchor(_ key: String?) -> String? {
+    guard let key, key.utf8.count == 11, key.utf8.first == UInt8(ascii: "k"),
+      key.utf8.dropFirst().allSatisfy({
+        $0.isASCIIDigit || $0.isASCIIHexDigit && $0.isASCIILowercase
+      })
+    else { return key }
+    return nil
+  }
+
+  /// A key made of a hash: short, and nothing that an author would write.
+  package static func made(of hash: UInt64) -> String {
+    let digits = String(hash >> 24, radix: 16)
+    return "k\(String(repeating: "0", count: 10 - digits.utf8.count))\(digits)"
+  }
+}

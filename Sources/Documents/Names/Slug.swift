@@ -1,0 +1,175 @@
+import Bytes
+
+/// Text turned into what stands in an address.
+package enum Slug {
+  /// Small ASCII letters, digits and single hyphens; Cyrillic is transliterated.
+  ///
+  /// - Parameters:
+  ///   - text: What the slug is made of.
+  ///   - limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
+  /// - Returns: The empty string where the text holds no letter and no digit that can be carried.
+  package static func ascii(_ text: String, limit: Int = 80) -> String {
+    if let common = commonSlug(text) { return cut(common, limit) }
+    var bytes: [UInt8] = []
+    var gap = false
+    for scalar in composed(text.lowercased()) {
+      let piece = carried(scalar)
+      if piece.isEmpty {
+        // An apostrophe and a soft sign join, everything else parts.
+        if !joins(scalar) { gap = true }
+        continue
+      }
+      if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+      gap = false
+      bytes.append(contentsOf: piece.utf8)
+    }
+    return cut(bytes, limit)
+  }
+
+  /// The slug of a text that is ASCII or Russian throughout: what the general way makes of it,
+  /// without looking its letters up.
+  private static func commonSlug(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var gap = false
+    var iterator = text.utf8.makeIterator()
+    while let byte = iterator.next() {
+      if byte.isASCIILetter || byte.isASCIIDigit {
+        if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+        gap = false
+        bytes.append(byte.asciiLowercased)
+      } else if byte == 0xD0 || byte == 0xD1 {
+        guard let next = iterator.next(), let letter = russianLetter(byte, next),
+          let piece = russian[letter - 0x430]
+        else { return nil }
+        // The hard and the soft sign join what stands around them.
+        if piece.isEmpty { continue }
+        if gap, !bytes.isEmpty { bytes.append(.hyphen) }
+        gap = false
+        bytes.append(contentsOf: piece)
+      } else if !byte.isASCII {
+        return nil
+      } else if byte != .apostrophe {
+        gap = true
+      }
+    }
+    return bytes
+  }
+
+  /// The small letter from U+0430 to U+045F that two bytes of UTF-8 stand for, in either case.
+  package static func russianLetter(_ byte: UInt8, _ next: UInt8) -> Int? {
+    let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
+    switch letter {
+    case 0x400...0x40F: return letter + 0x50
+    case 0x410...0x42F: return letter + 0x20
+    case 0x430...0x45F: return letter
+    default: return nil
+    }
+  }
+
+  private static func cut(_ bytes: [UInt8], _ limit: Int) -> String {
+    var bytes = bytes.prefix(limit)
+    while bytes.last == .hyphen { bytes.removeLast() }
+    return String(utf8: bytes)
+  }
+
+  /// A heading's anchor, as GitHub makes it: letters and digits of any script, `-` and `_` stay,
+  /// spaces become hyphens, the rest goes.
+  package static func anchor(_ text: String) -> String {
+    if let common = commonAnchor(text) { return common }
+    var result = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar == " " || scalar == "-" {
+        result.append("-")
+      } else if scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.isEmojiModifier
+        || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+      {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The anchor of a text that is ASCII or Russian throughout, as nearly every heading is: what the
+  /// general way makes of it, without asking for properties of each scalar.
+  private static func commonAnchor(_ text: String) -> String? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var iterator = text.utf8.makeIterator()
+    while let byte = iterator.next() {
+      if byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore {
+        bytes.append(byte.asciiLowercased)
+      } else if byte == .space || byte == .hyphen {
+        bytes.append(.hyphen)
+      } else if byte == 0xD0 || byte == 0xD1 {
+        guard let next = iterator.next(), let letter = russianLetter(byte, next) else {
+          return nil
+        }
+        bytes.append(0xC0 | UInt8(letter >> 6))
+        bytes.append(0x80 | UInt8(letter & 0x3F))
+      } else if !byte.isASCII {
+        return nil
+      }
+    }
+    return String(utf8: bytes)
+  }
+
+  /// The Cyrillic letters with a breve or a diaeresis as one scalar each: some file systems hand
+  /// names out decomposed, and those marks decide on the letter.
+  private static func composed(_ text: String) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in text.unicodeScalars {
+      switch (result.last, scalar) {
+      case ("и", "\u{306}"): result[result.count - 1] = "й"
+      case ("у", "\u{306}"): result[result.count - 1] = "ў"
+      case ("е", "\u{308}"): result[result.count - 1] = "ё"
+      case ("і", "\u{308}"): result[result.count - 1] = "ї"
+      default: result.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func carried(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "0"..."9", "a"..."z": return String(scalar)
+    case "\u{430}"..."\u{45F}", "\u{491}": return cyrillic[scalar] ?? ""
+    default: return latin[scalar] ?? ""
+    }
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "'", "\u{2019}", "ь", "ъ": true
+    default:
+      scalar.properties.generalCategory == .nonspacingMark
+        || scalar.properties.generalCategory == .format
+    }
+  }
+
+  // BGN/PCGN without its apostrophes and with `yo` for ё: what addresses in Russian commonly use.
+  private static let cyrillic: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i",
+    "й": "y", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
+    "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch",
+    "ы": "y", "э": "e", "ю": "yu", "я": "ya", "ё": "yo", "є": "ye", "і": "i", "ї": "yi",
+    "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+  ]
+
+  /// The same by letter, from U+0430 to U+045F: nothing for the signs, `nil` for what has no piece.
+  private static let russian: [[UInt8]?] = (UInt32(0x430)...0x45F).map { value in
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    if scalar == "ь" || scalar == "ъ" { return [] }
+    return cyrillic[scalar].map { Array($0.utf8) }
+  }
+
+  private static let latin: [Unicode.Scalar: String] = [
+    "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "ae", "ç": "c", "è": "e",
+    "é": "e", "ê": "e", "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o",
+    "ó": "o", "ô": "o", "õ": "o", "ö": "o", "ø": "o", "ù": "u", "ú": "u", "û": "u", "ü": "u",
+    "ý": "y", "ÿ": "y", "ß": "ss", "œ": "oe", "ą": "a", "ć": "c", "č": "c", "đ": "d", "ę": "e",
+    "ě": "e", "ğ": "g", "ı": "i", "ł": "l", "ń": "n", "ň": "n", "ř": "r", "ś": "s", "š": "s",
+    "ş": "s", "ť": "t", "ů": "u", "ź": "z", "ż": "z", "ž": "z",
+  ]
+}

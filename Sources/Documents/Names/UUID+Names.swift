@@ -1,0 +1,48 @@
+import Contract
+import Hashing
+
+extension UUID {
+  /// The identifier of a name within a namespace: version 5, by SHA-1 (RFC 9562, section 5.5).
+  package init(namespace: UUID, name: some Sequence<UInt8>) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
+    namespace.appendBytes(to: &bytes)
+    bytes.append(contentsOf: name)
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (index, byte) in bytes.withUnsafeBytes(SHA1.hash).enumerated() {
+      if index < 8 {
+        high = high << 8 | UInt64(byte)
+      } else if index < 16 {
+        low = low << 8 | UInt64(byte)
+      }
+    }
+    self.init(
+      high: high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000,
+      low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+  }
+
+  /// What a thing has until the library is matched with its lock.
+  static let unassigned = UUID(high: 0, low: 0)
+
+  /// The namespace of documents that have no `id` of their own: their path is the name.
+  package static let pathNamespace = UUID(high: 0x9A6C_2F1E_4B7D_4E58, low: 0x8C03_D1F2_6A94_B7E5)
+
+  private func appendBytes(to bytes: inout [UInt8]) {
+    for half in [high, low] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(shift)))
+      }
+    }
+  }
+
+  /// An anchor made of the short digits after one letter and a hyphen.
+  func anchor(_ kind: StaticString) -> String {
+    String(unsafeUninitializedCapacity: 10) { buffer in
+      buffer[0] = kind.utf8Start[0]
+      buffer[1] = UInt8(ascii: "-")
+      for index in 0..<8 { buffer[index + 2] = digit(index, letters: 0x61) }
+      return 10
+    }
+  }
+}

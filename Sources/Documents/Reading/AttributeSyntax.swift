@@ -1,0 +1,125 @@
+import Bytes
+import Contract
+import Diagnostics
+
+/// What may stand behind the words of a heading or an item: `(required, 2 min) ^key`.
+package struct TrailingSyntax: Sendable, Hashable {
+  /// How many bytes of the text are the words themselves.
+  package var wordsEnd: Int
+  /// What the parentheses say.
+  package var attributes = Attributes()
+  /// Whether there were such parentheses.
+  package var hasAttributes = false
+  /// The key, without the `^`.
+  package var key: String?
+  /// What is nearly an attribute or a key, and is only text.
+  package var nearMiss: NearMiss? { nearMisses.first }
+
+  // A list, for it is empty in nearly every line and eight bytes long; a line is copied often.
+  private var nearMisses: [NearMiss] = []
+
+  /// Where a text stands, which decides what may stand behind it.
+  package enum Place: Sendable, Hashable {
+    /// An item of a checklist: every attribute.
+    case item
+    /// The heading of a section: `icon NAME` and `collapsed`.
+    case section
+    /// The front of a card: `#tag`.
+    case card
+  }
+
+  /// Reads the end of a text: parentheses and a key, in any order, and a full stop behind them.
+  package init(_ text: ArraySlice<UInt8>, place: Place = .item) {
+    let base = text.startIndex
+    var end = Self.trimmedEnd(text)
+    wordsEnd = end - base
+    var near: NearMiss?
+    while end > base {
+      // A full stop belongs to what is in front of it only where that is no word.
+      var last = end
+      if text[last - 1] == .dot { last = Self.trimmedEnd(text[base..<(last - 1)]) }
+      if key == nil, let caret = Self.keyStart(text[base..<last]) {
+        key = String(utf8: text[(caret + 1)..<last])
+        end = Self.trimmedEnd(text[base..<caret])
+        wordsEnd = end - base
+        continue
+      }
+      guard last > base, text[last - 1] == .rightParenthesis,
+        let opening = Self.matchingParenthesis(text[base..<last]), opening > base
+      else { break }
+      var group = Attributes()
+      let failed = group.take(list: text[(opening + 1)..<(last - 1)])
+      guard failed.isEmpty else {
+        near = NearMiss(parts: failed, of: group, in: text, place: place)
+        break
+      }
+      // What means nothing here is text: `## Flares (required)` keeps its words.
+      guard group.fits(place) else { break }
+      attributes.add(group)
+      hasAttributes = true
+      end = Self.trimmedEnd(text[base..<opening])
+      wordsEnd = end - base
+    }
+    if let near = near
+      ?? NearMiss(
+        text, wordsEnd: wordsEnd, place: place, hasKey: key != nil, hasAttributes: hasAttributes)
+    {
+      nearMisses = [near]
+    }
+  }
+
+  static func trimmedEnd(_ text: ArraySlice<UInt8>) -> Int {
+    (text.lastIndex { !$0.isASCIISpace }).map { $0 + 1 } ?? text.startIndex
+  }
+
+  /// The place of the `^` of a key at the end; keys are ASCII letters, digits and hyphens.
+  private static func keyStart(_ text: ArraySlice<UInt8>) -> Int? {
+    // The words of an item are seldom a key as a whole, so this ends at the last space of most.
+    guard
+      let caret = text.lastIndex(where: {
+        !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore)
+      }), text[caret] == .caret, caret + 1 < text.endIndex,
+      caret == text.startIndex || text[caret - 1].isASCIISpace
+        || text[caret - 1] == .rightParenthesis
+    else { return nil }
+    return caret
+  }
+
+  private static func matchingParenthesis(_ text: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    for index in text.indices.reversed() {
+      if text[index] == .rightParenthesis { depth += 1 }
+      if text[index] == .leftParenthesis {
+        depth -= 1
+        if depth == 0 { return index }
+      }
+    }
+    return nil
+  }
+}
+
+extension Attributes {
+  /// Whether all of them mean something at a place.
+  fileprivate func fits(_ place: TrailingSyntax.Place) -> Bool {
+    switch place {
+    case .item:
+      return true
+    case .section:
+      return !isRequired && !isOptional && minutes == nil && tags.isEmpty && roles.isEmpty
+    case .card:
+      return !isRequired && !isOptional && minutes == nil && roles.isEmpty && icon == nil
+        && !isCollapsed
+    }
+  }
+
+  /// Adds those of parentheses further to the left.
+  fileprivate mutating func add(_ other: Attributes) {
+    isRequired = isRequired || other.isRequired
+    isOptional = isOptional || other.isOptional
+    isCollapsed = isCollapsed || other.isCollapsed
+    minutes = other.minutes ?? minutes
+    icon = other.icon ?? icon
+    tags = other.tags + tags
+    roles = other.roles + roles
+  }
+}

@@ -1,0 +1,173 @@
+import Bytes
+import Contract
+import Diagnostics
+
+extension Attributes {
+  /// Takes a comma-separated list.
+  ///
+  /// - Returns: The parts that are none.
+  mutating func take(list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var failed: [ArraySlice<UInt8>] = []
+    var rest = list
+    while true {
+      let comma = rest.firstIndex(of: .comma)
+      let part = rest[..<(comma ?? rest.endIndex)].trimmingASCIISpace()
+      if !take(part) { failed.append(part) }
+      guard let comma else { return failed }
+      rest = rest[(comma + 1)...]
+    }
+  }
+
+  /// Takes one part of a comma-separated list; false where it is none.
+  mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
+    guard let first = part.first else { return false }
+    if first == .hash || first == 0x40 {
+      guard let name = Self.name(part.dropFirst()) else { return false }
+      if first == .hash { tags.append(name) } else { roles.append(name) }
+      return true
+    }
+    if first.isASCIIDigit {
+      guard let minutes = Self.minutes(part) else { return false }
+      self.minutes = minutes
+      return true
+    }
+    return take(word: part)
+  }
+
+  private mutating func take(word: ArraySlice<UInt8>) -> Bool {
+    if word.isWord("required") || word.isWord("обязательно") {
+      isRequired = true
+    } else if word.isWord("optional") || word.isWord("по желанию") {
+      isOptional = true
+    } else if word.isWord("collapsed") || word.isWord("свёрнуто") || word.isWord("свернуто") {
+      isCollapsed = true
+    } else if let icon = Self.icon(word) {
+      self.icon = icon
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private static func name(_ part: ArraySlice<UInt8>) -> String? {
+    guard let first = part.first,
+      first.isASCIILetter || first.isASCIIDigit || first >= 0x80 || first == 0x5F,
+      !part.contains(where: { $0.isASCIISpace || $0 == .hash || $0 == 0x40 || $0 == 0x3B })
+    else { return nil }
+    return String(utf8: part)
+  }
+
+  private static func icon(_ words: ArraySlice<UInt8>) -> String? {
+    guard let space = words.firstIndex(of: .space) else { return nil }
+    let word = words[..<space]
+    guard word.isWord("icon") || word.isWord("значок") else { return nil }
+    let name = words[space...].trimmingASCIISpace()
+    return name.contains(.space) ? nil : String(utf8: name).lowercased()
+  }
+
+  // MARK: Times
+
+  private static let minuteUnits: [StaticString] = [
+    "min", "min.", "mins", "mins.", "minute", "minutes", "мин", "мин.", "минут", "минута",
+    "минуты", "минуту",
+  ]
+  private static let hourUnits: [StaticString] = [
+    "h", "h.", "hr", "hr.", "hrs", "hrs.", "hour", "hours", "ч", "ч.", "час", "часа", "часов",
+  ]
+  private static let secondUnits: [StaticString] = [
+    "s", "s.", "sec", "sec.", "secs", "secs.", "second", "seconds", "с", "с.", "сек", "сек.",
+    "секунд", "секунда", "секунды", "секунду",
+  ]
+
+  /// How many seconds a unit has; `nil` for a word that is none.
+  static func seconds(ofUnit unit: ArraySlice<UInt8>) -> Int? {
+    if minuteUnits.contains(where: { unit.isWord($0) }) { return 60 }
+    if hourUnits.contains(where: { unit.isWord($0) }) { return 3_600 }
+    return secondUnits.contains(where: { unit.isWord($0) }) ? 1 : nil
+  }
+
+  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `90 s`: whole minutes, seconds round up.
+  ///
+  /// The number may be out of range, which a rule reports.
+  static func minutes(_ words: ArraySlice<UInt8>) -> Int? {
+    var rest = words
+    var seconds = 0
+    var unitBefore = Int.max
+    repeat {
+      let digits = rest.prefix { $0.isASCIIDigit }
+      guard !digits.isEmpty, digits.count <= 9 else { return nil }
+      rest = rest[digits.endIndex...].drop { $0 == .space }
+      let unit = rest.prefix { !$0.isASCIIDigit && $0 != .space }
+      guard let length = Self.seconds(ofUnit: unit), length < unitBefore else { return nil }
+      unitBefore = length
+      seconds += digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } * length
+      rest = rest[unit.endIndex...].drop { $0 == .space }
+    } while !rest.isEmpty
+    return (seconds + 59) / 60
+  }
+
+  // MARK: Words that are nearly attributes
+
+  /// The attribute that a text is nearly; `nil` for ordinary words.
+  ///
+  /// - Parameters:
+  ///   - text: A word.
+  ///   - isAlone: Whether it stands alone, as an attribute would: then other words for it count.
+  /// - Returns: The attribute.
+  static func nearest(to text: String, isAlone: Bool = true) -> String? {
+    if isAlone, let synonym = synonyms[text.lowercased()] { return synonym }
+    guard text.utf8.count >= 5 else { return nil }
+    return NearestName.of(
+      unmasked(text),
+      in: ["required", "optional", "collapsed", "обязательно", "по желанию", "свёрнуто"])
+  }
+
+  /// What other people write for an attribute.
+  private static let synonyms = [
+    "req": "required", "req.": "required", "reqd": "required", "req'd": "required",
+    "mandatory": "required", "must": "required", "compulsory": "required", "obligatory": "required",
+    "обяз": "обязательно", "обяз.": "обязательно", "обязат": "обязательно",
+    "обязат.": "обязательно", "обязательный": "обязательно", "обязательна": "обязательно",
+    "opt": "optional", "opt.": "optional",
+    "необязательно": "по желанию", "опционально": "по желанию", "необяз.": "по желанию",
+  ]
+
+  /// Letters of another alphabet that look alike, as those that were meant.
+  ///
+  /// `rеquired` with a Cyrillic е is `required` to any reader.
+  static func unmasked(_ text: String) -> String {
+    let latin = text.utf8.count { $0.isASCIILetter }
+    let others = text.unicodeScalars.count { ("а"..."я").contains($0) || ("А"..."Я").contains($0) }
+    guard latin > 0, others > 0 else { return text }
+    let pairs = latin >= others ? latinLookalikes : cyrillicLookalikes
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { pairs[$0] ?? $0 }))
+  }
+
+  private static let latinLookalikes: [Unicode.Scalar: Unicode.Scalar] = [
+    "а": "a", "е": "e", "о": "o", "р": "p", "с": "c", "у": "y", "х": "x", "і": "i", "ѕ": "s",
+    "А": "A", "В": "B", "Е": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P", "С": "C",
+    "Т": "T", "Х": "X",
+  ]
+  private static let cyrillicLookalikes: [Unicode.Scalar: Unicode.Scalar] = [
+    "a": "а", "e": "е", "o": "о", "p": "р", "c": "с", "y": "у", "x": "х", "A": "А", "B": "В",
+    "E": "Е", "K": "К", "M": "М", "H": "Н", "O": "О", "P": "Р", "C": "С", "T": "Т", "X": "Х",
+  ]
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether this is a word in whatever letters, small or capital ones.
+  func isWord(_ word: StaticString) -> Bool {
+    // Nearly always the first letter tells.
+    if let first, first.asciiLowercased != word.utf8Start[0], first < 0x80 { return false }
+    if count == word.utf8CodeUnitCount {
+      let isSame = withUnsafeBufferPointer { bytes in
+        bytes.indices.allSatisfy { bytes[$0].asciiLowercased == word.utf8Start[$0] }
+      }
+      if isSame { return true }
+    }
+    // Capital letters beyond ASCII, which few texts have here.
+    guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }
+    return String(utf8: self).lowercased() == "\(word)"
+  }
+}

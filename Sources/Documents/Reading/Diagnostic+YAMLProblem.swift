@@ -1,0 +1,10 @@
+import Diagnostics
+import YAMLSyntax
+
+extension Diagnostic {
+  /// An author's mistake in YAML.
+  package init(_ problem: YAMLProblem, file: String) {
+    self.init(
+      .error, .yaml, file: file, at: problem.range, problem.message, help: problem.help)
+  }
+}

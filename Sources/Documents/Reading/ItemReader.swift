@@ -1,0 +1,236 @@
+import Bytes
+import Diagnostics
+import MarkdownSyntax
+
+/// Reads the words, attributes and key of one heading or item.
+struct LineReader {
+  let tree: MarkdownTree
+  let part: Int
+
+  /// What one line says.
+  struct Line {
+    var title: Prose
+    var words: String
+    var response: String?
+    var syntax: TrailingSyntax?
+    /// The node that the attributes stand in.
+    var syntaxNode: Int?
+  }
+
+  /// Reads the inlines of a line, attributes and key at its end.
+  func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
+    var title = Prose(tree: part, nodes: inlines)
+    var last: Int?
+    var index = inlines.lowerBound
+    while index < inlines.upperBound {
+      last = index
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+    guard let last, tree.nodes[last].kind == .text else {
+      return Line(title: title, words: tree.plainText(of: title))
+    }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text, place: place)
+    var limit = syntax.wordsEnd
+    var response: String?
+    if place == .item,
+      let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
+    {
+      limit = found.challengeEnd
+      response = found.response
+    }
+    if limit < text.count { title.lastTextLimit = UInt32(limit) }
+    return Line(
+      title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
+      syntaxNode: last)
+  }
+
+  /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
+  private static func response(
+    _ text: ArraySlice<UInt8>, hasWords: Bool
+  ) -> (challengeEnd: Int, response: String)? {
+    // Few lines have a dot or the first byte of an ellipsis.
+    guard let first = text.withUnsafeBufferPointer({ $0.firstIndex(of: 0xE2, or: .dot) }) else {
+      return nil
+    }
+    var index = text.startIndex + first
+    while index < text.endIndex {
+      guard text[index] == 0xE2 || text[index] == .dot else {
+        index += 1
+        continue
+      }
+      let rest = text[index...]
+      let length = rest.starts(with: "…".utf8) ? 3 : rest.starts(with: "...".utf8) ? 3 : 0
+      guard length > 0 else {
+        index += 1
+        continue
+      }
+      let challenge = text[..<index]
+      let response = rest.dropFirst(length).drop { $0 == .dot }.trimmingASCIISpace()
+      guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
+        return nil
+      }
+      let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex
+      return (end - text.startIndex, String(utf8: response))
+    }
+    return nil
+  }
+
+  /// Where a paragraph's title ends and its description begins: at a break behind attributes, or
+  /// in front of a line that is indented beyond the item's own text.
+  func titleEnd(of paragraph: Int) -> Int? {
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    // Most items are one text.
+    if inlines.count == 1 { return nil }
+    let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
+    let isTask =
+      (0..<paragraph).last { tree.nodes[$0].kind == .item }
+      .map { tree.nodes[$0].isTask } ?? false
+    var index = inlines.lowerBound
+    var previous: Int?
+    while index < inlines.upperBound {
+      let node = tree.nodes[index]
+      if node.kind == .softBreak || node.kind == .lineBreak {
+        if let previous, tree.nodes[previous].kind == .text {
+          let syntax = TrailingSyntax(tree.text(of: previous))
+          if syntax.hasAttributes || syntax.key != nil || syntax.nearMiss != nil { return index }
+        }
+        let indent = column(of: node.range.upperBound)
+        if isTask ? indent >= textColumn : indent > textColumn { return index }
+      }
+      previous = index
+      index = Int(node.subtreeEnd)
+    }
+    return nil
+  }
+
+  /// How many bytes stand between a byte and the start of its line.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, tree.source[start - 1] != .lineFeed, tree.source[start - 1] != .carriageReturn
+    {
+      start -= 1
+    }
+    return offset - start
+  }
+}
+
+/// Reads items, nested ones too.
+struct ItemReader {
+  private let tree: MarkdownTree
+  private let part: Int
+  private let path: String
+  private let lines: LineReader
+  /// Whether items are tasks; otherwise every bullet on the top level is one.
+  let readsTasks: Bool
+
+  init(tree: MarkdownTree, part: Int, path: String, readsTasks: Bool) {
+    self.tree = tree
+    self.part = part
+    self.path = path
+    self.readsTasks = readsTasks
+    lines = LineReader(tree: tree, part: part)
+  }
+
+  /// The items of the lists among some blocks.
+  ///
+  /// In a list with a task every bullet is an item: one whose box was forgotten must not be lost.
+  func items(
+    in blocks: Range<Int>, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> [Checklist.Item] {
+    var items: [Checklist.Item] = []
+    for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
+    where tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block)) {
+      let children = Array(tree.children(of: block))
+      items.reserveCapacity(items.count + children.count)
+      let list = tree.nodes[block]
+      for (place, child) in children.enumerated() {
+        let number = list.isOrdered ? UInt32(exactly: list.listStart + place) : nil
+        items.append(item(child, number: number, scope: &scope, report: &report))
+      }
+    }
+    return items
+  }
+
+  private func item(
+    _ index: Int, number: UInt32?, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> Checklist.Item {
+    let end = Int(tree.nodes[index].subtreeEnd)
+    var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
+    var lead: Prose?
+    var rest = (index + 1)..<end
+    if rest.lowerBound < end, tree.nodes[rest.lowerBound].kind == .paragraph {
+      let paragraph = rest.lowerBound
+      let paragraphEnd = Int(tree.nodes[paragraph].subtreeEnd)
+      let titleEnd = lines.titleEnd(of: paragraph) ?? paragraphEnd
+      line = lines.line((paragraph + 1)..<titleEnd, at: .item)
+      if titleEnd + 1 < paragraphEnd {
+        lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
+      }
+      rest = paragraphEnd..<end
+    }
+    // The anchor comes first, and the whole item in one piece: it is large, and would be copied.
+    let anchor = anchor(line, scope: &scope, report: &report)
+    // Below most items is nothing.
+    if rest.isEmpty {
+      return Checklist.Item(
+        line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
+        range: tree.nodes[index].range)
+    }
+    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    return Checklist.Item(
+      line, anchor: anchor, lead: lead,
+      description: tree.siblings(of: description).isEmpty ? nil : description,
+      number: number, children: readsTasks ? items(in: rest, scope: &scope, report: &report) : [],
+      range: tree.nodes[index].range)
+  }
+
+  /// The anchor of an item that has a key; empty for the others, whose ids give it.
+  private func anchor(
+    _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> String {
+    if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
+      report.append(.nearAttribute(near, in: tree.nodes[node], file: path))
+    }
+    if line.syntax?.attributes.isCollapsed ?? false, let node = line.syntaxNode {
+      report.append(
+        Diagnostic(
+          .warning, .attribute, file: path, at: tree.nodes[node].range,
+          "'collapsed' says nothing of an item: only a section can be folded",
+          help: "write it behind the heading, or remove it"))
+    }
+    return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) } ?? ""
+  }
+}
+
+extension Checklist.Item {
+  /// An item of its line and of what stands below it.
+  fileprivate init(
+    _ line: LineReader.Line, anchor: String, lead: Prose?, description: Prose?, number: UInt32?,
+    children: [Checklist.Item], range: Range<Int>
+  ) {
+    self.init(
+      id: .unassigned, key: line.syntax?.key, anchor: anchor, title: line.title,
+      titleText: line.words, response: line.response, lead: lead, description: description,
+      attributes: line.syntax?.attributes ?? Attributes(), numberOrMax: number ?? .max,
+      children: children, range: range)
+  }
+}
+
+extension Diagnostic {
+  /// What was probably meant as an attribute or a key.
+  static func nearAttribute(
+    _ near: TrailingSyntax.NearMiss, in node: MarkdownNode, file: String
+  ) -> Diagnostic {
+    // Counted from the end, for words in front of the parentheses may hold entities and escapes.
+    let text = node.range
+    let start = max(text.lowerBound, text.upperBound - near.fromEnd - near.range.count)
+    let end = min(text.upperBound, start + near.range.count)
+    let range = start..<max(start, end)
+    let isPlain = node.textIsPooled == 0 && node.textEnd - node.textStart == node.end - node.start
+    return Diagnostic(
+      .warning, .attribute, file: file, at: range, near.message, help: near.help,
+      fixes: isPlain
+        ? near.replacement.map { [Diagnostic.Fix(range: range, replacement: $0)] } ?? [] : [])
+  }
+}

@@ -1,0 +1,57 @@
+import Bytes
+
+/// A source file's path, taken apart: folders, stem, language marker, ending.
+package struct SourcePath: Sendable, Hashable {
+  /// The folders, outermost first.
+  package var folders: [String]
+  /// The name without its endings and without a language marker.
+  package var stem: String
+  /// The word between the stem and the ending, where it has the form of a language tag.
+  package var marker: String?
+  /// The ending, in small letters, without its dot.
+  package var fileExtension: String
+
+  /// Takes a path with `/` between its parts.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - languages: The library's languages; a marker is one of them. `nil` takes any word of two
+  ///     small letters.
+  package init(_ path: String, languages: [String]? = nil) {
+    // By bytes and in one pass: a check makes some of these for every file.
+    var path = path
+    (folders, stem, marker, fileExtension) = path.withUTF8 { bytes in
+      func text(_ range: Range<Int>) -> String { String(utf8: bytes[range]) }
+      var folders: [String] = []
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == .slash { end -= 1 }
+      var start = 0
+      while let slash = bytes.firstIndex(of: .slash, from: start), slash < end {
+        if slash > start { folders.append(text(start..<slash)) }
+        start = slash + 1
+      }
+      var fileExtension = ""
+      if let dot = bytes[start..<end].lastIndex(of: .dot) {
+        fileExtension = text(dot + 1..<end)
+        if !bytes[dot + 1..<end].allSatisfy({ $0.isASCIILowercase }) {
+          fileExtension = fileExtension.lowercased()
+        }
+        end = dot
+      }
+      var marker: String?
+      if let dot = bytes[start..<end].lastIndex(of: .dot) {
+        let last = text(dot + 1..<end)
+        if languages?.contains(last) ?? (last.utf8.count == 2 && LanguageTag.isWellFormed(last)) {
+          marker = last
+          end = dot
+        }
+      }
+      return (folders, text(start..<end), marker, fileExtension)
+    }
+  }
+
+  /// The title of a document that has no other: the stem, an index file's folder.
+  package var title: String {
+    stem == "index" ? folders.last ?? stem : stem
+  }
+}

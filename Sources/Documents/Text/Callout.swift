@@ -1,0 +1,124 @@
+import Bytes
+import MarkdownSyntax
+
+/// A block that is a callout: which kind, whether it folds, and where its title and its text are.
+///
+/// Three notations, as authors write them: `> [!warning] Title` on the first line of a quote; MkDocs'
+/// `!!! warning "Title"`, which the Markdown layer hands over as a quote with that line; and a
+/// paragraph that begins with a bold label, in a quote or not, such as `> **Важно!** …` or
+/// `**Note:** …`.
+package struct Callout: Sendable, Hashable {
+  /// What a callout is about; it decides the colour, the icon and the label.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case note
+    case tip
+    case important
+    case warning
+    case danger
+  }
+
+  /// Whether a reader may fold it.
+  package enum Folding: Sendable, Hashable {
+    case fixed
+    case closed
+    case open
+  }
+
+  /// What it is about.
+  package var kind: Kind
+  /// Whether a reader may fold it.
+  package var folding = Folding.fixed
+  /// The author's own title, where one stands behind the mark.
+  package var title: Prose?
+  /// How many bytes of the title's first text belong to the mark.
+  package var titleSkip = 0
+  /// A title that is words without marks: a label, or the name of a kind that is not known.
+  package var titleWords: String?
+  /// The rest of the first paragraph, behind the mark.
+  package var lead: Prose?
+  /// How many bytes of the lead's first text belong to the label.
+  package var leadSkip = 0
+  /// The index of the first paragraph; the blocks behind it are the rest of the callout.
+  package var firstParagraph: Int
+
+  /// Reads a block quote; `nil` where it is only a quote.
+  package init?(blockQuote index: Int, in tree: MarkdownTree, treeIndex: Int) {
+    guard let paragraph = tree.children(of: index).first(where: { _ in true }),
+      tree.nodes[paragraph].kind == .paragraph
+    else { return nil }
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    guard let first = inlines.first else { return nil }
+    if tree.nodes[first].kind == .text, let mark = CalloutMark(tree, paragraph, first) {
+      self.init(mark, paragraph, inlines, tree, treeIndex)
+    } else {
+      self.init(labelled: paragraph, in: tree, treeIndex: treeIndex)
+    }
+  }
+
+  private init(
+    _ mark: CalloutMark, _ paragraph: Int, _ inlines: Range<Int>, _ tree: MarkdownTree,
+    _ treeIndex: Int
+  ) {
+    firstParagraph = paragraph
+    kind = mark.kind ?? .note
+    folding = mark.folding
+    // Emphasis may go on over the end of the line, and belongs to the title then.
+    let lineEnd =
+      tree.children(of: paragraph).first {
+        tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
+      } ?? inlines.upperBound
+    titleSkip = mark.length
+    let first = inlines.lowerBound
+    let hasTitle =
+      !tree.text(of: first).dropFirst(mark.length).trimmingASCIISpace().isEmpty
+      || first + 1 < lineEnd
+    if hasTitle, !mark.isBare {
+      var title = Prose(tree: treeIndex, nodes: first..<lineEnd)
+      if mark.endLength > 0, let last = title.nodes.last(where: { tree.nodes[$0].kind == .text }) {
+        title.lastTextLimit = UInt32(
+          max(last == first ? mark.length : 0, tree.text(of: last).count - mark.endLength))
+      }
+      self.title = title
+    } else if mark.kind == nil {
+      titleWords = mark.name
+    }
+    lead =
+      lineEnd + 1 < inlines.upperBound
+      ? Prose(tree: treeIndex, nodes: (lineEnd + 1)..<inlines.upperBound) : nil
+  }
+
+  /// Reads a paragraph that begins with a bold label; `nil` where it is only a paragraph.
+  package init?(labelled paragraph: Int, in tree: MarkdownTree, treeIndex: Int) {
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    guard let strong = inlines.first, tree.nodes[strong].kind == .strong else { return nil }
+    let next = Int(tree.nodes[strong].subtreeEnd)
+    var words = tree.plainText(within: strong)
+    var isMarked = Self.isLabelEnd(words.utf8.last)
+    if next < inlines.upperBound, tree.nodes[next].kind == .text {
+      let text = tree.text(of: next)
+      if !isMarked, Self.isLabelEnd(text.first) {
+        // `**Note**: …`
+        isMarked = true
+        leadSkip = 1
+      }
+    }
+    let name = String(utf8: words.utf8.reversed().drop { Self.isLabelEnd($0) }.reversed())
+    guard isMarked, let kind = CalloutMark.kinds[name.lowercased()] else { return nil }
+    if words.hasSuffix(":") || words.hasSuffix(".") { words = name }
+    self.kind = kind
+    titleWords = words
+    firstParagraph = paragraph
+    var first = next
+    if first < inlines.upperBound,
+      tree.nodes[first].kind == .softBreak || tree.nodes[first].kind == .lineBreak
+    {
+      first += 1
+    }
+    lead =
+      first < inlines.upperBound ? Prose(tree: treeIndex, nodes: first..<inlines.upperBound) : nil
+  }
+
+  private static func isLabelEnd(_ byte: UInt8?) -> Bool {
+    byte == .colon || byte == .exclamation || byte == .dot
+  }
+}

@@ -1,0 +1,45 @@
+import Bytes
+import MarkdownSyntax
+
+/// Tells HTML comments, which vanish, and breaks from other raw HTML, which is shown.
+package enum RawHTMLText {
+  /// Whether the text is one comment and nothing else.
+  package static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
+    let trimmed = text.trimmingASCIISpace()
+    guard trimmed.starts(with: "<!--".utf8), trimmed.suffix(3).elementsEqual("-->".utf8) else {
+      return false
+    }
+    // A second comment in the same block has words in front of it, perhaps.
+    let inside = trimmed.dropFirst(4).dropLast(3)
+    return !inside.indices.contains { inside[$0...].starts(with: "-->".utf8) }
+  }
+
+  /// How many breaks of lines a text is; 0 for one that is anything else too.
+  package static func breaks(_ text: ArraySlice<UInt8>) -> Int {
+    var rest = text.trimmingASCIISpace()
+    guard rest.prefix(3).map({ $0.asciiLowercased }).elementsEqual("<br".utf8) else { return 0 }
+    var count = 0
+    while let first = rest.first {
+      if first.isASCIISpace {
+        rest = rest.dropFirst()
+        continue
+      }
+      guard let end = rest.firstIndex(of: .greaterThan), InertTag.isBreak(rest[...end]) else {
+        return 0
+      }
+      count += 1
+      rest = rest[(end + 1)...]
+    }
+    return count
+  }
+
+  /// Whether a text is written as it is meant: as an element, a break, or nothing.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a node of raw HTML.
+  ///   - isBlock: Whether it is a block.
+  /// - Returns: False for what readers see as text.
+  package static func isObeyed(_ text: ArraySlice<UInt8>, isBlock: Bool) -> Bool {
+    isComment(text) || (isBlock ? breaks(text) > 0 : InertTag.isBreak(text))
+  }
+}

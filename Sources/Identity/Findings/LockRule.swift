@@ -1,0 +1,49 @@
+import Diagnostics
+
+extension Rule {
+  /// `fairlead.lock` is complete and up to date.
+  package static let lock = structural("lock", "`fairlead.lock` is complete and up to date")
+}
+
+extension Diagnostic {
+  /// A library without a lock where one is required.
+  package static func noLock(_ severity: Severity, things: Int, help: String) -> Diagnostic {
+    Diagnostic(
+      severity, .lock, file: LockFile.path, at: 0..<0,
+      "there is no \(LockFile.path), which keeps the ids of \(things) things", help: help)
+  }
+
+  /// A document that the lock does not list as it is now.
+  package static func outdatedLock(
+    _ severity: Severity, _ change: LockChanges.DocumentChange, help: String
+  ) -> Diagnostic {
+    let place = change.place ?? 0
+    return Diagnostic(
+      severity, .lock, file: LockFile.path, at: place..<place, message(of: change), help: help)
+  }
+
+  /// A lock with everything in it, but not in the form that Fairlead writes.
+  package static func unorderedLock(_ severity: Severity, help: String) -> Diagnostic {
+    Diagnostic(
+      severity, .lock, file: LockFile.path, at: 0..<0,
+      "the lines of \(LockFile.path) are not in their order", help: help)
+  }
+
+  private static func message(of change: LockChanges.DocumentChange) -> String {
+    if change.isRetired {
+      return "\(LockFile.path) still lists \(change.path), which is gone"
+    }
+    if change.isNew { return "\(LockFile.path) does not list \(change.path) yet" }
+    if let former = change.formerPath {
+      return "\(LockFile.path) still lists \(change.path) as \(former)"
+    }
+    let parts = [
+      (change.relinked.count, "changed"), (change.added.count, "new"),
+      (change.retired.count, "gone"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let what =
+      parts.isEmpty
+      ? "its address, language or translation has changed" : parts.joined(separator: ", ")
+    return "\(LockFile.path) is out of date for \(change.path): \(what)"
+  }
+}

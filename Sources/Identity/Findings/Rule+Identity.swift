@@ -1,0 +1,9 @@
+import Diagnostics
+
+extension Rule {
+  /// What is found while content is matched with the lock.
+  package static let ofIdentity: [Rule] = [
+    .identity,
+    .lock,
+  ]
+}

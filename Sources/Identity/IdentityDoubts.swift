@@ -1,0 +1,94 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// Reports which pairings of one document an author should check, and how to decide them.
+struct IdentityDoubts {
+  let outline: Outline
+  let match: DocumentMatch
+  let given: NewIDs.Given
+  let lock: LockFile
+
+  func diagnostics() -> [Diagnostic] {
+    guard match.locked >= 0 else { return [] }
+    var findings: [Diagnostic] = []
+    let doubts = match.doubts.sorted { $0.thing < $1.thing }
+    let placed = doubts.filter { $0.reason == .place }
+    if let first = placed.first {
+      let thing = outline.things[first.thing]
+      findings.append(
+        finding(
+          thing,
+          "\(placed.count == 1 ? "1 text" : "\(placed.count) texts") of this document changed "
+            + "language and kept \(placed.count == 1 ? "its id" : "their ids") by position alone; "
+            + "the first is '\(shown(thing.text))', which was '\(before(first.thing))'",
+          help: "check the pairs that `fairlead lock` prints; if one is wrong, give the new text a "
+            + "key of its own, such as `^new`"))
+    }
+    for doubt in doubts where doubt.reason != .place {
+      let thing = outline.things[doubt.thing]
+      let reason =
+        doubt.reason == .faint
+        ? "the two are not very similar" : "another text is about as similar"
+      findings.append(
+        finding(
+          thing,
+          "'\(shown(thing.text))' is taken to be the former '\(before(doubt.thing))' and keeps its id, "
+            + "but \(reason)", help: help(doubt.thing)))
+    }
+    return findings + newKeys()
+  }
+
+  private func help(_ thing: Int) -> String {
+    let entry = Int(match.entryOf[thing])
+    let key = lock.key(lock.documents[match.locked].entries[entry])
+    let keep =
+      key.isEmpty
+      ? "run `fairlead lock --write-keys \(outline.path)`"
+      : "add `^\(String(utf8: key.dropFirst()))` at its end"
+    return
+      "if it is the same, \(keep) to settle it for good; if not, give it a key of its own, such as "
+      + "`^new`"
+  }
+
+  /// A key that gives a thing a new id, where it had one already.
+  private func newKeys() -> [Diagnostic] {
+    let keyed = outline.things.indices.filter {
+      outline.things[$0].key != nil && !match.isMatched($0)
+    }
+    if keyed.isEmpty { return [] }
+    let document = lock.documents[match.locked]
+    var left: [UInt64: Int] = [:]
+    for (index, entry) in document.entries.enumerated()
+    where match.thingOf[index] == -1 && !entry.isRetired {
+      left[TextContext.hash(entry.kind, lock.text(entry))] = index
+    }
+    return keyed.compactMap { index in
+      let thing = outline.things[index]
+      guard let entry = left[TextContext.hash(thing.kind, thing.text.utf8)] else { return nil }
+      let offered = lock.key(document.entries[entry])
+      return finding(
+        thing,
+        "the key '^\(thing.key ?? "")' gives '\(shown(thing.text))' a new id; readers' ticks stay "
+          + "with the old one",
+        help: offered.isEmpty
+          ? "remove the key, and run `fairlead lock --write-keys \(outline.path)`"
+          : "write `^\(String(utf8: offered.dropFirst()))` instead to keep the id")
+    }
+  }
+
+  private func finding(_ thing: Outline.Thing, _ message: String, help: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .identity, file: thing.file ?? outline.path, at: thing.range, message, help: help)
+  }
+
+  private func before(_ thing: Int) -> String {
+    let entry = Int(match.entryOf[thing])
+    guard entry >= 0 else { return "" }
+    return shown(String(utf8: lock.text(lock.documents[match.locked].entries[entry])))
+  }
+
+  private func shown(_ text: String) -> String {
+    text.count <= 60 ? text : "\(text.prefix(60))…"
+  }
+}

@@ -1,0 +1,201 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import Synchronization
+
+/// Does work on many documents at once, if it can.
+package protocol IdentityWorkers {
+  /// The results for 0 ..< `count`, in order.
+  func map<Result: Sendable>(
+    _ count: Int, _ body: @Sendable (Int) -> Result
+  ) throws -> [Result]
+}
+
+/// Finds out for a whole library which id everything has, and what the next lock says.
+///
+/// The result depends on the texts and the lock alone, not on the order of files or on how many
+/// workers there are.
+package struct IdentityUpdate: Sendable {
+  let lock: LockFile
+  private let known: UUIDTable
+  let duplicates: Set<UUID>
+  let outlines: [Outline]
+  let matches: [DocumentMatch]
+  let unread: Set<String>
+  /// The id of each document.
+  package let documentIDs: [UUID]
+  let given: [NewIDs.Given]
+
+  /// Matches a library with its lock.
+  ///
+  /// - Parameters:
+  ///   - outlines: The documents, in the order of their paths.
+  ///   - reading: The lock as it was read.
+  ///   - unread: The paths of documents that could not be read or are left out: they keep what they have.
+  ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
+  ///   - workers: Who does the work.
+  /// - Throws: What `workers` throws.
+  package init(
+    outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
+    bindingKeys: Set<String> = [], workers: some IdentityWorkers
+  ) throws {
+    let lock = reading.lock
+    self.lock = lock
+    known = reading.ids
+    duplicates = reading.duplicates
+    self.outlines = outlines
+    self.unread = unread
+    var pairing = DocumentPairing(outlines, lock, unread: unread)
+    let paired = pairing.lockedOf
+    var matches = try workers.map(outlines.count) { index in
+      Self.exact(outlines[index], paired[index], lock, bindingKeys)
+    }
+    for index in pairing.repair(matches) {
+      matches[index] = Self.exact(outlines[index], pairing.lockedOf[index], lock, bindingKeys)
+    }
+    if matches.contains(where: { !$0.isSame }) {
+      var moves = MoveMatching(outlines, lock, matches, unread: unread)
+      moves.pairEqual()
+      matches = moves.matches
+      let before = matches
+      matches = try workers.map(outlines.count) { index in
+        var match = before[index]
+        SimilarMatching.complete(&match, outlines[index], in: lock)
+        return match
+      }
+      moves = MoveMatching(outlines, lock, matches, unread: unread)
+      moves.pairAlike()
+      matches = moves.matches
+    }
+    self.matches = matches
+    let documentIDs = NewIDs.documents(outlines, matches, lock, known: reading.ids)
+    self.documentIDs = documentIDs
+    let matched = matches
+    given = try workers.map(outlines.count) { index in
+      NewIDs.things(
+        outlines[index], documentIDs[index], matched[index], lock, known: reading.ids)
+    }
+  }
+
+  private static func exact(
+    _ outline: Outline, _ locked: Int, _ lock: LockFile, _ bindingKeys: Set<String>
+  ) -> DocumentMatch {
+    guard locked >= 0 else { return DocumentMatch(things: outline.things.count) }
+    guard bindingKeys.contains(outline.path) else {
+      return DocumentMatch(outline, locked: locked, in: lock)
+    }
+    var unbound = outline
+    for index in unbound.things.indices { unbound.things[index].key = nil }
+    var match = DocumentMatch(unbound, locked: locked, in: lock)
+    match.isSame = false
+    return match
+  }
+
+  // MARK: Results
+
+  /// Gives the documents and everything in them their ids.
+  ///
+  /// - Parameters:
+  ///   - documents: Those whose outlines were matched, in the same order.
+  ///   - workers: Who does the work.
+  /// - Throws: What the workers throw.
+  package func assign(
+    to documents: inout [Document], workers: some IdentityWorkers
+  ) throws {
+    // A document that somebody else holds too is copied where it is changed, so each is handed over.
+    let given = Mutex(documents.map { Optional($0) })
+    let count = documents.count
+    documents = []
+    documents = try workers.map(count) { index -> Document? in
+      guard var document = given.withLock({ $0[index].take() }) else { return nil }
+      settle(&document, index)
+      return document
+    }.compactMap { $0 }
+  }
+
+  private func settle(_ document: inout Document, _ index: Int) {
+    let locked = matches[index].locked
+    let type = document.type
+    document.metadata.settle(
+      id: documentIDs[index], publicID: locked >= 0 ? lock.documents[locked].publicID : nil,
+      type: type)
+    document.assign(given[index].ids)
+  }
+
+  /// The id of everything in a document, in the order of its outline.
+  package func ids(of document: Int) -> [UUID] { given[document].ids }
+
+  /// A key for each thing of a document that has none; `nil` for those that have one.
+  package func missingKeys(of document: Int) -> [String?] {
+    let match = matches[document]
+    return outlines[document].things.enumerated().map { index, thing in
+      if thing.key != nil { return nil }
+      if let key = given[document].offered[index] { return key }
+      let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+      let name = String(utf8: lock.key(entry).dropFirst())
+      return name.isEmpty ? MadeKey.made(of: entry.id.high) : name
+    }
+  }
+
+  /// The addresses that the pages had before, the latest last.
+  ///
+  /// - Parameter pages: The addresses that they have now, by document.
+  /// - Returns: The former ones, by document.
+  package func formerPages(_ pages: [String]) -> [[String]] {
+    matches.indices.map { index in
+      let locked = matches[index].locked
+      guard locked >= 0 else { return [] }
+      let page = pages[index]
+      let last = lock.documents[locked].page
+      var former = lock.documents[locked].formerPages.filter { $0 != page }
+      if !last.isEmpty, last != page, !former.contains(last) { former.append(last) }
+      return former
+    }
+  }
+
+  /// When each document was last known to say what its source says.
+  package var translations: [LockedTranslation?] {
+    matches.map { $0.locked >= 0 ? lock.documents[$0.locked].translation : nil }
+  }
+
+  /// Pairings that an author should look at.
+  package func doubts() -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    for (index, outline) in outlines.enumerated() where !matches[index].isSame {
+      findings += IdentityDoubts(
+        outline: outline, match: matches[index], given: given[index], lock: lock
+      ).diagnostics()
+    }
+    return findings
+  }
+
+  /// What is known of a document only once the library is put together.
+  package struct Standing: Sendable {
+    /// The address of its page.
+    package var page: String
+    /// Its name in the sync API, where it is published.
+    package var publicID: String?
+    /// How it stands to the document that it translates.
+    package var translation: LockedTranslation?
+
+    package init(page: String, publicID: String?, translation: LockedTranslation?) {
+      self.page = page
+      self.publicID = publicID
+      self.translation = translation
+    }
+  }
+
+  /// The next lock, and how it differs from this one.
+  ///
+  /// - Parameters:
+  ///   - standings: What the library says of each document.
+  ///   - workers: Who does the work.
+  /// - Returns: The bytes; those of the present lock where nothing changes.
+  /// - Throws: What `workers` throws.
+  package func next(
+    _ standings: [Standing], workers: some IdentityWorkers
+  ) throws -> (bytes: [UInt8], changes: LockChanges) {
+    try NextLock(self, standings, workers).file(workers)
+  }
+}

@@ -1,0 +1,116 @@
+import Bytes
+import Contract
+import Documents
+
+/// The lines of one document as the next lock holds them.
+struct LockBlock {
+  let outline: Outline
+  let head: LockedDocument
+  let match: DocumentMatch
+  let ids: [UUID]
+  /// The keys that would keep the ids, of what has no key, by thing.
+  let offered: [Int: String]
+  let lock: LockFile
+  /// Ids that must not be written for what is gone: something has them.
+  let taken: Set<UUID>
+
+  /// The bytes, without an empty line after them.
+  func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    LockWriter.head(head, into: &bytes)
+    let gone = retiredPlaces()
+    var open: Int?
+    func writeGone(behind thing: Int) {
+      for entry in gone.things[thing] ?? [] { write(retired: entry, into: &bytes) }
+    }
+    func close() {
+      guard let section = open else { return }
+      LockWriter.sectionEnd(ids[section], into: &bytes)
+      for chunk in gone.sections[section] ?? [] { write(retiredSection: chunk, into: &bytes) }
+    }
+    for chunk in gone.sections[-1] ?? [] { write(retiredSection: chunk, into: &bytes) }
+    writeGone(behind: -1)
+    for (index, thing) in outline.things.enumerated() {
+      if thing.kind == .section {
+        close()
+        open = index
+      }
+      LockWriter.entry(
+        thing.kind, ids[index], isRetired: false, depth: thing.depth, key: Array(key(index).utf8),
+        text: thing.text.utf8, into: &bytes)
+      writeGone(behind: index)
+    }
+    close()
+    return bytes
+  }
+
+  /// The key of a thing with its sign: the author's, else one that leads to the id.
+  private func key(_ index: Int) -> String {
+    if let key = outline.things[index].key { return "^\(LockKey.written(key))" }
+    if let key = offered[index] { return "~\(key)" }
+    // Only a document whose lines stay the same offers nothing, but its first lines may change.
+    let key = lock.key(lock.documents[match.locked].entries[Int(match.entryOf[index])])
+    return key.isEmpty ? "" : "~\(String(utf8: key.dropFirst()))"
+  }
+
+  // MARK: What is gone
+
+  /// What is gone stays after what stood before it: two branches that remove different
+  /// things change different lines.
+  private func retiredPlaces() -> (things: [Int: [Int]], sections: [Int: [[Int]]]) {
+    var things: [Int: [Int]] = [:]
+    var sections: [Int: [[Int]]] = [:]
+    guard match.locked >= 0 else { return (things, sections) }
+    let entries = lock.documents[match.locked].entries
+    /// The last thing of the section that is being read which is still in it.
+    var anchor = -1
+    var section = -1
+    /// The entries of a section that is gone, and the section before it.
+    var chunk: [Int]?
+    func finishChunk() {
+      if let done = chunk { sections[section, default: []].append(done) }
+      chunk = nil
+    }
+    for (index, entry) in entries.enumerated() {
+      let thing = Int(match.thingOf[index])
+      if entry.kind == .section {
+        finishChunk()
+        if thing >= 0 {
+          section = thing
+          anchor = thing
+        } else if thing == -1 {
+          chunk = [index]
+        }
+        continue
+      }
+      if thing == -1 {
+        if chunk != nil { chunk?.append(index) } else { things[anchor, default: []].append(index) }
+      } else if thing >= 0, chunk == nil, self.section(of: thing) == section {
+        anchor = thing
+      }
+    }
+    finishChunk()
+    return (things, sections)
+  }
+
+  private func section(of thing: Int) -> Int {
+    var index = thing
+    while outline.things[index].parent >= 0 { index = outline.things[index].parent }
+    return outline.things[index].kind == .section ? index : -1
+  }
+
+  private func write(retired index: Int, into bytes: inout [UInt8]) {
+    let entry = lock.documents[match.locked].entries[index]
+    if taken.contains(entry.id) { return }
+    LockWriter.entry(
+      entry.kind, entry.id, isRetired: true, depth: Int(entry.depth), key: lock.key(entry),
+      text: lock.text(entry), into: &bytes)
+  }
+
+  private func write(retiredSection chunk: [Int], into bytes: inout [UInt8]) {
+    for entry in chunk { write(retired: entry, into: &bytes) }
+    if let first = chunk.first {
+      LockWriter.sectionEnd(lock.documents[match.locked].entries[first].id, into: &bytes)
+    }
+  }
+}

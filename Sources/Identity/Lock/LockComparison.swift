@@ -1,0 +1,102 @@
+import Contract
+import Documents
+
+/// How the next lock differs from the present one, for people to look over.
+struct LockComparison {
+  private let lock: LockFile
+  private let outlines: [Outline]
+  private let matches: [DocumentMatch]
+  private let duplicates: Set<UUID>
+  private let unread: Set<String>
+
+  /// Compares what everything in a library was matched with.
+  init(_ update: IdentityUpdate) {
+    lock = update.lock
+    outlines = update.outlines
+    matches = update.matches
+    duplicates = update.duplicates
+    unread = update.unread
+  }
+
+  /// The changes, where it is known which documents' lines stay as they are.
+  func changes(_ same: [Bool]) -> LockChanges {
+    var changes = LockChanges()
+    for index in outlines.indices {
+      if same[index] {
+        changes.kept += outlines[index].things.count
+        continue
+      }
+      let change = self.change(of: index, kept: &changes.kept)
+      changes.documents.append(change)
+    }
+    let isHere = Set(matches.map { $0.locked })
+    let moved = Set(matches.flatMap { $0.foreign.values })
+    for (index, document) in lock.documents.enumerated()
+    where !isHere.contains(index) && !document.isRetired && !unread.contains(document.path) {
+      var change = LockChanges.DocumentChange(path: document.path)
+      change.isRetired = true
+      change.place = document.start
+      for (number, entry) in document.entries.enumerated()
+      where !entry.isRetired && !moved.contains(.init(document: index, entry: number)) {
+        change.retired.append(String(utf8: lock.text(entry)))
+      }
+      changes.documents.append(change)
+    }
+    changes.documents.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return changes
+  }
+
+  private func change(of index: Int, kept: inout Int) -> LockChanges.DocumentChange {
+    let outline = outlines[index]
+    let match = matches[index]
+    var change = LockChanges.DocumentChange(path: outline.path)
+    guard match.locked >= 0 else {
+      change.isNew = true
+      for (thing, text) in outline.things.enumerated() {
+        if let place = match.foreign[thing] {
+          change.relinked.append(relink(place, text.text, from: place.document))
+        } else {
+          change.added.append(text.text)
+        }
+      }
+      return change
+    }
+    let document = lock.documents[match.locked]
+    change.place = document.start
+    if document.path != outline.path { change.formerPath = document.path }
+    if document.isRetired { change.isNew = true }
+    for (thing, text) in outline.things.enumerated() {
+      if let place = match.foreign[thing] {
+        change.relinked.append(relink(place, text.text, from: place.document))
+      } else if match.entryOf[thing] < 0 {
+        change.added.append(text.text)
+      } else {
+        let entry = document.entries[Int(match.entryOf[thing])]
+        if entry.isRetired || !lock.text(entry).elementsEqual(text.text.utf8) {
+          change.relinked.append(
+            LockChanges.Relink(
+              before: String(utf8: lock.text(entry)), after: text.text,
+              origin: entry.isRetired ? .retired : .here))
+        } else {
+          kept += 1
+        }
+      }
+    }
+    for (entry, thing) in match.thingOf.enumerated()
+    where thing == -1 && !document.entries[entry].isRetired
+      && !duplicates.contains(document.entries[entry].id)
+    {
+      change.retired.append(String(utf8: lock.text(document.entries[entry])))
+    }
+    return change
+  }
+
+  private func relink(
+    _ place: DocumentMatch.EntryPlace, _ text: String, from document: Int
+  ) -> LockChanges.Relink {
+    let entry = lock.documents[place.document].entries[place.entry]
+    return LockChanges.Relink(
+      before: String(utf8: lock.text(entry)), after: text,
+      origin: .document(lock.documents[document].path))
+  }
+}

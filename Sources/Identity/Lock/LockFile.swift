@@ -1,0 +1,112 @@
+import Contract
+import Diagnostics
+import Documents
+
+/// `fairlead.lock`: which id everything has that readers keep something about.
+///
+/// The form is made for git: a line a thing with empty lines between, documents by their ids
+/// among 256 fixed lines, things in reading order, so that two branches which change different
+/// things change no neighbouring lines. Removed things stay where they were, marked with `-`.
+package struct LockFile: Sendable {
+  /// The file's name.
+  package static let path = "fairlead.lock"
+  /// The version of the format, which stands in the first line.
+  static let version = 1
+  /// The first line.
+  static let heading = "fairlead.lock \(version)"
+  /// The last line; without it the file has been cut off.
+  static let ending = "= end"
+
+  /// What the file holds.
+  package var bytes: [UInt8]
+  /// The documents, in the order of the file.
+  package var documents: [LockedDocument]
+  /// Whether everything outside of the documents stands as Fairlead writes it.
+  package var isOrderly: Bool
+
+  /// A lock that knows nothing.
+  package init() {
+    bytes = []
+    documents = []
+    isOrderly = false
+  }
+
+  init(bytes: [UInt8], documents: [LockedDocument], isOrderly: Bool) {
+    self.bytes = bytes
+    self.documents = documents
+    self.isOrderly = isOrderly
+  }
+
+  /// The words of an entry.
+  func text(_ entry: LockEntry) -> ArraySlice<UInt8> {
+    bytes[Int(entry.text.lowerBound)..<Int(entry.text.upperBound)]
+  }
+
+  /// The key of an entry, with its `^` or `~`; empty if it has none.
+  func key(_ entry: LockEntry) -> ArraySlice<UInt8> {
+    bytes[Int(entry.key.lowerBound)..<Int(entry.key.upperBound)]
+  }
+}
+
+/// A document as the lock knows it.
+package struct LockedDocument: Sendable {
+  package var id: UUID
+  /// Whether it is gone.
+  package var isRetired: Bool
+  /// The path of its file.
+  package var path: String
+  /// The ids that it had before its author gave it one: nothing else will ever have them.
+  package var formerIDs: [UUID] = []
+  /// The address of its page.
+  package var page = ""
+  /// The addresses that its page had before, the latest last.
+  package var formerPages: [String] = []
+  /// Its name in the sync API, once given.
+  package var publicID: String?
+  /// Its language.
+  package var language = ""
+  /// What its text resembles, where it has no entries.
+  package var sketch = TextSketch()
+  /// What it translates.
+  package var translation: LockedTranslation?
+  /// Its sections, items and cards, in reading order.
+  package var entries: [LockEntry] = []
+  /// The bytes of the file that it takes.
+  package var block: Range<Int>
+  /// Whether they are what Fairlead writes.
+  package var isOrderly = true
+  /// Where its first line starts.
+  package var start: Int { block.lowerBound }
+}
+
+/// When a translation was last known to say the same as its source.
+package struct LockedTranslation: Sendable, Hashable {
+  /// The hash of the translation.
+  package var own: UInt64
+  /// The hash of the source at that time.
+  package var source: UInt64
+
+  package init(own: UInt64, source: UInt64) {
+    self.own = own
+    self.source = source
+  }
+}
+
+/// A section, an item or a card as the lock knows it.
+package struct LockEntry: Sendable {
+  package var id: UUID
+  /// What it is.
+  package var kind: Outline.Kind
+  /// Whether it is gone.
+  package var isRetired: Bool
+  /// How many items it is nested in.
+  package var depth: UInt8
+  /// The index of the item or section that it stands in; -1 for none.
+  package var parent: Int32
+  /// The bytes of the file that are its key, sign included.
+  var key: Range<UInt32>
+  /// The bytes of the file that are its words.
+  var text: Range<UInt32>
+  /// Where its line starts.
+  package var line: UInt32
+}

@@ -1,0 +1,44 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// What is wrong with the lines of a lock.
+struct LockProblems {
+  /// The findings, in the order of the lines.
+  private(set) var all: [Diagnostic] = []
+  /// Whether `fairlead lock` can put all of it in order.
+  private(set) var areRepairable = true
+
+  static let restore =
+    "restore the file from the version history, or remove the line and run `fairlead lock`"
+
+  mutating func addConflict(_ line: Range<Int>) {
+    add(
+      line, "this mark is left from merging two versions of the lock",
+      help: "remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and run "
+        + "`fairlead lock`", repairable: false)
+  }
+
+  mutating func addMalformed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
+  ) {
+    add(
+      line, "'\(LockWords.shown(bytes[line]))' is not a line of a lock", help: Self.restore,
+      repairable: false)
+  }
+
+  mutating func addEnding(_ end: Int) {
+    add(
+      max(0, end - 1)..<end, "the lock ends before its last line, '\(LockFile.ending)'",
+      help: "restore the file from the version history; if there is none, add that line and run "
+        + "`fairlead lock`", repairable: false)
+  }
+
+  mutating func add(
+    _ line: Range<Int>, _ message: String, help: String, repairable: Bool = true
+  ) {
+    if !repairable { areRepairable = false }
+    all.append(
+      Diagnostic(.error, .lock, file: LockFile.path, at: line, message, help: help))
+  }
+}

@@ -1,0 +1,53 @@
+import Bytes
+import Documents
+
+/// The words that lines of a lock are made of, none of which can be trusted.
+enum LockWords {
+  /// Addresses become paths of files: nothing but what `Slug` makes may stand in them.
+  static func isAddress(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    text.allSatisfy { isSlug($0) || $0 == .slash }
+      && !text.split(separator: .slash, omittingEmptySubsequences: false).dropLast()
+        .contains { $0.isEmpty }
+      && (text.isEmpty || text.last == .slash)
+  }
+
+  /// As the sync API has it: `^[a-z0-9][a-z0-9-]{2,79}$`.
+  static func isPublicID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    (3...80).contains(text.count) && text.first != .hyphen && text.allSatisfy { isSlug($0) }
+  }
+
+  private static func isSlug(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || byte == .hyphen || byte.isASCIILowercase
+  }
+
+  static func hashes(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, digits: Int
+  ) -> [UInt64]? {
+    var hashes: [UInt64] = []
+    for word in text.split(separator: .space) {
+      guard word.count == digits, let hash = UInt64(String(utf8: word), radix: 16) else {
+        return nil
+      }
+      hashes.append(hash)
+    }
+    return hashes
+  }
+
+  static func name(_ kind: Outline.Kind) -> String {
+    switch kind {
+    case .section: "section"
+    case .item: "item"
+    case .card: "card"
+    }
+  }
+
+  static func isConflictMarker(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
+  }
+
+  /// What is shown of a line: it may be anything.
+  static func shown(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let text = Outline.line(String(utf8: bytes))
+    return text.count <= 60 ? text : "\(text.prefix(60))…"
+  }
+}

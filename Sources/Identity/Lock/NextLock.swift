@@ -1,0 +1,147 @@
+import Bytes
+import Contract
+import Documents
+
+/// The lock that a library gets: the lines of each document, as they are or written anew.
+struct NextLock {
+  private let update: IdentityUpdate
+  private let lock: LockFile
+  private let outlines: [Outline]
+  private let matches: [DocumentMatch]
+  /// The first lines of each document.
+  private let heads: [LockedDocument]
+
+  /// Prepares the lines.
+  ///
+  /// - Parameters:
+  ///   - update: What everything in the library was matched with.
+  ///   - standings: What the library says of each document.
+  ///   - workers: Who does the work.
+  /// - Throws: What the workers throw.
+  init(
+    _ update: IdentityUpdate, _ standings: [IdentityUpdate.Standing],
+    _ workers: some IdentityWorkers
+  ) throws {
+    self.update = update
+    lock = update.lock
+    outlines = update.outlines
+    matches = update.matches
+    let former = update.formerPages(standings.map { $0.page })
+    heads = try workers.map(update.outlines.count) {
+      Self.head(of: $0, standings[$0], former: former[$0], update)
+    }
+  }
+
+  /// The whole file, and how it differs from the present one.
+  func file(
+    _ workers: some IdentityWorkers
+  ) throws -> (bytes: [UInt8], changes: LockChanges) {
+    // Of two lines with one id the one that nothing has any more goes.
+    let taken = update.duplicates
+    let same = outlines.indices.map { isSame($0, heads[$0]) }
+    let blocks: [[UInt8]?] = try workers.map(outlines.count) { index in
+      same[index]
+        ? nil
+        : LockBlock(
+          outline: outlines[index], head: heads[index], match: matches[index],
+          ids: update.given[index].ids, offered: update.given[index].offered, lock: lock,
+          taken: taken
+        ).bytes()
+    }
+    var changes = LockComparison(update).changes(same)
+    let gone = goneDocuments()
+    if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), blocks.allSatisfy({ $0 == nil }) {
+      return (lock.bytes, changes)
+    }
+    var all: [(id: UUID, bytes: ArraySlice<UInt8>)] = []
+    all.reserveCapacity(blocks.count + gone.count)
+    for (index, block) in blocks.enumerated() {
+      all.append(
+        (update.documentIDs[index], block.map { $0[...] } ?? present(matches[index].locked)))
+    }
+    for (index, bytes) in gone {
+      all.append((lock.documents[index].id, bytes.map { $0[...] } ?? present(index)))
+    }
+    all.sort { $0.id < $1.id }
+    let bytes = LockWriter.file(all)
+    changes.isNeeded = bytes != lock.bytes
+    return (bytes, changes)
+  }
+
+  /// The bytes of a document in the lock as they are, without the empty lines after them.
+  private func present(_ locked: Int) -> ArraySlice<UInt8> {
+    var block = lock.bytes[lock.documents[locked].block]
+    while let last = block.last, last == .lineFeed || last == .carriageReturn {
+      block.removeLast()
+    }
+    return block
+  }
+
+  private func isSame(_ index: Int, _ head: LockedDocument) -> Bool {
+    guard matches[index].isSame else { return false }
+    let old = lock.documents[matches[index].locked]
+    return old.isOrderly && !old.isRetired && old.id == head.id && old.path == head.path
+      && old.page == head.page && old.formerPages == head.formerPages
+      && old.publicID == head.publicID && old.language == head.language
+      && old.sketch == head.sketch && old.translation == head.translation
+  }
+
+  private static func head(
+    of index: Int, _ standing: IdentityUpdate.Standing, former: [String],
+    _ update: IdentityUpdate
+  ) -> LockedDocument {
+    let outline = update.outlines[index]
+    let match = update.matches[index]
+    var head = LockedDocument(
+      id: update.documentIDs[index], isRetired: false, path: outline.path, block: 0..<0)
+    head.page = standing.page
+    head.publicID = standing.publicID
+    head.language = outline.language
+    head.translation = standing.translation
+    if outline.things.isEmpty { head.sketch = outline.sketch }
+    guard match.locked >= 0 else { return head }
+    let old = update.lock.documents[match.locked]
+    head.formerIDs = old.formerIDs
+    if old.id != head.id { head.formerIDs.append(old.id) }
+    head.publicID = head.publicID ?? old.publicID
+    head.formerPages = former
+    // A sketch is renewed only where the text has moved far from it, so that two branches which
+    // edit one text do not both change this line.
+    if outline.things.isEmpty, old.sketch.resemblance(outline.sketch) >= 0.5 {
+      head.sketch = old.sketch
+    }
+    return head
+  }
+
+  /// The documents of the lock that are no more; `nil` for bytes that stay as they are.
+  private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
+    var isHere = Array(repeating: false, count: lock.documents.count)
+    for match in matches where match.locked >= 0 { isHere[match.locked] = true }
+    let moved = Set(matches.flatMap { $0.foreign.values })
+    let from = Set(moved.map { $0.document })
+    return lock.documents.indices.compactMap { index in
+      if isHere[index] { return nil }
+      var document = lock.documents[index]
+      let isKept = update.unread.contains(document.path)
+      if isKept || document.isRetired, document.isOrderly, !from.contains(index) {
+        return (index, nil)
+      }
+      document.isRetired = document.isRetired || !isKept
+      var bytes: [UInt8] = []
+      LockWriter.head(document, into: &bytes)
+      var section: UUID?
+      for (number, entry) in document.entries.enumerated()
+      where !moved.contains(.init(document: index, entry: number)) {
+        if entry.kind == .section {
+          if let section { LockWriter.sectionEnd(section, into: &bytes) }
+          section = entry.id
+        }
+        LockWriter.entry(
+          entry.kind, entry.id, isRetired: entry.isRetired, depth: Int(entry.depth),
+          key: lock.key(entry), text: lock.text(entry), into: &bytes)
+      }
+      if let section { LockWriter.sectionEnd(section, into: &bytes) }
+      return (index, bytes)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Bytes
+import Documents
+
+/// Which entry of the lock each section, item and card of one document is.
+struct DocumentMatch: Sendable {
+  /// The document in the lock; -1 for one that the lock does not know.
+  var locked: Int
+  /// The entry of each thing; -1 for none.
+  var entryOf: [Int32]
+  /// The thing of each entry; -1 for none.
+  var thingOf: [Int32]
+  /// The things that came from other documents, with their entries there.
+  var foreign: [Int: EntryPlace] = [:]
+  /// Things whose pairing somebody should look at, and why.
+  var doubts: [Doubt] = []
+  /// Whether document and lock say the same.
+  var isSame = false
+
+  /// An entry somewhere in the lock.
+  struct EntryPlace: Sendable, Hashable {
+    var document: Int
+    var entry: Int
+  }
+
+  /// A pairing that may be wrong.
+  struct Doubt: Sendable {
+    var thing: Int
+    var reason: Reason
+
+    enum Reason: Sendable, Hashable {
+      /// The words are not very alike.
+      case faint
+      /// Another thing is about as much alike.
+      case rival
+      /// Nothing but the place is the same: the text has changed its language.
+      case place
+    }
+  }
+
+  /// A match of nothing with nothing.
+  init(things: Int) {
+    locked = -1
+    entryOf = Array(repeating: -1, count: things)
+    thingOf = []
+  }
+
+  mutating func pair(_ thing: Int, _ entry: Int) {
+    entryOf[thing] = Int32(entry)
+    thingOf[entry] = Int32(thing)
+  }
+
+  /// Whether a thing has an entry, here or elsewhere.
+  func isMatched(_ thing: Int) -> Bool { entryOf[thing] >= 0 || foreign[thing] != nil }
+
+  /// Matches a document by keys and by equal words.
+  init(_ outline: Outline, locked index: Int, in lock: LockFile) {
+    self.init(things: outline.things.count)
+    locked = index
+    let document = lock.documents[index]
+    thingOf = Array(repeating: -1, count: document.entries.count)
+    if pairIfSame(outline, document, lock) {
+      isSame = true
+      return
+    }
+    pairKeys(outline, document, lock)
+    let new = TextContext.all(
+      count: outline.things.count,
+      hash: { TextContext.hash(outline.things[$0].kind, outline.things[$0].text.utf8) },
+      parent: { outline.things[$0].parent })
+    pairEqual(outline, new, document, lock, retired: false)
+    TranslatedMatching.complete(&self, outline, document, in: lock)
+    pairOfferedKeys(outline, document, lock)
+    pairEqual(outline, new, document, lock, retired: true)
+  }
+
+  /// The quick way for what has not changed: both in order, side by side.
+  private mutating func pairIfSame(
+    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+  ) -> Bool {
+    lock.bytes.withUnsafeBufferPointer { bytes in
+      var thing = 0
+      for (index, entry) in document.entries.enumerated() where !entry.isRetired {
+        guard thing < outline.things.count else { return false }
+        guard outline.things[thing].kind == entry.kind,
+          outline.things[thing].depth == Int(entry.depth),
+          Self.isSame(outline.things[thing].text, bytes, entry.text),
+          Self.isSameKey(outline.things[thing], entry, bytes)
+        else { return false }
+        entryOf[thing] = Int32(index)
+        thing += 1
+      }
+      guard thing == outline.things.count, document.isOrderly else { return false }
+      for (thing, entry) in entryOf.enumerated() { thingOf[Int(entry)] = Int32(thing) }
+      return true
+    } ? true : reset(document)
+  }
+
+  private mutating func reset(_ document: LockedDocument) -> Bool {
+    entryOf = Array(repeating: -1, count: entryOf.count)
+    return false
+  }
+
+  private static func isSame(
+    _ text: String, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<UInt32>
+  ) -> Bool {
+    guard text.utf8.count == range.count else { return false }
+    let found = text.utf8.withContiguousStorageIfAvailable {
+      bytes.holds($0, at: Int(range.lowerBound))
+    }
+    return found ?? text.utf8.elementsEqual(bytes[Int(range.lowerBound)..<Int(range.upperBound)])
+  }
+
+  private static func isSameKey(
+    _ thing: Outline.Thing, _ entry: LockEntry, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let key = thing.key else {
+      return entry.key.isEmpty || bytes[Int(entry.key.lowerBound)] == .tilde
+    }
+    return !entry.key.isEmpty && bytes[Int(entry.key.lowerBound)] == .caret
+      && bytes[(Int(entry.key.lowerBound) + 1)..<Int(entry.key.upperBound)]
+        .elementsEqual(LockKey.written(key).utf8)
+  }
+
+  /// An author's key decides, whatever the words are.
+  private mutating func pairKeys(
+    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+  ) {
+    guard outline.things.contains(where: { $0.key != nil }) else { return }
+    var entries: [String: Int] = [:]
+    // Of a living and a removed thing with one key the living one comes first.
+    for isRetired in [false, true] {
+      for (index, entry) in document.entries.enumerated() where entry.isRetired == isRetired {
+        let key = lock.key(entry)
+        guard key.first == .caret else { continue }
+        let name = "\(entry.kind.rawValue)\(String(utf8: key.dropFirst()))"
+        entries[name] = entries[name] ?? index
+      }
+    }
+    for (index, thing) in outline.things.enumerated() {
+      guard let key = thing.key,
+        let entry = entries.removeValue(forKey: "\(thing.kind.rawValue)\(LockKey.written(key))")
+      else { continue }
+      pair(index, entry)
+    }
+  }
+
+  /// A key that Fairlead has offered for an entry leads to it.
+  private mutating func pairOfferedKeys(
+    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+  ) {
+    for (index, thing) in outline.things.enumerated() {
+      guard let key = thing.key, entryOf[index] < 0 else { continue }
+      let offered = Array("~\(LockKey.written(key))".utf8)
+      let found = document.entries.indices.first {
+        thingOf[$0] < 0 && document.entries[$0].kind == thing.kind
+          && lock.key(document.entries[$0]).elementsEqual(offered)
+      }
+      if let found { pair(index, found) }
+    }
+  }
+
+  private mutating func pairEqual(
+    _ outline: Outline, _ contexts: [TextContext], _ document: LockedDocument, _ lock: LockFile,
+    retired: Bool
+  ) {
+    let new = outline.things.indices.filter {
+      entryOf[$0] < 0 && outline.things[$0].key == nil
+    }
+    if new.isEmpty { return }
+    // Removed things are found among all entries: what surrounded them may be there still.
+    let entries = document.entries.indices.filter {
+      retired || !document.entries[$0].isRetired
+    }
+    let all = TextContext.all(entries, of: document, in: lock)
+    let left = entries.indices.filter {
+      thingOf[entries[$0]] < 0 && document.entries[entries[$0]].isRetired == retired
+    }
+    if left.isEmpty { return }
+    var pairs: [(Int, Int)] = []
+    ExactMatching.match(old: left.map { all[$0] }, new: new.map { contexts[$0] }) { old, thing in
+      let entry = document.entries[entries[left[old]]]
+      let candidate = outline.things[new[thing]]
+      guard entry.kind == candidate.kind, lock.text(entry).elementsEqual(candidate.text.utf8)
+      else { return false }
+      pairs.append((new[thing], entries[left[old]]))
+      return true
+    }
+    for (thing, entry) in pairs { pair(thing, entry) }
+  }
+}

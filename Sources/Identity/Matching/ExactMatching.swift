@@ -1,0 +1,125 @@
+import Bytes
+import Documents
+
+/// What surrounds a text: by it, equal texts are told apart.
+package struct TextContext: Sendable {
+  /// The kind and the words.
+  var text: UInt64
+  /// The words of the item or section that it stands in.
+  var parent: UInt64 = 0
+  /// The words of its section.
+  var section: UInt64 = 0
+  /// The words before it, headings too.
+  var previous: UInt64 = 0
+  /// The words after it.
+  var next: UInt64 = 0
+
+  package static func hash(_ kind: Outline.Kind, _ text: some Sequence<UInt8>) -> UInt64 {
+    TextHash.of(TextHash.of(text), UInt64(kind.rawValue))
+  }
+
+  /// The contexts of things in reading order.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - hash: The hash of one.
+  ///   - parent: The index of the item or section that it stands in, -1 for none.
+  /// - Returns: A context each.
+  static func all(
+    count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int
+  ) -> [TextContext] {
+    var contexts: [TextContext] = []
+    contexts.reserveCapacity(count)
+    for index in 0..<count {
+      var context = TextContext(text: hash(index))
+      let above = parent(index)
+      if above >= 0, above < index {
+        context.parent = contexts[above].text
+        // A section is its own parent's place: what stands directly in it has no parent above.
+        context.section = parent(above) < 0 ? contexts[above].text : contexts[above].section
+      }
+      if index > 0 {
+        context.previous = contexts[index - 1].text
+        contexts[index - 1].next = context.text
+      }
+      contexts.append(context)
+    }
+    return contexts
+  }
+
+  /// The contexts of some entries of a document, as if the others were not there.
+  static func all(
+    _ entries: [Int], of document: LockedDocument, in lock: LockFile
+  ) -> [TextContext] {
+    var position = Array(repeating: -1, count: document.entries.count)
+    for (place, entry) in entries.enumerated() { position[entry] = place }
+    return all(
+      count: entries.count,
+      hash: {
+        let entry = document.entries[entries[$0]]
+        return TextContext.hash(entry.kind, lock.text(entry))
+      },
+      parent: {
+        let parent = document.entries[entries[$0]].parent
+        return parent < 0 ? -1 : position[Int(parent)]
+      })
+  }
+
+  /// What two equal texts must share to be the same thing, from the most to nothing more.
+  static let passes: [@Sendable (TextContext) -> UInt64] = [
+    { joined($0.text, $0.parent, $0.section, $0.previous, $0.next) },
+    { joined($0.text, $0.parent, $0.section, $0.previous, 1) },
+    { joined($0.text, $0.parent, $0.section, $0.next, 2) },
+    { joined($0.text, $0.parent, $0.section, 0, 3) },
+    { joined($0.text, $0.section, $0.previous, 0, 4) },
+    { joined($0.text, $0.section, 0, 0, 5) },
+    { joined($0.text, $0.parent, $0.previous, $0.next, 6) },
+    { joined($0.text, $0.previous, $0.next, 0, 7) },
+    { joined($0.text, $0.previous, 0, 0, 8) },
+    { joined($0.text, $0.next, 0, 0, 9) },
+    { joined($0.text, $0.parent, 0, 0, 10) },
+    { joined($0.text, 0, 0, 0, 11) },
+  ]
+
+  private static func joined(
+    _ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64, _ fifth: UInt64
+  ) -> UInt64 {
+    TextHash.of(TextHash.of(TextHash.of(first, second), TextHash.of(third, fourth)), fifth)
+  }
+}
+
+/// Pairs equal texts, one to one, those with the same surroundings first.
+enum ExactMatching {
+  /// Matches things that are left with entries that are left.
+  ///
+  /// Among texts that nothing tells apart the order decides. The work is linear in their number.
+  ///
+  /// - Parameters:
+  ///   - old: The entries that may be chosen, with their contexts.
+  ///   - new: The things that are left, with their contexts.
+  ///   - match: Takes a pair of indices into both, where it agrees that the words are equal.
+  static func match(
+    old: [TextContext], new: [TextContext], _ match: (_ old: Int, _ new: Int) -> Bool
+  ) {
+    var oldLeft = Array(old.indices)
+    var newLeft = Array(new.indices)
+    // Texts that are on one side alone need no passes.
+    let both = Set(old.map { $0.text }).intersection(new.map { $0.text })
+    oldLeft.removeAll { !both.contains(old[$0].text) }
+    newLeft.removeAll { !both.contains(new[$0].text) }
+    for pass in TextContext.passes {
+      if oldLeft.isEmpty || newLeft.isEmpty { return }
+      var candidates: [UInt64: [Int]] = [:]
+      for index in oldLeft.reversed() { candidates[pass(old[index]), default: []].append(index) }
+      var taken: Set<Int> = []
+      newLeft.removeAll { index in
+        let key = pass(new[index])
+        guard let first = candidates[key]?.last, match(first, index) else { return false }
+        candidates[key]?.removeLast()
+        taken.insert(first)
+        return true
+      }
+      if !taken.isEmpty { oldLeft.removeAll { taken.contains($0) } }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Bytes
+import Documents
+
+/// Pairs what has moved from one document to another.
+struct MoveMatching {
+  /// The least likeness of words that were changed and moved at once.
+  static let threshold = 0.75
+  /// More comparisons than this are not made.
+  static let comparisons = 400_000
+
+  private let outlines: [Outline]
+  private let lock: LockFile
+  private(set) var matches: [DocumentMatch]
+  /// The outline of each document in the lock; -1 for none.
+  private let outlineOf: [Int]
+  /// What is left of the lock, in the order of the documents' ids.
+  private var old: [DocumentMatch.EntryPlace] = []
+  /// What is left of the text, in the order of the documents' paths.
+  private var new: [(document: Int, thing: Int)] = []
+
+  init(
+    _ outlines: [Outline], _ lock: LockFile, _ matches: [DocumentMatch],
+    unread: Set<String>
+  ) {
+    self.outlines = outlines
+    self.lock = lock
+    self.matches = matches
+    var outlineOf = Array(repeating: -1, count: lock.documents.count)
+    for (index, match) in matches.enumerated() where match.locked >= 0 {
+      outlineOf[match.locked] = index
+    }
+    self.outlineOf = outlineOf
+    let moved = Set(matches.flatMap { $0.foreign.values })
+    for index in lock.documents.indices
+    where !lock.documents[index].isRetired {
+      let outline = outlineOf[index]
+      if outline >= 0, matches[outline].isSame { continue }
+      if outline < 0, unread.contains(lock.documents[index].path) { continue }
+      for (number, entry) in lock.documents[index].entries.enumerated()
+      where !entry.isRetired && !entry.text.isEmpty {
+        let place = DocumentMatch.EntryPlace(document: index, entry: number)
+        if outline >= 0 ? matches[outline].thingOf[number] == -1 : !moved.contains(place) {
+          old.append(place)
+        }
+      }
+    }
+    if old.isEmpty { return }
+    for (index, outline) in outlines.enumerated() where !matches[index].isSame {
+      for thing in outline.things.indices
+      where !matches[index].isMatched(thing) && !outline.things[thing].text.isEmpty {
+        new.append((index, thing))
+      }
+    }
+    // The order of the lock is that of ids already; the lock of a merge may have any.
+    old.sort {
+      let left = lock.documents[$0.document].id
+      let right = lock.documents[$1.document].id
+      return left != right ? left < right : $0.entry < $1.entry
+    }
+  }
+
+  private mutating func pair(_ place: DocumentMatch.EntryPlace, _ document: Int, _ thing: Int) {
+    matches[document].foreign[thing] = place
+    matches[document].isSame = false
+    let home = outlineOf[place.document]
+    if home >= 0 { matches[home].thingOf[place.entry] = -2 }
+  }
+
+  /// Pairs equal words; what has a key has moved only together with it.
+  mutating func pairEqual() {
+    guard !old.isEmpty, !new.isEmpty else { return }
+    let oldContexts = contexts(ofEntries: old)
+    let newContexts = contexts(ofThings: new)
+    var pairs: [(Int, Int)] = []
+    ExactMatching.match(old: oldContexts, new: newContexts) { left, right in
+      let place = old[left]
+      let entry = lock.documents[place.document].entries[place.entry]
+      let thing = outlines[new[right].document].things[new[right].thing]
+      guard entry.kind == thing.kind, lock.text(entry).elementsEqual(thing.text.utf8) else {
+        return false
+      }
+      if let key = thing.key,
+        !lock.key(entry).dropFirst().elementsEqual(LockKey.written(key).utf8)
+      {
+        return false
+      }
+      pairs.append((left, right))
+      return true
+    }
+    for (left, right) in pairs { pair(old[left], new[right].document, new[right].thing) }
+  }
+
+  /// Pairs words that are much alike: moved and changed between two updates.
+  mutating func pairAlike() {
+    guard !old.isEmpty, !new.isEmpty, old.count * new.count <= Self.comparisons else { return }
+    let oldPairs = old.map {
+      LetterPairs(lock.text(lock.documents[$0.document].entries[$0.entry]))
+    }
+    var candidates: [(likeness: Double, old: Int, new: Int)] = []
+    for (right, place) in new.enumerated() {
+      let thing = outlines[place.document].things[place.thing]
+      guard thing.key == nil, thing.kind != .section else { continue }
+      let letters = LetterPairs(thing.text.utf8)
+      for (left, entry) in old.enumerated()
+      where lock.documents[entry.document].entries[entry.entry].kind == thing.kind {
+        let likeness = letters.likeness(oldPairs[left])
+        if likeness >= Self.threshold { candidates.append((likeness, left, right)) }
+      }
+    }
+    candidates.sort {
+      $0.likeness != $1.likeness
+        ? $0.likeness > $1.likeness : $0.new != $1.new ? $0.new < $1.new : $0.old < $1.old
+    }
+    var usedOld: Set<Int> = []
+    var usedNew: Set<Int> = []
+    for candidate in candidates
+    where !usedOld.contains(candidate.old) && !usedNew.contains(candidate.new) {
+      usedOld.insert(candidate.old)
+      usedNew.insert(candidate.new)
+      pair(old[candidate.old], new[candidate.new].document, new[candidate.new].thing)
+    }
+  }
+
+  private func contexts(ofEntries places: [DocumentMatch.EntryPlace]) -> [TextContext] {
+    var known: [Int: [Int: TextContext]] = [:]
+    return places.map { place in
+      if known[place.document] == nil {
+        let document = lock.documents[place.document]
+        let live = document.entries.indices.filter { !document.entries[$0].isRetired }
+        let all = TextContext.all(live, of: document, in: lock)
+        known[place.document] = Dictionary(uniqueKeysWithValues: zip(live, all))
+      }
+      return known[place.document]?[place.entry] ?? TextContext(text: 0)
+    }
+  }
+
+  private func contexts(ofThings places: [(document: Int, thing: Int)]) -> [TextContext] {
+    var known: [Int: [TextContext]] = [:]
+    return places.map { place in
+      let things = outlines[place.document].things
+      let all =
+        known[place.document]
+        ?? TextContext.all(
+          count: things.count,
+          hash: { TextContext.hash(things[$0].kind, things[$0].text.utf8) },
+          parent: { things[$0].parent })
+      known[place.document] = all
+      return all[place.thing]
+    }
+  }
+}

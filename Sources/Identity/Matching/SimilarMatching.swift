@@ -1,0 +1,215 @@
+import Bytes
+import Documents
+
+/// Pairs what is left in one document: things whose words have changed.
+///
+/// Two texts are one thing where they are much alike, or a little alike and in the same place:
+/// between the same neighbours (docs/decisions/0022).
+struct SimilarMatching {
+  /// The least likeness (`LetterPairs.likeness`) of two texts of one document.
+  static let threshold = 0.6
+  /// The same between one neighbour that is the same on its side.
+  static let thresholdBesideNeighbour = 0.5
+  /// The same between two neighbours.
+  static let thresholdBetweenNeighbours = 0.3
+  /// Below this a pairing is doubtful, unless it stands between its old neighbours.
+  static let faint = 0.65
+  /// A rival with at least this share of the chosen one's score makes a pairing doubtful.
+  static let rivalry = 0.95
+  /// More comparisons than this are not made in one document: those nearest in order are.
+  static let comparisons = 250_000
+
+  private let outline: Outline
+  private let document: LockedDocument
+  private let oldPairs: [Int: LetterPairs]
+  private let newPairs: [Int: LetterPairs]
+  /// The live entries in order, and the place of each among them.
+  private let live: [Int]
+  private let liveIndex: [Int]
+  private var match: DocumentMatch
+
+  /// Pairs what is left.
+  static func complete(_ match: inout DocumentMatch, _ outline: Outline, in lock: LockFile) {
+    guard match.locked >= 0, !match.isSame else { return }
+    let document = lock.documents[match.locked]
+    let old = document.entries.indices.filter {
+      match.thingOf[$0] == -1 && !document.entries[$0].isRetired
+    }
+    let new = outline.things.indices.filter {
+      !match.isMatched($0) && outline.things[$0].key == nil
+    }
+    guard !old.isEmpty, !new.isEmpty else { return }
+    var matching = SimilarMatching(match, outline, document, lock, old: old, new: new)
+    // A section that is found anew is a neighbour and a place for items, and the other way round.
+    for _ in 0..<3 {
+      let count = matching.left.new.count
+      matching.pairSections()
+      matching.pairTexts()
+      if matching.left.new.count == count { break }
+    }
+    match = matching.match
+  }
+
+  private init(
+    _ match: DocumentMatch, _ outline: Outline, _ document: LockedDocument, _ lock: LockFile,
+    old: [Int], new: [Int]
+  ) {
+    self.match = match
+    self.outline = outline
+    self.document = document
+    var oldPairs: [Int: LetterPairs] = [:]
+    for index in old { oldPairs[index] = LetterPairs(lock.text(document.entries[index])) }
+    var newPairs: [Int: LetterPairs] = [:]
+    for index in new { newPairs[index] = LetterPairs(outline.things[index].text.utf8) }
+    self.oldPairs = oldPairs
+    self.newPairs = newPairs
+    live = document.entries.indices.filter { !document.entries[$0].isRetired }
+    var liveIndex = Array(repeating: -1, count: document.entries.count)
+    for (place, entry) in live.enumerated() { liveIndex[entry] = place }
+    self.liveIndex = liveIndex
+  }
+
+  /// What has no partner yet, in order.
+  private var left: (old: [Int], new: [Int]) {
+    (
+      oldPairs.keys.filter { match.thingOf[$0] == -1 }.sorted(),
+      newPairs.keys.filter { !match.isMatched($0) }.sorted()
+    )
+  }
+
+  // MARK: Places
+
+  /// Whether the thing before a thing is the entry before an entry.
+  private func hasSamePrevious(_ thing: Int, _ entry: Int) -> Bool {
+    let place = liveIndex[entry]
+    if thing == 0 || place == 0 { return thing == 0 && place == 0 }
+    return Int(match.entryOf[thing - 1]) == live[place - 1]
+  }
+
+  /// Whether the thing after a thing is the entry after an entry.
+  private func hasSameNext(_ thing: Int, _ entry: Int) -> Bool {
+    let place = liveIndex[entry]
+    let isLast = thing + 1 == outline.things.count
+    if isLast || place + 1 == live.count { return isLast && place + 1 == live.count }
+    return Int(match.entryOf[thing + 1]) == live[place + 1]
+  }
+
+  /// Whether what a thing stands in is what an entry stood in.
+  private func hasSameParent(_ thing: Int, _ entry: Int) -> Bool {
+    let new = outline.things[thing].parent
+    let old = Int(document.entries[entry].parent)
+    return new < 0 || old < 0 ? new < 0 && old < 0 : Int(match.entryOf[new]) == old
+  }
+
+  // MARK: Sections
+
+  /// A section is known again by what it holds as well as by its title.
+  private mutating func pairSections() {
+    let left = left
+    let old = left.old.filter { document.entries[$0].kind == .section }
+    let new = left.new.filter { outline.things[$0].kind == .section }
+    if old.isEmpty || new.isEmpty { return }
+    var oldCounts: [Int: Int] = [:]
+    for entry in live where document.entries[entry].parent >= 0 {
+      oldCounts[Int(document.entries[entry].parent), default: 0] += 1
+    }
+    var newCounts: [Int: Int] = [:]
+    var shared: [Int: [Int: Int]] = [:]
+    for (index, thing) in outline.things.enumerated()
+    where thing.parent >= 0 && outline.things[thing.parent].kind == .section {
+      newCounts[thing.parent, default: 0] += 1
+      guard match.entryOf[index] >= 0 else { continue }
+      let home = Int(document.entries[Int(match.entryOf[index])].parent)
+      if home >= 0 { shared[thing.parent, default: [:]][home, default: 0] += 1 }
+    }
+    var candidates: [Candidate] = []
+    for thing in new {
+      for entry in old {
+        let common = shared[thing]?[entry] ?? 0
+        let most = max(oldCounts[entry] ?? 0, newCounts[thing] ?? 0, 1)
+        let overlap = Double(common) / Double(most)
+        let likeness = self.likeness(thing, entry)
+        if likeness >= Self.threshold || overlap >= Self.threshold {
+          candidates.append(
+            Candidate(thing: thing, entry: entry, likeness: likeness, score: overlap + likeness))
+        }
+      }
+    }
+    take(&candidates, isSure: { _ in true })
+  }
+
+  // MARK: Items and cards
+
+  private struct Candidate {
+    var thing: Int
+    var entry: Int
+    var likeness: Double
+    var score: Double
+  }
+
+  private func likeness(_ thing: Int, _ entry: Int) -> Double {
+    guard let new = newPairs[thing], let old = oldPairs[entry] else { return 0 }
+    return new.likeness(old)
+  }
+
+  private mutating func pairTexts() {
+    let left = left
+    var candidates: [Candidate] = []
+    // Where a document has been written anew, only things near each other are compared.
+    let reach =
+      left.old.count * left.new.count <= Self.comparisons
+      ? left.old.count : max(1, Self.comparisons / max(1, left.new.count) / 2)
+    for (place, thing) in left.new.enumerated() {
+      let middle = place * left.old.count / left.new.count
+      for entry in left.old[max(0, middle - reach)..<min(left.old.count, middle + reach + 1)]
+      where document.entries[entry].kind == outline.things[thing].kind {
+        let neighbours =
+          (hasSamePrevious(thing, entry) ? 1 : 0) + (hasSameNext(thing, entry) ? 1 : 0)
+        let least =
+          neighbours == 2
+          ? Self.thresholdBetweenNeighbours
+          : neighbours == 1 ? Self.thresholdBesideNeighbour : Self.threshold
+        let likeness = likeness(thing, entry)
+        guard likeness >= least else { continue }
+        let score =
+          likeness + 0.2 * Double(neighbours) + (hasSameParent(thing, entry) ? 0.1 : 0)
+        candidates.append(
+          Candidate(thing: thing, entry: entry, likeness: likeness, score: score))
+      }
+    }
+    take(&candidates) { candidate in
+      candidate.likeness >= Self.faint
+        || candidate.score - candidate.likeness >= 0.4 && candidate.likeness >= 0.4
+    }
+  }
+
+  /// Takes the best candidates first; of equal ones those that stand first.
+  private mutating func take(_ candidates: inout [Candidate], isSure: (Candidate) -> Bool) {
+    candidates.sort {
+      $0.score != $1.score
+        ? $0.score > $1.score
+        : $0.thing != $1.thing ? $0.thing < $1.thing : $0.entry < $1.entry
+    }
+    // The best score that each has with another one than its partner.
+    var thingRivals: [Int: Double] = [:]
+    var entryRivals: [Int: Double] = [:]
+    var taken: [Candidate] = []
+    for candidate in candidates {
+      if match.isMatched(candidate.thing) || match.thingOf[candidate.entry] != -1 {
+        if thingRivals[candidate.thing] == nil { thingRivals[candidate.thing] = candidate.score }
+        if entryRivals[candidate.entry] == nil { entryRivals[candidate.entry] = candidate.score }
+        continue
+      }
+      match.pair(candidate.thing, candidate.entry)
+      taken.append(candidate)
+    }
+    for candidate in taken {
+      let rival = max(thingRivals[candidate.thing] ?? 0, entryRivals[candidate.entry] ?? 0)
+      if !isSure(candidate) {
+        match.doubts.append(.init(thing: candidate.thing, reason: .faint))
+      } else if rival >= candidate.score * Self.rivalry {
+        match.doubts.append(.init(thing: candidate.thing, reason: .rival))
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Bytes
+import Documents
+
+/// Pairs the things of a document that has been translated in place: its words tell nothing, and
+/// the place alone decides.
+///
+/// That is sure only where nothing else was done: the document has as many things as the lock,
+/// nested as deeply, and what can be told by its words stands where it stood. Where a document was
+/// translated and rearranged between two runs nothing is paired: a lost tick is better than one on
+/// another item (docs/decisions/0022).
+enum TranslatedMatching {
+  /// The greatest share of equal words in a text that counts as translated: names and numbers.
+  private static let commonWords = 0.5
+
+  static func complete(
+    _ match: inout DocumentMatch, _ outline: Outline, _ document: LockedDocument,
+    in lock: LockFile
+  ) {
+    let live = document.entries.indices.filter { !document.entries[$0].isRetired }
+    guard !live.isEmpty, live.count == outline.things.count else { return }
+    var open: [(thing: Int, entry: Int)] = []
+    for (thing, entry) in live.enumerated() {
+      let old = document.entries[entry]
+      guard old.kind == outline.things[thing].kind,
+        Int(old.depth) == outline.things[thing].depth
+      else { return }
+      if match.entryOf[thing] < 0, match.thingOf[entry] < 0 {
+        open.append((thing, entry))
+      } else if Int(match.entryOf[thing]) != entry {
+        return
+      }
+    }
+    guard Double(open.count) > Double(live.count) * commonWords else { return }
+    let isOtherLanguage = !document.language.isEmpty && document.language != outline.language
+    if !isOtherLanguage {
+      let isOtherScript = open.allSatisfy { thing, entry in
+        let new = LetterPairs(outline.things[thing].text.utf8).script
+        let old = LetterPairs(lock.text(document.entries[entry])).script
+        return new != old || new == .other
+      }
+      guard isOtherScript else { return }
+    }
+    for (thing, entry) in open where outline.things[thing].key == nil {
+      match.pair(thing, entry)
+      match.doubts.append(.init(thing: thing, reason: .place))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Bytes
+import Contract
+import Documents
+
+/// Gives ids: what the lock knows keeps its own, and what is new gets one that nothing has had.
+enum NewIDs {
+  /// The ids of one document's things.
+  struct Given: Sendable {
+    /// The ids, in the order of the outline.
+    var ids: [UUID] = []
+    /// The keys that would keep the ids, of what has no key, by thing.
+    var offered: [Int: String] = [:]
+  }
+
+  /// The id of each document: its own, the lock's, or one of its path.
+  static func documents(
+    _ outlines: [Outline], _ matches: [DocumentMatch], _ lock: LockFile, known: UUIDTable
+  ) -> [UUID] {
+    var used: Set<UUID> = Set(outlines.compactMap { $0.ownID })
+    var ids: [UUID] = []
+    ids.reserveCapacity(outlines.count)
+    for (outline, match) in zip(outlines, matches) {
+      if let id = outline.ownID {
+        ids.append(id)
+      } else if match.locked >= 0, !used.contains(lock.documents[match.locked].id) {
+        ids.append(lock.documents[match.locked].id)
+      } else {
+        var name = outline.path
+        var number = 1
+        var id = UUID(namespace: .pathNamespace, name: name.utf8)
+        // A document that once had this path has its id for ever.
+        while known.contains(id) || used.contains(id) {
+          number += 1
+          name = "\(outline.path)\u{0}\(number)"
+          id = UUID(namespace: .pathNamespace, name: name.utf8)
+        }
+        used.insert(id)
+        ids.append(id)
+      }
+    }
+    return ids
+  }
+
+  /// The ids of one document's things: those of their entries, of their keys, or of their words.
+  static func things(
+    _ outline: Outline, _ document: UUID, _ match: DocumentMatch, _ lock: LockFile,
+    known: UUIDTable
+  ) -> Given {
+    var given = Given()
+    given.ids.reserveCapacity(outline.things.count)
+    if match.isSame {
+      let entries = lock.documents[match.locked].entries
+      for entry in match.entryOf { given.ids.append(entries[Int(entry)].id) }
+      return given
+    }
+    let keys = Set(outline.things.compactMap { $0.key.map(LockKey.written) })
+    var own: Set<UUID> = []
+    var names: [UInt64] = []
+    var nextNames: [UInt64: UInt64] = [:]
+    for (index, thing) in outline.things.enumerated() {
+      let above = thing.parent >= 0 ? names[thing.parent] : 0
+      names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.text.utf8)))
+      if match.entryOf[index] >= 0 {
+        let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+        given.ids.append(entry.id)
+        if thing.key == nil {
+          let name = String(utf8: lock.key(entry).dropFirst())
+          given.offered[index] =
+            name.isEmpty || keys.contains(name) ? MadeKey.made(of: entry.id.high) : name
+        }
+        continue
+      }
+      if let place = match.foreign[index] {
+        // No key of this document makes the id; the lock keeps it with the one that it offers.
+        let id = lock.documents[place.document].entries[place.entry].id
+        given.ids.append(id)
+        if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
+        continue
+      }
+      if let key = thing.key {
+        let id = UUID(namespace: document, name: key.utf8)
+        if !known.contains(id), own.insert(id).inserted {
+          given.ids.append(id)
+          continue
+        }
+      }
+      // Of many equal things each goes on where the last one found a free name.
+      var name = nextNames[names[index]] ?? names[index]
+      while true {
+        let key = MadeKey.made(of: name)
+        let id = UUID(namespace: document, name: key.utf8)
+        name = TextHash.of(name, 1)
+        if known.contains(id) || !own.insert(id).inserted { continue }
+        given.ids.append(id)
+        nextNames[names[index]] = name
+        if thing.key == nil { given.offered[index] = key }
+        break
+      }
+    }
+    return given
+  }
+}

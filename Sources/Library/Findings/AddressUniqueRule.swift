@@ -1,0 +1,43 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// Each address belongs to one page only.
+  package static let addressUnique = structural(
+    "address-unique", "each address belongs to one page only")
+}
+
+extension Diagnostic {
+  /// Two documents whose pages would be one file: at the later one, with the name of the other.
+  static func sameAddress(_ address: String, _ document: Document, as other: Document) -> Diagnostic
+  {
+    // Two normal forms of one name are equal as strings and look the same to their author.
+    let isTwin = document.path == other.path
+    return Diagnostic(
+      .error, .addressUnique, file: document.path, at: 0..<0,
+      "this page would have the same address as \(other.path): /\(address)",
+      help: isTwin
+        ? "the two file names differ only in how their letters are encoded; remove one of the files"
+        : "rename one of the two files")
+  }
+
+  /// A page at the address of another one that is not a document, such as a list.
+  package static func addressTaken(
+    _ address: String, by first: String, and second: String, file: String, areBothFiles: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .addressUnique, file: file, at: 0..<0,
+      "the address /\(address) belongs to two pages: \(first) and \(second)",
+      help: areBothFiles ? "rename one of the two" : "rename the file")
+  }
+
+  /// An old address that belongs to another page now.
+  package static func aliasTaken(
+    _ alias: Located<String>, by owner: String, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .addressUnique, file: file, at: alias.range,
+      "the old address '\(alias.value)' is already used by \(owner)",
+      help: "remove it from `aliases`")
+  }
+}

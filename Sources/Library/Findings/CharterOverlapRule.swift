@@ -1,0 +1,22 @@
+import Contract
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// Charters of the same boat do not overlap.
+  package static let charterOverlap = structural(
+    "charter-overlap", "charters of the same boat do not overlap")
+}
+
+extension Diagnostic {
+  static func overlap(
+    _ boat: String, _ document: Document, _ charter: Charter, with other: Document,
+    from start: Timestamp, to end: Timestamp
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .charterOverlap, file: document.path, at: charter.range,
+      "'\(boat)' is already used by the charter \(other.path) at that time "
+        + "(\(start.isoDate) to \(end.isoDate))",
+      help: "change the dates of one of the two")
+  }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// Each `id` belongs to one document only.
+  package static let idUnique = structural("id-unique", "each `id` belongs to one document only")
+}
+
+extension Diagnostic {
+  /// An id or a `public_id` that an earlier document has.
+  static func alreadyUsed(
+    _ rule: Rule, _ name: String, _ value: String, by other: Document, file: String,
+    at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, rule, file: file, at: range,
+      "the \(name) \(value) is already used by \(other.path)",
+      help: "remove the line from the copy; it then gets one of its own")
+  }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// An image has at most 1 MiB.
+  package static let imageSize = style("image-size", "an image has at most 1 MiB")
+}
+
+extension Diagnostic {
+  /// The limit for one image, in bytes.
+  static let largestImage = 1 << 20
+
+  static func imageSize(_ size: Int, at place: LinkPlace) -> Diagnostic {
+    Diagnostic(
+      .warning, .imageSize, file: place.path, at: place.range,
+      "the image is \(size.asByteCount); the limit is \(largestImage.asByteCount)",
+      help: "make it smaller: readers on the way have little bandwidth")
+  }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// A name in a link means one document only.
+  package static let linkAmbiguous = structural(
+    "link-ambiguous", "a name in a link means one document only")
+}
+
+extension Diagnostic {
+  /// A name that several things have.
+  static func ambiguous(
+    _ place: LinkPlace, _ name: String, _ paths: [String], _ content: String
+  ) -> Diagnostic {
+    let shown = paths.prefix(3).joined(separator: ", ")
+    let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    let whole = PageAddress.below(content, paths.first ?? name)
+    let path = whole.hasSuffix(".md") ? String(whole.dropLast(3)) : whole
+    return place.finding(
+      .linkAmbiguous, "'\(name)' may be \(shown)\(more)",
+      help: "write the path, such as \(place.use.isImage ? "!" : "")[[\(path)]]")
+  }
+}

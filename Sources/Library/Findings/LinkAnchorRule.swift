@@ -1,0 +1,18 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// The heading or key that a link names exists.
+  package static let linkAnchor = structural(
+    "link-anchor", "the heading or key that a link names exists")
+}
+
+extension Diagnostic {
+  static func noAnchor(_ place: LinkPlace, _ fragment: String, in target: Document) -> Diagnostic {
+    place.finding(
+      .linkAnchor,
+      fragment.hasPrefix("^")
+        ? "nothing in \(target.path) has the key '\(fragment)'"
+        : "no heading '#\(fragment)' in \(target.path)")
+  }
+}

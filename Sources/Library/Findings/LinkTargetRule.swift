@@ -1,0 +1,76 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// A link leads to a document or a file of the library.
+  package static let linkTarget = structural(
+    "link-target", "a link leads to a document or a file of the library")
+}
+
+extension Diagnostic {
+  /// A link to nothing.
+  static func noTarget(_ place: LinkPlace, _ name: String, help: String?) -> Diagnostic {
+    guard place.use.isImage else {
+      return place.finding(
+        .linkTarget,
+        place.isWiki
+          ? "no document and no file is called '\(name)'"
+          : "no document and no file at '\(name)'", help: help)
+    }
+    if place.isWiki, MediaKind(path: name.utf8) == .unknown {
+      return place.finding(
+        .embedTarget, "no document is called '\(name)', so nothing can be shown here",
+        help: help)
+    }
+    return place.finding(
+      .imageTarget,
+      place.isWiki
+        ? "no image that can be published is called '\(name)'"
+        : "no image at '\(name)' that can be published", help: help)
+  }
+
+  /// A link that leaves the content folder.
+  static func outside(_ place: LinkPlace, _ name: String, content: String) -> Diagnostic {
+    place.finding(
+      place.use.isImage ? .imageTarget : .linkTarget,
+      content == "."
+        ? "'\(name)' is outside of the repository"
+        : "'\(name)' is outside of the content folder '\(content)'",
+      help: "move the file there, or link to its web address")
+  }
+
+  /// A link to a file that is there, but that no site would show.
+  static func unpublished(_ place: LinkPlace, _ name: String) -> Diagnostic {
+    let isKnown = MediaKind.isPublished(name)
+    return place.finding(
+      place.use.isImage ? .imageTarget : .linkTarget,
+      isKnown
+        ? "the file '\(name)' is larger than \(MediaKind.largestFile.asByteCount), so it is not "
+          + "published"
+        : "files like '\(name)' are not published",
+      help: isKnown
+        ? "put it on another host, and link to it there"
+        : "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, plain text, "
+          + "MP3, M4A, Ogg, MP4 and WebM")
+  }
+
+  static func privateTarget(_ place: LinkPlace, _ target: Document) -> Diagnostic {
+    place.finding(
+      .linkTarget, "\(target.path) is private, so it has no page to link to",
+      help: "publish it, or remove the \(place.use.isImage ? "embed" : "link")")
+  }
+
+  /// A link to a folder of documents that has neither a page nor a list.
+  static func folderWithoutPage(
+    _ place: LinkPlace, _ folder: String, isOfType: Bool
+  ) -> Diagnostic {
+    place.finding(
+      .linkTarget,
+      isOfType
+        ? "nothing in '\(folder)' is public, so it has no list to link to"
+        : "the folder '\(folder)' has no page: it contains no index.md",
+      help: isOfType
+        ? "publish a document in it, or remove the link"
+        : "link to a document in it, or write \(folder)/index.md")
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Documents
+import Identity
+
+extension LibraryLinker {
+  /// Files that differ only in a language marker, and those that `translation_of` names.
+  mutating func pairTranslations(_ places: [DocumentPlace]) {
+    var groups: [String: [Int]] = [:]
+    var order: [String] = []
+    var sources: [Int?] = []
+    sources.reserveCapacity(library.documents.count)
+    for index in library.documents.indices {
+      sources.append(
+        library.documents[index].metadata.translationOf == nil
+          ? nil : translationSource(of: library.documents[index]))
+    }
+    let firsts = TranslationChains(sources: sources).firsts
+    for index in library.documents.indices {
+      let first = firsts[index]
+      let key = places[first].pathOfAllLanguages
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(index)
+    }
+    for key in order {
+      guard let members = groups[key], members.count > 1 else { continue }
+      let sorted = members.sorted { rank($0) < rank($1) }
+      for member in members { library.translations[member] = sorted }
+    }
+  }
+
+  /// The document that another says it translates.
+  private mutating func translationSource(of document: Document) -> Int? {
+    guard let source = document.metadata.translationOf else { return nil }
+    if let found = find(source.value, from: document.path)
+      ?? find("/" + source.value, from: document.path)
+    {
+      return found
+    }
+    let leftOut = leftOutDocument(source.value, from: document.path)
+    let finding = Diagnostic(
+      .error, .linkTarget, file: document.path, at: source.range,
+      leftOut.map { "\($0.path), named by `translation_of`, is left out by `exclude`" }
+        ?? "no document at '\(source.value)', named by `translation_of`",
+      help: leftOut.map { Diagnostic.help(for: $0) })
+    report.append(leftOut == nil ? noDocument(finding, at: source.value) : finding)
+    return nil
+  }
+
+  private func rank(_ index: Int) -> (Int, Int) {
+    let language = library.documents[index].metadata.language.value
+    return (library.layout.languages.firstIndex(of: language) ?? .max, index)
+  }
+}
+
+/// The first text of each document, along the chains of what translates what.
+struct TranslationChains {
+  /// By document: what the chain ends with, itself where it translates nothing; of a ring, its
+  /// first file.
+  private(set) var firsts: [Int]
+
+  private enum Standing {
+    case unknown
+    case onTheWay
+    case known
+  }
+
+  /// Follows the chains; every document is walked through once, however long they are.
+  ///
+  /// - Parameter sources: What each document translates.
+  init(sources: [Int?]) {
+    firsts = Array(sources.indices)
+    var standings = Array(repeating: Standing.unknown, count: sources.count)
+    for start in sources.indices where standings[start] == .unknown {
+      var way: [Int] = []
+      var current = start
+      while standings[current] == .unknown {
+        standings[current] = .onTheWay
+        way.append(current)
+        guard let next = sources[current] else { break }
+        current = next
+      }
+      var first = firsts[current]
+      if standings[current] == .onTheWay, sources[current] != nil {
+        // The way has come back to itself: what follows that place is a ring.
+        first = way.drop { $0 != current }.min() ?? current
+      }
+      for index in way {
+        firsts[index] = first
+        standings[index] = .known
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Bytes
+import Documents
+import Identity
+
+/// How each document of a library stands to the one that it translates.
+///
+/// The first of a group is the source: the one in the language that the layout names first.
+/// A translation is outdated where its source has changed and it has not: by the hashes of both texts
+/// that the lock recorded when the translation last changed, for a file's time says nothing about
+/// its text.
+package struct TranslationStanding: Sendable {
+  /// By document; `nil` for a source and for what is not translated.
+  package private(set) var locked: [LockedTranslation?]
+  /// The translations whose sources have changed since.
+  package private(set) var outdated: [Int] = []
+
+  /// Compares the translations of a library with what the lock says of them.
+  package init(_ library: Library, locked known: [LockedTranslation?]) {
+    locked = Array(repeating: nil, count: library.documents.count)
+    var hashes: [Int: UInt64] = [:]
+    for index in library.documents.indices {
+      let group = library.translations[index]
+      guard let source = group.first, group.count > 1, source != index else { continue }
+      let own = Self.hash(library.documents[index])
+      let original = hashes[source] ?? Self.hash(library.documents[source])
+      hashes[source] = original
+      guard index < known.count, let known = known[index], known.own == own else {
+        locked[index] = LockedTranslation(own: own, source: original)
+        continue
+      }
+      locked[index] = known
+      if known.source != original { outdated.append(index) }
+    }
+  }
+
+  /// A hash of what a document says: not of its id, its tags or its dates.
+  static func hash(_ document: Document) -> UInt64 {
+    var hash = TextHash.of(document.metadata.title.value.utf8)
+    hash = TextHash.of(hash, TextHash.of((document.metadata.description?.value ?? "").utf8))
+    for thing in Outline(document).things {
+      hash = TextHash.of(hash, TextContext.hash(thing.kind, thing.text.utf8))
+    }
+    for part in document.parts {
+      var text = part.tree.source[...]
+      if case .file = part.origin, part.path.utf8.elementsEqual(document.path.utf8) {
+        text = text.dropFirst(document.metadata.range.upperBound)
+      }
+      hash = TextHash.of(text, seed: hash)
+    }
+    return hash
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Documents
+import Identity
+
+/// Everything that is known once all documents are read.
+package struct Library: Sendable {
+  /// The documents, in the order of their paths.
+  package var documents: [Document]
+  /// Their pages' addresses below the site's root, such as `ru/guides/reefing/`, by document.
+  package var addresses: [String]
+  /// The documents that say the same in other languages, by document, itself among them.
+  package var translations: [[Int]]
+  /// The languages of the site, and which of them lack which document.
+  package var coverage: LanguageCoverage
+  /// Their links with their targets, by document.
+  package var links: [ResolvedLinks]
+  /// The pages that link to each, by document.
+  package var backlinks: [[Int]]
+  /// The checklists of each charter, by document; `nil` for one that is not found.
+  package var charterTargets: [[Int?]]
+  /// The addresses that the pages had before, by document; they become redirects.
+  package var formerPages: [[String]] = []
+  /// The translations whose sources have changed since they last did, by what the lock says.
+  package var outdatedTranslations: [Int] = []
+  package var layout: LibraryLayout
+
+  /// What readers of a language should know of the page of a document; `nil` if it is in theirs.
+  package func foreign(_ index: Int, for language: String) -> ForeignPage? {
+    // An author has one page, in the default language.
+    let own =
+      documents[index].type == .author
+      ? layout.defaultLanguage : documents[index].metadata.language.value
+    guard own != language else { return nil }
+    return ForeignPage(
+      language: own,
+      notice: coverage.lacking(index).contains(language)
+        ? LanguageCoverage.notice(for: language) : nil)
+  }
+
+  /// Whether a document has a page.
+  package func hasPage(_ index: Int, preview: Bool) -> Bool {
+    preview || documents[index].type == .author
+      || documents[index].metadata.visibility.value.isPublished
+  }
+}
+
+/// The address of each document's page.
+package enum PageAddress {
+  /// The address below the site's root, with a slash at its end.
+  ///
+  /// The language comes first unless it is the default one, then the folder of the type, then the
+  /// folders and the name of the file, in ASCII. An index file has the address of its folder.
+  package static func of(
+    _ document: Document, layout: LibraryLayout
+  ) -> String {
+    let languages = layout.languages
+    let below = below(layout.content, document.path)
+    let path = SourcePath(below, languages: languages)
+    var parts: [String] = []
+    if document.metadata.language.value != layout.defaultLanguage {
+      parts.append(document.metadata.language.value.lowercased())
+    }
+    parts.append(document.type.folder)
+    if case .author(let author) = document.body {
+      parts.append(named(author.username, document))
+      return parts.joined(separator: "/") + "/"
+    }
+    var folders = path.folders.filter { !languages.contains($0) }
+    if let first = folders.first, layout.folders.contains(where: { $0.folder == first }) {
+      folders.removeFirst()
+    }
+    parts += folders.map { Slug.ascii($0) }.filter { !$0.isEmpty }
+    if path.stem != "index" || folders.isEmpty { parts.append(named(path.stem, document)) }
+    return parts.joined(separator: "/") + "/"
+  }
+
+  private static func named(_ text: String, _ document: Document) -> String {
+    let slug = Slug.ascii(text)
+    return slug.isEmpty ? document.metadata.id.value.shortDigits : slug
+  }
+
+  /// A path without the content folder in front.
+  package static func below(_ folder: String, _ path: String) -> String {
+    folder == "." || !path.hasPrefix(folder + "/") ? path : String(path.dropFirst(folder.count + 1))
+  }
+}

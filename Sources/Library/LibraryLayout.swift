@@ -1,0 +1,17 @@
+import Documents
+
+/// Where a library keeps what: its content folder, the folder of each type, its languages.
+package struct LibraryLayout: Sendable {
+  /// The folder of the documents, below the repository; `.` for the repository itself.
+  package var content = "content"
+  /// The language of documents that do not name one.
+  package var defaultLanguage = "en"
+  /// Every language of the library, the default one first.
+  package var languages = ["en"]
+  /// Which folder holds which type of document.
+  package var folders: [(folder: String, type: DocumentType)] =
+    DocumentType.allCases.map { ($0.folder, $0) }
+
+  /// The layout of a library that configures none.
+  package init() {}
+}

@@ -1,0 +1,170 @@
+import Diagnostics
+import Documents
+import Identity
+import MarkdownSyntax
+
+/// Keeps embeds from going on for ever, and pages from growing without bounds.
+///
+/// A text that is embedded somewhere is a vertex, an embed in it an edge. Vertices are visited depth
+/// first, each once. An edge back to a vertex that is being visited closes a ring; and when a
+/// vertex is left, the depth and the size of all that it would show are known, so that an edge that
+/// makes them too great is refused. What is refused becomes a link, in every page that shows the
+/// text: whoever renders it needs no guard of its own.
+struct EmbedGraph {
+  /// How deep embeds may stand in each other.
+  static let deepest = 8
+  /// How many embeds a page may show, those in embedded texts among them.
+  static let most = 100
+  /// How many bytes of source a page may show by way of embeds.
+  static let largest = 256 << 10
+
+  /// A text that is shown: a document or a part of it.
+  private struct Text: Hashable {
+    var document: Int
+    var fragment: String?
+  }
+
+  private struct Extent {
+    var depth = 0
+    var embeds = 0
+    var bytes = 0
+  }
+
+  /// A text that is being visited, and the embed to look at next.
+  private struct Visit {
+    var text: Text
+    var edges: [Edge]
+    var next = 0
+    var extent: Extent
+  }
+
+  private typealias Edge = ResolvedLinks.EmbedUse
+
+  private var extents: [Text: Extent] = [:]
+  private var stack: [Visit] = []
+  /// The places of the texts that are being visited, in the stack.
+  private var open: [Text: Int] = [:]
+
+  /// Refuses what goes too far.
+  static func limit(_ library: inout Library, report: inout [Diagnostic]) {
+    var graph = EmbedGraph()
+    for number in library.documents.indices where !library.links[number].embeds.isEmpty {
+      graph.visit(Text(document: number, fragment: nil), &library, &report)
+    }
+  }
+
+  private mutating func visit(
+    _ first: Text, _ library: inout Library, _ report: inout [Diagnostic]
+  ) {
+    if extents[first] != nil { return }
+    push(first, library)
+    while let top = stack.last {
+      guard top.next < top.edges.count else {
+        extents[top.text] = top.extent
+        open[top.text] = nil
+        stack.removeLast()
+        continue
+      }
+      let edge = top.edges[top.next]
+      let target = Text(document: edge.embed.document, fragment: edge.embed.fragment)
+      if !library.links[top.text.document].isEmbed(at: edge.place) {
+        stack[stack.count - 1].next += 1
+      } else if open[target] != nil {
+        stack[stack.count - 1].next += 1
+        refuse(edge, cycle(to: target, library), in: top.text.document, &library, &report)
+      } else if top.extent.embeds >= Self.most {
+        stack[stack.count - 1].next += 1
+        refuse(edge, Self.tooMany, in: top.text.document, &library, &report)
+      } else if let extent = extents[target] {
+        stack[stack.count - 1].next += 1
+        add(extent, edge, &library, &report)
+      } else {
+        push(target, library)
+      }
+    }
+  }
+
+  private mutating func push(_ text: Text, _ library: Library) {
+    let document = library.documents[text.document]
+    var extent = Extent()
+    var edges: [Edge] = library.links[text.document].embeds
+    if let anchor = text.fragment, case .guide = document.body,
+      let section = document.section(anchor)
+    {
+      edges.removeAll { $0.use.part != 0 || !section.nodes.contains($0.use.node) }
+      extent.bytes = document.parts[0].tree.length(of: section.nodes)
+    } else {
+      extent.bytes = document.parts.reduce(0) { $0 + $1.tree.source.count }
+    }
+    stack.append(Visit(text: text, edges: edges, extent: extent))
+    open[text] = stack.count - 1
+  }
+
+  /// Adds what an embed shows to the text that it stands in, or refuses it.
+  private mutating func add(
+    _ shown: Extent, _ edge: Edge, _ library: inout Library, _ report: inout [Diagnostic]
+  ) {
+    var extent = stack[stack.count - 1].extent
+    extent.depth = max(extent.depth, shown.depth + 1)
+    extent.embeds += shown.embeds + 1
+    extent.bytes += shown.bytes
+    let document = stack[stack.count - 1].text.document
+    if extent.depth > Self.deepest {
+      refuse(
+        edge, (Rule.embedDepth, "embeds are nested more than \(Self.deepest) deep here"),
+        in: document, &library, &report)
+    } else if extent.embeds > Self.most {
+      refuse(edge, Self.tooMany, in: document, &library, &report)
+    } else if extent.bytes > library.documents[document].largestShown {
+      refuse(
+        edge,
+        (
+          Rule.embedDepth,
+          "with this one the page shows more than \(Self.largest.asByteCount) of embedded text"
+        ),
+        in: document, &library, &report)
+    } else {
+      stack[stack.count - 1].extent = extent
+    }
+  }
+
+  private static let tooMany = (
+    Rule.embedDepth, "with this one the page shows more than \(most) embeds"
+  )
+
+  /// The words for a ring, from the text that it comes back to.
+  private func cycle(to target: Text, _ library: Library) -> (rule: Rule, message: String) {
+    let start = open[target] ?? stack.count - 1
+    let paths = stack[start...].prefix(5).map { library.documents[$0.text.document].path }
+    let shown = stack.count - start > 5 ? Array(paths.prefix(4)) + ["…"] : paths
+    let way = (shown + [paths.first ?? ""]).joined(separator: " → ")
+    return (Rule.embedCycle, "this embeds itself without end: \(way)")
+  }
+
+  private func refuse(
+    _ edge: Edge, _ reason: (rule: Rule, message: String), in number: Int,
+    _ library: inout Library, _ report: inout [Diagnostic]
+  ) {
+    let document = library.documents[number]
+    library.links[number].refuseEmbed(at: edge.place)
+    let place = LinkPlace(edge.use, in: document, number: number)
+    report.append(
+      place.finding(
+        reason.rule, reason.message, help: "write a link instead; it is shown as one now"))
+  }
+}
+
+extension Document {
+  /// How many bytes of source its page may show: its own, and those of embeds.
+  fileprivate var largestShown: Int {
+    parts.reduce(EmbedGraph.largest) { $0 + $1.tree.source.count }
+  }
+}
+
+extension MarkdownTree {
+  /// How many bytes of the source a run of nodes stands in.
+  fileprivate func length(of run: Range<Int>) -> Int {
+    guard let first = run.first, let last = run.last else { return 0 }
+    return max(0, Int(nodes[last].end) - Int(nodes[first].start))
+  }
+}

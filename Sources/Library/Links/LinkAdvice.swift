@@ -1,0 +1,45 @@
+import Bytes
+import Documents
+import Identity
+
+/// What to write instead of an address that is not a path of the library.
+enum LinkAdvice {
+  /// Advice for an address by its form alone; `nil` if it may well be a path.
+  static func help(for address: String) -> String? {
+    let first = address.utf8.split(separator: .slash, maxSplits: 1).first.map(Array.init) ?? []
+    if isMail(address) { return "write `mailto:\(address)` if it is an e-mail address" }
+    if address.hasPrefix("www.") || address.utf8.contains(.slash) && isHost(first) {
+      return "write `https://\(address)` if it is a web address"
+    }
+    return nil
+  }
+
+  private static func isMail(_ address: String) -> Bool {
+    guard let at = address.utf8.firstIndex(of: 0x40), at > address.startIndex else { return false }
+    return !address.utf8.contains(.slash) && isHost(Array(address.utf8[at...].dropFirst()))
+  }
+
+  /// `library.example`: labels of letters, digits and hyphens, the last one of letters alone.
+  private static func isHost(_ name: [UInt8]) -> Bool {
+    let labels = name.split(separator: .dot, omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, (2...10).contains(last.count),
+      last.allSatisfy({ $0.isASCIILetter })
+    else { return false }
+    return labels.allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
+    }
+  }
+
+  /// Paths that may be meant by one that leads nowhere: with slashes for backslashes, and without
+  /// the content folder at its start.
+  static func variants(of path: String, content: String) -> [String] {
+    var variants: [String] = []
+    if path.utf8.contains(.backslash) {
+      variants.append(String(utf8: path.utf8.map { $0 == .backslash ? .slash : $0 }))
+    }
+    for start in ["/\(content)/", "\(content)/"] where path.hasPrefix(start) {
+      variants.append("/" + path.dropFirst(start.count))
+    }
+    return variants
+  }
+}

@@ -1,0 +1,92 @@
+import Bytes
+import Diagnostics
+import Documents
+import Identity
+
+/// Finds links that would lead to a file if only their capital letters were other ones.
+///
+/// Authors on file systems that take `Mooring.md` for `mooring.md` do not see the mistake.
+package struct LinkCaseRepair {
+  private let content: String
+  /// Paths by their small letters; those of which two differ in nothing else are no answer.
+  private var known: [String: String?] = [:]
+
+  /// Prepares the repair.
+  ///
+  /// - Parameters:
+  ///   - paths: The files that a link may lead to.
+  ///   - content: The content folder.
+  package init(paths: some Sequence<String>, content: String) {
+    self.content = content
+    for path in paths {
+      let key = path.lowercased()
+      known[key] = known[key] == nil ? .some(path) : .some(nil)
+    }
+  }
+
+  /// The rules whose findings may be about nothing but capital letters.
+  package static let rules: Set<Rule> = [.linkTarget, .imageTarget, .embedTarget]
+
+  /// A finding about a link, with the repair where there is one.
+  package func repaired(_ finding: Diagnostic, in source: SourceText) -> Diagnostic {
+    guard Self.rules.contains(finding.rule), finding.fixes.isEmpty,
+      finding.range.upperBound <= source.bytes.count,
+      let spelling = LinkSpelling(in: finding.range, of: source.bytes)
+    else { return finding }
+    let written = String(utf8: source.bytes[spelling.path])
+    // A name in a wiki link may have any letters: what is wrong with it is something else. A path
+    // that climbs is not a name.
+    if spelling.isWiki, !written.split(separator: "/").contains("..") { return finding }
+    guard let right = right(written, from: finding.file, in: spelling.isWiki ? .wiki : .address)
+    else { return finding }
+    var finding = finding
+    finding.help = "did you mean \(right)?"
+    finding.fixes = [Diagnostic.Fix(range: spelling.path, replacement: right)]
+    return finding
+  }
+
+  /// What a path is written in, for not every name can be written in each.
+  enum Form {
+    case address
+    case wiki
+    case scalar
+
+    fileprivate func holds(_ byte: UInt8) -> Bool {
+      switch self {
+      case .address: byte > .space && !"()<>%#?&\\".utf8.contains(byte)
+      case .wiki: byte >= .space && !"[]|#^%&\\".utf8.contains(byte)
+      case .scalar: byte >= .space
+      }
+    }
+  }
+
+  /// The path as it must be written, if letters of another case lead somewhere and as it is nowhere.
+  func right(_ written: String, from file: String, in form: Form) -> String? {
+    guard let full = SourceReference.resolved(written, from: file, content: content) else {
+      return nil
+    }
+    for ending in ["", ".md", ".yaml", ".yml"] {
+      guard let found = known[(full + ending).lowercased()] ?? nil else { continue }
+      guard found != full + ending else { return nil }
+      return Self.spelt(written, as: String(found.dropLast(ending.count)), in: form)
+    }
+    return nil
+  }
+
+  /// The written path with the letters of the true one, folder by folder from its end.
+  private static func spelt(
+    _ written: String, as target: String, in form: Form
+  ) -> String? {
+    var parts = written.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var names = target.split(separator: "/").map(String.init)
+    for index in parts.indices.reversed() {
+      if ["", ".", ".."].contains(parts[index]) { break }
+      guard let name = names.popLast(), name.lowercased() == parts[index].lowercased(),
+        name.utf8.allSatisfy(form.holds)
+      else { return nil }
+      parts[index] = name
+    }
+    let result = parts.joined(separator: "/")
+    return result == written ? nil : result
+  }
+}

@@ -1,0 +1,108 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import Identity
+
+/// The nearest right names for links that lead nowhere, as far as they can be had for little.
+///
+/// To look for a name costs a comparison with each known one. A library whose every link is broken
+/// was generated or moved as a whole: nobody reads its thousandth hint, so there is a limit for
+/// each document and one for the comparisons of all.
+struct LinkHints {
+  private static let perDocument = 100
+  private static let comparisons = 4_000_000
+
+  private var documents: NearestFiles
+  private var files: NearestFiles
+  private var left = comparisons
+  private var current = ""
+  private var asked = 0
+
+  init(documents: [String], files: Set<String>) {
+    self.documents = NearestFiles(documents)
+    self.files = NearestFiles(files.sorted())
+  }
+
+  /// The path of the document or file whose name is nearest to that of a path that leads nowhere.
+  ///
+  /// - Parameters:
+  ///   - path: The path as written.
+  ///   - source: The file that it is written in, which is never the answer.
+  ///   - isImage: Whether it must lead to a picture.
+  /// - Returns: The path from the repository's root.
+  mutating func nearest(to path: String, from source: String, isImage: Bool) -> String? {
+    guard mayAsk(from: source, comparisons: documents.count + files.count) else { return nil }
+    if let file = files.nearest(to: path, except: source),
+      isImage || !Destination.mayBeFile(Array(path.utf8)[...])
+    {
+      return file
+    }
+    return isImage ? nil : documents.nearest(to: path, except: source)
+  }
+
+  /// The same among documents of one kind.
+  mutating func nearest(to path: String, from source: String, among paths: [String]) -> String? {
+    guard mayAsk(from: source, comparisons: paths.count) else { return nil }
+    var some = NearestFiles(paths)
+    return some.nearest(to: path, except: source)
+  }
+
+  /// Whether one more hint may be looked for; it is counted as looked for then.
+  mutating func mayAsk(from source: String, comparisons: Int) -> Bool {
+    if current != source {
+      current = source
+      asked = 0
+    }
+    asked += 1
+    guard asked <= Self.perDocument, left >= comparisons else { return false }
+    left -= comparisons
+    return true
+  }
+
+  /// Whether a near name is more than chance: any two names of one or two letters are near.
+  static func isLikely(_ found: String, for name: String) -> Bool {
+    max(found.utf8.count, name.utf8.count) > 2 || found.lowercased() == name.lowercased()
+  }
+
+  static func fileName(_ path: String) -> String {
+    path.lastPathPart
+  }
+}
+
+/// Files by the names that links may have misspelt, prepared when first asked for.
+private struct NearestFiles {
+  private let paths: [String]
+  private var index: NearestNameIndex?
+  private var byName: [String: Int] = [:]
+
+  init(_ paths: [String]) {
+    self.paths = paths
+  }
+
+  var count: Int { paths.count }
+
+  /// The path with the nearest name; endings are not compared.
+  mutating func nearest(to path: String, except source: String) -> String? {
+    if index == nil {
+      let names = paths.map { Self.stem($0) }
+      for (number, name) in names.enumerated() where byName[name] == nil {
+        byName[name] = number
+      }
+      index = NearestNameIndex(names)
+    }
+    let name = Self.stem(path)
+    // A file may share its name with the one that links: of both the other is meant.
+    if Self.stem(source) == name { return paths.first { Self.stem($0) == name && $0 != source } }
+    guard let found = index?.nearest(to: name, except: [Self.stem(source)]),
+      LinkHints.isLikely(found, for: name)
+    else { return nil }
+    return byName[found].map { paths[$0] }
+  }
+
+  private static func stem(_ path: String) -> String {
+    let name = path.lastPathPart
+    guard let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}

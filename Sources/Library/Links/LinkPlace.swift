@@ -1,0 +1,35 @@
+import Diagnostics
+import Documents
+import Identity
+import MarkdownSyntax
+
+/// A link that is being resolved: where it stands, and what it asks for.
+struct LinkPlace {
+  let use: LinkUse
+  let document: Document
+  /// The document's number.
+  let number: Int
+  let part: TextPart
+  let isWiki: Bool
+
+  init(_ use: LinkUse, in document: Document, number: Int) {
+    self.use = use
+    self.document = document
+    self.number = number
+    part = document.parts[use.part]
+    isWiki = part.tree.nodes[use.node].isWiki
+  }
+
+  /// The bytes of the file that are marked in a message.
+  var range: Range<Int> { part.fileRange(part.tree.nodes[use.node].range) }
+  var path: String { part.path }
+  /// Error where readers can reach the document, else a warning.
+  var severity: Diagnostic.Severity {
+    document.metadata.visibility.value.isPublished ? .error : .warning
+  }
+  var language: String { document.metadata.language.value }
+
+  func finding(_ rule: Rule, _ message: String, help: String? = nil) -> Diagnostic {
+    Diagnostic(severity, rule, file: path, at: range, message, help: help)
+  }
+}

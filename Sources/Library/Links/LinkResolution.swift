@@ -1,0 +1,205 @@
+import Diagnostics
+import Documents
+import Identity
+import MarkdownSyntax
+
+extension LibraryLinker {
+  /// Gives every link, image and embed its target, and every page the pages that lead to it.
+  mutating func resolveLinks(_ asset: (String) throws -> Asset?) rethrows {
+    for number in library.documents.indices {
+      let document = library.documents[number]
+      var targets: [LinkTarget] = []
+      targets.reserveCapacity(document.links.count)
+      var linked: Set<Int> = []
+      for use in document.links {
+        let place = LinkPlace(use, in: document, number: number)
+        targets.append(try resolve(place, linked: &linked, asset))
+      }
+      library.links.append(
+        ResolvedLinks(uses: document.links, targets: targets, pictures: pictures))
+      pictures = [:]
+      for other in linked.sorted() where other != number {
+        library.backlinks[other].append(number)
+      }
+    }
+    EmbedGraph.limit(&library, report: &report)
+  }
+
+  private mutating func resolve(
+    _ place: LinkPlace, linked: inout Set<Int>, _ asset: (String) throws -> Asset?
+  ) rethrows -> LinkTarget {
+    let address = place.part.tree.destination(of: place.use.node)
+    if place.isWiki {
+      return try resolveWiki(place, WikiTarget(address), linked: &linked, asset)
+    }
+    switch Destination(address) {
+    case .external:
+      return .external
+    case .empty:
+      return .broken
+    case .forbidden:
+      // `Part: one.md` begins like a scheme, but a file that is there wins.
+      guard Destination.mayBeFile(address) else { return .broken }
+      let target = WikiTarget(address)
+      return try resolvePath(place, target.path, target.fragment, linked: &linked, asset)
+    case .fragment(let fragment):
+      return here(place, fragment)
+    case .path(let path, let fragment):
+      return try resolvePath(place, path, fragment, linked: &linked, asset)
+    }
+  }
+
+  private mutating func resolvePath(
+    _ place: LinkPlace, _ path: String, _ fragment: String?, linked: inout Set<Int>,
+    _ asset: (String) throws -> Asset?
+  ) rethrows -> LinkTarget {
+    if let found = find(path, from: place.path) {
+      linked.insert(found)
+      return page(place, found, fragment)
+    }
+    let full = SourceReference.resolved(path, from: place.path, content: content)
+    if !place.use.isImage, let full,
+      let address = lists.address(of: full, language: place.language)
+    {
+      return .page(address: address, fragment: nil)
+    }
+    if let full, let file = try asset(full) { return target(of: file, place) }
+    if let full, assetPaths.contains(full) {
+      report.append(.unpublished(place, path))
+      return .broken
+    }
+    if !place.use.isImage, let full, lists.holdsDocuments(full) {
+      folder(place, full)
+      return .broken
+    }
+    if isLeftOut(place, at: full) { return .broken }
+    let help = try self.help(for: path, place, asset)
+    let isInside = full.map { content == "." || $0.hasPrefix(content + "/") } ?? false
+    if isInside {
+      report.append(.noTarget(place, path, help: help))
+    } else {
+      var finding = Diagnostic.outside(place, path, content: content)
+      finding.help = help ?? finding.help
+      report.append(finding)
+    }
+    return .broken
+  }
+
+  /// What may be meant by a path that leads nowhere.
+  private mutating func help(
+    for path: String, _ place: LinkPlace, _ asset: (String) throws -> Asset?
+  ) rethrows -> String? {
+    for variant in LinkAdvice.variants(of: path, content: content) {
+      guard let full = SourceReference.resolved(variant, from: place.path, content: content) else {
+        continue
+      }
+      if try find(full) != nil || asset(full) != nil { return "did you mean \(variant)?" }
+    }
+    if let advice = LinkAdvice.help(for: path) { return advice }
+    return hints.nearest(to: path, from: place.path, isImage: place.use.isImage).map {
+      "did you mean \(SourceReference.relative($0, from: place.path))?"
+    }
+  }
+
+  private mutating func resolveWiki(
+    _ place: LinkPlace, _ target: WikiTarget, linked: inout Set<Int>,
+    _ asset: (String) throws -> Asset?
+  ) rethrows -> LinkTarget {
+    if target.path.isEmpty {
+      guard place.use.isImage else { return here(place, target.fragment ?? "") }
+      return page(place, place.number, target.fragment)
+    }
+    for path in target.paths {
+      // From the top of the vault, as Obsidian writes it, then from the file's own folder.
+      if let file = find("/" + path, from: place.path) ?? find(path, from: place.path) {
+        let found = path.contains("/") ? file : inLanguage(of: place, file)
+        linked.insert(found)
+        return page(place, found, target.fragment)
+      }
+      for start in ["/", ""] {
+        guard
+          let full = SourceReference.resolved(start + path, from: place.path, content: content)
+        else { continue }
+        if let file = try asset(full) { return self.target(of: file, place) }
+        if !place.use.isImage, let address = lists.address(of: full, language: place.language) {
+          return .page(address: address, fragment: nil)
+        }
+      }
+    }
+    let names =
+      self.names
+      ?? NoteNames(
+        library.documents, library.layout, assets: assetPaths, lesser: leftOut.files)
+    self.names = names
+    for path in target.paths {
+      switch names.document(path, language: place.language) {
+      case .document(let found):
+        linked.insert(found)
+        return page(place, found, target.fragment)
+      case .several(let found):
+        report.append(.ambiguous(place, path, found.map { library.documents[$0].path }, content))
+        return .broken
+      case .none:
+        let files = names.asset(path)
+        if files.count > 1 {
+          report.append(.ambiguous(place, path, files, content))
+          return .broken
+        }
+        if let only = files.first {
+          if let file = try asset(only) { return self.target(of: file, place) }
+          report.append(.unpublished(place, path))
+          return .broken
+        }
+      }
+    }
+    if let address = try withoutVault(place, target, linked: &linked, asset) { return address }
+    if isLeftOut(place, target) { return .broken }
+    let name = target.path
+    let nearest =
+      hints.mayAsk(from: place.path, comparisons: names.count)
+      ? self.names?.nearest(
+        to: LinkHints.fileName(name), isImage: place.use.isImage, from: place.number)
+      : nil
+    let mark = place.use.isImage ? "!" : ""
+    report.append(.noTarget(place, name, help: nearest.map { "did you mean \(mark)[[\($0)]]?" }))
+    return .broken
+  }
+
+  /// A document's translation into the language of the page, where a bare name is all that it is
+  /// called: the name is that of both files.
+  private func inLanguage(of place: LinkPlace, _ found: Int) -> Int {
+    // A name with a mark of its own means that file and no other.
+    let path = SourcePath(
+      library.documents[found].path, languages: library.layout.languages)
+    if path.marker != nil { return found }
+    return library.translations[found].first {
+      library.documents[$0].metadata.language.value == place.language
+        && library.hasPage($0, preview: preview)
+    } ?? found
+  }
+
+  /// A path that begins with the vault's own name, as links between vaults do.
+  private mutating func withoutVault(
+    _ place: LinkPlace, _ target: WikiTarget, linked: inout Set<Int>,
+    _ asset: (String) throws -> Asset?
+  ) rethrows -> LinkTarget? {
+    for path in target.paths {
+      guard let slash = path.firstIndex(of: "/") else { continue }
+      let rest = "/" + path[path.index(after: slash)...]
+      if let found = find(rest, from: place.path) {
+        linked.insert(found)
+        return page(place, found, target.fragment)
+      }
+      guard let full = SourceReference.resolved(rest, from: place.path, content: content) else {
+        continue
+      }
+      if let file = try asset(full) { return self.target(of: file, place) }
+      if !place.use.isImage, full != content, !full.isEmpty,
+        let address = lists.address(of: full, language: place.language)
+      {
+        return .page(address: address, fragment: nil)
+      }
+    }
+    return nil
+  }
+}

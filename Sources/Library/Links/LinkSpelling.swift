@@ -1,0 +1,65 @@
+import Bytes
+import Documents
+import Identity
+
+/// Where the path and the fragment of a link stand in the source, for repairs of either.
+struct LinkSpelling {
+  /// The path, without what follows it.
+  let path: Range<Int>
+  /// What follows the `#`, without it; in a wiki link with the `^` of a key.
+  let fragment: Range<Int>?
+  /// Whether it is written as `[[…]]` or `![[…]]`.
+  let isWiki: Bool
+
+  /// Finds them in `[…](path#fragment "title")` or `[[path#fragment|words]]`.
+  ///
+  /// It is `nil` for other forms, and where escapes or entities hide what is meant: these are left to
+  /// the author.
+  ///
+  /// - Parameters:
+  ///   - range: The whole link.
+  ///   - bytes: The source.
+  init?(in range: Range<Int>, of bytes: [UInt8]) {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count,
+      let inside = Self.wiki(range, bytes) ?? Self.destination(range, bytes)
+    else { return nil }
+    isWiki = bytes[range].drop { $0 == .exclamation }.starts(with: "[[".utf8)
+    let mark = bytes[inside].firstIndex(of: .hash)
+    let pathEnd = mark ?? inside.upperBound
+    let query = bytes[inside.lowerBound..<pathEnd].firstIndex(of: .question)
+    path = inside.lowerBound..<(isWiki ? pathEnd : query ?? pathEnd)
+    fragment = mark.map { $0 + 1..<inside.upperBound }
+    guard !bytes[inside].contains(where: { $0 == .percent || $0 == .ampersand || $0 == .backslash })
+    else { return nil }
+  }
+
+  /// What stands between `[[` and the bar or `]]`.
+  private static func wiki(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    let link = bytes[range]
+    guard let open = link.firstIndex(where: { $0 != .exclamation }), range.upperBound - open > 4,
+      bytes[open..<open + 2].elementsEqual("[[".utf8),
+      link.suffix(2).elementsEqual("]]".utf8)
+    else { return nil }
+    let all = open + 2..<range.upperBound - 2
+    // In a table the bar has a backslash in front.
+    let end = bytes[all].firstIndex { $0 == .bar || $0 == .backslash } ?? all.upperBound
+    return all.lowerBound..<end
+  }
+
+  /// The address in the parentheses, without brackets and title.
+  private static func destination(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
+    let link = bytes[range]
+    guard link.last == .rightParenthesis,
+      let bracket = link.indices.dropLast().last(where: {
+        bytes[$0] == .rightBracket && bytes[$0 + 1] == .leftParenthesis
+      })
+    else { return nil }
+    var start = bracket + 2
+    if bytes[start] == .lessThan { start += 1 }
+    let end = bytes[start..<range.upperBound].firstIndex {
+      $0.isASCIISpace || $0 == .rightParenthesis || $0 == .greaterThan
+    }
+    guard let end, end > start else { return nil }
+    return start..<end
+  }
+}

@@ -1,0 +1,114 @@
+import Contract
+import Diagnostics
+import Documents
+import Identity
+
+/// What a link leads to, once it is known which document or file it means.
+extension LibraryLinker {
+  private mutating func place(_ fragment: String, in number: Int) -> PlaceNames.Place? {
+    let names = places[number] ?? PlaceNames(library.documents[number])
+    places[number] = names
+    return names.place(fragment)
+  }
+
+  mutating func here(_ place: LinkPlace, _ fragment: String) -> LinkTarget {
+    switch self.place(fragment, in: place.number) {
+    case .top: return .here(fragment: "")
+    case .anchor(let anchor): return .here(fragment: anchor)
+    case nil:
+      noAnchor(fragment, of: place.document, in: place.number, place)
+      return .broken
+    }
+  }
+
+  mutating func page(
+    _ place: LinkPlace, _ found: Int, _ fragment: String?
+  ) -> LinkTarget {
+    let target = library.documents[found]
+    guard library.hasPage(found, preview: preview) || found == place.number else {
+      // A page whose metadata cannot be read has its own finding, and may turn out public.
+      if target.metadata.isUnreadable { return .broken }
+      // Readers see neither of two private pages; the link is reported once this page is published.
+      guard place.document.metadata.visibility.value.isPublished else {
+        if let fragment, !fragment.isEmpty, self.place(fragment, in: found) == nil {
+          noAnchor(fragment, of: target, in: found, place)
+        }
+        return .broken
+      }
+      report.append(.privateTarget(place, target))
+      return .broken
+    }
+    guard let fragment, !fragment.isEmpty else { return leading(place, found, nil) }
+    switch self.place(fragment, in: found) {
+    case .top: return leading(place, found, nil)
+    case .anchor(let anchor): return leading(place, found, anchor)
+    case nil:
+      noAnchor(fragment, of: target, in: found, place)
+      return .page(address: library.addresses[found], fragment: nil)
+    }
+  }
+
+  /// A link to a document, or the document in place of an image.
+  private func leading(_ place: LinkPlace, _ found: Int, _ fragment: String?) -> LinkTarget {
+    let address = library.addresses[found]
+    switch library.documents[found].body {
+    case .checklist, .guide, .deck:
+      if place.use.isImage {
+        return .embed(Embed(document: found, fragment: fragment, address: address))
+      }
+    case .charter, .author:
+      break
+    }
+    return .page(
+      address: address, fragment: fragment, foreign: library.foreign(found, for: place.language))
+  }
+
+  mutating func target(of file: Asset, _ place: LinkPlace) -> LinkTarget {
+    if place.use.isImage, file.size > Diagnostic.largestImage {
+      report.append(.imageSize(file.size, at: place))
+    }
+    if place.use.isImage, let picture = file.picture {
+      if picture.hasLocation {
+        report.append(.imageLocation(at: place))
+      }
+      pictures[file.address] = picture
+      if let still = file.still { pictures[still] = picture }
+    }
+    if place.use.isImage, let still = file.still {
+      return .animation(address: file.address, still: still)
+    }
+    return .file(address: file.address)
+  }
+
+  /// A folder of documents that has no list of its own.
+  mutating func folder(_ place: LinkPlace, _ full: String) {
+    let isPublished = place.document.metadata.visibility.value.isPublished
+    let type = lists.type(of: full)
+    // A list comes with the first public document in it; a private page may wait for it.
+    if type != nil, !isPublished { return }
+    report.append(.folderWithoutPage(place, full, isOfType: type != nil))
+  }
+
+  private mutating func noAnchor(
+    _ fragment: String, of target: Document, in number: Int, _ place: LinkPlace
+  ) {
+    var finding = Diagnostic.noAnchor(place, fragment, in: target)
+    if let twin = places[number]?.twin(of: fragment) {
+      finding.help = "did you mean '#\(twin)'?"
+      if case .file = place.part.origin,
+        let spelling = LinkSpelling(in: place.range, of: place.part.tree.source),
+        let range = spelling.fragment, place.part.tree.source[range].elementsEqual(fragment.utf8)
+      {
+        finding.fixes = [Diagnostic.Fix(range: range, replacement: twin)]
+      }
+    } else if target.anchors.count <= 1_000,
+      // Nobody wrote a page with thousands of anchors by hand.
+      hints.mayAsk(from: place.path, comparisons: target.anchors.count)
+    {
+      finding.help = NearestName.of(fragment, in: target.anchors.sorted).map {
+        "did you mean '#\($0)'?"
+      }
+    }
+    report.append(finding)
+  }
+}

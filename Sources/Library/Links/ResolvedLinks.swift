@@ -1,0 +1,79 @@
+import Documents
+
+/// The links of one document with their targets, to be looked up by node.
+package struct ResolvedLinks: Sendable {
+  private let uses: [LinkUse]
+  private var targets: [LinkTarget]
+  /// The pictures among the targets, by address: their sizes go into pages.
+  package let pictures: [String: ImageHeader]
+
+  /// Pairs links, in the order of their parts and nodes, with their targets.
+  ///
+  /// - Parameters:
+  ///   - uses: The links.
+  ///   - targets: Their targets.
+  ///   - pictures: What is known of the pictures among them, by address.
+  package init(uses: [LinkUse], targets: [LinkTarget], pictures: [String: ImageHeader] = [:]) {
+    self.uses = uses
+    self.targets = targets
+    self.pictures = pictures
+  }
+
+  /// The first picture of the document, which readers may see before they scroll.
+  package func isFirstPicture(part: Int, node: Int) -> Bool {
+    uses.first { $0.isImage } == LinkUse(part: part, node: node, isImage: true)
+  }
+
+  /// No links at all.
+  package static let none = ResolvedLinks(uses: [], targets: [])
+
+  /// The addresses of the files among the targets.
+  package var files: [String] {
+    targets.flatMap { target -> [String] in
+      switch target {
+      case .file(let address): return [address]
+      case .animation(let address, let still): return [address, still]
+      case .external, .page, .embed, .here, .broken: return []
+      }
+    }
+  }
+
+  /// An embed, its place among the links, and where it stands.
+  struct EmbedUse {
+    var place: Int
+    var use: LinkUse
+    var embed: Embed
+  }
+
+  /// The embeds, in order.
+  var embeds: [EmbedUse] {
+    targets.indices.compactMap { place in
+      guard case .embed(let embed) = targets[place] else { return nil }
+      return EmbedUse(place: place, use: uses[place], embed: embed)
+    }
+  }
+
+  /// Whether an embed is still one.
+  func isEmbed(at place: Int) -> Bool {
+    if case .embed = targets[place] { true } else { false }
+  }
+
+  /// Makes an embed a link to what it would show.
+  mutating func refuseEmbed(at place: Int) {
+    if case .embed(let embed) = targets[place] { targets[place] = embed.page }
+  }
+
+  /// Where the link at a node leads; `nil` if the node is not a known link.
+  package func target(part: Int, node: Int) -> LinkTarget? {
+    var low = 0
+    var high = min(uses.count, targets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let use = uses[middle]
+      if (use.part, use.node) < (part, node) { low = middle + 1 } else { high = middle }
+    }
+    guard low < min(uses.count, targets.count), uses[low].part == part, uses[low].node == node
+    else { return nil }
+    return targets[low]
+  }
+}

@@ -1,0 +1,76 @@
+import Bytes
+import Documents
+import Identity
+
+/// The size of a drawing: its `width` and `height` in pixels, else those of its `viewBox`.
+enum SVGSize {
+  /// The tag is looked for in this many bytes: comments and a document type may stand in front.
+  private static let reach = 4_096
+
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
+    let head = bytes.prefix(reach)
+    guard let tag = openingTag(head) else { return nil }
+    if let width = length(attribute("width", of: tag)),
+      let height = length(attribute("height", of: tag))
+    {
+      return (width, height)
+    }
+    guard let box = attribute("viewBox", of: tag) else { return nil }
+    let numbers = box.split { $0 == .space || $0 == .comma || $0 == .lineFeed }.map {
+      Double(String(utf8: $0))
+    }
+    guard numbers.count == 4, let width = pixels(numbers[2]), let height = pixels(numbers[3]) else {
+      return nil
+    }
+    return (width, height)
+  }
+
+  private static func openingTag(
+    _ head: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> ArraySlice<UInt8>? {
+    let text = Array(head)
+    var index = 0
+    while index + 4 < text.count {
+      if text[index...].starts(with: "<!--".utf8) {
+        // What stands in a comment is not a tag.
+        while index < text.count, !text[index...].starts(with: "-->".utf8) { index += 1 }
+        continue
+      }
+      if text[index...].starts(with: "<svg".utf8), text[index + 4].isASCIISpace {
+        guard let end = text[index...].firstIndex(of: .greaterThan) else { return nil }
+        return text[(index + 4)..<end]
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = tag
+    while let equals = rest.firstIndex(of: .equals) {
+      let before = rest[..<equals].trimmingASCIISpace()
+      let word = before[
+        (before.lastIndex { $0.isASCIISpace }.map { $0 + 1 } ?? before.startIndex)...]
+      let value = rest[(equals + 1)...].drop { $0.isASCIISpace }
+      guard let quote = value.first, quote == .quote || quote == .apostrophe,
+        let end = value.dropFirst().firstIndex(of: quote)
+      else { return nil }
+      if word.elementsEqual(name.utf8) { return value[(value.startIndex + 1)..<end] }
+      rest = rest[(end + 1)...]
+    }
+    return nil
+  }
+
+  /// A length in pixels; other units depend on where the drawing stands.
+  private static func length(_ text: ArraySlice<UInt8>?) -> Int? {
+    guard var digits = text?.trimmingASCIISpace() else { return nil }
+    if digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }
+    guard digits.allSatisfy({ $0.isASCIIDigit || $0 == .dot }) else { return nil }
+    return pixels(Double(String(utf8: digits)))
+  }
+
+  private static func pixels(_ value: Double?) -> Int? {
+    guard let value, value.isFinite, value >= 0.5, value < 65_536 else { return nil }
+    return Int(value.rounded())
+  }
+}

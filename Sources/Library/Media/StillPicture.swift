@@ -1,0 +1,93 @@
+import Bytes
+
+/// The first picture of one that moves, cut out of its bytes: no pixel is decoded.
+///
+/// A reader must be able to stop what moves (WCAG 2.2.2), and nothing but the file itself can stand
+/// still in its place.
+package enum StillPicture {
+  /// A file with the first picture alone; `nil` for a file that does not move or is not understood.
+  package static func first(of bytes: [UInt8]) -> [UInt8]? {
+    gif(bytes) ?? png(bytes) ?? StillWebP.first(of: bytes)
+  }
+
+  // MARK: GIF
+
+  private static func gif(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.starts(with: "GIF89a".utf8) || bytes.starts(with: "GIF87a".utf8),
+      bytes.count > 13
+    else { return nil }
+    let start = 13 + colorTable(bytes[10])
+    var output: [UInt8]?
+    var position = start
+    // Only what stands before the first picture and belongs to its look is kept.
+    var kept: [UInt8] = Array(bytes[..<min(start, bytes.count)])
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x21:
+        guard let end = blocks(bytes, from: position + 2) else { return nil }
+        if output == nil, position + 1 < bytes.count, bytes[position + 1] == 0xF9 {
+          kept += bytes[position..<end]
+        }
+        position = end
+      case 0x2C:
+        // A second picture: it moves.
+        if let output { return output }
+        guard position + 9 < bytes.count else { return nil }
+        let data = position + 10 + colorTable(bytes[position + 9]) + 1
+        guard let end = blocks(bytes, from: data) else { return nil }
+        output = kept + bytes[position..<end] + [0x3B]
+        position = end
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The size of the table of colours that flags announce.
+  private static func colorTable(_ flags: UInt8) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+  }
+
+  /// The end of blocks of data, each after its length, up to one of none.
+  private static func blocks(_ bytes: [UInt8], from start: Int) -> Int? {
+    var position = start
+    while position < bytes.count {
+      let length = Int(bytes[position])
+      position += 1 + length
+      if length == 0 { return position }
+    }
+    return nil
+  }
+
+  // MARK: PNG
+
+  /// A PNG without its chunks of animation.
+  ///
+  /// What is left is its default picture: the first frame, or what its maker chose to be seen
+  /// where nothing moves.
+  private static func png(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
+    var output = Array(bytes[..<8])
+    var frames = 0
+    var hasPicture = false
+    var position = 8
+    while position + 12 <= bytes.count {
+      let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
+      let end = position + 12 + length
+      guard end <= bytes.count else { return nil }
+      let name = String(utf8: bytes[position + 4..<position + 8])
+      switch name {
+      case "acTL": break
+      case "fcTL": frames += 1
+      case "fdAT": break
+      default:
+        output += bytes[position..<end]
+        if name == "IDAT" { hasPicture = true }
+      }
+      position = end
+      if name == "IEND" { break }
+    }
+    return frames > 1 && hasPicture ? output : nil
+  }
+}

@@ -1,0 +1,74 @@
+import Bytes
+import Documents
+import Identity
+
+/// What is there and belongs to no library: the documents that `exclude` leaves out.
+package struct LeftOut: Sendable {
+  /// A document.
+  package struct Document: Sendable, Hashable {
+    package var path: String
+    /// The pattern that leaves it out.
+    package var pattern: String
+
+    package init(path: String, pattern: String) {
+      self.path = path
+      self.pattern = pattern
+    }
+  }
+
+  /// The documents, in the order of their paths.
+  package var documents: [Document] = []
+  /// The other files that a pattern describes.
+  ///
+  /// They may be shown, but where a name means one of them and another file, the other is meant.
+  package var files: Set<String> = []
+
+  package init() {}
+}
+
+/// Finds what is left out by what links call it.
+struct LeftOutIndex {
+  private let documents: [LeftOut.Document]
+  private let languages: [String]
+  private var byPath: [String: Int] = [:]
+  private var byStem: [String: [Int]] = [:]
+  /// The first document of each folder.
+  private var folders: [String: Int] = [:]
+
+  init(_ leftOut: LeftOut, languages: [String]) {
+    documents = leftOut.documents
+    self.languages = languages
+    for (index, document) in documents.enumerated() {
+      byPath[document.path] = index
+      let path = SourcePath(document.path, languages: languages)
+      let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
+      byStem[stem.lowercased(), default: []].append(index)
+      for count in stride(from: path.folders.count, to: 0, by: -1) {
+        let folder = path.folders.prefix(count).joined(separator: "/")
+        if folders[folder] != nil { break }
+        folders[folder] = index
+      }
+    }
+  }
+
+  /// The document at a path from the repository's root, with its ending or without.
+  func document(at path: String) -> LeftOut.Document? {
+    SourceReference.candidates(path).lazy.compactMap { byPath[$0] }.first.map { documents[$0] }
+  }
+
+  /// The first document in a folder.
+  func document(in folder: String) -> LeftOut.Document? { folders[folder].map { documents[$0] } }
+
+  /// The first document that a wiki link calls by a name, with folders before it or without.
+  func document(called name: String) -> LeftOut.Document? {
+    let parts = name.lowercased().pathParts
+    guard var last = parts.last else { return nil }
+    for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
+      last = String(last.dropLast(ending.count))
+      break
+    }
+    return (byStem[last] ?? []).first {
+      NoteNames.isBelow(parts.dropLast(), documents[$0].path, languages: languages)
+    }.map { documents[$0] }
+  }
+}

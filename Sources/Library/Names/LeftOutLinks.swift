@@ -1,0 +1,83 @@
+import Diagnostics
+import Documents
+import Identity
+
+/// Links to what `exclude` leaves out: they are told so, and not that nothing is there.
+extension LibraryLinker {
+  private mutating func knownLeftOut() -> LeftOutIndex? {
+    if leftOut.documents.isEmpty { return nil }
+    let index =
+      leftOutIndex ?? LeftOutIndex(leftOut, languages: library.layout.languages)
+    leftOutIndex = index
+    return index
+  }
+
+  /// The document or folder that a path means; told where it is left out.
+  ///
+  /// - Parameters:
+  ///   - place: Where the link stands.
+  ///   - path: The path from the repository's root.
+  /// - Returns: Whether it was told.
+  mutating func isLeftOut(_ place: LinkPlace, at path: String?) -> Bool {
+    guard let path, let index = knownLeftOut() else { return false }
+    if let document = index.document(at: path) {
+      report.append(.leftOut(place, document))
+      return true
+    }
+    guard !place.use.isImage, let first = index.document(in: path) else { return false }
+    report.append(
+      place.finding(
+        .linkTarget, "the folder '\(path)' is left out by `exclude`, so it has no page",
+        help: "remove the link, or '\(first.pattern)' from `exclude` in fairlead.yml"))
+    return true
+  }
+
+  /// The document that a wiki link means, by its path or by its name; told where it is left out.
+  mutating func isLeftOut(_ place: LinkPlace, _ target: WikiTarget) -> Bool {
+    guard let index = knownLeftOut() else { return false }
+    for path in target.paths {
+      let found =
+        document(path, from: place.path, in: index) ?? index.document(called: path)
+      guard let found else { continue }
+      report.append(.leftOut(place, found))
+      return true
+    }
+    return false
+  }
+
+  /// The document that a path in YAML means, where it is left out.
+  ///
+  /// - Parameters:
+  ///   - path: The path as written, from the file's own folder or from the content folder.
+  ///   - source: The file.
+  /// - Returns: The document; `nil` if it is not one of those.
+  mutating func leftOutDocument(_ path: String, from source: String) -> LeftOut.Document? {
+    guard let index = knownLeftOut() else { return nil }
+    return document(path, from: source, in: index)
+  }
+
+  private func document(
+    _ path: String, from source: String, in index: LeftOutIndex
+  ) -> LeftOut.Document? {
+    for start in ["/", ""] {
+      let full = SourceReference.resolved(start + path, from: source, content: content)
+      if let found = full.flatMap({ index.document(at: $0) }) { return found }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// A link to a document that is there, but not in the library.
+  fileprivate static func leftOut(_ place: LinkPlace, _ document: LeftOut.Document) -> Diagnostic {
+    let what = place.use.isImage ? "embed" : "link"
+    return place.finding(
+      .linkTarget, "\(document.path) is left out by `exclude`, so it has no page to link to",
+      help: "remove the \(what), or '\(document.pattern)' from `exclude` in fairlead.yml")
+  }
+
+  /// The help for a path in YAML to a document that is not in the library.
+  static func help(for document: LeftOut.Document) -> String {
+    "name another one, or remove '\(document.pattern)' from `exclude` in fairlead.yml"
+  }
+}

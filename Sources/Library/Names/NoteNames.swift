@@ -1,0 +1,139 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import Identity
+
+/// The documents and files of a library by the names that wiki links call them.
+///
+/// A `String` is equal to itself in every normal form, so names are folded by case alone.
+struct NoteNames {
+  private let documents: [Document]
+  private let layout: LibraryLayout
+  /// By the file's name without its ending; with a language mark also without that.
+  private var byStem: [String: [Int]] = [:]
+  private var byTitle: [String: [Int]] = [:]
+  private var assets: [String: [String]] = [:]
+  /// The names of pictures by the same without their endings.
+  private var pictures: [String: String] = [:]
+  private let known: [String]
+  private var nearest: NearestNameIndex?
+
+  /// Files that are meant only where no other one has their name.
+  private let lesser: Set<String>
+
+  init(
+    _ documents: [Document], _ layout: LibraryLayout, assets paths: Set<String>,
+    lesser: Set<String> = []
+  ) {
+    self.lesser = lesser
+    self.documents = documents
+    self.layout = layout
+    var known: [String] = []
+    for (index, document) in documents.enumerated() {
+      let path = SourcePath(document.path, languages: layout.languages)
+      // An index file goes by the name of its folder.
+      let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
+      known.append(stem)
+      byStem[Self.folded(stem), default: []].append(index)
+      if let marker = path.marker {
+        byStem[Self.folded("\(path.stem).\(marker)"), default: []].append(index)
+      }
+      byTitle[Self.folded(document.metadata.title.value), default: []].append(index)
+      for alias in document.metadata.aliases {
+        let name = Self.folded(alias.value.trimmingSpace().pathParts.joined(separator: "/"))
+        if byTitle[name]?.last != index { byTitle[name, default: []].append(index) }
+      }
+    }
+    for document in documents {
+      known.append(document.metadata.title.value)
+      known += document.metadata.aliases.map { $0.value }
+    }
+    self.known = known
+    for path in paths.sorted() {
+      let name = LinkHints.fileName(path)
+      self.assets[Self.folded(name), default: []].append(path)
+      if MediaKind(path: path.utf8) == .picture, let dot = name.lastIndex(of: ".") {
+        let stem = Self.folded(String(name[..<dot]))
+        if pictures[stem] == nil { pictures[stem] = name }
+      }
+    }
+  }
+
+  /// What a name was found to mean.
+  enum Answer {
+    case document(Int)
+    case several([Int])
+    case none
+  }
+
+  /// The document that a name means: by its file's name and the folders before it, then by
+  /// its title or another name of it.
+  ///
+  /// Of several, those in the language of the page that links win.
+  func document(_ name: String, language: String) -> Answer {
+    let parts = Self.folded(name).pathParts
+    guard var last = parts.last else { return .none }
+    for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
+      last = String(last.dropLast(ending.count))
+      break
+    }
+    let folders = parts.dropLast()
+    let named = (byStem[last] ?? []).filter { isBelow(folders, documents[$0].path) }
+    if !named.isEmpty { return answer(named, language: language) }
+    return answer(byTitle[parts.joined(separator: "/")] ?? [], language: language)
+  }
+
+  /// The files that a name may mean; several differ in their folders alone.
+  func asset(_ name: String) -> [String] {
+    let parts = Self.folded(name).pathParts
+    guard let last = parts.last else { return [] }
+    let folders = parts.dropLast()
+    let found = (assets[last] ?? []).filter { isBelow(folders, $0) }
+    let proper = found.filter { !lesser.contains($0) }
+    return proper.isEmpty ? found : proper
+  }
+
+  /// The known name nearest to another one, and none of the document that it is written in.
+  ///
+  /// A picture may be called by its name without the ending.
+  mutating func nearest(to name: String, isImage: Bool, from number: Int) -> String? {
+    if isImage, let picture = pictures[Self.folded(name)] { return picture }
+    let index = nearest ?? NearestNameIndex(known)
+    nearest = index
+    let own = documents[number]
+    let path = SourcePath(own.path, languages: layout.languages)
+    let found = index.nearest(
+      to: name,
+      except: Set([path.stem == "index" ? path.title : path.stem, own.metadata.title.value])
+        .union(own.metadata.aliases.map { $0.value }))
+    return found.flatMap { LinkHints.isLikely($0, for: name) ? $0 : nil }
+  }
+
+  /// How many names there are to compare with.
+  var count: Int { known.count }
+
+  private func answer(_ found: [Int], language: String) -> Answer {
+    if found.isEmpty { return .none }
+    let same = found.filter { documents[$0].metadata.language.value == language }
+    let narrowed = same.isEmpty ? found : same
+    return narrowed.count == 1 ? .document(narrowed[0]) : .several(narrowed)
+  }
+
+  /// Whether a file lies in folders with these names, the innermost last.
+  private func isBelow(_ folders: ArraySlice<String>, _ path: String) -> Bool {
+    Self.isBelow(folders, path, languages: layout.languages)
+  }
+
+  /// Whether a file lies in folders with these names, in small letters, the innermost last.
+  static func isBelow(
+    _ folders: ArraySlice<String>, _ path: String, languages: [String]
+  ) -> Bool {
+    if folders.isEmpty { return true }
+    var above = path.pathParts.dropLast().map { folded($0) }
+    if SourcePath(path, languages: languages).stem == "index" { _ = above.popLast() }
+    return above.suffix(folders.count).elementsEqual(folders)
+  }
+
+  private static func folded(_ name: String) -> String { name.lowercased() }
+}

@@ -1,0 +1,81 @@
+import Bytes
+import Documents
+import Identity
+
+/// The places on a page by the words that authors call them: anchors, headings, keys.
+struct PlaceNames {
+  /// What a word was found to mean.
+  enum Place: Hashable {
+    /// The page as a whole.
+    case top
+    case anchor(String)
+  }
+
+  private let anchors: AnchorScope
+  /// The anchors of headings by the form that GitHub gives their words.
+  private var bySlug: [String: String] = [:]
+  /// The anchors of what has a key; another thing may have had the key's word before it.
+  private var byKey: [String: String] = [:]
+  private let title: String
+
+  init(_ document: Document) {
+    anchors = document.anchors
+    title = Slug.anchor(document.metadata.title.value)
+    switch document.body {
+    case .checklist(let checklist):
+      for section in checklist.sections { add(section.titleText, section.anchor, section.key) }
+      for item in checklist.allItems { add(item.fullTitle, item.anchor, item.key) }
+    case .deck(let deck):
+      for card in deck.cards { add(card.frontText, card.anchor, card.key) }
+    case .guide, .charter, .author:
+      for heading in document.headings { add(heading.text, heading.anchor, nil) }
+      for block in document.blockKeys { add("", block.anchor, block.key) }
+    }
+  }
+
+  private mutating func add(_ words: String, _ anchor: String, _ key: String?) {
+    if let key, byKey[key] == nil { byKey[key] = anchor }
+    let slug = Slug.anchor(words)
+    if !slug.isEmpty, bySlug[slug] == nil { bySlug[slug] = anchor }
+  }
+
+  /// The place after a `#`: an anchor as it is, `^key`, or the words of a heading, of several
+  /// with `#` between them the last.
+  func place(_ fragment: String) -> Place? {
+    if fragment.isEmpty { return .top }
+    if fragment.utf8.first == .caret {
+      let key = String(fragment.dropFirst())
+      return byKey[key].map { .anchor($0) }
+        ?? anchors.spelling(of: key).map { .anchor($0) }
+    }
+    // Browsers compare bytes: of two normal forms the page's own leads there.
+    if let anchor = anchors.spelling(of: fragment) { return .anchor(anchor) }
+    if let found = heading(fragment) { return found }
+    guard let last = fragment.split(separator: "#").last, last.count < fragment.count else {
+      return nil
+    }
+    return heading(String(last))
+  }
+
+  /// The one place whose name differs from a fragment in letters of another case alone, as it is
+  /// written after the `#`.
+  func twin(of fragment: String) -> String? {
+    let isKey = fragment.utf8.first == .caret
+    let names = isKey ? byKey.keys.map { "^" + $0 } : anchors.sorted
+    let folded = fragment.lowercased()
+    let twins = names.filter { $0.lowercased() == folded }
+    return twins.count == 1 ? twins[0] : nil
+  }
+
+  private func heading(_ words: String) -> Place? {
+    // Authors copy a heading with the attributes after its words.
+    let end = TrailingSyntax(Array(words.utf8)[...], place: .section).wordsEnd
+    for candidate in [words, String(utf8: words.utf8.prefix(end))] {
+      let slug = Slug.anchor(candidate.trimmingSpace())
+      if let anchor = bySlug[slug] { return .anchor(anchor) }
+      if let anchor = anchors.spelling(of: slug) { return .anchor(anchor) }
+      if !slug.isEmpty, slug == title { return .top }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Documents
+import Identity
+
+extension LibraryLinker {
+  /// Ids, names in the app and addresses that two documents have.
+  mutating func checkUniqueness() {
+    unique(.idUnique, "id") {
+      $0.metadata.id.value
+    } at: {
+      $0.metadata.id.range
+    }
+    unique(.publicIDUnique, "public_id") {
+      $0.metadata.publicID.value
+    } at: {
+      $0.metadata.publicID.range
+    }
+    var seen: [String: Int] = [:]
+    seen.reserveCapacity(library.addresses.count)
+    for (index, address) in library.addresses.enumerated() {
+      // String keys are equal in every normal form; addresses are small letters already.
+      if let first = seen[address] {
+        report.append(
+          .sameAddress(address, library.documents[index], as: library.documents[first]))
+      } else {
+        seen[address] = index
+      }
+    }
+  }
+
+  private mutating func unique<Value: Hashable & CustomStringConvertible>(
+    _ rule: Rule, _ name: String, _ value: (Document) -> Value,
+    at range: (Document) -> Range<Int>
+  ) {
+    var seen: [Value: Int] = [:]
+    seen.reserveCapacity(library.documents.count)
+    for (index, document) in library.documents.enumerated() where document.type.contentType != nil {
+      let key = value(document)
+      if let first = seen[key] {
+        report.append(
+          .alreadyUsed(
+            rule, name, key.description, by: library.documents[first], file: document.path,
+            at: range(document)))
+      } else {
+        seen[key] = index
+      }
+    }
+  }
+
+  /// Charters of one boat at one time.
+  mutating func checkCharters() {
+    var byBoat: [String: [(index: Int, charter: Charter)]] = [:]
+    for (index, document) in library.documents.enumerated() {
+      guard case .charter(let charter) = document.body, let boat = charter.boat,
+        let start = charter.start, let end = charter.end, start <= end
+      else { continue }
+      for other in byBoat[boat.lowercased()] ?? []
+      where !library.translations[index].contains(other.index) {
+        guard let otherStart = other.charter.start, let otherEnd = other.charter.end,
+          (start < otherEnd && otherStart < end) || (start == otherStart && end == otherEnd)
+        else { continue }
+        report.append(
+          .overlap(
+            boat, document, charter, with: library.documents[other.index], from: otherStart,
+            to: otherEnd))
+      }
+      byBoat[boat.lowercased(), default: []].append((index, charter))
+    }
+  }
+}

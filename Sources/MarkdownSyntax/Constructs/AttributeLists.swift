@@ -1,0 +1,195 @@
+import Bytes
+
+/// Hides the lists of attributes that MkDocs and others read: `{ .class #id width="300" }`.
+///
+/// A list belongs to what is right before it (an image, a link, code, bold words), to the
+/// heading or the item at whose end it is, or to the paragraph whose last line it is. Braces
+/// anywhere else, or with anything else between them, are text. Each list becomes a node as a
+/// comment is, so that its bytes are there for those who look for an id or a width.
+enum AttributeLists {
+  static func hide(in tree: MarkdownTree) -> MarkdownTree {
+    var nodes: [MarkdownNode] = []
+    var pool = tree.pool
+    var moved = [Int](repeating: 0, count: tree.nodes.count + 1)
+    var previous: Int?
+    nodes.reserveCapacity(tree.nodes.count + 8)
+    var parent = 0
+    for index in tree.nodes.indices {
+      moved[index] = nodes.count
+      let node = tree.nodes[index]
+      if node.kind.isInline == false, node.kind.holdsInlines { parent = index }
+      guard let list = hidden(in: index, of: parent, behind: previous, tree) else {
+        nodes.append(node)
+        previous = index
+        continue
+      }
+      var front = node
+      front.end = UInt32(list.lowerBound)
+      front.textEnd = node.textStart + front.end - node.start
+      var comment = MarkdownNode(
+        .htmlInline, start: UInt32(list.lowerBound), end: UInt32(list.upperBound))
+      comment.keep(MarkdownNode.comment, in: &pool)
+      var behind = node
+      behind.start = comment.end
+      behind.textStart = node.textEnd - (node.end - comment.end)
+      // What has no bytes left is left out, but the node that others count from stays.
+      for piece in [front, comment, behind] where piece.start < piece.end {
+        var piece = piece
+        // Told from the ends of those that are copied, which are old numbers.
+        piece.subtreeEnd = UInt32(index + 1)
+        nodes.append(piece)
+      }
+      previous = index
+    }
+    moved[tree.nodes.count] = nodes.count
+    guard nodes.count != tree.nodes.count || pool.count != tree.pool.count else { return tree }
+    for index in nodes.indices {
+      let end = moved[Int(nodes[index].subtreeEnd)]
+      // A leaf that was cut is several leaves.
+      nodes[index].subtreeEnd = UInt32(nodes[index].isLeafText ? index + 1 : end)
+    }
+    return MarkdownTree(source: tree.source, nodes: nodes, pool: pool, tooDeepAt: nil)
+  }
+
+  /// The bytes of the source that are hidden of a text node, the space before them too.
+  private static func hidden(
+    in index: Int, of block: Int, behind previous: Int?, _ tree: MarkdownTree
+  ) -> Range<Int>? {
+    let node = tree.nodes[index]
+    // Of a text that is not the source's, the bytes cannot be told.
+    guard node.kind == .text, node.textIsPooled == 0, node.textStart == node.start,
+      tree.source[node.range].contains(.rightBrace)
+    else { return nil }
+    let text = tree.source[node.range]
+    if text.first == .leftBrace, let previous, canHaveAttributes(previous, before: index, in: tree),
+      let end = listEnd(text)
+    {
+      return node.range.lowerBound..<end
+    }
+    // At the end of a heading or an item, or on a last line.
+    guard Int(node.subtreeEnd) == Int(tree.nodes[block].subtreeEnd),
+      text.trimmingASCIISpace().last == .rightBrace,
+      let opening = text.lastIndex(of: .leftBrace), let end = listEnd(text[opening...]),
+      text[end...].allSatisfy({ $0.isASCIISpace })
+    else { return nil }
+    let isLine =
+      opening == text.startIndex
+      && (previous == block || previous.map { tree.nodes[$0].kind == .softBreak } ?? false)
+    let isNamed = [.hash, .dot, .colon].contains(
+      text[(opening + 1)...].first { $0 != .space } ?? 0)
+    let isAtEnd =
+      opening > text.startIndex && text[opening - 1].isASCIISpace
+      && (tree.nodes[block].kind == .heading || block > 0 && isNamed && isInItem(block, tree))
+    guard isLine && isNamed || isAtEnd else { return nil }
+    var start = opening
+    while start > text.startIndex, text[start - 1].isASCIISpace { start -= 1 }
+    return start..<text.endIndex
+  }
+
+  /// Whether a paragraph is the first thing in a list's item.
+  private static func isInItem(_ block: Int, _ tree: MarkdownTree) -> Bool {
+    tree.nodes[block].kind == .paragraph && tree.nodes[block - 1].kind == .item
+  }
+
+  /// Whether what ends right before a text may have attributes.
+  private static func canHaveAttributes(
+    _ previous: Int, before index: Int, in tree: MarkdownTree
+  ) -> Bool {
+    // The node in front may be the last one inside what ends here.
+    let start = tree.nodes[index].start
+    var candidate = previous
+    while candidate > 0 {
+      let node = tree.nodes[candidate]
+      if Int(node.subtreeEnd) == index, node.end == start {
+        switch node.kind {
+        case .image, .link, .code, .strong, .emphasis, .strikethrough, .highlight, .element:
+          return true
+        default: break
+        }
+      }
+      if !node.kind.isInline { return false }
+      candidate -= 1
+      if previous - candidate > 64 { return false }
+    }
+    return false
+  }
+
+  /// The byte after a list of attributes that a text begins with; `nil` if it is not one.
+  static func listEnd(_ text: ArraySlice<UInt8>) -> Int? {
+    var index = text.startIndex + 1
+    var count = 0
+    if index < text.endIndex, text[index] == .colon { index += 1 }
+    while index < text.endIndex, index - text.startIndex < 300 {
+      let byte = text[index]
+      if byte == .rightBrace { return count > 0 ? index + 1 : nil }
+      if byte == .space {
+        index += 1
+        continue
+      }
+      guard let end = attributeEnd(text[index...]) else { return nil }
+      index = end
+      count += 1
+    }
+    return nil
+  }
+
+  /// `.class`, `#id`, `key=value` or `key="a value"`.
+  private static func attributeEnd(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let first = text.first else { return nil }
+    let isMarked = first == .dot || first == .hash
+    var index = text.startIndex + (isMarked ? 1 : 0)
+    let start = index
+    while index < text.endIndex, isNameByte(text[index]) { index += 1 }
+    guard index > start else { return nil }
+    if isMarked { return index }
+    guard index < text.endIndex, text[index] == .equals else { return nil }
+    index += 1
+    guard index < text.endIndex else { return nil }
+    if text[index] == .quote || text[index] == .apostrophe {
+      return text[(index + 1)...].firstIndex(of: text[index]).map { $0 + 1 }
+    }
+    let value = index
+    while index < text.endIndex, !text[index].isASCIISpace, text[index] != .rightBrace {
+      index += 1
+    }
+    return index > value ? index : nil
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte == .hyphen || byte == .underscore
+      || !byte.isASCII
+  }
+}
+
+extension MarkdownNode {
+  /// Whether it is a text or what is hidden of one, neither of which has anything inside.
+  fileprivate var isLeafText: Bool { kind == .text || kind == .htmlInline }
+}
+
+extension MarkdownTree {
+  /// The list of attributes after a node, or at the end of a heading, with its braces.
+  package func attributeList(of index: Int) -> ArraySlice<UInt8>? {
+    let end = Int(nodes[index].subtreeEnd)
+    let candidate = nodes[index].kind == .heading ? end - 1 : end
+    guard candidate > index, candidate < nodes.count, nodes[candidate].kind == .htmlInline else {
+      return nil
+    }
+    let text = source[nodes[candidate].range].trimmingASCIISpace()
+    return text.first == .leftBrace ? text : nil
+  }
+
+  /// The value of one attribute of a node: `id` for `#id`.
+  package func attribute(_ name: String, of index: Int) -> String? {
+    guard let list = attributeList(of: index) else { return nil }
+    for part in list.dropFirst().dropLast().split(whereSeparator: { $0 == .space || $0 == .colon })
+    {
+      if name == "id", part.first == .hash { return String(utf8: part.dropFirst()) }
+      guard part.starts(with: name.utf8), part.dropFirst(name.utf8.count).first == .equals else {
+        continue
+      }
+      let value = part.dropFirst(name.utf8.count + 1)
+      return String(utf8: value.filter { $0 != .quote && $0 != .apostrophe })
+    }
+    return nil
+  }
+}

@@ -1,0 +1,26 @@
+/// Reads the constructs that GFM does not know, after the C parser.
+///
+/// Most texts have none of them, and are told from the others by one look at their bytes.
+enum AuthorConstructs {
+  static func read(_ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool) -> MarkdownTree {
+    guard !tree.nodes.isEmpty else { return tree }
+    let marks = shortcuts ? ConstructMarks(tree.source, body) : ConstructMarks.all
+    var tree = tree
+    if let slips = TaskSlips.read(tree, body: body, shortcuts: shortcuts) {
+      tree =
+        marks.admonition
+        ? Admonitions.read(
+          tree, slips.text, current: slips.tree, base: 0, shortcuts: shortcuts)
+        : slips.tree.moved(to: tree.source, by: slips.text)
+    } else if marks.admonition {
+      tree = Admonitions.read(tree, body: body, shortcuts: shortcuts)
+    }
+    if marks.inline || marks.comment || marks.formula { tree = InlineConstructs.read(tree) }
+    if marks.box, tree.nodes.contains(where: { $0.kind == .blockQuote }) {
+      tree = QuotedTasks.read(tree)
+    }
+    if marks.tag { tree = InertTags.read(tree) }
+    if marks.attributes { tree = AttributeLists.hide(in: tree) }
+    return tree
+  }
+}

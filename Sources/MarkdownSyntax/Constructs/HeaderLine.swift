@@ -1,0 +1,66 @@
+import Bytes
+
+/// A line that begins an admonition.
+struct HeaderLine {
+  /// The first byte of the line.
+  var start: Int
+  /// The first byte of its `!!!` or `???`.
+  var mark: Int
+
+  func moved(by distance: Int) -> HeaderLine {
+    HeaderLine(start: start + distance, mark: mark + distance)
+  }
+
+  /// The lines of paragraphs that begin with the mark, outside of code and HTML.
+  static func find(in tree: MarkdownTree) -> [HeaderLine] {
+    var found: [HeaderLine] = []
+    for (index, node) in tree.nodes.enumerated()
+    where node.kind == .paragraph || node.kind == .heading {
+      let source = tree.source
+      var inline = index + 1
+      var column: Int?
+      var line = node.range.lowerBound
+      while line < node.range.upperBound {
+        let lineEnd = source[line...].firstIndex(of: .lineFeed) ?? source.count
+        var mark = line
+        while mark < lineEnd, source[mark].isASCIISpace || source[mark] == .greaterThan {
+          mark += 1
+        }
+        if isMark(mark..<lineEnd, of: source) {
+          while inline < Int(node.subtreeEnd), Int(tree.nodes[inline].end) <= mark { inline += 1 }
+          let holder = inline < Int(node.subtreeEnd) ? tree.nodes[inline] : node
+          let isCode = holder.kind == .code || holder.kind == .htmlInline
+          let start = lineStart(source, mark)
+          // A line indented by four columns more could not begin a quote.
+          let limit = column ?? node.range.lowerBound - lineStart(source, node.range.lowerBound)
+          column = limit
+          if !(isCode && Int(holder.start) < mark), mark - start < limit + 4 {
+            found.append(HeaderLine(start: start, mark: mark))
+          }
+        }
+        line = lineEnd + 1
+      }
+    }
+    return found.sorted { $0.mark < $1.mark }
+  }
+
+  private static func lineStart(_ source: [UInt8], _ offset: Int) -> Int {
+    var start = offset
+    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
+    return start
+  }
+
+  /// `!!!`, `???` or `???+`, then a word; `===`, then a title in quotes.
+  private static func isMark(_ line: Range<Int>, of source: [UInt8]) -> Bool {
+    let (start, end) = (line.lowerBound, line.upperBound)
+    guard start + 4 < end,
+      source[start] == .exclamation || source[start] == .question || source[start] == .equals,
+      source[start + 1] == source[start], source[start + 2] == source[start]
+    else { return false }
+    var index = start + 3
+    if source[start] == .question, source[index] == .plus { index += 1 }
+    while index < end, source[index] == .space { index += 1 }
+    if source[start] == .equals { return index < end && source[index] == .quote }
+    return index < end && (source[index].isASCIILetter || !source[index].isASCII)
+  }
+}

@@ -1,0 +1,211 @@
+import Bytes
+
+/// Tasks and bullets that miss Markdown by a little: `-[ ] x`, `[ ] x`, `☐ x`, `• x`, and those that
+/// are indented so far that they are code, or words of the item above.
+///
+/// As with admonitions, the parsed tree says where such a line stands as words. The text is then
+/// written anew as it was meant, parsed again, and every place is led back to the author's bytes. What
+/// was written is still there for a rule to see.
+enum TaskSlips {
+  /// How often a text is parsed anew: a task can be below one that was only just found.
+  private static let rounds = 6
+
+  /// The text as it was meant, and its tree; `nil` where nothing misses.
+  static func read(
+    _ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool
+  ) -> (text: MappedText, tree: MarkdownTree)? {
+    var text: MappedText?
+    var current = tree
+    for _ in 0..<rounds {
+      let base = text == nil ? body.lowerBound : 0
+      let edits = TaskSlipSearch(current).edits.map { $0.moved(by: -base) }
+      guard !edits.isEmpty else { break }
+      let written = (text ?? MappedText(tree.source, body)).replacing(edits)
+      let parsed = GFMParser.parse(
+        written.bytes, body: 0..<written.bytes.count, shortcuts: shortcuts)
+      if parsed.nodes.isEmpty { break }
+      text = written
+      current = parsed
+    }
+    return text.map { ($0, current) }
+  }
+}
+
+/// Bytes of a text that become others.
+struct TextEdit {
+  var range: Range<Int>
+  var replacement: [UInt8]
+
+  func moved(by distance: Int) -> TextEdit {
+    TextEdit(
+      range: (range.lowerBound + distance)..<(range.upperBound + distance),
+      replacement: replacement)
+  }
+}
+
+/// Looks for lines that were meant as tasks or bullets.
+struct TaskSlipSearch {
+  private let tree: MarkdownTree
+  private let hasTasks: Bool
+  private(set) var edits: [TextEdit] = []
+  /// The bullet of the list above a line, which the line goes on with.
+  private var bullet: UInt8 = .hyphen
+
+  init(_ tree: MarkdownTree) {
+    self.tree = tree
+    hasTasks = tree.nodes.contains { $0.isTask }
+    var quoteEnd = 0
+    // The items that the node at hand stands in, innermost last.
+    var items: [Int] = []
+    for (index, node) in tree.nodes.enumerated() {
+      while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index { items.removeLast() }
+      switch node.kind {
+      case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
+      case .item:
+        items.append(index)
+        let mark = tree.source[Int(node.start)...].first ?? .hyphen
+        bullet = mark == 0x2A || mark == 0x2B ? mark : .hyphen
+      case .paragraph where index >= quoteEnd:
+        let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
+        if !isFirst || !(items.last.map { tree.nodes[$0].isTask } ?? false) {
+          line(
+            at: isFirst ? Int(tree.nodes[index - 1].start) : Int(node.start), isFirst: true,
+            in: items.last)
+        }
+      case .softBreak, .lineBreak:
+        guard index >= quoteEnd, index + 1 < tree.nodes.count, tree.nodes[index + 1].kind == .text
+        else { continue }
+        line(at: Int(tree.nodes[index + 1].start), isFirst: false, in: items.last)
+      case .codeBlock where index >= quoteEnd && hasTasks: code(index, in: items.last)
+      default: break
+      }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// A line of a paragraph.
+  private mutating func line(at start: Int, isFirst: Bool, in item: Int?) {
+    let source = tree.source
+    guard start < source.count, Self.mayBegin(source[start]) else { return }
+    let limit = lineEnd(start)
+    let lineStart = lineStart(start)
+    guard let mark = TaskMark(source, from: start, to: limit) else { return }
+    if mark.isPlain {
+      // No list begins with a number other than 1 right below words.
+      if !isFirst, source[start].isASCIIDigit, mark.hasBox {
+        edits.append(
+          TextEdit(
+            range: start..<mark.end,
+            replacement: [bullet] + mark.plain.dropFirst(mark.bullet.count)))
+        return
+      }
+      // A bullet that is words is indented too far.
+      guard !isFirst, source[start] < 0x30, hasTasks,
+        source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
+      else { return }
+      let column = item.map { contentColumn(of: $0) } ?? 0
+      guard Self.columns(source[lineStart..<start]) >= column + 4 else { return }
+      edits.append(
+        TextEdit(
+          range: lineStart..<start, replacement: [UInt8](repeating: .space, count: column)))
+      return
+    }
+    guard hasTasks || !mark.isDoubtful else { return }
+    if !mark.hasBox {
+      let isWordBullet = source[start] < 0x80
+      if isWordBullet {
+        guard hasTasks else { return }
+      } else if Self.isDash(source, start) {
+        return
+      }
+    }
+    var words = mark.plain
+    if !mark.hasBullet || source[start] >= 0x80 {
+      words = [bullet] + words.dropFirst(mark.bullet.count)
+    }
+    edits.append(TextEdit(range: start..<mark.end, replacement: words))
+  }
+
+  /// Indented code that begins with a task.
+  private mutating func code(_ index: Int, in item: Int?) {
+    let source = tree.source
+    let node = tree.nodes[index]
+    var start = Int(node.start)
+    guard start < source.count, source[start] != 0x60, source[start] != 0x7E else { return }
+    var lineStart = lineStart(start)
+    while start < node.range.upperBound, source[start] == .space || source[start] == .tab {
+      start += 1
+    }
+    guard let mark = TaskMark(source, from: start, to: lineEnd(start)), mark.hasBox,
+      mark.hasBullet, !mark.isDoubtful,
+      source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
+    else { return }
+    let column = item.map { contentColumn(of: $0) } ?? 0
+    let distance = Self.columns(source[lineStart..<start]) - column
+    guard distance >= 4 else { return }
+    // All of it moves, so that what is nested stays so.
+    while lineStart < node.range.upperBound {
+      var text = lineStart
+      while text < source.count, source[text] == .space || source[text] == .tab { text += 1 }
+      let columns = Self.columns(source[lineStart..<text])
+      edits.append(
+        TextEdit(
+          range: lineStart..<text,
+          replacement: [UInt8](repeating: .space, count: max(column, columns - distance))))
+      lineStart = lineEnd(lineStart) + 1
+    }
+  }
+
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .hyphen, 0x2A, 0x2B, 0x5B, .leftParenthesis, 0x7B, 0xC2, 0xE2, 0xEF: true
+    default: byte.isASCIIDigit
+    }
+  }
+
+  private static func isDash(_ source: [UInt8], _ start: Int) -> Bool {
+    guard start + 2 < source.count, source[start] == 0xE2 else { return false }
+    return source[start + 1] == 0x80 && (0x90...0x95).contains(source[start + 2])
+      || source[start + 1] == 0x88 && source[start + 2] == 0x92
+  }
+
+  private func lineEnd(_ start: Int) -> Int {
+    tree.source[start...].firstIndex { $0 == .lineFeed } ?? tree.source.count
+  }
+
+  private func lineStart(_ offset: Int) -> Int {
+    var start = offset
+    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
+    return start
+  }
+
+  /// The column that the words of an item stand in.
+  private func contentColumn(of item: Int) -> Int {
+    tree.contentColumn(ofItem: item)
+  }
+
+  static func columns(_ space: ArraySlice<UInt8>) -> Int {
+    space.reduce(0) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
+  }
+}
+
+extension MarkdownTree {
+  /// The column that an item's bullet stands in, from 0.
+  package func column(ofItem item: Int) -> Int {
+    var start = nodes[item].range.lowerBound
+    while start > 0, source[start - 1] != .lineFeed { start -= 1 }
+    return TaskSlipSearch.columns(source[start..<nodes[item].range.lowerBound])
+  }
+
+  /// The column that what belongs to an item begins in, from 0.
+  package func contentColumn(ofItem item: Int) -> Int {
+    let start = nodes[item].range.lowerBound
+    let limit = source[start...].firstIndex { $0 == .lineFeed } ?? source.count
+    var end = start
+    while end < limit, source[end].isASCIIDigit { end += 1 }
+    end = min(limit, end + 1)
+    let words = source[end..<limit].firstIndex { $0 != .space && $0 != .tab } ?? end
+    let gap = words - end
+    return column(ofItem: item) + end - start + (gap > 4 || gap < 1 ? 1 : gap)
+  }
+}

@@ -1,0 +1,242 @@
+import Bytes
+import Diagnostics
+import Hashing
+import Synchronization
+import System
+
+/// The write gateway: the only code that opens a file for writing.
+///
+/// Every path is walked folder by folder from the output folder's own descriptor, without following
+/// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written lies beneath the
+/// root whatever somebody has put there.
+package final class DiskOutput: OutputFolder {
+  private let root: String
+  private let rootDescriptor: Int32
+  /// Whether a file's bytes are on the disk before it takes its place: for what cannot be made anew.
+  private let isDurable: Bool
+  /// Folders that are kept open because many files go into them or below them, by path.
+  private let kept = Mutex<[String: Int32]>([:])
+
+  /// Opens an output folder, and makes it where there is none.
+  ///
+  /// - Parameters:
+  ///   - root: Its path.
+  ///   - isDurable: Whether what is written must outlast a loss of power.
+  /// - Throws: A folder that cannot be made or opened, or that another build writes to.
+  package init(root: String, isDurable: Bool = false) throws(MachineFailure) {
+    self.isDurable = isDurable
+    var path = ""
+    for part in root.split(separator: "/", omittingEmptySubsequences: true) {
+      path += (path.isEmpty && root.utf8.first != .slash ? "" : "/") + part
+      let folder = path
+      _ = try MachineFailure.naming("make the folder", folder) { () throws(SystemCode) in
+        try FileCalls.makeFolder(folder)
+      }
+    }
+    let number = try MachineFailure.naming("open the folder", root) { () throws(SystemCode) in
+      try FileCalls.openFolder(root)
+    }
+    self.root = root
+    rootDescriptor = number
+    let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
+      try FileCalls.lock(number)
+    }
+    guard isAlone else {
+      throw MachineFailure("cannot write to \(root): another build is writing there")
+    }
+  }
+
+  deinit {
+    kept.withLock { kept in
+      for number in kept.values { FileCalls.release(number) }
+    }
+    FileCalls.release(rootDescriptor)
+  }
+
+  /// The bytes of a file.
+  package func read(_ path: String) throws(MachineFailure) -> [UInt8]? {
+    guard let place = try place(of: path, creating: false),
+      let opened = try open(place, path)
+    else { return nil }
+    guard opened.status.kind == .file else {
+      throw MachineFailure("cannot read \(shown(path)): it is not an ordinary file")
+    }
+    return try opened.file.readAll(
+      of: shown(path), limit: .max - 1, sizeHint: opened.status.size)
+  }
+
+  /// Opens a file to read it; `nil` where there is none.
+  private func open(
+    _ place: borrowing Place, _ path: String
+  ) throws(MachineFailure) -> Opened? {
+    do throws(SystemCode) {
+      let file = Descriptor(try FileCalls.openFile(place.name, in: place.folder.number))
+      let status = try FileCalls.status(file.number)
+      return Opened(file: file, status: status)
+    } catch {
+      if error.isMissing { return nil }
+      throw MachineFailure.system("read", shown(path), code: error)
+    }
+  }
+
+  /// A file that is open, and what the system says of it.
+  private struct Opened: ~Copyable {
+    let file: Descriptor
+    let status: FileStatus
+  }
+
+  /// Whether anything is at a path.
+  package func exists(_ path: String) throws(MachineFailure) -> Bool {
+    guard let place = try place(of: path, creating: false) else { return false }
+    do throws(SystemCode) {
+      return try FileCalls.kind(of: place.name, in: place.folder.number) != nil
+    } catch {
+      throw MachineFailure.system("read", shown(path), code: error)
+    }
+  }
+
+  /// Puts a file in its place.
+  package func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool {
+    guard let place = try place(of: path, creating: true) else {
+      throw MachineFailure.system("write", shown(path), code: .missing)
+    }
+    if !place.folder.isNew, try holds(bytes, place, path) { return false }
+    try put(bytes, place, path)
+    return true
+  }
+
+  private func put(
+    _ bytes: [UInt8], _ place: borrowing Place, _ path: String
+  ) throws(MachineFailure) {
+    let aside = FileAside(
+      name: Self.aside(place.name), folder: place.folder.number, mode: 0o644, isDurable: isDurable)
+    try aside.put(bytes, at: place.name, path: shown(path))
+  }
+
+  private func holds(
+    _ bytes: [UInt8], _ place: borrowing Place, _ path: String
+  ) throws(MachineFailure) -> Bool {
+    guard let opened = try open(place, path) else { return false }
+    guard opened.status.kind == .file else {
+      throw MachineFailure("cannot write \(shown(path)): something else is in its place")
+    }
+    guard opened.status.size == bytes.count else { return false }
+    return try opened.file.readAll(
+      of: shown(path), limit: bytes.count, sizeHint: bytes.count) == bytes
+  }
+
+  /// A name has at most 255 bytes, so a long one is told by its hash.
+  private static func aside(_ name: String) -> String {
+    let isShort = name.utf8.count <= 200
+    return ".fairlead-\(isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))"
+  }
+
+  /// Removes what an interrupted build may have left beside a file that it was writing.
+  package func discardLeftover(of path: String) throws(MachineFailure) {
+    guard let place = try place(of: path, creating: false) else { return }
+    do throws(SystemCode) {
+      try FileCalls.remove(Self.aside(place.name), in: place.folder.number)
+    } catch {
+      // A folder of that name is none of ours.
+      guard error.isFolder else {
+        throw MachineFailure.system("remove", shown(path), code: error)
+      }
+    }
+  }
+
+  /// Removes a file where it is there, and the folders that are empty without it.
+  ///
+  /// A build may have been interrupted after the file or some of its folders were gone: what is left
+  /// of them goes all the same.
+  package func remove(_ path: String) throws(MachineFailure) {
+    if let place = try place(of: path, creating: false) {
+      do throws(SystemCode) {
+        try FileCalls.remove(place.name, in: place.folder.number)
+      } catch {
+        throw MachineFailure.system("remove", shown(path), code: error)
+      }
+    }
+    var parts = path.split(separator: "/").dropLast().map(String.init)
+    while parts.count > 1, let name = parts.popLast() {
+      guard let parent = try folder(parts, creating: false) else { continue }
+      let gone = (parts + [name]).joined(separator: "/")
+      do throws(SystemCode) {
+        guard try FileCalls.removeEmptyFolder(name, in: parent.number) else { return }
+      } catch {
+        throw MachineFailure.system("remove the folder", shown(gone), code: error)
+      }
+      if let number = kept.withLock({ $0.removeValue(forKey: gone) }) {
+        FileCalls.release(number)
+      }
+    }
+  }
+
+  // MARK: Places
+
+  /// A folder that is open, and a name in it.
+  private struct Place: ~Copyable {
+    let folder: OpenFolder
+    let name: String
+  }
+
+  private func place(of path: String, creating: Bool) throws(MachineFailure) -> Place? {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
+      throw MachineFailure("cannot use the path \(path): '\(part)' is no name")
+    }
+    guard let name = parts.popLast(), let folder = try folder(parts, creating: creating) else {
+      return nil
+    }
+    return Place(folder: folder, name: name)
+  }
+
+  /// A folder's descriptor, closed unless it is kept.
+  private struct OpenFolder: ~Copyable {
+    let number: Int32
+    let isKept: Bool
+    let isNew: Bool
+
+    deinit {
+      if !isKept { FileCalls.release(number) }
+    }
+  }
+
+  /// Folders up to this depth are kept open; there are few of them, and everything lies below.
+  private static let keptDepth = 2
+  /// The greatest number of folders kept open; others are opened anew each time.
+  private static let keptCount = 64
+
+  private func folder(_ parts: [String], creating: Bool) throws(MachineFailure) -> OpenFolder? {
+    guard let last = parts.last else {
+      return OpenFolder(number: rootDescriptor, isKept: true, isNew: false)
+    }
+    let path = parts.joined(separator: "/")
+    if parts.count <= Self.keptDepth, let number = kept.withLock({ $0[path] }) {
+      return OpenFolder(number: number, isKept: true, isNew: false)
+    }
+    guard let parent = try folder(Array(parts.dropLast()), creating: creating) else { return nil }
+    var isNew = false
+    do throws(SystemCode) {
+      if creating { isNew = try FileCalls.makeFolder(last, in: parent.number) }
+    } catch {
+      throw MachineFailure.system("make the folder", shown(path), code: error)
+    }
+    let number: Int32
+    do throws(SystemCode) {
+      number = try FileCalls.openFolder(last, in: parent.number)
+    } catch {
+      if error.number == SystemCode.missing.number, !creating { return nil }
+      throw MachineFailure.system("open the folder", shown(path), code: error)
+    }
+    let isKept =
+      parts.count <= Self.keptDepth
+      && kept.withLock { kept in
+        guard kept.count < Self.keptCount, kept[path] == nil else { return false }
+        kept[path] = number
+        return true
+      }
+    return OpenFolder(number: number, isKept: isKept, isNew: isNew)
+  }
+
+  private func shown(_ path: String) -> String { "\(root)/\(path)" }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import System
+
+/// Puts a file in its place in one step: it is written aside, and renamed when all of it is there.
+///
+/// Readers of the place see the old bytes or the new ones, never half of them.
+struct FileAside {
+  /// What the file is called while it is written.
+  ///
+  /// It is always a new one: whatever bears its name is taken away, never written to, for it may be
+  /// another name of somebody else's file.
+  let name: String
+  /// The open folder that both names are in; `nil` for paths.
+  let folder: Int32?
+  /// Who may read and write it while it is written, but for the user's mask.
+  let mode: UInt32
+  /// Who may do so then; `nil` for the same.
+  var finalMode: UInt32? = nil
+  /// Whether it must outlast a loss of power.
+  let isDurable: Bool
+
+  /// Writes the file and puts it in its place.
+  ///
+  /// - Parameters:
+  ///   - bytes: What it will hold.
+  ///   - place: Its name.
+  ///   - path: What the user calls it.
+  /// - Throws: What the system says. Nothing is left aside then, or the next run takes it away.
+  func put(
+    _ bytes: [UInt8], at place: String, path: @autoclosure () -> String
+  ) throws(MachineFailure) {
+    do throws(SystemCode) {
+      try write(bytes)
+    } catch {
+      throw MachineFailure.system("write", path(), code: error)
+    }
+    do throws(SystemCode) {
+      try FileCalls.rename(name, to: place, in: folder)
+      if isDurable, let folder { try FileCalls.sync(folder) }
+    } catch {
+      discard()
+      throw MachineFailure.system("put in place", path(), code: error)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(SystemCode) {
+    let number = try made()
+    do throws(SystemCode) {
+      do throws(SystemCode) {
+        try FileCalls.writeAll(number, bytes)
+        if let finalMode { try FileCalls.setMode(number, finalMode) }
+        if isDurable { try FileCalls.sync(number) }
+      } catch {
+        FileCalls.release(number)
+        throw error
+      }
+      try FileCalls.close(number)
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  private func made() throws(SystemCode) -> Int32 {
+    do throws(SystemCode) {
+      return try FileCalls.makeFile(name, in: folder, mode: mode)
+    } catch {
+      guard error.isThere else { throw error }
+    }
+    do throws(SystemCode) {
+      try FileCalls.remove(name, in: folder)
+    } catch {
+      // A folder stays where it is.
+      throw error.isFolder ? .there : error
+    }
+    return try FileCalls.makeFile(name, in: folder, mode: mode)
+  }
+
+  /// The failure before it is what the user is told.
+  private func discard() {
+    do throws(SystemCode) {
+      try FileCalls.remove(name, in: folder)
+    } catch {}
+  }
+}

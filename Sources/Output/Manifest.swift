@@ -1,0 +1,81 @@
+import Bytes
+import Contract
+import Diagnostics
+import Hashing
+import System
+
+/// `manifest.json`: every file that Fairlead owns in the output folder, with its hash.
+///
+/// One line a file, sorted by path, so that a difference between two builds reads well.
+package struct Manifest: Sendable {
+  /// The hash of each file, 64 hexadecimal digits, by path.
+  package var files: [String: String] = [:]
+  /// Whether private documents have pages among them.
+  package var isPreview = false
+
+  /// The file's name.
+  package static let path = "manifest.json"
+  /// While files are written: the paths that the build is about to own.
+  package static let pendingPath = "manifest.pending"
+
+  /// Owns nothing.
+  package init() {}
+
+  /// Reads the files of the last build that was finished.
+  static func readFinished(from output: any OutputFolder) throws(MachineFailure) -> Manifest {
+    var manifest = Manifest()
+    if let bytes = try output.read(path) { manifest.take(bytes) }
+    return manifest
+  }
+
+  /// Reads the paths that an unfinished build noted.
+  static func readPending(from output: any OutputFolder) throws(MachineFailure) -> Manifest {
+    var manifest = Manifest()
+    if let bytes = try output.read(pendingPath) { manifest.take(bytes) }
+    return manifest
+  }
+
+  private static let heading = "{\"version\":1,\"files\":["
+  private static let previewHeading = "{\"version\":1,\"preview\":true,\"files\":["
+
+  /// The files with those of a build that was left unfinished, which have no known hash.
+  func changed(by pending: Manifest) -> Manifest {
+    var manifest = self
+    for path in pending.files.keys { manifest.files[path] = "" }
+    return manifest
+  }
+
+  /// The pages, in no order.
+  package var pages: [String] {
+    files.keys.filter { $0.utf8.starts(with: "public/".utf8) && $0.hasSuffix(".html") }
+  }
+
+  private mutating func take(_ bytes: [UInt8]) {
+    isPreview = isPreview || bytes.starts(with: Self.previewHeading.utf8)
+    for line in bytes.split(separator: .lineFeed) {
+      // {"path":"public/index.html","sha256":"…"}: paths hold no quotes and no backslashes.
+      let parts = line.split(separator: .quote, omittingEmptySubsequences: false)
+      guard parts.count == 9, parts[1].elementsEqual("path".utf8) else { continue }
+      files[String(utf8: parts[3])] = String(utf8: parts[7])
+    }
+  }
+
+  /// The file's bytes.
+  var bytes: [UInt8] {
+    var output: [UInt8] = []
+    output.append(contentsOf: (isPreview ? Self.previewHeading : Self.heading).utf8)
+    output.append(.lineFeed)
+    let paths = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for (index, path) in paths.enumerated() {
+      var json = JSONWriter()
+      json.object { json in
+        json.member("path", path)
+        json.member("sha256", files[path])
+      }
+      output.append(contentsOf: json.bytes)
+      output.append(index + 1 < paths.count ? ",\n" : "\n")
+    }
+    output.append("]}\n")
+    return output
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+import System
+
+/// Where a build puts its files: a disk, or memory in a test.
+///
+/// Paths are relative to the output folder (`public/index.html`). Everything that is written goes
+/// aside first and takes its place in one step, so a reader never sees half a file.
+package protocol OutputFolder: Sendable {
+  /// The bytes of a file; `nil` where there is none.
+  func read(_ path: String) throws(MachineFailure) -> [UInt8]?
+
+  /// Whether anything is at a path.
+  func exists(_ path: String) throws(MachineFailure) -> Bool
+
+  /// Puts a file in its place; the same bytes again change nothing.
+  ///
+  /// - Returns: Whether the file was written.
+  func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool
+
+  /// Removes what an interrupted build may have left beside a file that it was writing.
+  func discardLeftover(of path: String) throws(MachineFailure)
+
+  /// Removes a file, and the folders that are empty without it.
+  func remove(_ path: String) throws(MachineFailure)
+}
+
+extension OutputFolder {
+  /// Where nothing is put aside, nothing is left.
+  package func discardLeftover(of path: String) throws(MachineFailure) {}
+}

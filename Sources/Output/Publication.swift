@@ -1,0 +1,108 @@
+import Diagnostics
+import Hashing
+import Synchronization
+import System
+
+/// One build's writing: what it owned before, what it writes, what it withdraws.
+///
+/// Order of events: the paths to be written are noted in `manifest.pending`; files take their
+/// places one by one; files of withdrawn documents go; the manifest takes its place; the note
+/// goes. A build that is killed leaves the note, so the next one knows the files as its own.
+package final class Publication: Sendable {
+  private let output: any OutputFolder
+  private let owned: Manifest
+  private let note: Manifest
+  private let progress = Mutex<Progress>(Progress())
+
+  private struct Progress {
+    var manifest = Manifest()
+    var written = 0
+    var isNoted = false
+  }
+
+  /// What a build changed.
+  package struct Summary: Sendable {
+    package var files: Int
+    package var written: Int
+    package var removed: Int
+  }
+
+  /// Begins to write; refuses where a file that is not Fairlead's is in the way.
+  ///
+  /// - Parameters:
+  ///   - output: The folder.
+  ///   - paths: Every file of the build.
+  ///   - isPreview: Whether private documents have pages.
+  ///   - approve: Looks at the files of the last finished build and at those of this one, and may
+  ///     refuse to go on.
+  /// - Throws: What the machine could not do, and what stands in the way.
+  package init(
+    output: any OutputFolder, paths: [String], isPreview: Bool,
+    approve: (_ before: Manifest, _ after: Set<String>) throws -> Void
+  ) throws {
+    self.output = output
+    let finished = try Manifest.readFinished(from: output)
+    try approve(finished, Set(paths))
+    progress.withLock { $0.manifest.isPreview = isPreview }
+    // What an interrupted build noted stays noted until a build ends: it may have been written.
+    var pending = try Manifest.readPending(from: output)
+    owned = finished.changed(by: pending)
+    if !pending.files.isEmpty {
+      for path in owned.files.keys { try output.discardLeftover(of: path) }
+    }
+    for path in [Manifest.path, Manifest.pendingPath] { try output.discardLeftover(of: path) }
+    for path in paths {
+      if owned.files[path] == nil, try output.exists(path) {
+        throw MachineFailure(
+          "cannot write \(path): a file that Fairlead did not write is in its place; "
+            + "move it away, or choose another output folder")
+      }
+      pending.files[path] = ""
+    }
+    note = pending
+  }
+
+  /// Puts a file in its place.
+  package func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws {
+    let isNew = try change(path, to: bytes)
+    progress.withLock { progress in
+      progress.manifest.files[path] = hash.hex
+      if isNew { progress.written += 1 }
+    }
+  }
+
+  /// Writes a file where its bytes differ; the note comes before the first that does.
+  private func change(_ path: String, to bytes: [UInt8]) throws -> Bool {
+    if !progress.withLock({ $0.isNoted }) {
+      if try output.read(path) == bytes { return false }
+      try progress.withLock { progress in
+        if progress.isNoted { return }
+        _ = try output.write(note.bytes, to: Manifest.pendingPath)
+        progress.isNoted = true
+      }
+    }
+    return try output.write(bytes, to: path)
+  }
+
+  /// Withdraws what is no longer written, and ends the publication.
+  package func finish() throws -> Summary {
+    let (manifest, written) = progress.withLock { ($0.manifest, $0.written) }
+    var removed = 0
+    let stale = owned.files.keys.filter { manifest.files[$0] == nil }.sorted()
+    for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
+      guard let bytes = try output.read(path) else {
+        // An interrupted build may have removed it, and not yet its folder.
+        try output.remove(path)
+        continue
+      }
+      // Somebody else's change to a file of ours is somebody else's file.
+      let hash = owned.files[path] ?? ""
+      guard hash.isEmpty || ContentHash(of: bytes).hex == hash else { continue }
+      try output.remove(path)
+      removed += 1
+    }
+    _ = try output.write(manifest.bytes, to: Manifest.path)
+    if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }
+    return Summary(files: manifest.files.count, written: written, removed: removed)
+  }
+}

@@ -1,0 +1,145 @@
+import Diagnostics
+import Hashing
+import System
+
+/// Changes and makes the author's own files, and only below the content repository.
+///
+/// Every path is walked folder by folder without following a symbolic link, as in `DiskOutput`.
+package struct SourceEditor {
+  private let root: String
+
+  /// Works in the repository at `root`.
+  package init(root: String) {
+    self.root = root
+  }
+
+  /// Replaces a file's bytes in one step; its mode stays.
+  ///
+  /// - Parameters:
+  ///   - path: The file, from the root.
+  ///   - old: What it must hold; a file that was changed in the meantime is left alone.
+  ///   - new: What it will hold.
+  /// - Throws: What the system says, and a file that has changed.
+  package func replace(
+    _ path: String, holding old: [UInt8], with new: [UInt8]
+  ) throws(MachineFailure) {
+    let (folder, name) = try place(of: path, creating: false)
+    let mode = try mode(of: name, in: folder, path, holding: old)
+    // Rename puts a new file into the folder: whoever may not write the old one may not do that.
+    try MachineFailure.naming("write", path) { () throws(SystemCode) in
+      try FileCalls.mayWrite(name, in: folder.number)
+    }
+    // The next run finds the file that an interrupted one left by its name, and takes it away. It is
+    // the author's only copy: after a crash it is the old file or the new one.
+    let aside = FileAside(
+      name: ".fairlead-\(ContentHash(of: Array(name.utf8)).hex.prefix(32))",
+      folder: folder.number, mode: 0o600, finalMode: mode, isDurable: true)
+    try aside.put(new, at: name, path: path)
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Who may read and write a file, which must hold what it held when it was checked.
+  private func mode(
+    of name: String, in folder: Folder, _ path: String, holding old: [UInt8]
+  ) throws(MachineFailure) -> UInt32 {
+    let number = try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.openFile(name, in: folder.number)
+    }
+    let file = Descriptor(number)
+    let status = try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.status(number)
+    }
+    guard status.kind == .file, status.size == old.count,
+      try file.readAll(of: path, limit: old.count + 1, sizeHint: old.count) == old
+    else {
+      throw MachineFailure("cannot repair \(path): it was changed while it was checked")
+    }
+    return status.mode
+  }
+
+  /// Makes a new file, and the folders that it lies in; what is there already stays.
+  ///
+  /// - Parameters:
+  ///   - path: The file, from the root.
+  ///   - bytes: What it will hold.
+  /// - Throws: What the system says, and a file that is there already.
+  package func create(_ path: String, _ bytes: [UInt8]) throws(MachineFailure) {
+    let (folder, name) = try place(of: path, creating: true)
+    let number: Int32
+    do throws(SystemCode) {
+      number = try FileCalls.makeFile(name, in: folder.number, mode: 0o666)
+    } catch {
+      if error.isThere {
+        throw MachineFailure("cannot create \(path): it already exists")
+      }
+      throw MachineFailure.system("create", path, code: error)
+    }
+    do throws(SystemCode) {
+      do throws(SystemCode) {
+        try FileCalls.writeAll(number, bytes)
+        try FileCalls.sync(number)
+      } catch {
+        FileCalls.release(number)
+        throw error
+      }
+      try FileCalls.close(number)
+    } catch {
+      // Half of a new file is of no use to anybody.
+      do throws(SystemCode) { try FileCalls.remove(name, in: folder.number) } catch {}
+      throw MachineFailure.system("write", path, code: error)
+    }
+  }
+
+  private func place(
+    of path: String, creating: Bool
+  ) throws(MachineFailure) -> (folder: Folder, name: String) {
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
+      throw MachineFailure("cannot use the path \(path): '\(part)' is no name")
+    }
+    let name = parts.removeLast()
+    let root = root
+    let outermost = try MachineFailure.naming("open the folder of", root) {
+      () throws(SystemCode) in try FileCalls.openFolder(root)
+    }
+    // Two that repair at once could put each other's half-written files in place.
+    let locked = Folder(outermost)
+    let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
+      try FileCalls.lock(outermost)
+    }
+    guard isAlone else {
+      throw MachineFailure("cannot write \(path): another Fairlead is writing in \(root)")
+    }
+    var folder = locked
+    for part in parts {
+      do throws(SystemCode) {
+        if creating {
+          _ = try FileCalls.makeFolder(part, in: folder.number, mode: 0o777)
+        }
+      } catch {
+        throw MachineFailure.system("make the folder of", path, code: error)
+      }
+      do throws(SystemCode) {
+        folder = Folder(
+          try FileCalls.openFolder(part, in: folder.number), root: locked)
+      } catch {
+        throw MachineFailure.system("open the folder of", path, code: error)
+      }
+    }
+    return (folder, name)
+  }
+
+  /// An open folder, closed with its last use.
+  private final class Folder {
+    let number: Int32
+    /// The folder with the lock, which is held as long.
+    let root: Folder?
+
+    init(_ number: Int32, root: Folder? = nil) {
+      self.number = number
+      self.root = root
+    }
+
+    deinit { FileCalls.release(number) }
+  }
+}

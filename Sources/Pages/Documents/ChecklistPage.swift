@@ -1,0 +1,57 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+package struct ChecklistPage: Sendable {
+  var page: PageFrame
+  var document: DocumentView
+  var introduction: ProseView?
+  var sections: [SectionView]
+  var footnotes: ProseView?
+  /// Such as `24 items`.
+  var itemCount: String
+  /// Such as `1 h 20 min`; `nil` where no item says how long it takes.
+  var duration: String?
+  var requiredCount: Int
+  var hasRequired: Bool { requiredCount > 0 }
+  /// Such as `19 required`.
+  var requiredText: String
+  var isEmergency: Bool
+}
+
+extension ContextType where Value == ChecklistPage {
+  static var checklistPage: ContextType<ChecklistPage> {
+    ContextType(
+      "checklist page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("document", of: .document, \.document),
+        .optionalObject("introduction", of: .prose, \.introduction),
+        .optionalObject("footnotes", of: .prose, \.footnotes),
+        .list("sections", of: .section, \.sections),
+        .text("itemCount", \.itemCount), .optionalText("duration", \.duration),
+        .number("requiredCount", \.requiredCount), .flag("hasRequired", \.hasRequired),
+        .text("requiredText", \.requiredText), .flag("isEmergency", \.isEmergency),
+      ])
+  }
+}
+
+extension PageViews {
+  func checklist(
+    _ checklist: Checklist, isEmergency: Bool, _ parts: DocumentParts
+  ) -> ChecklistPage {
+    let totals = checklist.totals
+    let texts = parts.texts.of(checklist, isEmergency: isEmergency)
+    return ChecklistPage(
+      page: parts.page, document: parts.document,
+      introduction: parts.prose.blocks(checklist.introduction),
+      sections: checklist.sections.map { section($0, texts) },
+      footnotes: parts.prose.blocks(checklist.footnotes),
+      itemCount: parts.text.count(totals.items, .item),
+      duration: isEmergency ? nil : duration(totals, parts.text),
+      requiredCount: totals.required, requiredText: parts.text.required(totals.required),
+      isEmergency: isEmergency)
+  }
+}

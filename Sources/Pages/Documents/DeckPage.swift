@@ -1,0 +1,79 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+package struct DeckPage: Sendable {
+  var page: PageFrame
+  var document: DocumentView
+  var introduction: ProseView?
+  var cards: [CardView]
+  var footnotes: ProseView?
+  var cardCount: String
+}
+
+extension ContextType where Value == DeckPage {
+  static var deckPage: ContextType<DeckPage> {
+    ContextType(
+      "deck page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("document", of: .document, \.document),
+        .optionalObject("introduction", of: .prose, \.introduction),
+        .optionalObject("footnotes", of: .prose, \.footnotes),
+        .list("cards", of: .card, \.cards), .text("cardCount", \.cardCount),
+      ])
+  }
+}
+
+struct CardView: Sendable {
+  var id: String
+  var anchor: String
+  var number: Int
+  var level: HeadingLevel
+  var front: ProseView?
+  /// The words of a front that is not Markdown: the title of a card's file.
+  var frontText: String?
+  var frontBlocks: ProseView?
+  var back: ProseView?
+  var tags: [String]
+}
+
+extension ContextType where Value == CardView {
+  static var card: ContextType<CardView> {
+    ContextType(
+      "card",
+      [
+        .text("id", \.id), .text("anchor", \.anchor), .number("number", \.number),
+        .object("level", of: .headingLevel, \.level),
+        .optionalObject("front", of: .prose, \.front),
+        .optionalText("frontText", \.frontText),
+        .optionalObject("frontBlocks", of: .prose, \.frontBlocks),
+        .optionalObject("back", of: .prose, \.back),
+        .list("tags", of: .text, \.tags),
+      ])
+  }
+}
+
+extension PageViews {
+  func deck(_ deck: Deck, _ parts: DocumentParts) -> DeckPage {
+    DeckPage(
+      page: parts.page, document: parts.document,
+      introduction: parts.prose.blocks(deck.introduction),
+      cards: deck.cards.enumerated().map {
+        card($0.element, number: $0.offset + 1, parts.texts)
+      },
+      footnotes: parts.prose.blocks(deck.footnotes),
+      cardCount: parts.text.count(deck.cards.count, .card))
+  }
+
+  func card(_ card: Deck.Card, number: Int, _ parts: TextParts) -> CardView {
+    CardView(
+      id: card.id.description, anchor: parts.idPrefix + card.anchor, number: number,
+      level: parts.level, front: card.front.map { parts.prose.inline($0) },
+      frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
+      frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),
+      tags: card.tags)
+  }
+}

@@ -1,0 +1,62 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// A document, as every kind of document page shows it.
+struct DocumentView: Sendable {
+  var id: String
+  var title: String
+  var description: String?
+  var typeLabel: String
+  /// The list that it is in.
+  var list: LinkView?
+  var author: LinkView?
+  /// Whether anything tells a date; otherwise the next four are of 1970.
+  var hasDate: Bool
+  /// `2026-04-12`.
+  var updatedDate: String
+  /// `12 April 2026`.
+  var updatedText: String
+  var createdISO: String
+  var updatedISO: String
+  var tags: [LinkView]
+  /// Pages that link to this one.
+  var backlinks: [LinkView]
+  /// What a preview says of a private document, and any build of an unlisted one.
+  var mark: String?
+  /// The author's own keys, `x-…`.
+  var extras: [ExtraView]
+}
+
+extension ContextType where Value == DocumentView {
+  static var document: ContextType<DocumentView> {
+    ContextType(
+      "document",
+      [
+        .text("id", \.id), .text("title", \.title),
+        .optionalText("description", \.description), .text("typeLabel", \.typeLabel),
+        .optionalObject("list", of: .link, \.list),
+        .optionalObject("author", of: .link, \.author),
+        .flag("hasDate", \.hasDate), .text("updatedDate", \.updatedDate),
+        .text("updatedText", \.updatedText),
+        .text("createdISO", \.createdISO), .text("updatedISO", \.updatedISO),
+        .list("tags", of: .link, \.tags), .list("backlinks", of: .link, \.backlinks),
+        .flag("hasTags") { !$0.tags.isEmpty }, .flag("hasBacklinks") { !$0.backlinks.isEmpty },
+        .optionalText("mark", \.mark), .list("extras", of: .extra, \.extras),
+      ])
+  }
+}
+
+/// A key of the author's own.
+struct ExtraView: Sendable {
+  var key: String
+  var value: String
+}
+
+extension ContextType where Value == ExtraView {
+  static var extra: ContextType<ExtraView> {
+    ContextType("extra", [.text("key", \.key), .text("value", \.value)])
+  }
+}

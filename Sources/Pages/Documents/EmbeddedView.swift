@@ -1,0 +1,112 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// A document, or a part of one, that a text shows.
+package struct EmbeddedView: Sendable {
+  /// `guide`, `checklist` or `deck`.
+  var kind: String
+  var title: String
+  var address: String
+  /// The document's language, where it is not that of the text around it.
+  var language: String?
+  var text: InterfaceText
+  var introduction: ProseView?
+  var body: ProseView?
+  var sections: [SectionView] = []
+  var cards: [CardView] = []
+  var footnotes: [ProseView] = []
+}
+
+extension ContextType where Value == EmbeddedView {
+  static var embedded: ContextType<EmbeddedView> {
+    ContextType(
+      "embedded document",
+      [
+        .text("kind", \.kind), .text("title", \.title), .url("address", \.address),
+        .optionalText("language", \.language),
+        .object("text", of: .interface, \.text),
+        .optionalObject("introduction", of: .prose, \.introduction),
+        .optionalObject("body", of: .prose, \.body),
+        .list("sections", of: .section, \.sections),
+        .flag("hasSections") { !$0.sections.isEmpty },
+        .list("cards", of: .card, \.cards), .flag("hasCards") { !$0.cards.isEmpty },
+        .list("footnotes", of: .prose, \.footnotes),
+        .flag("hasFootnotes") { !$0.footnotes.isEmpty },
+      ])
+  }
+}
+
+extension PageViews {
+  /// What an embed shows: its items and cards keep their ids, so a tick is one tick wherever the
+  /// item is shown; their anchors are those of the page that shows them.
+  ///
+  /// - Parameters:
+  ///   - embed: What is shown.
+  ///   - place: Where on the page.
+  ///   - language: The language of the text around it.
+  ///   - root: The way from the page to the site's root.
+  ///   - text: The words of the page's language.
+  /// - Returns: The values for the template.
+  func embedded(
+    _ embed: Embed, at place: EmbedPlace, in language: String, root: String, _ text: InterfaceText
+  ) -> EmbeddedView {
+    let document = library.documents[embed.document]
+    let prose = ProseRenderer(
+      library: library, number: embed.document, root: root, text: text, views: self, embed: embed,
+      place: place)
+    let parts = TextParts(prose: prose, text: text, idPrefix: place.id)
+    let foreign = library.foreign(embed.document, for: language)
+    var view = EmbeddedView(
+      kind: document.type.rawValue, title: document.metadata.title.value,
+      address: SiteAddress.relative(embed.address, root: root)
+        + ((embed.fragment ?? foreign?.notice).map { "#\($0)" } ?? ""),
+      language: foreign?.language, text: text)
+    switch document.body {
+    case .checklist(let checklist):
+      let parts = parts.of(checklist, isEmergency: document.isEmergency)
+      view.sections = sections(of: checklist, embed.fragment).map { section($0, parts) }
+      if embed.fragment == nil {
+        view.introduction = prose.blocks(checklist.introduction)
+        view.footnotes = prose.blocks(checklist.footnotes).map { [$0] } ?? []
+      }
+    case .guide(let guide):
+      guard let anchor = embed.fragment, let section = document.section(anchor) else {
+        view.body = prose.blocks(guide.text)
+        break
+      }
+      view.body = prose.blocks(section)
+      view.footnotes = prose.notes(of: section)
+    case .deck(let deck):
+      let shown = deck.cards.enumerated().filter {
+        embed.fragment == nil || $0.element.anchor == embed.fragment
+      }
+      view.cards = shown.map { card($0.element, number: $0.offset + 1, parts) }
+      if embed.fragment == nil {
+        view.introduction = prose.blocks(deck.introduction)
+        view.footnotes = prose.blocks(deck.footnotes).map { [$0] } ?? []
+      }
+    case .charter, .author:
+      break
+    }
+    return view
+  }
+
+  /// All sections, one of them, or one item alone.
+  private func sections(of checklist: Checklist, _ anchor: String?) -> [Checklist.Section] {
+    guard let anchor else { return checklist.sections }
+    if let section = checklist.sections.first(where: { $0.anchor == anchor }) { return [section] }
+    for section in checklist.sections {
+      guard let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
+      else { continue }
+      var part = section
+      part.title = nil
+      part.description = nil
+      part.items = [item]
+      return [part]
+    }
+    return []
+  }
+}

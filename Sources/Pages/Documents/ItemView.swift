@@ -1,0 +1,85 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// Items that stand in one list, as the author wrote it.
+struct ItemListView: Sendable {
+  /// Whether they are numbered: then they are done one after another.
+  var isSequence: Bool
+  /// The number of the first, where that is not 1.
+  var start: Int?
+  var items: [ItemView]
+}
+
+extension [ItemListView] {
+  /// The items of all lists.
+  var items: [ItemView] { count == 1 ? self[0].items : flatMap { $0.items } }
+}
+
+extension ContextType where Value == ItemListView {
+  static var itemList: ContextType<ItemListView> {
+    ContextType(
+      "item list",
+      [
+        .flag("isSequence", \.isSequence), .optionalNumber("start", \.start),
+        .list("items", of: .item, \.items),
+      ])
+  }
+}
+
+struct ItemView: Sendable {
+  var id: String
+  var anchor: String
+  /// The number in front of it; `nil` for a bullet.
+  var number: Int?
+  var title: ProseView
+  var response: String?
+  var lead: ProseView?
+  var description: ProseView?
+  var isRequired: Bool
+  var isOptional: Bool
+  var duration: String?
+  var tags: [String]
+  var roles: [String]
+  /// What is nested in it.
+  var lists: [ItemListView]
+}
+
+extension ContextType where Value == ItemView {
+  static var item: ContextType<ItemView> {
+    ContextType(
+      "item",
+      [
+        .text("id", \.id), .text("anchor", \.anchor),
+        .optionalNumber("number", \.number),
+        .object("title", of: .prose, \.title), .optionalText("response", \.response),
+        .optionalObject("lead", of: .prose, \.lead),
+        .optionalObject("description", of: .prose, \.description),
+        .flag("isRequired", \.isRequired), .flag("isOptional", \.isOptional),
+        .optionalText("duration", \.duration),
+        .list("tags", of: .text, \.tags), .list("roles", of: .text, \.roles),
+        .list("lists", of: .itemList, \.lists),
+        .list("children", of: .item, \.lists.items),
+        .flag("hasChildren") { !$0.lists.isEmpty },
+      ])
+  }
+}
+
+extension PageViews {
+  func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView {
+    ItemView(
+      id: item.id.description, anchor: parts.idPrefix + item.anchor, number: item.number,
+      title: parts.prose.inline(item.title),
+      response: item.response, lead: item.lead.map { parts.prose.inline($0) },
+      description: parts.prose.blocks(item.description),
+      isRequired: item.attributes.isRequired,
+      isOptional: item.attributes.isOptional
+        || (parts.marksOptional && !item.attributes.isRequired && item.children.isEmpty),
+      duration: parts.showsDurations
+        ? item.attributes.minutes.map { parts.text.duration(minutes: $0) } : nil,
+      tags: item.attributes.tags, roles: item.attributes.roles,
+      lists: lists(item.children, parts))
+  }
+}

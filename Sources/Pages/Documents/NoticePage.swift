@@ -1,0 +1,48 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+package struct NoticePage: Sendable {
+  var page: PageFrame
+  /// Where the reader is sent.
+  var target: String
+}
+
+extension ContextType where Value == NoticePage {
+  static var noticePage: ContextType<NoticePage> {
+    ContextType(
+      "notice page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .url("target", \.target),
+      ])
+  }
+}
+
+extension PageViews {
+  /// The page for addresses that are none; it may be shown at any depth, so its links are
+  /// absolute.
+  func notFound() -> NoticePage {
+    let language = index.configuration.layout.defaultLanguage
+    let root = index.configuration.basePath
+    return NoticePage(
+      page: page(
+        Frame(
+          address: "404.html", language: language,
+          title: InterfaceText(language: language)(.notFoundTitle), isListed: false, root: root)),
+      target: root)
+  }
+
+  /// The page at an old address of a document.
+  func redirect(from address: String, to number: Int) -> NoticePage {
+    let language = index.library.documents[number].metadata.language.value
+    var page = page(
+      Frame(
+        address: address, language: language,
+        title: index.library.documents[number].metadata.title.value, isListed: false))
+    let target = index.library.addresses[number]
+    page.canonical = index.absolute(target)
+    return NoticePage(page: page, target: SiteAddress.relative(target, root: page.root))
+  }
+}

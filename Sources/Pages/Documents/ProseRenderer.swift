@@ -1,0 +1,110 @@
+import Configuration
+import Discovery
+import Documents
+import Library
+import Rendering
+
+/// Writes the Markdown of one document for one page: its own, or one that shows it.
+final class ProseRenderer: Sendable {
+  private let document: Document
+  private let links: ResolvedLinks
+  private let root: String
+  private let text: InterfaceText
+  private let views: PageViews
+  private let anchors: [Int: String]
+  private let blockKeys: [Int: BlockKey]
+  private let calloutTitles: [Callout.Kind: String]
+  private let headingShift: Int
+  /// The level of the heading that the text stands under.
+  let level: Int
+  private let idPrefix: String
+  /// The address of the document's own page, where it is shown on another one.
+  private let ownPage: String?
+
+  /// Prepares to write a document.
+  ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - number: The document.
+  ///   - root: The way from the page to the site's root.
+  ///   - text: The words of the page's language.
+  ///   - views: Makes the values for what is embedded.
+  ///   - embed: What is shown of the document on another page; `nil` on its own.
+  ///   - place: Where on that page.
+  init(
+    library: Library, number: Int, root: String, text: InterfaceText, views: PageViews,
+    embed: Embed? = nil, place: EmbedPlace? = nil
+  ) {
+    let document = library.documents[number]
+    self.document = document
+    links = library.links[number]
+    self.root = root
+    self.text = text
+    self.views = views
+    // Anchors are those of the document's own page; links to them lead there.
+    anchors =
+      embed == nil
+      ? Dictionary(
+        document.headings.map { ($0.node, $0.anchor) }, uniquingKeysWith: { first, _ in first })
+      : [:]
+    blockKeys = Dictionary(
+      document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
+      uniquingKeysWith: { first, _ in first })
+    calloutTitles = [
+      .note: text(.callNote), .tip: text(.callTip), .important: text(.callImportant),
+      .warning: text(.callWarning), .danger: text(.callDanger),
+    ]
+    // The page's title is its one H1, so the text's highest level becomes the second; on another
+    // page it becomes the one below the heading that it is shown under.
+    let shown = embed?.fragment.flatMap { document.section($0) }
+    let levels = document.headings.filter { shown?.nodes.contains($0.node) ?? true }.map {
+      $0.level
+    }
+    switch document.body {
+    case .guide:
+      level = place?.level ?? 1
+      headingShift = level + 1 - (levels.min() ?? 2)
+    case .checklist, .deck, .charter, .author:
+      // Sections and cards have headings of their own, above those of their texts.
+      level = min(6, (place?.level ?? 1) + 1)
+      headingShift = level
+    }
+    idPrefix = place?.id ?? ""
+    ownPage = embed?.address
+  }
+
+  func write(_ prose: Prose, isInline: Bool, to output: inout [UInt8]) {
+    let part = Int(prose.tree)
+    var writer = MarkdownHTML(
+      tree: document.parts[part].tree, part: part, links: links, root: root,
+      anchors: part == 0 ? anchors : [:], blockKeys: part == 0 ? blockKeys : [:],
+      calloutTitles: calloutTitles,
+      headingShift: headingShift, level: level, idPrefix: idPrefix, page: ownPage,
+      embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
+    if isInline {
+      writer.writeInlines(prose, to: &output)
+    } else {
+      writer.writeBlocks(prose, to: &output)
+    }
+  }
+
+  /// Shows another document; the linker has seen to it that this ends (`EmbedGraph`).
+  private func write(_ embed: Embed, at place: EmbedPlace, to output: inout [UInt8]) {
+    views.embeddedTemplate?.render(
+      views.embedded(
+        embed, at: place, in: document.metadata.language.value, root: root, text), into: &output)
+  }
+
+  func inline(_ prose: Prose) -> ProseView {
+    ProseView(renderer: self, prose: prose, isInline: true)
+  }
+
+  func blocks(_ prose: Prose?) -> ProseView? {
+    prose.map { ProseView(renderer: self, prose: $0, isInline: false) }
+  }
+
+  /// The footnotes that a part of the text refers to.
+  func notes(of prose: Prose) -> [ProseView] {
+    document.footnotes(of: prose).compactMap { blocks($0) }
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+import Discovery
+
+/// Writes the few XML files of a site: escaped by byte, elements closed where they are opened.
+struct XMLWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init() {
+    bytes.append(contentsOf: "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
+  }
+
+  /// Writes an element with others inside.
+  mutating func element(
+    _ name: String, _ attributes: [(String, String)] = [], _ body: (inout XMLWriter) -> Void
+  ) {
+    open(name, attributes)
+    bytes.append(contentsOf: ">\n".utf8)
+    body(&self)
+    bytes.append(contentsOf: "</\(name)>\n".utf8)
+  }
+
+  /// Writes an element of text.
+  mutating func element(_ name: String, _ attributes: [(String, String)] = [], text: String) {
+    open(name, attributes)
+    bytes.append(.greaterThan)
+    escape(text)
+    bytes.append(contentsOf: "</\(name)>\n".utf8)
+  }
+
+  /// Writes an element of attributes alone.
+  mutating func empty(_ name: String, _ attributes: [(String, String)]) {
+    open(name, attributes)
+    bytes.append(contentsOf: "/>\n".utf8)
+  }
+
+  private mutating func open(_ name: String, _ attributes: [(String, String)]) {
+    bytes.append(.lessThan)
+    bytes.append(contentsOf: name.utf8)
+    for (key, value) in attributes {
+      bytes.append(contentsOf: " \(key)=\"".utf8)
+      escape(value)
+      bytes.append(.quote)
+    }
+  }
+
+  /// Control characters other than tab and line ends have no place in XML 1.0 at all.
+  private mutating func escape(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": bytes.append(contentsOf: "&amp;".utf8)
+      case "<": bytes.append(contentsOf: "&lt;".utf8)
+      case ">": bytes.append(contentsOf: "&gt;".utf8)
+      case "\"": bytes.append(contentsOf: "&quot;".utf8)
+      case "\t", "\n", "\r": bytes.append(contentsOf: "&#\(scalar.value);".utf8)
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+/// An address and its words.
+struct LinkView: Sendable {
+  var label: String
+  var address: String
+  /// The language of the page that it leads to, where it is another one.
+  var language: String?
+  var isCurrent = false
+}
+
+extension ContextType where Value == LinkView {
+  static var link: ContextType<LinkView> {
+    ContextType(
+      "link",
+      [
+        .text("label", \.label), .url("address", \.address),
+        .optionalText("language", \.language), .flag("isCurrent", \.isCurrent),
+      ])
+  }
+}

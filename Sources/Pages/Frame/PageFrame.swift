@@ -1,0 +1,205 @@
+import Configuration
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// What every page has in common: the templates' `page`.
+struct PageFrame: Sendable {
+  /// The page's language.
+  var language: String
+  /// The page's title, without the library's.
+  var title: String
+  var description: String?
+  /// The library's title.
+  var siteTitle: String
+  /// The way to the site's root: `../` once or more, or empty.
+  var root: String
+  /// The absolute address; `nil` where the site's is not known.
+  var canonical: String?
+  var home: String
+  var stylesheet: String
+  var icon: String
+  /// The theme's script; `nil` where it has none.
+  var script: String?
+  /// The scripts of single kinds of pages.
+  var scripts: ScriptAddresses
+  /// What tells the library from others whose pages share an origin, as files on a disk do.
+  var library: String
+  /// The checklists for emergencies: every page leads to each of them.
+  var emergencies: [LinkView]
+  /// The Atom feed of the page's language; `nil` where the site's address is not known.
+  var feed: String?
+  var navigation: [LinkView]
+  /// The page in other languages.
+  var alternates: [AlternateView]
+  /// The absolute address of the page in the default language, where it is there in several.
+  var standard: String?
+  /// Every other language of the site: the page in it, else a list or the home page.
+  var switcher: [AlternateView]
+  /// What readers of other languages are told.
+  var notices: [ReaderNotice]
+  /// Whether search engines may list the page.
+  var isListed: Bool
+  var openGraphType: String
+  var text: InterfaceText
+}
+
+extension ContextType where Value == PageFrame {
+  static var page: ContextType<PageFrame> {
+    ContextType(
+      "page",
+      [
+        .text("language", \.language), .text("title", \.title),
+        .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
+        .optionalURL("canonical", \.canonical), .url("root", \.root),
+        .url("home", \.home), .url("stylesheet", \.stylesheet),
+        .url("icon", \.icon), .optionalURL("script", \.script),
+        .object("scripts", of: .scripts, \.scripts), .text("library", \.library),
+        .object("words", of: .scriptWords, \.text),
+        .list("emergencies", of: .link, \.emergencies),
+        .flag("hasEmergencies") { !$0.emergencies.isEmpty },
+        .optionalURL("feed", \.feed),
+        .list("navigation", of: .link, \.navigation),
+        .list("alternates", of: .alternate, \.alternates),
+        .flag("hasAlternates") { !$0.alternates.isEmpty },
+        .optionalURL("standard", \.standard),
+        .list("switcher", of: .alternate, \.switcher),
+        .flag("hasSwitcher") { !$0.switcher.isEmpty },
+        .list("notices", of: .readerNotice, \.notices),
+        .flag("isListed", \.isListed), .text("openGraphType", \.openGraphType),
+      ])
+  }
+}
+
+/// What all pages have: the head, the bar at the top, the ways to other languages.
+extension PageViews {
+  /// What a page's frame is made of.
+  struct Frame {
+    var address: String
+    var language: String
+    var title: String
+    var description: String?
+    var alternates: [(language: String, address: String)] = []
+    /// The list that readers of another language find the page in, or one like it.
+    var list: SiteIndex.List?
+    /// The languages whose readers get this page without one in theirs.
+    var lacking: [String] = []
+    var isListed = true
+    var openGraphType = "website"
+    /// The way to the root, where it is not the relative one.
+    var root: String?
+  }
+
+  /// The lists of the navigation, in its order.
+  static let lists: [(DocumentType, InterfaceText.Key)] = [
+    (.checklist, .checklists), (.guide, .guides), (.deck, .decks), (.charter, .charters),
+  ]
+
+  func page(_ frame: Frame) -> PageFrame {
+    let root = frame.root ?? SiteAddress.root(from: frame.address)
+    let prefix = index.prefix(frame.language)
+    let text = InterfaceText(language: frame.language)
+    return PageFrame(
+      language: frame.language, title: frame.title, description: frame.description,
+      siteTitle: index.configuration.title, root: root,
+      canonical: index.absolute(frame.address),
+      home: SiteAddress.relative(
+        index.languages.contains(frame.language) ? prefix : "", root: root),
+      stylesheet: root + (assets["style.css"] ?? ""), icon: root + (assets["icon.svg"] ?? ""),
+      script: assets["page.js"].map { root + $0 },
+      scripts: ScriptAddresses(assets: assets, root: root),
+      library: index.configuration.url ?? index.configuration.title,
+      emergencies: emergencies(frame, root: root),
+      feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
+      navigation: navigation(frame, root: root, text),
+      alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
+      standard: standard(frame), switcher: switcher(frame, root: root),
+      notices: notices(frame, root: root),
+      isListed: frame.isListed, openGraphType: frame.openGraphType, text: text)
+  }
+
+  private func emergencies(_ frame: Frame, root: String) -> [LinkView] {
+    index.emergencies(in: frame.language).map { number in
+      let foreign = library.foreign(number, for: frame.language)
+      return LinkView(
+        label: library.documents[number].metadata.title.value,
+        address: address(of: number, foreign, root: root), language: foreign?.language,
+        isCurrent: library.addresses[number] == frame.address)
+    }
+  }
+
+  private func navigation(_ frame: Frame, root: String, _ text: InterfaceText) -> [LinkView] {
+    let prefix = index.prefix(frame.language)
+    var navigation: [LinkView] = []
+    for (type, label) in Self.lists where !index.documents(of: type, in: frame.language).isEmpty {
+      let address = prefix + type.folder + "/"
+      navigation.append(
+        LinkView(
+          label: text(label), address: SiteAddress.relative(address, root: root),
+          isCurrent: frame.address.hasPrefix(address)))
+    }
+    if !index.tags(in: frame.language).isEmpty {
+      navigation.append(
+        LinkView(
+          label: text(.tags), address: SiteAddress.relative(prefix + "tags/", root: root),
+          isCurrent: frame.address.hasPrefix(prefix + "tags/")))
+    }
+    return navigation
+  }
+
+  private func alternate(_ language: String, _ address: String, root: String) -> AlternateView {
+    AlternateView(
+      language: language, name: InterfaceText.name(ofLanguage: language),
+      address: SiteAddress.relative(address, root: root), absolute: index.absolute(address))
+  }
+
+  /// Where search engines send readers of languages that the page is not there in.
+  private func standard(_ frame: Frame) -> String? {
+    guard !frame.alternates.isEmpty else { return nil }
+    let language = index.configuration.layout.defaultLanguage
+    return
+      (frame.language == language
+      ? frame.address : frame.alternates.first { $0.language == language }?.address)
+      .flatMap { index.absolute($0) }
+  }
+
+  /// Every other language: the page in it, else the list that would hold it.
+  private func switcher(_ frame: Frame, root: String) -> [AlternateView] {
+    let present = Set(frame.alternates.map { $0.language } + [frame.language])
+    let lists = library.coverage.served.filter { !present.contains($0) }.map {
+      (language: $0, address: index.address(of: frame.list, in: $0))
+    }
+    return (frame.alternates + lists).map { alternate($0.language, $0.address, root: root) }
+  }
+
+  /// What readers of other languages are told: that they lack the page, or where it is in theirs.
+  private func notices(_ frame: Frame, root: String) -> [ReaderNotice] {
+    var notices: [ReaderNotice] = []
+    for language in frame.lacking {
+      let text = InterfaceText(language: language)
+      var label = text(.home)
+      if case .type(let type) = frame.list, !index.documents(of: type, in: language).isEmpty,
+        let list = Self.lists.first(where: { $0.0 == type })
+      {
+        label = text(list.1)
+      }
+      notices.append(
+        ReaderNotice(
+          id: LanguageCoverage.notice(for: language), reader: language,
+          message: text.onlyIn(frame.language), label: "\(label) \(text.inLanguage(language))",
+          address: SiteAddress.relative(index.address(of: frame.list, in: language), root: root),
+          text: text))
+    }
+    var told: Set<String> = []
+    for alternate in frame.alternates where told.insert(alternate.language).inserted {
+      let text = InterfaceText(language: alternate.language)
+      notices.append(
+        ReaderNotice(
+          id: nil, reader: alternate.language, message: text.tooIn(alternate.language),
+          label: text(.read), address: SiteAddress.relative(alternate.address, root: root),
+          text: text))
+    }
+    return notices
+  }
+}

@@ -1,0 +1,89 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+package struct HomePage: Sendable {
+  var page: PageFrame
+  /// The documents that authors put at the top.
+  var pinned: [EntryView]
+  /// The types that have documents.
+  var groups: [HomeGroup]
+  var tags: [TagView]
+}
+
+extension ContextType where Value == HomePage {
+  static var homePage: ContextType<HomePage> {
+    ContextType(
+      "home page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .list("pinned", of: .entry, \.pinned), .flag("hasPinned") { !$0.pinned.isEmpty },
+        .list("groups", of: .homeGroup, \.groups),
+        .list("tags", of: .tag, \.tags), .flag("hasTags") { !$0.tags.isEmpty },
+      ])
+  }
+}
+
+struct HomeGroup: Sendable {
+  var title: String
+  var address: String
+  var count: String
+  var entries: [EntryView]
+  /// Whether the type has more documents than are shown.
+  var hasMore: Bool
+}
+
+extension ContextType where Value == HomeGroup {
+  static var homeGroup: ContextType<HomeGroup> {
+    ContextType(
+      "group",
+      [
+        .text("title", \.title), .url("address", \.address), .text("count", \.count),
+        .list("entries", of: .entry, \.entries), .flag("hasMore", \.hasMore),
+      ])
+  }
+}
+
+extension PageViews {
+  /// How many entries of each type the home page shows.
+  private static let entriesOnHome = 6
+  /// How many tags the home page shows.
+  private static let tagsOnHome = 24
+
+  func home(_ language: String) -> HomePage {
+    let text = InterfaceText(language: language)
+    let prefix = index.prefix(language)
+    let page = page(
+      Frame(
+        address: prefix, language: language, title: text(.home),
+        alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
+    var pinned: [Int] = []
+    var groups: [HomeGroup] = []
+    for (type, label) in Self.lists {
+      let documents = index.documents(of: type, in: language)
+      if documents.isEmpty { continue }
+      pinned += documents.prefix { index.library.documents[$0].metadata.isPinned }
+      groups.append(
+        HomeGroup(
+          title: text(label),
+          address: SiteAddress.relative(prefix + type.folder + "/", root: page.root),
+          count: text.count(documents.count, .of(type)),
+          entries: documents.prefix(Self.entriesOnHome).map {
+            entry($0, on: page)
+          },
+          hasMore: documents.count > Self.entriesOnHome))
+    }
+    let busiest = index.tags(in: language).enumerated()
+      .sorted { left, right in
+        // Those that the language's own documents have come first, as they do in the list.
+        if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
+        let (first, second) = (left.element.documents.count, right.element.documents.count)
+        return first == second ? left.offset < right.offset : first > second
+      }
+      .prefix(Self.tagsOnHome).map { $0.element }
+    return HomePage(
+      page: page, pinned: pinned.map { entry($0, on: page) }, groups: groups,
+      tags: busiest.map { tag($0, language, root: page.root) })
+  }
+}

@@ -1,0 +1,115 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+/// A list of documents: of one type, or with one tag.
+package struct ListPage: Sendable {
+  var page: PageFrame
+  var title: String
+  /// The language of the title, where it is not the page's: that of a tag.
+  var titleLanguage: String?
+  /// Such as `120 documents`.
+  var count: String
+  var entries: [EntryView]
+  var newer: String?
+  var older: String?
+  /// Such as `Page 2 of 3`; `nil` where there is one.
+  var position: String?
+}
+
+extension ContextType where Value == ListPage {
+  static var listPage: ContextType<ListPage> {
+    ContextType(
+      "list page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .text("title", \.title), .optionalText("titleLanguage", \.titleLanguage),
+        .text("count", \.count), .list("entries", of: .entry, \.entries),
+        .optionalURL("newer", \.newer), .optionalURL("older", \.older),
+        .optionalText("position", \.position),
+      ])
+  }
+}
+
+extension PageViews {
+  /// How many entries a list's page has.
+  static let entriesPerPage = 50
+
+  /// A list: of one type or one tag, in one language.
+  package struct List: Sendable {
+    var address: String
+    var language: String
+    var title: String
+    var documents: [Int]
+    /// What it is a list of; of a tag, one of the tags.
+    var kind: SiteIndex.List
+    /// The language of the title, where it is another one.
+    var titleLanguage: String?
+    var alternates: [(language: String, address: String)]
+
+    var pageCount: Int {
+      max(1, (documents.count + PageViews.entriesPerPage - 1) / PageViews.entriesPerPage)
+    }
+
+    /// What its entries are called.
+    var noun: InterfaceText.Noun {
+      if case .type(let type) = kind { .of(type) } else { .document }
+    }
+
+    /// The address of one of its pages, counted from 1.
+    func address(ofPage number: Int) -> String {
+      number == 1 ? address : "\(address)page/\(number)/"
+    }
+  }
+
+  /// Every list of the site.
+  func lists() -> [List] {
+    var lists: [List] = []
+    for language in index.languages {
+      let text = InterfaceText(language: language)
+      for (type, label) in Self.lists {
+        let documents = index.documents(of: type, in: language)
+        if documents.isEmpty { continue }
+        lists.append(
+          List(
+            address: index.prefix(language) + type.folder + "/", language: language,
+            title: text(label), documents: documents, kind: .type(type),
+            alternates: index.languages
+              .filter { $0 != language && !index.documents(of: type, in: $0).isEmpty }
+              .map { ($0, index.prefix($0) + type.folder + "/") }))
+      }
+      for tag in index.tags(in: language) {
+        lists.append(
+          List(
+            address: index.address(ofTag: tag.label, in: language), language: language,
+            title: tag.label, documents: tag.documents, kind: .tags,
+            titleLanguage: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
+            alternates: []))
+      }
+    }
+    return lists
+  }
+
+  func list(_ list: List, page number: Int) -> ListPage {
+    let text = InterfaceText(language: list.language)
+    let address = list.address(ofPage: number)
+    let page = page(
+      Frame(
+        address: address, language: list.language,
+        title: number == 1 ? list.title : "\(list.title) (\(number))",
+        alternates: number == 1 ? list.alternates : [], list: list.kind))
+    let start = (number - 1) * Self.entriesPerPage
+    let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
+    return ListPage(
+      page: page, title: list.title, titleLanguage: list.titleLanguage,
+      count: text.count(list.documents.count, list.noun),
+      entries: shown.map { entry($0, on: page) },
+      newer: number > 1
+        ? SiteAddress.relative(list.address(ofPage: number - 1), root: page.root) : nil,
+      older: number < list.pageCount
+        ? SiteAddress.relative(list.address(ofPage: number + 1), root: page.root) : nil,
+      position: list.pageCount > 1
+        ? "\(text(.page)) \(number) / \(list.pageCount)" : nil)
+  }
+}

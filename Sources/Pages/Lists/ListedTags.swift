@@ -1,0 +1,61 @@
+import Documents
+import Library
+
+/// The tags of the listed documents, counted once however many languages list them.
+///
+/// Two spellings that differ in capital letters alone are one tag.
+struct ListedTags {
+  /// The tags in small letters.
+  private(set) var names: [String] = []
+  /// The tags, by name.
+  private let order: [Int]
+  /// The tags of each document, each once, with the spelling that it has there.
+  private var tags: [Int: [(tag: Int, label: String)]] = [:]
+
+  init(_ listed: [Int], _ documents: [Document]) {
+    var known: [String: Int] = [:]
+    tags.reserveCapacity(listed.count)
+    for index in listed {
+      var own: [(tag: Int, label: String)] = []
+      var seen: Set<Int> = []
+      for label in documents[index].metadata.tags {
+        let name = label.value.lowercased()
+        let tag = known[name] ?? names.count
+        if tag == names.count {
+          known[name] = tag
+          names.append(name)
+        }
+        if seen.insert(tag).inserted { own.append((tag, label.value)) }
+      }
+      tags[index] = own
+    }
+    let names = names
+    order = names.indices.sorted { names[$0] < names[$1] }
+  }
+
+  /// The tags of what a language lists: first those of its own documents, then by name.
+  ///
+  /// - Parameters:
+  ///   - listed: What the language lists, in order.
+  ///   - language: The language.
+  ///   - documents: All documents.
+  /// - Returns: The tags with what has them, in the order of `listed`.
+  func lists(of listed: [Int], _ language: String, _ documents: [Document]) -> [SiteIndex.Tag] {
+    var lists: [SiteIndex.Tag?] = Array(repeating: nil, count: names.count)
+    for index in listed {
+      let isOwn = documents[index].metadata.language.value == language
+      for (tag, label) in tags[index] ?? [] {
+        if lists[tag] == nil {
+          lists[tag] = SiteIndex.Tag(label: label, documents: [], isOwn: isOwn)
+        } else if isOwn, lists[tag]?.isOwn == false {
+          // The spelling of the language's own documents wins.
+          lists[tag]?.label = label
+          lists[tag]?.isOwn = true
+        }
+        lists[tag]?.documents.append(index)
+      }
+    }
+    let byName = order.compactMap { lists[$0] }
+    return byName.filter { $0.isOwn } + byName.filter { !$0.isOwn }
+  }
+}

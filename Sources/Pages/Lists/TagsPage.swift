@@ -1,0 +1,60 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+package struct TagsPage: Sendable {
+  var page: PageFrame
+  var tags: [TagView]
+}
+
+extension ContextType where Value == TagsPage {
+  static var tagsPage: ContextType<TagsPage> {
+    ContextType(
+      "tags page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .list("tags", of: .tag, \.tags),
+      ])
+  }
+}
+
+struct TagView: Sendable {
+  var label: String
+  /// The language of the label, where it is not the page's.
+  var language: String?
+  var address: String
+  var count: Int
+}
+
+extension ContextType where Value == TagView {
+  static var tag: ContextType<TagView> {
+    ContextType(
+      "tag",
+      [
+        .text("label", \.label), .optionalText("language", \.language),
+        .url("address", \.address), .number("count", \.count),
+      ])
+  }
+}
+
+extension PageViews {
+  func tags(_ language: String) -> TagsPage {
+    let text = InterfaceText(language: language)
+    let page = page(
+      Frame(
+        address: index.prefix(language) + "tags/", language: language, title: text(.tags),
+        alternates: index.languages.filter { $0 != language && !index.tags(in: $0).isEmpty }
+          .map { ($0, index.prefix($0) + "tags/") }, list: .tags))
+    return TagsPage(
+      page: page, tags: index.tags(in: language).map { tag($0, language, root: page.root) })
+  }
+
+  func tag(_ tag: SiteIndex.Tag, _ language: String, root: String) -> TagView {
+    TagView(
+      label: tag.label, language: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
+      address: SiteAddress.relative(
+        index.address(ofTag: tag.label, in: language), root: root),
+      count: tag.documents.count)
+  }
+}

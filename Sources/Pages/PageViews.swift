@@ -1,0 +1,123 @@
+import Configuration
+import Discovery
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// Makes the values that templates render, out of the library.
+package struct PageViews: Sendable {
+  package let index: SiteIndex
+  /// The addresses of the theme's files, by name.
+  package let assets: [String: String]
+  /// What shows one document in another; `nil` only while the templates have errors.
+  package var embeddedTemplate: Template<EmbeddedView>?
+
+  package init(
+    index: SiteIndex, assets: [String: String], embeddedTemplate: Template<EmbeddedView>? = nil
+  ) {
+    self.index = index
+    self.assets = assets
+    self.embeddedTemplate = embeddedTemplate
+  }
+
+  package var library: Library { index.library }
+
+  /// What document pages share: the frame, the document's view, and its prose.
+  package struct DocumentParts {
+    var page: PageFrame
+    var document: DocumentView
+    var prose: ProseRenderer
+    var text: InterfaceText
+    /// The part that texts are made with.
+    var texts: TextParts { TextParts(prose: prose, text: text) }
+  }
+
+  /// What sections, items and cards are made with.
+  package struct TextParts {
+    var prose: ProseRenderer
+    var text: InterfaceText
+    /// What their anchors begin with; empty on their own page.
+    var idPrefix = ""
+    /// Whether items that are not required are marked: in lists that have required ones.
+    var marksOptional = false
+    /// In an emergency nobody is shown how long something takes.
+    var showsDurations = true
+
+    /// The parts for the sections of a checklist.
+    func of(_ checklist: Checklist, isEmergency: Bool) -> TextParts {
+      var parts = self
+      parts.marksOptional = checklist.totals.required > 0
+      parts.showsDurations = !isEmergency
+      return parts
+    }
+    var level: HeadingLevel { HeadingLevel(number: prose.level) }
+  }
+
+  package func parts(_ number: Int) -> DocumentParts {
+    let document = library.documents[number]
+    let metadata = document.metadata
+    let language = metadata.language.value
+    let text = InterfaceText(language: language)
+    let address = library.addresses[number]
+    let alternates = library.translations[number]
+      .filter { $0 != number && isLinkable($0) }
+      .map { (library.documents[$0].metadata.language.value, library.addresses[$0]) }
+    let page = page(
+      Frame(
+        address: address, language: language, title: metadata.title.value,
+        description: metadata.description?.value, alternates: alternates,
+        list: .type(document.type), lacking: library.coverage.lacking(number),
+        isListed: metadata.visibility.value == .public, openGraphType: "article"))
+    let updated = document.updatedAt
+    let view = DocumentView(
+      id: metadata.id.value.description, title: metadata.title.value,
+      description: metadata.description?.value, typeLabel: text(Self.label(document.type)),
+      list: list(of: document.type, on: page),
+      author: metadata.author.flatMap { author(of: $0.value, on: page) },
+      hasDate: metadata.created != nil || metadata.updated != nil,
+      updatedDate: updated.isoDate, updatedText: text.date(updated.date),
+      createdISO: document.createdAt.iso, updatedISO: updated.iso,
+      tags: tags(of: document, root: page.root),
+      backlinks: library.backlinks[number]
+        .filter { isLinkable($0) }
+        .map { link(to: $0, on: page) },
+      mark: mark(document, text),
+      extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
+    return DocumentParts(
+      page: page, document: view,
+      prose: ProseRenderer(
+        library: library, number: number, root: page.root, text: text, views: self),
+      text: text)
+  }
+
+  /// The list that documents of a type are in; `nil` where the language has none.
+  private func list(of type: DocumentType, on page: PageFrame) -> LinkView? {
+    guard let (_, label) = Self.lists.first(where: { $0.0 == type }),
+      !index.documents(of: type, in: page.language).isEmpty
+    else { return nil }
+    return LinkView(
+      label: page.text(label),
+      address: SiteAddress.relative(
+        index.address(of: .type(type), in: page.language), root: page.root))
+  }
+
+  /// Whether other pages may name a document: an unlisted one stands nowhere.
+  private func isLinkable(_ number: Int) -> Bool {
+    library.hasPage(number, preview: index.preview)
+      && library.documents[number].metadata.visibility.value != .unlisted
+  }
+
+  /// The tags; those of a document that stands in no list may have no page.
+  private func tags(of document: Document, root: String) -> [LinkView] {
+    let language = document.metadata.language.value
+    return document.metadata.tags.filter {
+      index.hasPage(forTag: $0.value, in: language)
+    }.map { tag in
+      LinkView(
+        label: tag.value,
+        address: SiteAddress.relative(
+          index.address(ofTag: tag.value, in: language), root: root))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Bytes
+import Discovery
+
+/// The files that redirects may still become: no file stands there, and none above.
+///
+/// Two paths that differ in letters of another case alone are one file on many disks.
+struct RedirectPlaces {
+  private var taken: Set<String>
+  private var folders: Set<String>
+
+  /// Starts with what the site writes besides redirects.
+  init(_ paths: [String]) {
+    // The theme's files have a folder of their own, which only a build fills.
+    taken = Set(paths.map { $0.lowercased() } + ["public/assets"])
+    folders = Set(taken.flatMap { Self.folders(of: $0) })
+  }
+
+  /// Takes the place of an old address; `nil` where something is there.
+  mutating func take(_ old: String) -> (address: String, path: String)? {
+    let place = Self.path(of: old)
+    let path = place.path.lowercased()
+    let above = Self.folders(of: path)
+    guard !place.address.isEmpty, !folders.contains(path), taken.isDisjoint(with: above),
+      taken.insert(path).inserted
+    else { return nil }
+    folders.formUnion(above)
+    return place
+  }
+
+  /// The file that answers at an old address, `/old/` or `/old.html`.
+  static func path(of old: String) -> (address: String, path: String) {
+    let parts = old.pathParts
+    guard let last = parts.last else { return ("", "") }
+    let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
+    let address = parts.joined(separator: "/") + (isFile ? "" : "/")
+    return (address, "public/\(address)" + (isFile ? "" : "index.html"))
+  }
+
+  /// The folders that a file lies in, below the output folder.
+  private static func folders(of path: String) -> [String] {
+    var folders: [String] = []
+    // By bytes: a slash with an accent after it is one `Character`.
+    var folder = path.utf8[...]
+    while let slash = folder.lastIndex(of: .slash) {
+      folder = folder[..<slash]
+      folders.append(String(Substring(folder)))
+    }
+    return folders
+  }
+}

@@ -1,0 +1,208 @@
+import Configuration
+import Contract
+import Discovery
+import Documents
+import Library
+import Rendering
+
+/// What the pages of a site need to know of the whole library: who is listed where.
+package struct SiteIndex: Sendable {
+  package let library: Library
+  package let configuration: LibraryConfiguration
+  package let preview: Bool
+  /// Every document with a page, in the order of paths.
+  package let pages: [Int]
+  /// What is listed in each language by type, in the order of lists.
+  private let byType: [String: [DocumentType: [Int]]]
+  /// The checklists for emergencies of each language, in the order of lists.
+  private let emergencies: [String: [Int]]
+  /// The tags of each language, by label.
+  private let byTag: [String: [Tag]]
+  /// The folder of each tag's page, by its label in small letters.
+  private let tagFolders: [String: String]
+  /// The usernames that have a page, with the listed documents of each.
+  package let authors: [(username: String, document: Int?, works: [Int])]
+  private let authorNames: Set<String>
+  /// The author's document, by username.
+  private let people: [String: Int]
+  /// The labels that have a page, in small letters, by language.
+  private let taggedLabels: [String: Set<String>]
+
+  /// How many checklists the menu of emergencies has: it is on every page, and read in a hurry.
+  private static let mostEmergencies = 24
+
+  /// A tag in the lists of one language.
+  package struct Tag: Sendable {
+    var label: String
+    var documents: [Int]
+    /// Whether a document in that language has it.
+    var isOwn: Bool
+  }
+
+  /// The files that pages refer to.
+  ///
+  /// What only documents without a page refer to stays as private as they are.
+  package var usedFiles: Set<String> { Set(pages.flatMap { library.links[$0].files }) }
+  /// The languages that have listed documents; the default one always.
+  package var languages: [String] { library.coverage.languages }
+
+  package init(library: Library, configuration: LibraryConfiguration, preview: Bool) {
+    self.library = library
+    self.configuration = configuration
+    self.preview = preview
+    let documents = library.documents
+    pages = documents.indices.filter { library.hasPage($0, preview: preview) }
+    let ordered = Self.ordered(
+      pages.filter { documents[$0].isListed(preview: preview) }, documents)
+    let tags = ListedTags(ordered, documents)
+    var byType: [String: [DocumentType: [Int]]] = [:]
+    var byTag: [String: [Tag]] = [:]
+    for (language, listed) in Self.lists(of: ordered, library) {
+      var types: [DocumentType: [Int]] = [:]
+      for index in listed { types[documents[index].type, default: []].append(index) }
+      byType[language] = types
+      byTag[language] = tags.lists(of: listed, language, documents)
+    }
+    var works: [String: [Int]] = [:]
+    for index in ordered {
+      if let author = documents[index].metadata.author?.value {
+        works[author, default: []].append(index)
+      }
+    }
+    self.byType = byType
+    emergencies = byType.mapValues { types in
+      types[.checklist, default: []].filter { documents[$0].isEmergency }
+        .prefix(Self.mostEmergencies).map { $0 }
+    }
+    self.byTag = byTag
+    tagFolders = Self.folders(of: tags.names.sorted())
+    var people: [String: Int] = [:]
+    for index in pages.reversed() {
+      if case .author(let author) = documents[index].body { people[author.username] = index }
+    }
+    authors = Set(works.keys).union(people.keys).sorted().map {
+      ($0, people[$0], works[$0] ?? [])
+    }
+    self.people = people
+    authorNames = Set(authors.map { $0.username })
+    taggedLabels = byTag.mapValues { Set($0.map { $0.label.lowercased() }) }
+  }
+
+  /// What the lists of each language hold: its documents, and those of the default language that
+  /// it lacks; pinned ones first, among them and among the others the language's own.
+  private static func lists(
+    of ordered: [Int], _ library: Library
+  ) -> [(language: String, documents: [Int])] {
+    var own: [String: [Int]] = [:]
+    var lent: [String: [Int]] = [:]
+    for index in ordered {
+      own[library.documents[index].metadata.language.value, default: []].append(index)
+      for language in library.coverage.lacking(index) { lent[language, default: []].append(index) }
+    }
+    return library.coverage.languages.map { language in
+      let parts = [own[language] ?? [], lent[language] ?? []].map { documents in
+        let pinned = documents.prefix { library.documents[$0].metadata.isPinned }
+        return (pinned: pinned, others: documents[pinned.endIndex...])
+      }
+      return (language, parts.flatMap { $0.pinned } + parts.flatMap { $0.others })
+    }
+  }
+
+  /// Pinned documents first, then by title, then by path.
+  private static func ordered(_ indices: [Int], _ documents: [Document]) -> [Int] {
+    // The keys are taken out once: a comparison is made some fourteen times for each document.
+    let keys = indices.map { index in
+      let metadata = documents[index].metadata
+      return (metadata.isPinned, Array(metadata.title.value.lowercased().utf8), index)
+    }
+    return keys.sorted { left, right in
+      if left.0 != right.0 { return left.0 }
+      return left.1 == right.1 ? left.2 < right.2 : left.1.lexicographicallyPrecedes(right.1)
+    }.map { $0.2 }
+  }
+
+  private static func folders(of tags: [String]) -> [String: String] {
+    var folders: [String: String] = [:]
+    var taken: Set<String> = []
+    for tag in tags {
+      var slug = Slug.ascii(tag)
+      if slug.isEmpty || taken.contains(slug) {
+        let digits = UUID(namespace: .pathNamespace, name: tag.utf8).shortDigits
+        slug = slug.isEmpty ? digits : "\(slug)-\(digits)"
+      }
+      taken.insert(slug)
+      folders[tag] = slug
+    }
+    return folders
+  }
+
+  // MARK: Asking
+
+  package func documents(of type: DocumentType, in language: String) -> [Int] {
+    byType[language]?[type] ?? []
+  }
+
+  /// As many as one menu can hold.
+  func emergencies(in language: String) -> [Int] { emergencies[language] ?? [] }
+
+  package func tags(in language: String) -> [Tag] { byTag[language] ?? [] }
+
+  /// A list of which every language may have one.
+  package enum List: Sendable {
+    case type(DocumentType)
+    case tags
+  }
+
+  /// The address of a list in a language; where it has none, of its home page.
+  package func address(of list: List?, in language: String) -> String {
+    let prefix = prefix(language)
+    switch list {
+    case .type(let type) where !documents(of: type, in: language).isEmpty:
+      return prefix + type.folder + "/"
+    case .tags where !tags(in: language).isEmpty: return prefix + "tags/"
+    case .type, .tags, nil: return prefix
+    }
+  }
+
+  /// `ru/`, or nothing for the default language.
+  package func prefix(_ language: String) -> String {
+    language == configuration.layout.defaultLanguage ? "" : "\(language.lowercased())/"
+  }
+
+  package func address(ofTag label: String, in language: String) -> String {
+    "\(prefix(language))tags/\(tagFolders[label.lowercased()] ?? Slug.ascii(label))/"
+  }
+
+  package func address(ofAuthor username: String) -> String {
+    let slug = Slug.ascii(username)
+    let name =
+      slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
+    return "authors/\(name)/"
+  }
+
+  /// Whether an author has a page.
+  package func hasPage(forAuthor username: String) -> Bool { authorNames.contains(username) }
+
+  /// Whether a language has a feed: its documents are listed, and the site's address is known.
+  package func hasFeed(_ language: String) -> Bool {
+    configuration.url != nil && languages.contains(language)
+  }
+
+  /// The author's document; `nil` for a name that is only mentioned.
+  package func person(_ username: String) -> Int? { people[username] }
+
+  /// Whether a tag has a page; those of unlisted documents alone have none.
+  package func hasPage(forTag label: String, in language: String) -> Bool {
+    taggedLabels[language]?.contains(label.lowercased()) ?? false
+  }
+
+  /// The absolute address of a page; `nil` where the site's is not known.
+  package func absolute(_ address: String) -> String? {
+    configuration.url.map { "\($0)/\(address)" }
+  }
+}
+
+extension Document {
+  /// Whether it is a checklist for emergencies.
+  var isEmergency: Bool { metadata.checklistType?.value == .emergency }
+}

@@ -1,0 +1,199 @@
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Library
+import Rendering
+
+/// Every address of the site: what is there, whose it is, and which file it is written to.
+///
+/// It is made once, when the library is linked. A check reports what clashes in it, and a build
+/// renders and writes exactly its entries, so the two cannot disagree.
+package struct SiteMap: Sendable {
+  /// What is at an address: one page, or one document with its payload.
+  package enum Output: Sendable {
+    /// A document's page and, if it is published, its payload and its detail.
+    case document(Int)
+    case author(String, document: Int?, works: [Int])
+    case list(PageViews.List, page: Int)
+    case home(String)
+    case tags(String)
+    case notFound
+    case redirect(from: String, to: Int)
+    /// A file of the theme, or one that documents refer to.
+    case file([UInt8])
+    case robots
+    case headers
+    /// One file, or an index and its parts.
+    case sitemaps
+    case atom(String)
+    case jsonFeed(String)
+    case summaries
+  }
+
+  /// One output and the paths of its files, in the order in which it makes them.
+  package struct Entry: Sendable {
+    var output: Output
+    package var paths: [String]
+    /// Whether it is a document with a payload.
+    package var hasPayload = false
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// Addresses that two things of the site would have.
+  package private(set) var clashes: [Diagnostic] = []
+  /// The addresses of lists and home pages, in order.
+  private(set) var lists: [String] = []
+  private let index: SiteIndex
+  /// What is at each page's address, for the message about a clash, and the source that it is about.
+  private var owners: [String: (name: String, file: String?)] = [:]
+
+  /// Maps the site of a library.
+  ///
+  /// - Parameters:
+  ///   - index: Who is listed where.
+  ///   - views: What knows the lists.
+  ///   - media: The files that documents refer to.
+  package init(
+    index: SiteIndex, views: PageViews, media: [(address: String, bytes: [UInt8])]
+  ) {
+    self.index = index
+    addDocuments()
+    addLists(views)
+    for (username, document, works) in index.authors {
+      add(
+        .author(username, document: document, works: works),
+        page: index.address(ofAuthor: username), of: "the page of the author '\(username)'",
+        file: (document ?? works.first).map { index.library.documents[$0].path })
+    }
+    add(.notFound, ["public/404.html"])
+    addFeeds()
+    let used = index.usedFiles
+    add(media.filter { used.contains($0.address) })
+    addRedirects()
+  }
+
+  /// Adds files that are there already, such as those of the theme.
+  package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
+    for file in files { add(.file(file.bytes), ["public/\(file.address)"]) }
+  }
+
+  private mutating func add(_ output: Output, _ paths: [String], hasPayload: Bool = false) {
+    entries.append(Entry(output: output, paths: paths, hasPayload: hasPayload))
+  }
+
+  /// Adds a page; one at an address that is taken is a finding about its source, or about that of
+  /// the page that was there first.
+  private mutating func add(
+    _ output: Output, page address: String, of owner: String, file: String? = nil
+  ) {
+    if let first = owners[address] {
+      if let source = file ?? first.file {
+        clashes.append(
+          .addressTaken(
+            address, by: first.name, and: owner, file: source,
+            areBothFiles: file != nil && first.file != nil))
+      }
+    } else {
+      owners[address] = (owner, file)
+    }
+    add(output, ["public/\(address)index.html"])
+  }
+
+  private mutating func addDocuments() {
+    let library = index.library
+    owners.reserveCapacity(index.pages.count)
+    entries.reserveCapacity(index.pages.count)
+    for number in index.pages where library.documents[number].type != .author {
+      let document = library.documents[number]
+      let address = library.addresses[number]
+      // Two documents at one address are a finding of the linker.
+      owners[address] = owners[address] ?? (document.path, document.path)
+      var paths = ["public/\(address)index.html"]
+      let isPublished =
+        document.type.contentType != nil && document.metadata.visibility.value.isPublished
+      if isPublished {
+        let publicID = document.metadata.publicID.value
+        paths += ["payloads/\(publicID).json", "public/api/v1/content/\(publicID)"]
+      }
+      add(.document(number), paths, hasPayload: isPublished)
+    }
+  }
+
+  private mutating func addLists(_ views: PageViews) {
+    for language in index.languages {
+      let prefix = index.prefix(language)
+      add(.home(language), page: prefix, of: "the home page")
+      lists.append(prefix)
+      if !index.tags(in: language).isEmpty {
+        add(.tags(language), page: prefix + "tags/", of: "the list of tags")
+        lists.append(prefix + "tags/")
+      }
+    }
+    for list in views.lists() {
+      for page in 1...list.pageCount {
+        let address = list.address(ofPage: page)
+        add(.list(list, page: page), page: address, of: "the list '\(list.title)'")
+        lists.append(address)
+      }
+    }
+  }
+
+  private mutating func addFeeds() {
+    add(.robots, ["public/robots.txt"])
+    add(.headers, ["public/_headers"])
+    add(.summaries, ["public/api/v1/content/public"])
+    guard index.configuration.url != nil else { return }
+    add(.sitemaps, SiteFeeds(index: index).sitemapPaths(lists: lists).map { "public/\($0)" })
+    for language in index.languages {
+      let prefix = index.prefix(language)
+      add(.atom(language), ["public/\(prefix)feed.xml"])
+      add(.jsonFeed(language), ["public/\(prefix)feed.json"])
+    }
+  }
+
+  /// What is written to a file, if it is a page that something has.
+  private func owner(of path: String) -> String? {
+    let page = path.utf8.dropFirst("public/".utf8.count)
+    let index = "index.html".utf8
+    guard page.count >= index.count, page.suffix(index.count).elementsEqual(index) else {
+      return nil
+    }
+    return owners[String(Substring(page.dropLast(index.count)))]?.name
+  }
+
+  /// A redirect for each old address; one that a page has now is a mistake.
+  ///
+  /// A word that may as well be another name of its document gives way to everything that somebody
+  /// wrote as an address, and an address that only the lock remembers gives way to both.
+  private mutating func addRedirects() {
+    let library = index.library
+    let former = index.pages.filter {
+      $0 < library.formerPages.count && !library.formerPages[$0].isEmpty
+    }
+    let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
+    if former.isEmpty, renamed.isEmpty { return }
+    var places = RedirectPlaces(entries.flatMap { $0.paths })
+    for form in [AliasForm.address, .word] {
+      for number in renamed {
+        let document = library.documents[number]
+        for alias in document.metadata.aliases where AliasForm(alias.value) == form {
+          guard let place = places.take(alias.value) else {
+            if form == .word { continue }
+            let owner = owner(of: RedirectPlaces.path(of: alias.value).path) ?? "another page"
+            clashes.append(.aliasTaken(alias, by: owner, file: document.path))
+            continue
+          }
+          owners[place.address] = ("the redirect of \(document.path)", document.path)
+          add(.redirect(from: place.address, to: number), [place.path])
+        }
+      }
+    }
+    for number in former {
+      for address in library.formerPages[number] {
+        guard let place = places.take(address) else { continue }
+        add(.redirect(from: place.address, to: number), [place.path])
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Configuration
+import Discovery
+import Documents
+import Library
+import Rendering
+
+/// Makes the bytes of the map's entries.
+///
+/// It holds values alone, so any number of workers may use it.
+package struct SiteRenderer: Sendable {
+  package let index: SiteIndex
+  package let views: PageViews
+  package let templates: SiteTemplates
+  /// The addresses of lists, for the sitemap.
+  private let lists: [String]
+
+  package init(map: SiteMap, index: SiteIndex, views: PageViews, templates: SiteTemplates) {
+    lists = map.lists
+    self.index = index
+    self.views = views
+    self.templates = templates
+  }
+
+  /// The files of an entry, one for each of its paths.
+  package func files(of entry: SiteMap.Entry) -> [[UInt8]] {
+    switch entry.output {
+    case .document(let number): return document(number, withPayload: entry.hasPayload)
+    case .author(let username, let document, let works):
+      return rendered {
+        templates.author.render(views.author(username, document: document, works: works), into: &$0)
+      }
+    case .list(let list, let page):
+      return rendered { templates.list.render(views.list(list, page: page), into: &$0) }
+    case .home(let language):
+      return rendered { templates.home.render(views.home(language), into: &$0) }
+    case .tags(let language):
+      return rendered { templates.tags.render(views.tags(language), into: &$0) }
+    case .notFound:
+      return rendered { templates.notFound.render(views.notFound(), into: &$0) }
+    case .redirect(let address, let number):
+      return rendered {
+        templates.redirect.render(views.redirect(from: address, to: number), into: &$0)
+      }
+    case .file(let bytes):
+      return [bytes]
+    case .robots:
+      return [SiteFeeds(index: index).robots(url: index.configuration.url)]
+    case .headers:
+      return [SiteFeeds(index: index).headers()]
+    case .sitemaps:
+      return SiteFeeds(index: index).sitemaps(lists: lists, url: index.configuration.url ?? "")
+    case .atom(let language):
+      return [SiteFeeds(index: index).atom(language, url: index.configuration.url ?? "")]
+    case .jsonFeed(let language):
+      return [SiteFeeds(index: index).json(language, url: index.configuration.url ?? "")]
+    case .summaries:
+      return [SiteFeeds(index: index).publicSummaries()]
+    }
+  }
+
+  private func rendered(_ render: (inout [UInt8]) -> Void) -> [[UInt8]] {
+    var output: [UInt8] = []
+    output.reserveCapacity(16 << 10)
+    render(&output)
+    return [output]
+  }
+
+  private func document(_ number: Int, withPayload: Bool) -> [[UInt8]] {
+    let document = index.library.documents[number]
+    let parts = views.parts(number)
+    var files = rendered { output in
+      switch document.body {
+      case .checklist(let checklist):
+        templates.checklist.render(
+          views.checklist(checklist, isEmergency: document.isEmergency, parts), into: &output)
+      case .guide(let guide):
+        templates.guide.render(views.guide(guide, document, parts), into: &output)
+      case .deck(let deck):
+        templates.deck.render(views.deck(deck, parts), into: &output)
+      case .charter(let charter):
+        templates.charter.render(views.charter(charter, number, parts), into: &output)
+      case .author:
+        break
+      }
+    }
+    guard withPayload else { return files }
+    let payload = SyncPayload(
+      document: document, links: index.library.links[number], url: index.configuration.url,
+      library: index.library)
+    let contentData = payload.contentDataBytes()
+    files.append(payload.publishRequest(contentData: contentData))
+    files.append(payload.detail(contentData: contentData))
+    return files
+  }
+}

@@ -1,0 +1,72 @@
+import Configuration
+import Diagnostics
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// The theme's templates, each checked against the values that it will render.
+package struct SiteTemplates: Sendable {
+  package let checklist: Template<ChecklistPage>
+  package let guide: Template<GuidePage>
+  package let deck: Template<DeckPage>
+  package let embedded: Template<EmbeddedView>
+  package let charter: Template<CharterPage>
+  package let author: Template<AuthorPage>
+  package let list: Template<ListPage>
+  package let tags: Template<TagsPage>
+  package let home: Template<HomePage>
+  package let notFound: Template<NoticePage>
+  package let redirect: Template<NoticePage>
+
+  /// Compiles all of them; `nil` where any has an error, which is then in `report`.
+  package init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
+    var found: [Diagnostic] = []
+    func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
+      library.compile(name, for: type, report: &found)
+    }
+    // Every template is compiled before the first failure is looked at: all mistakes in one run.
+    let checklist = compiled("checklist", .checklistPage)
+    let guide = compiled("guide", .guidePage)
+    let deck = compiled("deck", .deckPage)
+    let embedded = compiled("embedded", .embedded)
+    let charter = compiled("charter", .charterPage)
+    let author = compiled("author", .authorPage)
+    let list = compiled("list", .listPage)
+    let tags = compiled("tags", .tagsPage)
+    let home = compiled("home", .homePage)
+    let notFound = compiled("not-found", .noticePage)
+    let redirect = compiled("redirect", .noticePage)
+    // A shared partial is compiled for each page that it stands in: its mistakes are told once.
+    var told: Set<Place> = []
+    report += found.filter { told.insert(Place($0)).inserted }
+    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
+      let tags,
+      let home, let notFound, let redirect
+    else { return nil }
+    self.checklist = checklist
+    self.guide = guide
+    self.deck = deck
+    self.embedded = embedded
+    self.charter = charter
+    self.author = author
+    self.list = list
+    self.tags = tags
+    self.home = home
+    self.notFound = notFound
+    self.redirect = redirect
+  }
+}
+
+/// Where in a template a mistake stands, whatever page it was found for.
+private struct Place: Hashable {
+  package let file: String
+  package let range: Range<Int>
+  package let rule: String
+
+  package init(_ finding: Diagnostic) {
+    file = finding.file
+    range = finding.range
+    rule = finding.rule.id
+  }
+}

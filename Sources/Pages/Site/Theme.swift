@@ -1,0 +1,56 @@
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Hashing
+import Library
+
+/// The templates and files that give a site its looks.
+package struct Theme: Sendable {
+  /// The templates, the default theme's before those that override them.
+  package var templates: [SourceText] = []
+  /// The files that pages refer to, by name: `style.css` and the like.
+  package var assets: [(name: String, bytes: [UInt8])] = []
+
+  /// A theme file is at most 1 MiB.
+  private static let largestFile = 1 << 20
+
+  /// A theme of nothing.
+  package init() {}
+
+  /// Reads themes from folders; a file of a later folder replaces the one of the same name.
+  package static func load(
+    from folders: [(folder: any SourceFolder, path: String)]
+  ) throws(MachineFailure) -> Theme {
+    var theme = Theme()
+    for (folder, path) in folders {
+      for entry in try folder.files(below: path, excluding: []) where entry.kind == .file {
+        guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
+        let name = PageAddress.below(path, entry.path)
+        if name.hasSuffix(".mustache") {
+          theme.templates.append(SourceText(path: "templates/\(name)", bytes: bytes))
+        } else if name.hasPrefix("assets/") {
+          let asset = String(name.dropFirst("assets/".count))
+          theme.assets.removeAll { $0.name == asset }
+          theme.assets.append((asset, asset.hasSuffix(".js") ? LeanScript.of(bytes) : bytes))
+        }
+      }
+    }
+    return theme
+  }
+
+  /// Where each of the theme's files goes: its name with digits of its hash, so that hosts may let
+  /// browsers keep it for ever.
+  package func assetAddresses() -> [String: String] {
+    Dictionary(
+      assets.map { ($0.name, Self.address(of: $0.name, bytes: $0.bytes, folder: "assets")) },
+      uniquingKeysWith: { $1 })
+  }
+
+  package static func address(of name: String, bytes: [UInt8], folder: String) -> String {
+    let path = SourcePath(name, languages: [])
+    let stem = Slug.ascii(path.stem)
+    let hash = ContentHash(of: bytes).hex.prefix(8)
+    return "\(folder)/\(stem.isEmpty ? "file" : stem)-\(hash).\(path.fileExtension)"
+  }
+}

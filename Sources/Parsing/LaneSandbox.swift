@@ -1,0 +1,43 @@
+import CLaneSandbox
+import Glibc
+
+/// What a lane gives up before it sees a document: everything but its two pipes, memory and time.
+package enum LaneSandbox {
+  /// The address space that a lane may have, in bytes.
+  private static let memoryLimit: rlim_t = 512 << 20
+
+  /// Shuts this process in; there is no way back.
+  ///
+  /// A kernel that is built without one of its means still has the others: descriptors are limited
+  /// to the pipes in any case.
+  ///
+  /// - Returns: Whether the limits hold that every kernel has.
+  static func shutIn() -> Bool {
+    // A group of its own: what is meant for the terminal's foreground is for its owner.
+    _ = setpgid(0, 0)
+    _ = fairlead_give_up_files()
+    guard limit(RLIMIT_AS, memoryLimit), limit(RLIMIT_NOFILE, 3), limit(RLIMIT_CORE, 0) else {
+      return false
+    }
+    let refusal = fairlead_refuse_calls()
+    return refusal == 0 || refusal == ENOSYS || refusal == EINVAL
+  }
+
+  private static func limit(_ resource: __rlimit_resource, _ value: rlim_t) -> Bool {
+    var limits = rlimit(rlim_cur: value, rlim_max: value)
+    return setrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0
+  }
+
+  /// Shuts this process in as a lane, tries to get out, and prints what came of it.
+  package static func probe() {
+    guard shutIn() else { return }
+    var attempts = [fairlead_attempt](repeating: fairlead_attempt(), count: 9)
+    let count = Int(fairlead_try_to_break_out(&attempts))
+    var text = ""
+    for attempt in attempts.prefix(count) {
+      text += String(cString: attempt.what) + (attempt.is_refused == 0 ? ": allowed" : ": refused")
+      text += "\n"
+    }
+    _ = LaneMain.write(Array(text.utf8))
+  }
+}

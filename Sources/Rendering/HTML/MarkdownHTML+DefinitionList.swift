@@ -1,0 +1,20 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+extension MarkdownHTML {
+  /// A paragraph that is a definition list.
+  mutating func definitionList(_ index: Int, _ output: inout [UInt8]) -> Bool {
+    guard let list = DefinitionList(index, in: tree) else { return false }
+    output.append("<dl class=\"terms\">\n")
+    for line in list.lines {
+      output.append(line.isTerm ? "<dt>" : "<dd>")
+      firstTextSkip = (line.nodes.lowerBound, line.skip)
+      inlines(line.nodes, &output)
+      firstTextSkip = nil
+      output.append(line.isTerm ? "</dt>\n" : "</dd>\n")
+    }
+    output.append("</dl>\n")
+    return true
+  }
+}

@@ -1,0 +1,291 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+/// Writes Markdown as HTML, straight from a tree into bytes.
+///
+/// Nothing of the author's reaches the output but as escaped text, checked addresses and elements
+/// of the fixed set below: raw HTML is shown, not rendered, but for a few tags that are written anew.
+package struct MarkdownHTML {
+  /// What becomes of raw HTML.
+  package enum RawHTML: Sendable {
+    /// Shown as text; comments vanish, and a few tags are rendered (`InertTag`).
+    case shown
+    /// Written as it is: only for the conformance test of the Markdown layer.
+    case passed
+  }
+
+  let tree: MarkdownTree
+  let part: Int
+  let links: ResolvedLinks
+  let root: String
+  let anchors: [Int: String]
+  let blockKeys: [Int: BlockKey]
+  let calloutTitles: [Callout.Kind: String]
+  let headingShift: Int
+  let rawHTML: RawHTML
+  var footnoteNumbers: [Int: Int] = [:]
+  var lastTextLimit: (node: Int, length: Int)?
+  var firstTextSkip: (node: Int, length: Int)?
+  var isInsideLink = false
+  /// How many quotes, callouts and lists are open.
+  var depth = 0
+  /// The level of the heading written last.
+  var level: Int
+  let idPrefix: String
+  let page: String?
+  let embeds: EmbedWriter?
+
+  /// Writes what an embed shows.
+  package typealias EmbedWriter = @Sendable (Embed, EmbedPlace, inout [UInt8]) -> Void
+
+  /// Prepares to write runs of one tree.
+  ///
+  /// - Parameters:
+  ///   - tree: The parsed text.
+  ///   - part: Its number in the document, under which its links are known.
+  ///   - links: The document's links with their targets.
+  ///   - root: The way from the page to the site's root: empty, or `../` once or more.
+  ///   - anchors: The anchors of headings, by node.
+  ///   - blockKeys: The keys of paragraphs, which are not shown, by the paragraph and its last text.
+  ///   - calloutTitles: The titles of callouts without one, in the page's language.
+  ///   - headingShift: How many levels headings sink below the page's own.
+  ///   - level: The level of the heading that the text stands under.
+  ///   - idPrefix: What ids begin with where the text is shown inside of another one.
+  ///   - page: The address of the text's own page, where it is shown on another one.
+  ///   - rawHTML: What becomes of raw HTML.
+  ///   - embeds: Writes what an embed shows; without it embeds are links.
+  package init(
+    tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
+    anchors: [Int: String] = [:], blockKeys: [Int: BlockKey] = [:],
+    calloutTitles: [Callout.Kind: String] = [:],
+    headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,
+    rawHTML: RawHTML = .shown, embeds: EmbedWriter? = nil
+  ) {
+    self.tree = tree
+    self.part = part
+    self.links = links
+    self.root = root
+    self.anchors = anchors
+    self.blockKeys = blockKeys
+    self.calloutTitles = calloutTitles
+    self.headingShift = headingShift
+    self.rawHTML = rawHTML
+    self.level = level
+    self.idPrefix = idPrefix
+    self.page = page
+    self.embeds = embeds
+  }
+
+  /// Writes a run of blocks.
+  package mutating func writeBlocks(_ prose: Prose, to output: inout [UInt8]) {
+    for index in tree.siblings(of: prose) { block(index, isTight: false, &output) }
+  }
+
+  /// Writes a run of inlines.
+  package mutating func writeInlines(_ prose: Prose, to output: inout [UInt8]) {
+    if prose.lastTextLimit != .max,
+      let last = prose.nodes.last(where: { tree.nodes[$0].kind == .text })
+    {
+      lastTextLimit = (last, Int(prose.lastTextLimit))
+    }
+    inlines(prose.nodes, &output)
+    lastTextLimit = nil
+  }
+
+  // MARK: Blocks
+
+  mutating func block(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
+    let node = tree.nodes[index]
+    switch node.kind {
+    case .document:
+      for child in tree.children(of: index) { block(child, isTight: false, &output) }
+    case .paragraph:
+      if special(paragraph: index, &output) {
+        // Written.
+      } else if isTight {
+        if let key = blockKeys[index] {
+          anchor(key, "<span", &output)
+          output.append("</span>")
+        }
+        inlines(within: index, &output)
+      } else {
+        if let key = blockKeys[index] { anchor(key, "<p", &output) } else { output.append("<p>") }
+        inlines(within: index, &output)
+        output.append("</p>\n")
+      }
+    case .heading:
+      level = min(6, max(1, node.headingLevel + headingShift))
+      let digit = UInt8(clamping: Int(UInt8(ascii: "0")) + level)
+      output.append("<h")
+      output.append(digit)
+      if let anchor = anchors[index] {
+        output.append(" id=\"")
+        HTMLEscaping.append(anchor, to: &output)
+        output.append(.quote)
+      }
+      output.append(.greaterThan)
+      inlines(within: index, &output)
+      output.append("</h")
+      output.append(digit)
+      output.append(">\n")
+    case .thematicBreak:
+      output.append(rawHTML == .passed ? "<hr />\n" : "<hr>\n")
+    case .blockQuote:
+      blockQuote(index, &output)
+    case .list:
+      list(index, &output)
+    case .item:
+      item(index, isTight: isTight, &output)
+    case .codeBlock:
+      codeBlock(index, &output)
+    case .htmlBlock:
+      htmlBlock(tree.text(of: index), &output)
+    case .table:
+      table(index, &output)
+    case .footnoteDefinition:
+      footnote(index, &output)
+    default:
+      inlines(index..<Int(node.subtreeEnd), &output)
+    }
+  }
+
+  /// The tag of a block with a key; where it is shown on another page it is not a place of that page.
+  private func anchor(_ key: BlockKey, _ tag: StaticString, _ output: inout [UInt8]) {
+    output.append(tag)
+    if idPrefix.isEmpty {
+      output.append(" id=\"")
+      HTMLEscaping.append(key.anchor, to: &output)
+      output.append(.quote)
+    }
+    output.append(.greaterThan)
+  }
+
+  private mutating func list(_ index: Int, _ output: inout [UInt8]) {
+    let node = tree.nodes[index]
+    output.append(node.isOrdered ? "<ol" : "<ul")
+    if node.isOrdered, node.listStart != 1 {
+      output.append(" start=\"")
+      output.append(String(node.listStart))
+      output.append(.quote)
+    }
+    if rawHTML == .shown, tree.children(of: index).contains(where: { tree.nodes[$0].isTask }) {
+      output.append(" class=\"tasks\"")
+    }
+    output.append(">\n")
+    depth += 1
+    defer { depth -= 1 }
+    for child in tree.children(of: index) { item(child, isTight: node.isTight, &output) }
+    output.append(node.isOrdered ? "</ol>\n" : "</ul>\n")
+  }
+
+  private mutating func item(_ index: Int, isTight: Bool, _ output: inout [UInt8]) {
+    output.append("<li>")
+    let node = tree.nodes[index]
+    if node.isTask {
+      if rawHTML == .passed {
+        output.append(
+          node.isChecked
+            ? "<input type=\"checkbox\" checked=\"\" disabled=\"\" /> "
+            : "<input type=\"checkbox\" disabled=\"\" /> ")
+      } else {
+        output.append(
+          node.isChecked ? "<span class=\"box\">☑</span> " : "<span class=\"box\">☐</span> ")
+      }
+    }
+    var isFirst = true
+    for child in tree.children(of: index) {
+      let isInline = isTight && tree.nodes[child].kind == .paragraph
+      if !isInline, output.last != .lineFeed { output.append(.lineFeed) }
+      if isInline, !isFirst, output.last != .lineFeed { output.append(.lineFeed) }
+      block(child, isTight: isTight, &output)
+      isFirst = false
+    }
+    output.append("</li>\n")
+  }
+
+  private func codeBlock(_ index: Int, _ output: inout [UInt8]) {
+    output.append("<pre><code")
+    let language = tree.infoString(of: index).prefix { !$0.isASCIISpace }
+    if !language.isEmpty {
+      output.append(" class=\"language-")
+      HTMLEscaping.append(language, to: &output)
+      output.append(.quote)
+    }
+    output.append(.greaterThan)
+    HTMLEscaping.append(tree.codeText(of: index), to: &output)
+    output.append("</code></pre>\n")
+  }
+
+  private func htmlBlock(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    switch rawHTML {
+    case .passed:
+      output.append(contentsOf: text)
+    case .shown:
+      if RawHTMLText.isComment(text) { return }
+      let breaks = RawHTMLText.breaks(text)
+      if breaks > 0 {
+        for _ in 0..<breaks { output.append("<br>") }
+        output.append(.lineFeed)
+        return
+      }
+      output.append("<pre class=\"raw\">")
+      HTMLEscaping.append(text.trimmingASCIISpace(), to: &output)
+      output.append("</pre>\n")
+    }
+  }
+
+  private mutating func table(_ index: Int, _ output: inout [UInt8]) {
+    let alignments = Array(tree.alignments(of: index))
+    output.append(
+      rawHTML == .passed ? "<table>\n" : "<div class=\"table\" tabindex=\"0\"><table>\n")
+    var bodyIsOpen = false
+    for row in tree.children(of: index) {
+      let isHeader = tree.nodes[row].kind == .tableHeader
+      if isHeader {
+        output.append("<thead>\n")
+      } else if !bodyIsOpen {
+        output.append("<tbody>\n")
+        bodyIsOpen = true
+      }
+      output.append("<tr>\n")
+      for (column, cell) in tree.children(of: row).enumerated() {
+        output.append(isHeader ? "<th" : "<td")
+        if column < alignments.count { alignment(alignments[column], &output) }
+        output.append(.greaterThan)
+        inlines(within: cell, &output)
+        output.append(isHeader ? "</th>\n" : "</td>\n")
+      }
+      output.append("</tr>\n")
+      if isHeader { output.append("</thead>\n") }
+    }
+    if bodyIsOpen { output.append("</tbody>\n") }
+    output.append(rawHTML == .passed ? "</table>\n" : "</table></div>\n")
+  }
+
+  private func alignment(_ letter: UInt8, _ output: inout [UInt8]) {
+    let name: StaticString
+    switch letter {
+    case UInt8(ascii: "l"): name = "left"
+    case UInt8(ascii: "c"): name = "center"
+    case UInt8(ascii: "r"): name = "right"
+    default: return
+    }
+    output.append(rawHTML == .passed ? " align=\"" : " class=\"")
+    output.append(name)
+    output.append(.quote)
+  }
+
+  private mutating func footnote(_ index: Int, _ output: inout [UInt8]) {
+    if footnoteNumbers.isEmpty {
+      for definition in tree.topLevel where tree.nodes[definition].kind == .footnoteDefinition {
+        footnoteNumbers[definition] = footnoteNumbers.count + 1
+      }
+    }
+    let number = footnoteNumbers[index] ?? 1
+    output.append("<div class=\"footnote\" id=\"\(idPrefix)fn-\(number)\"><sup>\(number)</sup>\n")
+    for child in tree.children(of: index) { block(child, isTight: false, &output) }
+    output.append("</div>\n")
+  }
+}

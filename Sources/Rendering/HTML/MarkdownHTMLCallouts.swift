@@ -1,0 +1,124 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension MarkdownHTML {
+  /// A quote, or the callout that it is.
+  mutating func blockQuote(_ index: Int, _ output: inout [UInt8]) {
+    // What is in a quote stands nowhere else in the model.
+    if rawHTML == .shown,
+      let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
+    {
+      write(callout, &output) { writer, output in
+        for child in writer.tree.children(of: index) where child != callout.firstParagraph {
+          writer.block(child, isTight: false, &output)
+        }
+      }
+      return
+    }
+    output.append("<blockquote>\n")
+    depth += 1
+    for child in tree.children(of: index) { block(child, isTight: false, &output) }
+    depth -= 1
+    output.append("</blockquote>\n")
+  }
+
+  /// A callout: one look for all notations.
+  mutating func write(
+    _ callout: Callout, _ output: inout [UInt8],
+    rest: (inout MarkdownHTML, inout [UInt8]) -> Void
+  ) {
+    let folds = callout.folding != .fixed
+    output.append(folds ? "<details class=\"callout " : "<aside class=\"callout ")
+    output.append(callout.kind.rawValue)
+    output.append(callout.folding == .open ? "\" open=\"\">\n" : "\">\n")
+    output.append(
+      folds ? "<summary class=\"callout-title\">" : "<p class=\"callout-title\">")
+    if let title = callout.title {
+      firstTextSkip = (Int(title.first), callout.titleSkip)
+      writeInlines(title, to: &output)
+      firstTextSkip = nil
+    } else {
+      HTMLEscaping.append(
+        callout.titleWords ?? calloutTitles[callout.kind] ?? callout.kind.rawValue, to: &output)
+    }
+    output.append(folds ? "</summary>\n" : "</p>\n")
+    if let lead = callout.lead {
+      output.append("<p>")
+      firstTextSkip = (Int(lead.first), callout.leadSkip)
+      inlines(lead.nodes, &output)
+      firstTextSkip = nil
+      output.append("</p>\n")
+    }
+    depth += 1
+    rest(&self, &output)
+    depth -= 1
+    output.append(folds ? "</details>\n" : "</aside>\n")
+  }
+
+  /// A paragraph that is more than one: a callout, definitions, things shown in place.
+  ///
+  /// - Returns: Whether it was written; otherwise it is a paragraph and no more.
+  mutating func special(paragraph index: Int, _ output: inout [UInt8]) -> Bool {
+    guard rawHTML == .shown, index + 1 < tree.nodes.count else { return false }
+    switch tree.nodes[index + 1].kind {
+    case .strong:
+      if depth == 0, let callout = Callout(labelled: index, in: tree, treeIndex: part) {
+        write(callout, &output) { _, _ in }
+        return true
+      }
+      return definitions(index, &output)
+    case .image:
+      return shownInPlace(index, &output)
+    case .text, .code, .emphasis, .link, .element:
+      return definitionList(index, &output)
+    default:
+      return false
+    }
+  }
+
+  /// `**Term**: definition` on each of several lines.
+  private mutating func definitions(_ index: Int, _ output: inout [UInt8]) -> Bool {
+    var lines: [(term: Int, end: Int)] = []
+    var line = index + 1
+    var node = line
+    let end = Int(tree.nodes[index].subtreeEnd)
+    while node <= end {
+      let isEnd =
+        node == end || tree.nodes[node].kind == .softBreak || tree.nodes[node].kind == .lineBreak
+      if isEnd {
+        guard line < node, isTerm(line, before: node) else { return false }
+        lines.append((line, node))
+        line = node + 1
+      }
+      node = node < end ? Int(tree.nodes[node].subtreeEnd) : end + 1
+    }
+    guard lines.count > 1 else { return false }
+    output.append("<dl class=\"terms\">\n")
+    for line in lines {
+      let behind = Int(tree.nodes[line.term].subtreeEnd)
+      output.append("<dt>")
+      inline(line.term, &output)
+      output.append("</dt>\n<dd>")
+      if behind < line.end {
+        let hasColon = tree.text(of: behind).first == .colon
+        firstTextSkip = (behind, hasColon ? 1 : 0)
+        inlines(behind..<line.end, &output)
+        firstTextSkip = nil
+      }
+      output.append("</dd>\n")
+    }
+    output.append("</dl>\n")
+    return true
+  }
+
+  /// Whether a line begins with a bold term and a colon.
+  private func isTerm(_ index: Int, before end: Int) -> Bool {
+    guard tree.nodes[index].kind == .strong else { return false }
+    if tree.plainText(within: index).hasSuffix(":") { return true }
+    let behind = Int(tree.nodes[index].subtreeEnd)
+    return behind < end && tree.nodes[behind].kind == .text
+      && tree.text(of: behind).first == .colon
+  }
+}

@@ -1,0 +1,148 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension MarkdownHTML {
+  mutating func inlines(within index: Int, _ output: inout [UInt8]) {
+    inlines((index + 1)..<Int(tree.nodes[index].subtreeEnd), &output)
+  }
+
+  mutating func inlines(_ range: Range<Int>, _ output: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      inline(index, &output)
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+  }
+
+  mutating func inline(_ index: Int, _ output: inout [UInt8]) {
+    switch tree.nodes[index].kind {
+    case .text:
+      var text = tree.text(of: index)
+      if let limit = lastTextLimit, limit.node == index { text = text.prefix(limit.length) }
+      if let key = blockKeys[index] { text = text.prefix(key.length) }
+      if let skip = firstTextSkip, skip.node == index {
+        text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
+      }
+      HTMLEscaping.append(text, to: &output)
+    case .softBreak:
+      output.append(.lineFeed)
+    case .lineBreak:
+      output.append(rawHTML == .passed ? "<br />\n" : "<br>\n")
+    case .code:
+      output.append("<code>")
+      HTMLEscaping.append(tree.text(of: index), to: &output)
+      output.append("</code>")
+    case .htmlInline:
+      let text = tree.text(of: index)
+      if rawHTML == .passed {
+        output.append(contentsOf: text)
+      } else if InertTag.isBreak(text) {
+        output.append("<br>")
+      } else if !RawHTMLText.isComment(text) {
+        HTMLEscaping.append(text, to: &output)
+      }
+    case .emphasis:
+      wrapped(index, "<em>", "</em>", &output)
+    case .strong:
+      wrapped(index, "<strong>", "</strong>", &output)
+    case .strikethrough:
+      wrapped(index, "<del>", "</del>", &output)
+    case .highlight:
+      if rawHTML == .shown { wrapped(index, "<mark>", "</mark>", &output) }
+    case .element:
+      element(index, &output)
+    case .link:
+      link(index, &output)
+    case .image:
+      image(index, &output)
+    case .footnoteReference:
+      let number = String(utf8: tree.text(of: index))
+      output.append("<sup><a href=\"#\(idPrefix)fn-\(number)\">\(number)</a></sup>")
+    default:
+      inlines(within: index, &output)
+    }
+  }
+
+  mutating func wrapped(
+    _ index: Int, _ opening: StaticString, _ closing: StaticString, _ output: inout [UInt8]
+  ) {
+    output.append(opening)
+    inlines(within: index, &output)
+    output.append(closing)
+  }
+
+  /// `<kbd>words</kbd>`: the tags are written anew, so that none but these reaches a page.
+  private mutating func element(_ index: Int, _ output: inout [UInt8]) {
+    guard let tag = InertTag(opening: tree.text(of: index)) else {
+      inlines(within: index, &output)
+      return
+    }
+    output.append("<\(tag.rawValue)>")
+    inlines(within: index, &output)
+    output.append("</\(tag.rawValue)>")
+  }
+
+  mutating func link(_ index: Int, _ output: inout [UInt8]) {
+    guard let target = target(of: index), target != .broken else {
+      wrapped(index, "<span class=\"broken\">", "</span>", &output)
+      return
+    }
+    output.append("<a href=\"")
+    address(target, of: index, &output)
+    output.append(.quote)
+    language(of: target, &output)
+    title(of: index, &output)
+    if target == .external, rawHTML == .shown { output.append(" rel=\"noopener\"") }
+    output.append(.greaterThan)
+    isInsideLink = true
+    inlines(within: index, &output)
+    isInsideLink = false
+    output.append("</a>")
+  }
+
+  /// The language of a page that is in another one; the words of the link are the author's own.
+  func language(of target: LinkTarget, _ output: inout [UInt8]) {
+    guard case .page(_, _, let foreign?) = target else { return }
+    output.append(" hreflang=\"")
+    HTMLEscaping.append(foreign.language, to: &output)
+    output.append(.quote)
+  }
+
+  func title(of index: Int, _ output: inout [UInt8]) {
+    let title = tree.title(of: index)
+    guard !title.isEmpty else { return }
+    output.append(" title=\"")
+    HTMLEscaping.append(title, to: &output)
+    output.append(.quote)
+  }
+
+  func target(of index: Int) -> LinkTarget? {
+    if rawHTML == .passed { return .external }
+    return links.target(part: part, node: index)
+  }
+
+  func address(_ target: LinkTarget, of index: Int, _ output: inout [UInt8]) {
+    switch target {
+    case .external:
+      HTMLEscaping.appendAddress(tree.destination(of: index), to: &output)
+    case .page(let page, let fragment, let foreign):
+      SiteAddress.append(page, root: root, fragment: fragment ?? foreign?.notice, to: &output)
+    case .embed(let embed):
+      SiteAddress.append(embed.address, root: root, fragment: embed.fragment, to: &output)
+    case .file(let file), .animation(let file, _):
+      SiteAddress.append(file, root: root, fragment: nil, to: &output)
+    case .here(let fragment):
+      if let page {
+        let place = fragment.isEmpty ? nil : fragment
+        SiteAddress.append(page, root: root, fragment: place, to: &output)
+        return
+      }
+      output.append(.hash)
+      HTMLEscaping.appendAddress(Array(fragment.utf8)[...], to: &output)
+    case .broken:
+      break
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+/// Runs of a document as plain Markdown again, for the payloads: relative links made absolute,
+/// indentation removed.
+package struct MarkdownSource {
+  let document: Document
+  let links: ResolvedLinks
+  /// The site's address with a slash at its end; `nil` if it is not known.
+  let site: String?
+  /// Where embedded documents are found; without it embeds are links.
+  let library: Library?
+  /// The keys of paragraphs, by the text that they end.
+  private let blockKeys: [Int: BlockKey]
+  /// How many levels headings sink, for an embedded text.
+  var headingShift = 0
+  /// What the labels of footnotes begin with, for an embedded text.
+  var idPrefix = ""
+  /// The address of the document's own page, for an embedded text.
+  var ownPage: String?
+
+  /// Prepares to write runs of a document.
+  package init(
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+  ) {
+    self.document = document
+    self.links = links
+    self.library = library
+    site = url.map { $0 + "/" }
+    blockKeys = Dictionary(
+      document.blockKeys.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// A run of blocks.
+  package func blocks(_ prose: Prose) -> String {
+    let tree = document.tree(of: prose)
+    var pieces: [String] = []
+    for block in tree.siblings(of: prose) {
+      pieces.append(text(block, tree, part: Int(prose.tree)))
+    }
+    return pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// A run of inlines.
+  package func inlines(_ prose: Prose) -> String {
+    let tree = document.tree(of: prose)
+    guard !prose.isEmpty else { return "" }
+    let start = Int(tree.nodes[prose.nodes.lowerBound].start)
+    var end = start
+    var last = prose.nodes.lowerBound
+    var index = last
+    while index < prose.nodes.upperBound {
+      last = index
+      end = max(end, Int(tree.nodes[index].end))
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+    if prose.lastTextLimit != .max {
+      // Attributes hold no escapes, so what is cut off counts the same bytes in the source.
+      let cut = max(0, tree.text(of: last).count - Int(prose.lastTextLimit))
+      end = max(Int(tree.nodes[last].start), end - cut)
+    }
+    let text = expanded(start..<max(start, end), nodes: prose.nodes, tree, part: Int(prose.tree))
+    // In front of a continued line all indentation is without meaning.
+    return String(
+      utf8: dedented(text, by: .max, marks: marks(before: start, tree)).trimmingASCIISpace())
+  }
+
+  /// The whole of a Markdown body.
+  package func body(_ range: Range<Int>) -> String {
+    guard let tree = document.parts.first?.tree else { return "" }
+    let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
+    let plain = dedented(text, by: 0, marks: 0)
+    let trimmed = plain.trimmingASCIISpace()
+    // A body may begin with code, which its indentation makes.
+    let space = Array(plain[..<trimmed.startIndex].reversed().prefix { $0 != .lineFeed }.reversed())
+    let isCode = space.count >= 4 || space.contains(.tab)
+    return String(utf8: (isCode ? space : []) + trimmed)
+  }
+
+  /// A line feed after an admonition that text follows at once: it would go on with the quote.
+  private func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
+    let mark = tree.source[node.range].first
+    guard mark == .exclamation || mark == .question || mark == .equals else { return [] }
+    let behind = tree.source[node.range.upperBound...].drop { $0 != .lineFeed }.dropFirst()
+    return behind.prefix { $0 != .lineFeed }.allSatisfy { $0.isASCIISpace } ? [] : [.lineFeed]
+  }
+
+  func text(_ block: Int, _ tree: MarkdownTree, part: Int) -> String {
+    let node = tree.nodes[block]
+    var start = node.range.lowerBound
+    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
+    if node.kind == .footnoteDefinition {
+      // The node begins after its label, which belongs to the text.
+      let text = String(
+        utf8: expanded(
+          start..<node.range.upperBound, nodes: block..<Int(node.subtreeEnd), tree, part: part
+        ).trimmingASCIISpace())
+      return idPrefix.isEmpty || !text.hasPrefix("[^")
+        ? text : "[^\(idPrefix)" + text.dropFirst(2)
+    }
+    let column = node.range.lowerBound - start
+    let text = expanded(
+      node.range, nodes: block..<Int(node.subtreeEnd), tree, part: part)
+    let plain = dedented(text, by: column, marks: marks(before: node.range.lowerBound, tree))
+      .trimmingASCIISpace()
+    if node.kind == .codeBlock, plain.first != .backquote, plain.first != .tilde {
+      return Self.indented(plain)
+    }
+    return String(utf8: plain)
+  }
+
+  /// Code without a fence, which four spaces in front of each line make code.
+  private static func indented(_ code: ArraySlice<UInt8>) -> String {
+    var output: [UInt8] = []
+    for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+      if !output.isEmpty { output.append(.lineFeed) }
+      if !line.isEmpty { output += "    ".utf8 }
+      output += line
+    }
+    return String(utf8: output)
+  }
+
+  /// The bytes of a range, with each construct that plain Markdown does not know written anew.
+  func expanded(
+    _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
+  ) -> [UInt8] {
+    var pieces: [(range: Range<Int>, text: [UInt8], isParagraph: Bool)] = []
+    var index = nodes.lowerBound
+    while index < nodes.upperBound {
+      let node = tree.nodes[index]
+      let place = node.range
+      if place.lowerBound >= range.lowerBound, place.upperBound <= range.upperBound,
+        let text = replacement(index, tree, part: part)
+      {
+        pieces.append((place, text, node.kind == .paragraph))
+        index = Int(node.subtreeEnd)
+      } else {
+        index += 1
+      }
+    }
+    // Footnotes stand behind everything else in the tree, wherever they were written.
+    pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var output: [UInt8] = []
+    var position = range.lowerBound
+    for piece in pieces where piece.range.lowerBound >= position {
+      output.append(contentsOf: tree.source[position..<piece.range.lowerBound])
+      position = piece.range.upperBound
+      // The steps of a checklist that is shown keep their numbers, and so do the lists around it.
+      let mayBeSteps = piece.isParagraph && output.last ?? .lineFeed == .lineFeed
+      if mayBeSteps, let sign = NumberSign(beginning: piece.text[...]),
+        sign == NumberSign(ending: output[...])
+      {
+        output += "\(NumberSign.parting)\n\n".utf8
+      }
+      output.append(contentsOf: piece.text)
+      let below = tree.source[position..<range.upperBound].drop { $0.isASCIISpace }
+      if mayBeSteps, let sign = NumberSign(beginning: below),
+        sign == NumberSign(ending: piece.text[...])
+      {
+        output += "\n\n\(NumberSign.parting)".utf8
+      }
+    }
+    output.append(contentsOf: tree.source[position..<range.upperBound])
+    return output
+  }
+
+  /// A node as plain Markdown; `nil` if it is that already.
+  private func replacement(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
+    let node = tree.nodes[index]
+    switch node.kind {
+    case .link, .image:
+      return link(index, tree, part: part)
+    case .highlight:
+      return highlight(index, tree, part: part)
+    case .htmlInline, .htmlBlock:
+      // A comment of Obsidian's or a list of attributes; HTML has its own comments, which every
+      // reader hides.
+      return tree.source[node.range].first == .lessThan ? nil : []
+    case .codeBlock:
+      return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
+    case .text:
+      guard part == 0, let key = blockKeys[index] else { return nil }
+      // What stands before a key may hold escapes; the key itself does not.
+      let hidden = tree.text(of: index).count - key.length
+      return Array(tree.source[node.range].dropLast(hidden))
+    case .footnoteReference:
+      guard !idPrefix.isEmpty, tree.source[node.range].starts(with: "[^".utf8) else { return nil }
+      return Array("[^\(idPrefix)".utf8) + tree.source[node.range].dropFirst(2)
+    case .heading:
+      return heading(index, tree, part: part)
+    case .blockQuote:
+      return Callout(blockQuote: index, in: tree, treeIndex: part)
+        .map {
+          indented(callout($0, index, tree, part: part), like: node.range.lowerBound, tree)
+            + parting(node, tree)
+        }
+    case .paragraph:
+      return paragraph(index, tree, part: part)
+        .map { indented($0, like: node.range.lowerBound, tree) }
+    default:
+      return nil
+    }
+  }
+
+  /// How many marks of quotes stand before a byte on its line.
+  private func marks(before offset: Int, _ tree: MarkdownTree) -> Int {
+    var count = 0
+    var position = offset
+    while position > 0, tree.source[position - 1] != .lineFeed {
+      position -= 1
+      if tree.source[position] == .greaterThan { count += 1 }
+    }
+    return count
+  }
+
+  /// Lines with up to `column` bytes of indentation and so many marks of quotes removed; CRLF
+  /// becomes LF.
+  private func dedented(_ text: [UInt8], by column: Int, marks: Int) -> [UInt8] {
+    guard column > 0 || text.contains(.carriageReturn) else { return text }
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var skippable = 0
+    var marksLeft = 0
+    for byte in text {
+      if byte == .carriageReturn { continue }
+      if byte == .lineFeed {
+        output.append(byte)
+        skippable = column
+        marksLeft = marks
+        continue
+      }
+      if skippable > 0 {
+        if byte == .space || byte == .tab {
+          skippable -= 1
+          continue
+        }
+        if byte == .greaterThan, marksLeft > 0 {
+          skippable -= 1
+          marksLeft -= 1
+          continue
+        }
+        skippable = 0
+      }
+      output.append(byte)
+    }
+    return output
+  }
+}

@@ -1,0 +1,153 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension MarkdownSource {
+  // MARK: Headings
+
+  /// A heading of an embedded text, as deep as the place where it is shown wants it.
+  func heading(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
+    guard headingShift != 0 else { return nil }
+    let node = tree.nodes[index]
+    let level = min(6, max(1, node.headingLevel + headingShift))
+    let children = (index + 1)..<Int(node.subtreeEnd)
+    var output = [UInt8](repeating: .hash, count: level)
+    guard let first = children.first else { return output }
+    let start = Int(tree.nodes[first].start)
+    let end = tree.nodes[children].map { Int($0.end) }.max() ?? start
+    output.append(.space)
+    // A heading over an underline may have several lines, one after a `#` has one.
+    output += expanded(start..<max(start, end), nodes: children, tree, part: part)
+      .map { $0 == .lineFeed ? .space : $0 }
+    return output
+  }
+
+  // MARK: Formulas
+
+  /// A formula as a block of code, where nobody takes its letters for marks.
+  func formula(_ index: Int, _ tree: MarkdownTree) -> [UInt8]? {
+    guard tree.source[tree.nodes[index].range].starts(with: "$$".utf8) else { return nil }
+    return Array("```math\n".utf8) + tree.codeText(of: index) + Array("```".utf8)
+  }
+
+  // MARK: Callouts
+
+  /// A callout of any notation in the form of a quote: `> [!warning] Title`.
+  func callout(
+    _ callout: Callout, _ index: Int, _ tree: MarkdownTree, part: Int
+  ) -> [UInt8] {
+    var title = callout.titleWords ?? ""
+    if let prose = callout.title {
+      title = String(utf8: inlines(prose).utf8.dropFirst(callout.titleSkip).trimmingASCIISpace())
+    }
+    let lead = callout.lead.map {
+      String(utf8: inlines($0).utf8.dropFirst(callout.leadSkip).trimmingASCIISpace())
+    }
+    var pieces = lead.map { [$0] } ?? []
+    if tree.nodes[index].kind == .blockQuote {
+      for child in tree.children(of: index) where child != callout.firstParagraph {
+        pieces.append(text(child, tree, part: part))
+      }
+    }
+    let body = pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    // A title has one line, also where emphasis goes on over its end.
+    title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
+    var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
+    // Text may follow the mark's line; anything else wants an empty one before it.
+    if lead == nil, !body.isEmpty, !startsWithText(callout, index, tree) { lines.append("") }
+    if !body.isEmpty {
+      lines += body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return Array(lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n").utf8)
+  }
+
+  private func startsWithText(_ callout: Callout, _ index: Int, _ tree: MarkdownTree) -> Bool {
+    let next = tree.children(of: index).first { $0 != callout.firstParagraph }
+    return next.map { tree.nodes[$0].kind == .paragraph } ?? false
+  }
+
+  /// Lines after the first begin as the source's lines do there: with marks of quotes, and with
+  /// spaces in the place of everything else.
+  func indented(_ text: [UInt8], like offset: Int, _ tree: MarkdownTree) -> [UInt8] {
+    guard text.contains(.lineFeed) else { return text }
+    var start = offset
+    while start > 0, tree.source[start - 1] != .lineFeed { start -= 1 }
+    let prefix = tree.source[start..<offset].map { $0 == .greaterThan ? $0 : .space }
+    var output: [UInt8] = []
+    for byte in text {
+      output.append(byte)
+      if byte == .lineFeed { output.append(contentsOf: prefix) }
+    }
+    return output
+  }
+
+  // MARK: Paragraphs that are more
+
+  /// A callout that begins with a bold label, or embeds alone; `nil` for any other paragraph.
+  func paragraph(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
+    guard index + 1 < Int(tree.nodes[index].subtreeEnd) else { return nil }
+    switch tree.nodes[index + 1].kind {
+    case .strong:
+      // Only where nothing is around it, as on the page.
+      guard tree.beginsLine(index), let found = Callout(labelled: index, in: tree, treeIndex: part)
+      else { return nil }
+      return callout(found, index, tree, part: part)
+    case .image:
+      return embeds(index, tree, part: part)
+    case .text, .code, .emphasis, .link, .element:
+      return definitionList(index, tree, part: part)
+    default:
+      return nil
+    }
+  }
+
+  private func embeds(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
+    guard let library else { return nil }
+    var pieces: [String] = []
+    var hasEmbed = false
+    for child in tree.children(of: index) {
+      switch tree.nodes[child].kind {
+      case .image:
+        if case .embed(let embed) = links.target(part: part, node: child) {
+          hasEmbed = true
+          pieces.append(
+            EmbeddedMarkdown(library: library, site: site).text(
+              of: embed, level: level(at: index, tree), label: "\(idPrefix)\(part)-\(child)-"))
+        } else {
+          let link = link(child, tree, part: part) ?? Array(tree.source[tree.nodes[child].range])
+          pieces.append(String(utf8: link))
+        }
+      case .softBreak, .lineBreak: break
+      case .text where tree.text(of: child).allSatisfy({ $0.isASCIISpace }): break
+      default: return nil
+      }
+    }
+    guard hasEmbed else { return nil }
+    var output: [UInt8] = []
+    for piece in pieces where !piece.isEmpty {
+      let text = Array(piece.utf8)
+      if !output.isEmpty { output += "\n\n".utf8 }
+      if let sign = NumberSign(beginning: text[...]), sign == NumberSign(ending: output[...]) {
+        output += "\(NumberSign.parting)\n\n".utf8
+      }
+      output += text
+    }
+    return output
+  }
+
+  /// The level of the heading above a block, as written here.
+  private func level(at index: Int, _ tree: MarkdownTree) -> Int {
+    let above = tree.topLevel.prefix { $0 <= index }.last { tree.nodes[$0].kind == .heading }
+    guard let above else { return max(1, 1 + headingShift) }
+    return min(6, max(1, tree.nodes[above].headingLevel + headingShift))
+  }
+}
+
+extension MarkdownTree {
+  /// Whether a block begins its line, as none inside of a quote or a list does.
+  fileprivate func beginsLine(_ index: Int) -> Bool {
+    let start = nodes[index].range.lowerBound
+    return start == 0 || source[start - 1] == .lineFeed
+  }
+}

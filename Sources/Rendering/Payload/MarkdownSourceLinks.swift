@@ -1,0 +1,146 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension MarkdownSource {
+  /// A link or an image as plain Markdown with an absolute address; `nil` if it can stay.
+  func link(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
+    let node = tree.nodes[index]
+    let address: String
+    var isPicture = node.kind == .image
+    switch links.target(part: part, node: index) {
+    case .external:
+      let target = tree.destination(of: index)
+      // A film is not a picture; what is shown of it on a page is a link too.
+      let isFilm = isPicture && FilmHost.host(of: target) != nil
+      guard node.isWiki || isFilm else { return nil }
+      address = String(utf8: target)
+      isPicture = isPicture && !isFilm
+    case .page(let page, let fragment, _):
+      guard let site else { return words(index, tree, part: part) }
+      address = site + page + (fragment.map { "#\($0)" } ?? "")
+      isPicture = false
+    case .embed(let embed):
+      guard let site else { return words(index, tree, part: part) }
+      address = site + embed.address + (embed.fragment.map { "#\($0)" } ?? "")
+      isPicture = false
+    case .file(let file), .animation(let file, _):
+      guard let site else { return words(index, tree, part: part) }
+      address = site + file
+      switch MediaKind(path: file.utf8) {
+      case .picture, .unknown: break
+      case .film, .sound, .paper: isPicture = false
+      }
+    case .here(let fragment):
+      // A place on the page has no address in the app, but one of another page has.
+      guard let site, let ownPage else { return words(index, tree, part: part) }
+      address = site + ownPage + (fragment.isEmpty ? "" : "#\(fragment)")
+      isPicture = false
+    case .broken, nil:
+      return words(index, tree, part: part)
+    }
+    var output: [UInt8] = []
+    output.append(isPicture ? "![" : "[")
+    let words = words(index, tree, part: part)
+    output.append(
+      contentsOf: words.isEmpty && !isPicture ? Array(Self.shown(index, tree).utf8) : words)
+    output.append("](")
+    output.append(contentsOf: Self.encoded(address))
+    output.append(contentsOf: Self.title(of: index, tree))
+    output.append(")")
+    return output
+  }
+
+  /// A space and the title of a link or an image in quotes; nothing for one without a title.
+  private static func title(of index: Int, _ tree: MarkdownTree) -> [UInt8] {
+    // That of a wiki link is the size of a picture.
+    let title = tree.nodes[index].isWiki ? [] : tree.title(of: index)
+    guard !title.isEmpty else { return [] }
+    var output = Array(" \"".utf8)
+    for (place, byte) in title.enumerated() {
+      let next = title.dropFirst(place + 1).first ?? .space
+      switch byte {
+      case .lineFeed, .carriageReturn:
+        // It may stand in a quote or a list, whose marks a line of its own would need.
+        if output.last != .space { output.append(.space) }
+        continue
+      case .backslash, .quote, .bar: output.append(.backslash)
+      case .ampersand where next.isASCIILetter || next == .hash:
+        // What is not an entity must not become one; some readers know no escape for that.
+        output += "&amp;".utf8
+        continue
+      default: break
+      }
+      output.append(byte)
+    }
+    output.append(.quote)
+    return output
+  }
+
+  /// The words of a link, with the marks in them.
+  private func words(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8] {
+    let node = tree.nodes[index]
+    let children = (index + 1)..<Int(node.subtreeEnd)
+    guard let first = children.first else {
+      return node.isWiki && node.kind == .image ? Array(Self.shown(index, tree).utf8) : []
+    }
+    if node.isWiki, children.count == 1, tree.nodes[first].kind == .text {
+      return Self.escaped(tree.text(of: first))
+    }
+    if node.kind == .image, tree.sizeBar(of: index) != nil {
+      return Self.escaped(Array(tree.pictureWords(of: index).utf8)[...])
+    }
+    let end = tree.nodes[children].map { Int($0.end) }.max() ?? Int(tree.nodes[first].end)
+    return expanded(Int(tree.nodes[first].start)..<end, nodes: children, tree, part: part)
+  }
+
+  /// What to show of an embed without words of the author's.
+  static func shown(_ index: Int, _ tree: MarkdownTree) -> String {
+    let target = tree.destination(of: index)
+    return String(utf8: escaped(Array(WikiTarget(target).shown.utf8)[...]))
+  }
+
+  /// Text that says itself in Markdown, be it in a table.
+  private static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in text.trimmingASCIISpace() {
+      switch byte {
+      case .backslash, .leftBracket, .rightBracket, .asterisk, .underscore, .backquote, .lessThan,
+        .bar:
+        output.append(.backslash)
+      default: break
+      }
+      output.append(byte)
+    }
+    return output
+  }
+
+  /// `==words==` as bold words; as they are where something in them is bold already.
+  func highlight(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8] {
+    let children = (index + 1)..<Int(tree.nodes[index].subtreeEnd)
+    let inside = tree.nodes[index].range
+    guard inside.count >= 4 else { return Array(tree.source[inside]) }
+    let words = expanded(
+      inside.lowerBound + 2..<inside.upperBound - 2, nodes: children, tree, part: part)
+    let isPlain = children.allSatisfy {
+      tree.nodes[$0].kind != .strong && tree.nodes[$0].kind != .emphasis
+    }
+    return isPlain ? Array("**".utf8) + words + Array("**".utf8) : words
+  }
+
+  /// An address without bytes that would end it in Markdown.
+  private static func encoded(_ address: String) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in address.utf8 {
+      if byte <= .space || byte == .leftParenthesis || byte == .rightParenthesis || byte >= .delete
+      {
+        output.append(.percent)
+        output.appendHex(byte, uppercase: true)
+      } else {
+        output.append(byte)
+      }
+    }
+    return output
+  }
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A checklist has something to tick off.
+enum ChecklistEmptyRule: DocumentRule {
+  static let rule = Rule.structural(
+    "checklist-empty", "a checklist has at least one item")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing, case .checklist(let checklist) = context.document.body,
+      !checklist.sections.contains(where: { !$0.items.isEmpty })
+    else { return }
+    context.report(
+      .error, rule, at: context.metadataStart,
+      "the checklist has no items; it needs at least one",
+      help: context.document.path.hasSuffix("md")
+        ? "write items as `- [ ] What to do`" : "write `sections:` with `items:`")
+  }
+}

@@ -1,0 +1,18 @@
+import Diagnostics
+import Documents
+import Library
+
+/// An item is required, or optional, or neither.
+enum ItemConflictRule: DocumentRule {
+  static let rule = Rule.structural(
+    "item-conflict", "an item is not both required and optional")
+
+  static func check(_ context: inout RuleContext) {
+    context.checklist?.forEachItem { item in
+      guard item.attributes.isRequired, item.attributes.isOptional else { return }
+      context.report(
+        .error, rule, at: item.range, "the item is both required and optional",
+        help: "keep one of the two")
+    }
+  }
+}

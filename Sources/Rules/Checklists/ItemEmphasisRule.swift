@@ -1,0 +1,44 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// An item that looks mandatory is marked as required: bold from end to end, `⚠️` at its start or
+/// `(!!!)` at its end mean nothing to the app.
+enum ItemEmphasisRule: DocumentRule {
+  static let rule = Rule.style(
+    "item-emphasis", "an item that looks mandatory is marked as required")
+
+  /// An item that begins with one of these depends on a condition and is not mandatory.
+  private static let conditions: Set<String> = [
+    "if", "when", "unless", "where", "если", "при", "когда", "в",
+  ]
+
+  static func check(_ context: inout RuleContext) {
+    let nodes = context.document.parts.map { $0.tree.nodes }
+    context.checklist?.forEachItem { item in
+      guard !item.attributes.isRequired, !item.attributes.isOptional,
+        isEmphasised(item, nodes)
+      else { return }
+      let first = item.titleText.split(separator: " ").first { $0.utf8.first != 0xE2 }
+      if let first, conditions.contains(first.lowercased()) { return }
+      context.report(
+        .note, rule, at: item.range,
+        "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' looks mandatory but is "
+          + "not marked as required",
+        help: "add `(required)` at its end so that the app knows too")
+    }
+  }
+
+  private static func isEmphasised(_ item: Checklist.Item, _ nodes: [[MarkdownNode]]) -> Bool {
+    let words = item.titleText.utf8
+    if words.first == 0xE2, words.starts(with: "⚠".utf8) { return true }
+    if words.last == .rightParenthesis, words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
+    let part = Int(item.title.tree)
+    guard part < nodes.count, !item.title.isEmpty else { return false }
+    // Bold from end to end: one node alone.
+    let first = nodes[part][item.title.nodes.lowerBound]
+    return first.kind == .strong && Int(first.subtreeEnd) == item.title.nodes.upperBound
+  }
+}

@@ -1,0 +1,22 @@
+import Contract
+import Diagnostics
+import Documents
+
+/// An item takes a minute at least and a day at most.
+enum ItemMinutesRule: DocumentRule {
+  static let rule = Rule.structural("item-minutes", "an item takes 1 to 1440 minutes")
+
+  static func check(_ context: inout RuleContext) {
+    context.checklist?.forEachItem { item in
+      let limits = PublishLimits.minutes
+      guard let minutes = item.attributes.minutes, !limits.contains(minutes) else { return }
+      context.report(
+        .error, rule, at: item.range,
+        "\(minutes) minutes is out of range; an item may take \(limits.lowerBound) to "
+          + "\(limits.upperBound) minutes",
+        help: minutes > limits.upperBound
+          ? "the limit is \(limits.upperBound) minutes (one day); split longer tasks"
+          : "write how long it takes, or leave the minutes out")
+    }
+  }
+}

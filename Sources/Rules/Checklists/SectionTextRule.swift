@@ -1,0 +1,116 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// The text of a section stands in front of its items: what stands between or behind them is shown
+/// above them.
+enum SectionTextRule: DocumentRule {
+  static let rule = Rule.style("section-text", "the text of a section stands in front of its items")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.checklist != nil, let part = context.document.parts.first, part.isFile,
+      !part.tree.nodes.isEmpty
+    else { return }
+    let tree = part.tree
+    let readsTasks = tree.holdsTask(0)
+    for run in HeadedRuns(tree, title: tree.titleHeading).runs {
+      let blocks = tree.siblings(of: Prose(tree: 0, nodes: run.blocks))
+      func isItems(_ block: Int) -> Bool {
+        tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block))
+      }
+      let first = blocks.first(where: isItems)
+      for block in blocks where !isItems(block) {
+        let node = tree.nodes[block]
+        if node.kind == .thematicBreak { continue }
+        if node.kind == .htmlBlock, RawHTMLText.isComment(tree.text(of: block)) { continue }
+        if let first, block > first {
+          report(
+            node.kind == .list ? .warning : .note, block, tree,
+            node.kind == .list
+              ? "the bullets have no boxes, so they are text, which stands above the items"
+              : "this stands behind an item, but is shown above the items of its section",
+            node.kind == .list
+              ? "write `- [ ] …` for what is to be ticked off, or move them above the items"
+              : "indent it below the item that it explains, or move it above the items", &context)
+        } else if node.kind == .list {
+          guard isLikelyItems(block, tree) || first == nil else { continue }
+          report(
+            first == nil ? .note : .warning, block, tree,
+            "the bullets have no boxes, so they are text and cannot be ticked off",
+            "write `- [ ] …` for what is to be ticked off", &context)
+        }
+      }
+    }
+    nested(tree, &context)
+    lines(tree, &context)
+  }
+
+  /// Lines of words that end as only items and headings do.
+  private static func lines(_ tree: MarkdownTree, _ context: inout RuleContext) {
+    var quoteEnd = 0
+    for (index, node) in tree.nodes.enumerated() {
+      if node.kind == .blockQuote { quoteEnd = max(quoteEnd, Int(node.subtreeEnd)) }
+      // The first line of an item is its own.
+      guard node.kind == .paragraph, index >= quoteEnd else { continue }
+      var isOwn = index > 0 && tree.nodes[index - 1].kind == .item
+      var inline = index + 1
+      while inline < Int(node.subtreeEnd) {
+        let next = Int(tree.nodes[inline].subtreeEnd)
+        let isBreak = tree.nodes[inline].kind == .softBreak || tree.nodes[inline].kind == .lineBreak
+        let isEnd =
+          next >= Int(node.subtreeEnd) || tree.nodes[next].kind == .softBreak
+          || tree.nodes[next].kind == .lineBreak
+        if isBreak {
+          isOwn = false
+        } else if isEnd, !isOwn, tree.nodes[inline].kind == .text {
+          let syntax = TrailingSyntax(tree.text(of: inline))
+          if syntax.hasAttributes || syntax.key != nil {
+            context.report(
+              .warning, rule, at: tree.nodes[inline].range,
+              "the line ends as an item or a heading does, but it is text",
+              help: "write `- [ ] …` or `## …`, or move what stands behind its words")
+          }
+        }
+        inline = next
+      }
+    }
+  }
+
+  /// Bullets below an item that carry what only items have.
+  private static func nested(_ tree: MarkdownTree, _ context: inout RuleContext) {
+    var itemEnd = 0
+    for (index, node) in tree.nodes.enumerated() {
+      if node.kind == .item { itemEnd = max(itemEnd, Int(node.subtreeEnd)) }
+      guard node.kind == .list, index < itemEnd, isLikelyItems(index, tree), !tree.holdsTask(index)
+      else { continue }
+      report(
+        .warning, index, tree,
+        "the bullets have no boxes, so they are text and cannot be ticked off",
+        "write `- [ ] …` for what is to be ticked off", &context)
+    }
+  }
+
+  /// Whether a bullet has attributes or a key.
+  private static func isLikelyItems(_ list: Int, _ tree: MarkdownTree) -> Bool {
+    tree.children(of: list).contains { item in
+      guard item + 1 < tree.nodes.count, tree.nodes[item + 1].kind == .paragraph else {
+        return false
+      }
+      let last = Int(tree.nodes[item + 1].subtreeEnd) - 1
+      guard tree.nodes[last].kind == .text else { return false }
+      let syntax = TrailingSyntax(tree.text(of: last))
+      return syntax.hasAttributes || syntax.key != nil
+    }
+  }
+
+  private static func report(
+    _ severity: Diagnostic.Severity, _ block: Int, _ tree: MarkdownTree, _ message: String,
+    _ help: String, _ context: inout RuleContext
+  ) {
+    let text = tree.source[tree.nodes[block].range]
+    let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    context.report(severity, rule, at: line.startIndex..<line.endIndex, message, help: help)
+  }
+}

@@ -1,0 +1,156 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// What is to be ticked off is written as Markdown has it: `- [ ] …`.
+///
+/// What misses that by a little is read as it was meant, and reported.
+enum TaskFormRule: DocumentRule {
+  static let rule = Rule.style("task-form", "an item is written `- [ ] …`")
+
+  static func check(_ context: inout RuleContext) {
+    for part in context.document.parts {
+      let tree = part.tree
+      var items: [Int] = []
+      var lists: [Int] = []
+      var quoteEnd = 0
+      for (index, node) in tree.nodes.enumerated() {
+        while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index {
+          items.removeLast()
+        }
+        while let last = lists.last, Int(tree.nodes[last].subtreeEnd) <= index {
+          lists.removeLast()
+        }
+        switch node.kind {
+        case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
+        case .list where index >= quoteEnd:
+          lists.append(index)
+          if context.checklist != nil, tree.holdsTask(index) {
+            missingBoxes(index, part, &context)
+          }
+        case .item where index >= quoteEnd:
+          form(index, in: items.last, of: lists.last, part, &context)
+          items.append(index)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Bullets without a box in a list that has boxes.
+  private static func missingBoxes(_ list: Int, _ part: TextPart, _ context: inout RuleContext) {
+    let tree = part.tree
+    for item in tree.children(of: list) where !tree.holdsTask(item) {
+      guard let mark = mark(item, tree), !mark.hasBox else {
+        let range = line(tree.nodes[item].range, tree)
+        // A bullet without words: nobody could tick it.
+        guard range.count > 2 else { continue }
+        report(range, nil, part, &context)
+        continue
+      }
+      let range = tree.nodes[item].range.lowerBound..<lineEnd(mark.end, tree)
+      report(range, mark, part, &context)
+    }
+  }
+
+  private static func report(
+    _ range: Range<Int>, _ mark: TaskMark?, _ part: TextPart, _ context: inout RuleContext
+  ) {
+    let fixes = mark.map { mark in
+      [
+        Diagnostic.Fix(
+          range: mark.written.lowerBound..<mark.end,
+          replacement: String(utf8: mark.bullet) + " [ ] ")
+      ]
+    }
+    context.report(
+      .warning, rule, at: part.fileRange(range), in: part.path,
+      "the line has no check box; it is read as an item, for the others of its list have one",
+      help: "write `- [ ] …`, or indent it below the item that it explains",
+      fixes: part.isFile ? fixes ?? [] : [])
+  }
+
+  /// A mark that is not quite Markdown's, and an item that is indented too far.
+  private static func form(
+    _ item: Int, in parent: Int?, of list: Int?, _ part: TextPart, _ context: inout RuleContext
+  ) {
+    let tree = part.tree
+    let node = tree.nodes[item]
+    if !isPlainTask(node, tree), let mark = mark(item, tree), !mark.isPlain,
+      mark.hasBox == node.isTask
+    {
+      // A foreign bullet without a box is told with the box that it lacks.
+      let isTold =
+        !mark.hasBox && context.checklist != nil && (list.map { tree.holdsTask($0) } ?? false)
+      if !isTold {
+        let plain = String(utf8: mark.plain.dropLast())
+        context.report(
+          .warning, rule, at: part.fileRange(mark.written), in: part.path,
+          "'\(String(utf8: tree.source[mark.written]))' is not how Markdown marks "
+            + "\(mark.hasBox ? "a task" : "a bullet"); it is read as '\(plain)'",
+          help: "write `\(plain) …`",
+          fixes: part.isFile
+            ? [
+              Diagnostic.Fix(
+                range: mark.written.lowerBound..<mark.end, replacement: String(utf8: mark.plain))
+            ] : [])
+      }
+    }
+    let expected = parent.map { tree.contentColumn(ofItem: $0) } ?? 0
+    let column = tree.column(ofItem: item)
+    guard column >= expected + 4 else { return }
+    let start = node.range.lowerBound
+    var lineStart = start
+    while lineStart > 0, tree.source[lineStart - 1] != .lineFeed { lineStart -= 1 }
+    guard tree.source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab }) else { return }
+    let isAlone = !tree.source[start..<min(node.range.upperBound, tree.source.count)]
+      .trimmingASCIISpace().contains(.lineFeed)
+    context.report(
+      .warning, rule, at: part.fileRange(start..<lineEnd(start, tree)), in: part.path,
+      "the line is indented by \(column) spaces; it is read as "
+        + (parent == nil ? "an item of its own" : "an item below the one above it"),
+      help: expected == 0
+        ? "write it without spaces in front" : "indent it by \(expected) spaces",
+      fixes: part.isFile && isAlone
+        ? [
+          Diagnostic.Fix(
+            range: lineStart..<start, replacement: String(repeating: " ", count: expected))
+        ] : [])
+  }
+
+  /// Whether an item begins with `- [ ] `, as nearly every task does.
+  private static func isPlainTask(_ node: MarkdownNode, _ tree: MarkdownTree) -> Bool {
+    let start = node.range.lowerBound
+    guard node.isTask, start + 6 <= tree.source.count else { return false }
+    let state = tree.source[start + 3]
+    return tree.source[start] == .hyphen && tree.source[start + 1] == .space
+      && tree.source[start + 2] == .leftBracket && tree.source[start + 4] == .rightBracket
+      && tree.source[start + 5] == .space
+      && (state == .space || state.asciiLowercased == UInt8(ascii: "x"))
+  }
+
+  /// The mark that an item begins with.
+  private static func mark(_ item: Int, _ tree: MarkdownTree) -> TaskMark? {
+    let start = tree.nodes[item].range.lowerBound
+    return TaskMark(tree.source, from: start, to: lineEnd(start, tree))
+  }
+
+  private static func lineEnd(_ start: Int, _ tree: MarkdownTree) -> Int {
+    tree.source[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
+      ?? tree.source.count
+  }
+
+  private static func line(_ range: Range<Int>, _ tree: MarkdownTree) -> Range<Int> {
+    range.lowerBound..<max(range.lowerBound, lineEnd(range.lowerBound, tree))
+  }
+}
+
+extension TextPart {
+  /// Whether the text is a file, so that a place of the one is a place of the other.
+  var isFile: Bool {
+    if case .file = origin { return true }
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A deck has something to learn.
+enum DeckEmptyRule: DocumentRule {
+  static let rule = Rule.structural("deck-empty", "a deck has at least one card")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing, case .deck(let deck) = context.document.body,
+      deck.cards.isEmpty
+    else { return }
+    context.report(
+      .error, rule, at: context.metadataStart, "the deck has no cards",
+      help: Self.help(context.document.path))
+  }
+
+  private static func help(_ path: String) -> String {
+    if !path.hasSuffix("md") { return "write `cards:` with a `front` and a `back` each" }
+    let card = "write a card as a heading `## Question` with its answer below it"
+    let isIndex = SourcePath(path, languages: []).stem == "index"
+    if isIndex { return "write `type: deck` if each file of this folder is a card; else \(card)" }
+    // A file in a folder of its own may be a card of a folder deck that lacks its type.
+    return SourcePath(path, languages: []).folders.count > 2
+      ? "\(card); for one card a file, write `type: deck` in an `index.md` beside this file" : card
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A rule that looks at one document alone.
+protocol DocumentRule: Sendable {
+  /// Its entry in the catalogue.
+  static var rule: Rule { get }
+
+  /// Reports what breaks it.
+  static func check(_ context: inout RuleContext)
+}
+
+/// The rules that look at one document alone.
+package enum DocumentRules {
+  /// Each in a file of its own; findings are sorted later, so their order means nothing.
+  static let all: [any DocumentRule.Type] = [
+    ImageAltRule.self,
+    CardDuplicateRule.self,
+    CardEmptyRule.self,
+    CharterDatesRule.self,
+    ChecklistEmptyRule.self,
+    DateMissingRule.self,
+    DateOrderRule.self,
+    DeckEmptyRule.self,
+    DescriptionLengthRule.self,
+    DescriptionRequiredRule.self,
+    HeadingLevelRule.self,
+    IconUnknownRule.self,
+    ItemConflictRule.self,
+    ItemEmphasisRule.self,
+    ItemEmptyRule.self,
+    ItemMinutesRule.self,
+    KeyUniqueRule.self,
+    LinkSchemeRule.self,
+    MetadataSpaceRule.self,
+    MetadataValueRule.self,
+    NotationRule.self,
+    PublicIDFormRule.self,
+    RawHTMLRule.self,
+    SectionLengthRule.self,
+    SectionTextRule.self,
+    TagDuplicateRule.self,
+    TagLengthRule.self,
+    TagsCountRule.self,
+    TaskFormRule.self,
+    TitleEmptyRule.self,
+    TitleLengthRule.self,
+    UnclosedRule.self,
+  ]
+
+  /// Their entries in the catalogue, those left out that are declared where files are read.
+  package static var rules: [Rule] {
+    all.map { $0.rule }.filter { !Rule.ofReading.contains($0) }
+  }
+
+  /// Applies all of them.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - rules: The library's limits.
+  ///   - source: Its file, from which fixes are made.
+  /// - Returns: What was found.
+  package static func check(
+    _ document: Document, rules: RuleBook, source: SourceText? = nil
+  ) -> [Diagnostic] {
+    var context = RuleContext(document: document, rules: rules, source: source)
+    for rule in all { rule.check(&context) }
+    return context.findings
+  }
+}

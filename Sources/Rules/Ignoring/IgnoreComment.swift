@@ -1,0 +1,47 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+
+/// A comment that silences a rule at one place: `fairlead-ignore RULE: reason`.
+package struct IgnoreComment: Sendable, Hashable {
+  /// The bytes of the comment, for messages about it.
+  package var range: Range<Int>
+  /// The rule that it names; empty if it names none.
+  package var rule: String
+  /// The bytes of the rule's name.
+  package var ruleRange: Range<Int>
+  /// Whether it says why.
+  package var hasReason: Bool
+  /// The bytes whose findings it silences; `nil` for the whole file.
+  package var scope: Range<Int>?
+
+  /// The word that such a comment begins with.
+  static let word = Array("fairlead-ignore".utf8)
+
+  /// Reads a comment; `nil` if it is an ordinary one.
+  ///
+  /// - Parameters:
+  ///   - text: Its bytes between its marks, as a slice of the file.
+  ///   - range: The bytes with its marks.
+  ///   - scope: What it is about.
+  init?(_ text: ArraySlice<UInt8>, range: Range<Int>, scope: Range<Int>?) {
+    let trimmed = text.trimmingASCIISpace()
+    guard trimmed.starts(with: Self.word) else { return nil }
+    let rest = trimmed.dropFirst(Self.word.count)
+    guard rest.first.map({ $0.isASCIISpace || $0 == .colon }) ?? true else { return nil }
+    let colon = rest.firstIndex(of: .colon) ?? rest.endIndex
+    let name = rest[..<colon].trimmingASCIISpace()
+    self.range = range
+    self.scope = scope
+    rule = String(utf8: name)
+    ruleRange = name.isEmpty ? range : name.startIndex..<name.endIndex
+    hasReason = !rest[colon...].dropFirst().trimmingASCIISpace().isEmpty
+  }
+
+  /// Whether a place lies in what it is about.
+  func covers(_ place: Range<Int>) -> Bool {
+    guard let scope else { return true }
+    return scope.contains(place.lowerBound)
+  }
+}

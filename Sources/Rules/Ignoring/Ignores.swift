@@ -1,0 +1,143 @@
+import Contract
+import Diagnostics
+import Documents
+import Library
+
+/// The ignores of a library, by file.
+package struct Ignores: Sendable {
+  private var comments: [(file: String, comment: IgnoreComment)] = []
+
+  /// Starts with none.
+  package init() {}
+
+  /// The ignores of a file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - layout: Where its parts stand.
+  ///   - parsed: What the parsers made of it.
+  /// - Returns: Its ignores, in the order of the text.
+  package static func find(
+    in source: SourceText, layout: SourceLayout, parsed: ParsedSource
+  ) -> [IgnoreComment] {
+    var found: [IgnoreComment] = []
+    if let range = layout.yaml {
+      found += YAMLIgnores.find(in: range, tree: parsed.yaml, of: source)
+    }
+    if let tree = parsed.markdown { found += MarkdownIgnores.find(in: tree, of: source) }
+    return found
+  }
+
+  /// The greatest number of ignores in a file; who needs more turns the rule off.
+  private static let mostPerFile = 100
+
+  /// Takes the ignores of a file.
+  package mutating func add(_ found: [IgnoreComment], of file: String) {
+    comments += found.prefix(Self.mostPerFile + 1).map { (file, $0) }
+  }
+
+  /// The findings that are left, and what is wrong with the ignores themselves.
+  ///
+  /// - Parameters:
+  ///   - findings: What was found, with the severities that the library gives it.
+  ///   - rules: The library's choices, for the findings about ignores.
+  ///   - catalogue: The rules that may be ignored.
+  /// - Returns: The rest.
+  package func applied(
+    to findings: [Diagnostic], rules: RuleBook, catalogue: RuleCatalogue
+  ) -> [Diagnostic] {
+    if comments.isEmpty { return findings }
+    let files = Set(comments.map(\.file))
+    var byFile: [String: [Int]] = [:]
+    for (index, finding) in findings.enumerated() where files.contains(finding.file) {
+      byFile[finding.file, default: []].append(index)
+    }
+    var silenced: Set<Int> = []
+    var reports: [Diagnostic] = []
+    var count = 0
+    var last: String?
+    for (file, comment) in comments {
+      count = last == file ? count + 1 : 1
+      last = file
+      if count > Self.mostPerFile {
+        reports.append(.tooManyIgnores(comment, file: file, limit: Self.mostPerFile))
+        continue
+      }
+      guard let rule = catalogue.rule(comment.rule) else {
+        reports.append(.ignoreOfNothing(comment, file: file, catalogue))
+        continue
+      }
+      guard comment.hasReason else {
+        reports.append(.ignoreWithoutReason(comment, file: file))
+        continue
+      }
+      let hits = (byFile[file] ?? []).filter {
+        findings[$0].rule == rule && comment.covers(findings[$0].range)
+      }
+      let able = hits.filter { findings[$0].severity != .error }
+      silenced.formUnion(able)
+      if able.isEmpty {
+        reports.append(
+          hits.isEmpty
+            ? .ignoreInVain(comment, file: file) : .ignoreOfError(comment, file: file))
+      }
+    }
+    return findings.indices.filter { !silenced.contains($0) }.map { findings[$0] }
+      + rules.applied(to: reports)
+  }
+}
+
+extension Diagnostic {
+  private init(
+    ignore comment: IgnoreComment, file: String, at range: Range<Int>, _ message: String,
+    help: String
+  ) {
+    self.init(.warning, .ignore, file: file, at: range, message, help: help)
+  }
+
+  fileprivate static func ignoreOfNothing(
+    _ comment: IgnoreComment, file: String, _ catalogue: RuleCatalogue
+  ) -> Diagnostic {
+    if comment.rule.isEmpty {
+      return Diagnostic(
+        ignore: comment, file: file, at: comment.range, "this ignore names no rule",
+        help: "write `fairlead-ignore RULE: reason`; a finding ends with its rule's name")
+    }
+    let nearest = NearestName.of(comment.rule, in: catalogue.ids)
+    return Diagnostic(
+      ignore: comment, file: file, at: comment.ruleRange, "'\(comment.rule)' is not a rule",
+      help: nearest.map { "did you mean '\($0)'?" } ?? "a finding ends with its rule's name")
+  }
+
+  fileprivate static func tooManyIgnores(
+    _ comment: IgnoreComment, file: String, limit: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      ignore: comment, file: file, at: comment.range,
+      "the file has more than \(limit) ignores; this one and those below have no effect",
+      help: "change the rule under `rules` in fairlead.yml, or fix what it reports")
+  }
+
+  fileprivate static func ignoreWithoutReason(
+    _ comment: IgnoreComment, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      ignore: comment, file: file, at: comment.range,
+      "this ignore of '\(comment.rule)' gives no reason, so it has no effect",
+      help: "give the reason after a colon: `fairlead-ignore \(comment.rule): …`")
+  }
+
+  fileprivate static func ignoreOfError(_ comment: IgnoreComment, file: String) -> Diagnostic {
+    Diagnostic(
+      ignore: comment, file: file, at: comment.range,
+      "'\(comment.rule)' is an error here, and errors cannot be ignored",
+      help: "fix what it reports, and remove the comment")
+  }
+
+  fileprivate static func ignoreInVain(_ comment: IgnoreComment, file: String) -> Diagnostic {
+    Diagnostic(
+      ignore: comment, file: file, at: comment.range,
+      "nothing here breaks '\(comment.rule)', so this ignore has no effect",
+      help: "remove the comment")
+  }
+}

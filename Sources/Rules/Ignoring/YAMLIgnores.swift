@@ -1,0 +1,72 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import YAMLSyntax
+
+/// Finds the ignores of a YAML text: `# fairlead-ignore RULE: reason`.
+///
+/// On a line of its own it is about the entry that follows, with all that is indented below it, and
+/// above the first key about the whole file. After a value it is about that line.
+enum YAMLIgnores {
+  static func find(
+    in range: Range<Int>, tree: YAMLTree?, of source: SourceText
+  ) -> [IgnoreComment] {
+    let bytes = source.bytes
+    var found: [IgnoreComment] = []
+    var place = range.lowerBound
+    while let hash = bytes[place..<range.upperBound].firstIndex(of: .hash) {
+      place = hash + 1
+      let line = source.lineRange(around: hash)
+      let end = min(line.upperBound, range.upperBound)
+      guard hash == line.lowerBound || bytes[hash - 1].isASCIISpace,
+        bytes[place..<end].trimmingASCIISpace().starts(with: IgnoreComment.word),
+        !isText(hash, in: tree)
+      else { continue }
+      let isAlone = bytes[line.lowerBound..<hash].allSatisfy { $0.isASCIISpace }
+      let first = tree?.root?.range.lowerBound ?? range.upperBound
+      let scope: Range<Int>? =
+        isAlone ? (hash < first ? nil : entry(below: end, in: range, of: source)) : line
+      if let comment = IgnoreComment(bytes[place..<end], range: hash..<end, scope: scope) {
+        found.append(comment)
+      }
+      place = end
+    }
+    return found
+  }
+
+  /// Whether a `#` stands inside of a text, where it begins no comment.
+  private static func isText(_ place: Int, in tree: YAMLTree?) -> Bool {
+    tree?.nodes.contains { $0.kind == .scalar && $0.range.contains(place) } ?? true
+  }
+
+  /// The next line that is not a comment, and the lines that are indented below it.
+  private static func entry(
+    below place: Int, in range: Range<Int>, of source: SourceText
+  ) -> Range<Int> {
+    let bytes = source.bytes
+    var start: Int?
+    var end = place
+    var margin = 0
+    var line = place
+    while let feed = bytes[line..<range.upperBound].firstIndex(of: .lineFeed) {
+      line = feed + 1
+      let next = bytes[line..<range.upperBound].firstIndex(of: .lineFeed) ?? range.upperBound
+      let text = bytes[line..<next]
+      guard let first = text.firstIndex(where: { !$0.isASCIISpace }) else { continue }
+      if start == nil {
+        if bytes[first] == .hash { continue }
+        start = line
+        margin = first - line
+      } else if first - line <= margin {
+        // A list may stand at the margin of its key.
+        let isOwnList =
+          first - line == margin && bytes[first] == .hyphen
+          && start.map { bytes[$0 + margin] != .hyphen } ?? false
+        if !isOwnList { break }
+      }
+      end = next
+    }
+    return (start ?? place)..<max(end, start ?? place)
+  }
+}

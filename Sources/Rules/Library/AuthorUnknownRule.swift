@@ -1,0 +1,28 @@
+import Contract
+import Diagnostics
+import Documents
+import Library
+
+/// An author has a file of their own, if any author of the library has one.
+enum AuthorUnknownRule: LibraryRule {
+  static let rule = Rule.style("author-unknown", "an author has a file, if any author has one")
+
+  static func check(_ context: inout LibraryContext) {
+    let known = context.library.documents.compactMap { document -> String? in
+      guard case .author(let author) = document.body else { return nil }
+      return author.username
+    }
+    guard !known.isEmpty else { return }
+    let names = Set(known)
+    for document in context.library.documents where document.type.contentType != nil {
+      guard let author = document.metadata.author, !author.value.isEmpty,
+        !names.contains(author.value)
+      else { continue }
+      context.report(
+        .warning, rule, in: document, at: author.range,
+        "no author of the library has the username '\(author.value)'",
+        help: NearestName.of(author.value, in: known).map { "did you mean '\($0)'?" }
+          ?? "write a file authors/NAME.yaml with `username: \(author.value)`")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A document has its identity written in it, so that it keeps it wherever the file goes.
+///
+/// It runs after linking, when the ids are final, so writing one changes nothing for readers.
+enum IDMissingRule: LibraryRule {
+  static let rule = Rule.optional("id-missing", "a document has an `id` of its own")
+
+  static func check(_ context: inout LibraryContext) {
+    for document in context.library.documents
+    where document.type.contentType != nil && !document.metadata.hasOwnID {
+      let fix = context.source(document.path).flatMap { IDInsertion.fix(for: document, in: $0) }
+      // Without metadata there is no place to write it to; what is in the metadata has its own rule.
+      guard let fix else { continue }
+      let start = document.metadata.range.lowerBound
+      context.report(
+        .note, rule, in: document, at: start..<start, "the document has no `id` of its own",
+        help: "run `fairlead check --fix` to write the one that it has now", fixes: [fix])
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A tag is written in one way throughout the library.
+///
+/// Tags that differ only in small and capital letters have one page, so the library's most common
+/// way to write it is the right one; of equally common ones that in small letters, then the first.
+enum TagCaseRule: LibraryRule {
+  static let rule = Rule.style("tag-case", "a tag is written the same way everywhere")
+
+  private struct Use {
+    var document: Int
+    var tag: Located<String>
+    var word: String
+  }
+
+  static func check(_ context: inout LibraryContext) {
+    guard hasSeveralWays(context.library) else { return }
+    var order: [String] = []
+    var groups: [String: [Use]] = [:]
+    for (index, document) in context.library.documents.enumerated() {
+      for tag in document.metadata.tags {
+        let word = tag.value.trimmingSpace()
+        if word.isEmpty { continue }
+        let key = word.lowercased()
+        if groups[key] == nil { order.append(key) }
+        groups[key, default: []].append(Use(document: index, tag: tag, word: word))
+      }
+    }
+    for key in order {
+      guard let uses = groups[key], uses.contains(where: { $0.word != uses[0].word }) else {
+        continue
+      }
+      report(uses, key, &context)
+    }
+  }
+
+  /// Whether any two tags differ in the case of letters alone, which those of most libraries do not.
+  private static func hasSeveralWays(_ library: Library) -> Bool {
+    var ways: Set<String> = []
+    var keys: Set<String> = []
+    for document in library.documents {
+      for tag in document.metadata.tags {
+        let word = tag.value.trimmingSpace()
+        guard !word.isEmpty, ways.insert(word).inserted else { continue }
+        if !keys.insert(word.lowercased()).inserted { return true }
+      }
+    }
+    return false
+  }
+
+  private static func report(_ uses: [Use], _ key: String, _ context: inout LibraryContext) {
+    var counts: [String: Int] = [:]
+    var ways: [String] = []
+    for use in uses {
+      if counts[use.word] == nil { ways.append(use.word) }
+      counts[use.word, default: 0] += 1
+    }
+    let most = ways.map { counts[$0] ?? 0 }.max() ?? 0
+    let common = ways.filter { counts[$0] == most }
+    let right = common.contains(key) ? key : common[0]
+    for use in uses where use.word != right && !use.tag.range.isEmpty {
+      let document = context.library.documents[use.document]
+      // Tags between commas have the place of their whole text.
+      let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
+      context.report(
+        .note, rule, in: document, at: use.tag.range,
+        "the tag '\(use.word)' is written '\(right)' elsewhere",
+        help: "write '\(right)'",
+        fixes: isAlone
+          ? [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))] : [])
+    }
+  }
+}

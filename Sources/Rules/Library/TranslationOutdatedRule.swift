@@ -1,0 +1,27 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A translation has changed since what it translates has.
+///
+/// `fairlead.lock` records the hashes of both texts whenever the translation changes: the time of a
+/// file says nothing about its text.
+enum TranslationOutdatedRule: LibraryRule {
+  static let rule = Rule.style(
+    "translation-outdated", "a translation is updated after its source")
+
+  static func check(_ context: inout LibraryContext) {
+    let library = context.library
+    for index in library.outdatedTranslations {
+      let document = library.documents[index]
+      guard document.type.contentType != nil, let source = library.translations[index].first else {
+        continue
+      }
+      let start = document.metadata.range.lowerBound
+      context.report(
+        .note, rule, in: document, at: start..<start,
+        "\(library.documents[source].path) has changed since this translation of it did",
+        help: "check whether it still matches; any edit to it clears this note")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Documents
+import Library
+
+/// What a rule looks at that needs all documents, once they are linked.
+struct LibraryContext {
+  /// The documents and how they belong together.
+  let library: Library
+  /// The limits and severities that the library has chosen.
+  let rules: RuleBook
+  /// The file at a path, from which fixes are made.
+  let source: (String) -> SourceText?
+  /// What was found so far.
+  var findings: [Diagnostic] = []
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ rule: Rule, in document: Document,
+    at range: Range<Int>, _ message: String, help: String? = nil, fixes: [Diagnostic.Fix] = []
+  ) {
+    findings.append(
+      Diagnostic(
+        severity, rule, file: document.path, at: range, message, help: help, fixes: fixes))
+  }
+}
+
+/// A rule that looks at the whole library.
+protocol LibraryRule: Sendable {
+  /// Its entry in the catalogue.
+  static var rule: Rule { get }
+
+  /// Reports what breaks it.
+  static func check(_ context: inout LibraryContext)
+}
+
+/// The rules that look at the whole library.
+package enum LibraryRules {
+  static let all: [any LibraryRule.Type] = [
+    AuthorUnknownRule.self,
+    FolderNameRule.self,
+    IDMissingRule.self,
+    TagCaseRule.self,
+    TranslationMissingRule.self,
+    TranslationOutdatedRule.self,
+  ]
+
+  /// Their entries in the catalogue.
+  package static var rules: [Rule] { all.map { $0.rule } }
+
+  /// Applies those that the library wants.
+  ///
+  /// - Parameters:
+  ///   - library: The linked library.
+  ///   - rules: The limits and severities that it has chosen.
+  ///   - source: The file at a path, from which fixes are made.
+  /// - Returns: What was found.
+  package static func check(
+    _ library: Library, rules: RuleBook, source: (String) -> SourceText?
+  ) -> [Diagnostic] {
+    withoutActuallyEscaping(source) { source in
+      var context = LibraryContext(library: library, rules: rules, source: source)
+      for rule in all where rules.wants(rule.rule) { rule.check(&context) }
+      return context.findings
+    }
+  }
+}

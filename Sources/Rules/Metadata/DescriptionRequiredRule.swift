@@ -1,0 +1,20 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A document says in a sentence or two what it is.
+enum DescriptionRequiredRule: DocumentRule {
+  static let rule = Rule.style("description-required", "a document has a description")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.isContent, context.showsWhatIsMissing, context.rules.requiresDescription else {
+      return
+    }
+    let text = context.document.metadata.description
+    guard text?.value.trimmingSpace().isEmpty ?? true else { return }
+    context.report(
+      context.severityByVisibility, rule, at: text.map { $0.range } ?? context.metadataStart,
+      "the document has no description; published documents need one",
+      help: context.orPrivate("write `description: …` in one or two sentences"))
+  }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A language is a language tag, and an alias that is meant as an address is one of this site.
+enum MetadataValueRule: DocumentRule {
+  static let rule = Rule.metadataValue
+
+  static func check(_ context: inout RuleContext) {
+    let language = context.document.metadata.language
+    if !LanguageTag.isWellFormed(language.value) {
+      context.report(
+        .error, rule, at: language.range,
+        "'\(language.value)' is not a language tag", help: "write a tag such as en, ru or pt-BR")
+    }
+    for alias in context.document.metadata.aliases where AliasForm(alias.value) == .mistaken {
+      context.report(
+        .error, rule, at: alias.range,
+        "'\(alias.value)' is not an address of this site", help: "write it as /old/address/")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Contract
+import Diagnostics
+import Documents
+import Library
+
+/// A `public_id` can stand in an address of the sync API.
+enum PublicIDFormRule: DocumentRule {
+  static let rule = Rule.structural(
+    "public-id-form", "a `public_id` is 3 to 80 small letters, digits and hyphens")
+
+  static func check(_ context: inout RuleContext) {
+    let publicID = context.document.metadata.publicID
+    if PublicID.reserved.contains(publicID.value) {
+      context.report(
+        .error, rule, at: publicID.range,
+        "'\(publicID.value)' cannot be a `public_id`: the sync API uses that address itself",
+        help: "remove the line to get one made from the title")
+    } else if PublicID(publicID.value) == nil {
+      context.report(
+        .error, rule, at: publicID.range,
+        "a `public_id` is 3 to 80 small letters, digits and hyphens, and '\(publicID.value)' is not",
+        help: "remove the line to get one made from the title")
+    }
+  }
+}

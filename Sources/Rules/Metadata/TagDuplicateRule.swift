@@ -1,0 +1,26 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A tag is given once, in small or capital letters.
+enum TagDuplicateRule: DocumentRule {
+  static let rule = Rule.style("tag-duplicate", "a tag is given once")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.isContent else { return }
+    let tags = context.document.metadata.tags
+    // Two normal forms of one text are equal as keys of a set of `String`.
+    var seen: Set<String> = []
+    for tag in tags {
+      let word = tag.value.trimmingSpace()
+      guard !seen.insert(word.lowercased()).inserted else { continue }
+      // What an alias repeats has the place of what it repeats, which must stay.
+      let isWritten = !tag.range.isEmpty && tags.count { $0.range == tag.range } == 1
+      let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil
+      context.report(
+        context.severityByVisibility, rule, at: tag.range,
+        "the tag '\(word)' is given twice", help: "remove one of the two",
+        fixes: removal.map { [Diagnostic.Fix(range: $0, replacement: "")] } ?? [])
+    }
+  }
+}

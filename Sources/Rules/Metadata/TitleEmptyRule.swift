@@ -1,0 +1,19 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A document has a title, written or taken from its first heading or its file's name.
+enum TitleEmptyRule: DocumentRule {
+  static let rule = Rule.structural("title-empty", "a document has a title")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing else { return }
+    let title = context.document.metadata.title
+    guard title.value.trimmingSpace().isEmpty else { return }
+    context.report(
+      context.severityByVisibility, rule,
+      at: title.range.isEmpty ? context.metadataStart : title.range,
+      "the document has no title",
+      help: "write `title: …` in the front matter, or a heading `# …`")
+  }
+}

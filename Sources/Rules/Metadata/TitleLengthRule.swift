@@ -1,0 +1,42 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A title is long enough to say something, and short enough for a list.
+enum TitleLengthRule: DocumentRule {
+  static let rule = Rule.style("title-length", "a title is neither too short nor too long")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.showsWhatIsMissing else { return }
+    let title = context.document.metadata.title
+    let length = title.value.trimmingSpace().count
+    let limits = context.rules.title
+    if length > 0, length < limits.lowerBound {
+      context.report(
+        context.severityByVisibility, rule, at: title.range,
+        "\(named(title, context.document)) is too short: published titles need at least "
+          + "\(limits.lowerBound) characters",
+        help: context.orPrivate("make it say what the document is about"))
+    } else if length > limits.upperBound {
+      context.report(
+        context.severityByVisibility, rule, at: title.range,
+        "the title\(origin(title, context.document)) has \(length) characters; the limit is "
+          + "\(limits.upperBound)",
+        help: context.orPrivate("shorten it"))
+    }
+  }
+
+  private static func named(_ title: Located<String>, _ document: Document) -> String {
+    "the title '\(title.value.trimmingSpace())'\(origin(title, document))"
+  }
+
+  /// Where a title comes from that its author did not write as one.
+  private static func origin(_ title: Located<String>, _ document: Document) -> String {
+    if title.range.isEmpty {
+      return title.value == SourcePath(document.path).title ? " (from the file name)" : ""
+    }
+    let metadata = document.metadata.range
+    return document.path.hasSuffix("md") && title.range.lowerBound >= metadata.upperBound
+      ? " (from the first heading)" : ""
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+
+/// A line `id: …` at the top of a document's metadata.
+enum IDInsertion {
+  /// The edit that writes the id that a document has now; `nil` if there is no metadata, or
+  /// none that a line can be added to.
+  static func fix(for document: Document, in source: SourceText) -> Diagnostic.Fix? {
+    let bytes = source.bytes
+    let range = document.metadata.range
+    let isYAML = !SourcePath(source.path).fileExtension.hasSuffix("d")
+    // A line more could make another mistake of the one that is there.
+    guard !document.metadata.isUnreadable else { return nil }
+    guard range.lowerBound > 0 || isYAML, range.upperBound <= bytes.count else { return nil }
+    var place: Int?
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let next = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
+      let line = bytes[start..<(next ?? range.upperBound)]
+      if isIDKey(line) { return nil }
+      if place == nil, !isSkipped(line) {
+        guard isKey(line) else { return nil }
+        place = start
+      }
+      start = next ?? range.upperBound
+    }
+    if place == nil {
+      guard range.isEmpty, !isYAML else { return nil }
+      place = range.lowerBound
+    }
+    guard let place else { return nil }
+    let first = bytes.firstIndex(of: .lineFeed) ?? 0
+    let ending = first > 0 && bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
+    return Diagnostic.Fix(
+      range: place..<place, replacement: "id: \(document.metadata.id.value)\(ending)")
+  }
+
+  /// An empty line, a comment, a directive or the mark of a document.
+  private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first(where: { !$0.isASCIISpace }) else { return true }
+    return first == .hash || line.first == .percent || line.starts(with: "---".utf8)
+  }
+
+  /// A key of a mapping told by its indentation, at the margin.
+  private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first, first.isASCIILetter || first == .quote || first == .apostrophe
+    else { return false }
+    return line.contains(.colon)
+  }
+
+  private static func isIDKey(_ line: ArraySlice<UInt8>) -> Bool {
+    for key in ["id", "\"id\"", "'id'"] where line.starts(with: key.utf8) {
+      if line.dropFirst(key.utf8.count).first(where: { $0 != .space }) == .colon { return true }
+    }
+    // `? id` is a key too; who writes so will find the place.
+    return line.first == .question
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Documents
+import Library
+
+/// What a rule looks at: one document, the library's choices, and where findings go.
+package struct RuleContext {
+  package let document: Document
+  package let rules: RuleBook
+  /// The document's file, where fixes are asked for.
+  let source: SourceText?
+  /// What was found so far.
+  package var findings: [Diagnostic] = []
+
+  init(document: Document, rules: RuleBook, source: SourceText?) {
+    self.document = document
+    self.rules = rules
+    self.source = source
+  }
+
+  /// The checklist that the document is; `nil` for anything else.
+  var checklist: Checklist? {
+    guard case .checklist(let checklist) = document.body else { return nil }
+    return checklist
+  }
+
+  /// Error where readers can reach the document, else a warning.
+  var severityByVisibility: Diagnostic.Severity {
+    document.metadata.visibility.value.isPublished ? .error : .warning
+  }
+
+  /// Whether it is something to read, to tick off or to learn, which has more metadata than a name.
+  var isContent: Bool { document.type.contentType != nil }
+
+  /// Whether it could say of the document that something is missing: not where its YAML has
+  /// mistakes, which may hide it.
+  var showsWhatIsMissing: Bool { !document.metadata.isUnreadable }
+
+  /// Where a message about something missing points: the first byte of the metadata.
+  var metadataStart: Range<Int> {
+    let start = document.metadata.range.lowerBound
+    return start..<start
+  }
+
+  mutating func report(
+    _ severity: Diagnostic.Severity, _ rule: Rule, at range: Range<Int>,
+    in file: String? = nil, _ message: String, notes: [String] = [], help: String? = nil,
+    fixes: [Diagnostic.Fix] = []
+  ) {
+    findings.append(
+      Diagnostic(
+        severity, rule, file: file ?? document.path, at: range, message, notes: notes,
+        help: help, fixes: fixes))
+  }
+
+  /// The way out that every rule about published documents offers.
+  func orPrivate(_ advice: String) -> String {
+    document.metadata.visibility.value.isPublished
+      ? "\(advice), or set `visibility: private`" : advice
+  }
+}
+
+/// `1 tag`, `2 tags`.
+func counted(_ number: Int, _ noun: String) -> String {
+  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+}

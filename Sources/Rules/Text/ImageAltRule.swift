@@ -1,0 +1,24 @@
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// An image has words for those who cannot see it.
+enum ImageAltRule: DocumentRule {
+  static let rule = Rule.style("image-alt", "an image has alternative text")
+
+  static func check(_ context: inout RuleContext) {
+    for use in context.document.links where use.isImage {
+      let part = context.document.parts[use.part]
+      guard part.tree.pictureWords(of: use.node).isEmpty,
+        MediaKind.showsPicture(use.node, part.tree)
+      else { continue }
+      context.report(
+        .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
+        "the image has no alternative text",
+        help: part.tree.nodes[use.node].isWiki
+          ? "say behind a bar what it shows: ![[…|what it shows]]"
+          : "say between the brackets what it shows: ![what it shows](…)")
+    }
+  }
+}

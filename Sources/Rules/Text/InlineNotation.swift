@@ -1,0 +1,199 @@
+import Bytes
+import Documents
+import Library
+
+/// The notations inside of a line.
+enum InlineNotation {
+  /// What stands at a byte.
+  struct Match {
+    enum Kind {
+      case known(Notation)
+      /// A footnote that nothing explains.
+      case footnote
+      /// A reference without an address; its words begin at the byte given.
+      case reference(Int)
+    }
+    var kind: Kind
+    var end: Int
+  }
+
+  /// The notation at a byte of a text; `nil` where there is none.
+  static func match(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+  ) -> Match? {
+    func byte(_ distance: Int) -> UInt8 {
+      let index = start + distance
+      return range.contains(index) ? bytes[index] : 0
+    }
+    func known(_ notation: Notation, to end: Int?) -> Match? {
+      end.map { Match(kind: .known(notation), end: $0) }
+    }
+    /// The byte behind a mark of two bytes that stands further on in the line.
+    func behind(_ first: UInt8, _ second: UInt8, atMost: Int) -> Int? {
+      var index = start + 2
+      let limit = min(range.upperBound - 1, start + atMost)
+      while index < limit {
+        if bytes[index] == first, bytes[index + 1] == second { return index + 2 }
+        index += 1
+      }
+      return nil
+    }
+    switch bytes[start] {
+    case .plus:
+      guard byte(1) == .plus, byte(2).isASCIILetter || byte(2) == .quote,
+        let end = behind(.plus, .plus, atMost: 40),
+        bytes[(start + 2)..<(end - 2)].allSatisfy({ !$0.isASCIISpace })
+      else { return nil }
+      return known(.keys, to: end)
+    case .colon:
+      return known(.emoji, to: emojiEnd(bytes, start, range))
+    case .leftBrace:
+      if byte(1) == .leftBrace {
+        return known(.template, to: behind(.rightBrace, .rightBrace, atMost: 200))
+      }
+      if byte(1) == .percent {
+        return known(.template, to: behind(.percent, .rightBrace, atMost: 200))
+      }
+      if byte(1) == .plus { return known(.edit, to: behind(.plus, .plus, atMost: 400)) }
+      if byte(1) == .hyphen, byte(2) == .hyphen { return known(.edit, to: start + 3) }
+      if byte(1) == .greaterThan, byte(2) == .greaterThan { return known(.edit, to: start + 3) }
+      return nil
+    case .lessThan:
+      return byte(1) == .percent
+        ? known(.template, to: behind(.percent, .greaterThan, atMost: 200)) : nil
+    case .dollar:
+      return known(.formula, to: formulaEnd(bytes, start, range))
+    case .caret:
+      guard byte(1) == .leftBracket else { return nil }
+      return known(.inlineFootnote, to: closing(bytes, start + 1, range).map { $0 + 1 })
+    case .percent:
+      guard byte(1) == .percent, byte(2) != .percent else { return nil }
+      return known(.openComment, to: start + 2)
+    case .leftBracket:
+      guard byte(1) == .caret, let close = closing(bytes, start, range), close > start + 2,
+        bytes[(start + 2)..<close].allSatisfy({ !$0.isASCIISpace && $0 != .caret })
+      else { return nil }
+      return Match(kind: .footnote, end: close + 1)
+    case .rightBracket:
+      return behindWords(bytes, start, range)
+    default:
+      return nil
+    }
+  }
+
+  /// `:smile:`, at the edge of a word on both sides.
+  private static func emojiEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+  ) -> Int? {
+    if start > range.lowerBound {
+      let before = bytes[start - 1]
+      if before.isASCIILetter || before.isASCIIDigit || before == .colon || !before.isASCII {
+        return nil
+      }
+    }
+    var index = start + 1
+    var hasLetter = false
+    while index < range.upperBound, index - start <= 60 {
+      let byte = bytes[index]
+      if byte == .colon { break }
+      let isLower = byte.isASCIILowercase
+      guard isLower || byte.isASCIIDigit || byte == .underscore || byte == .hyphen || byte == .plus
+      else {
+        return nil
+      }
+      hasLetter = hasLetter || isLower
+      index += 1
+    }
+    guard index < range.upperBound, bytes[index] == .colon, index - start >= 3 else { return nil }
+    let isThumb = index - start == 3 && bytes[start + 1] == .plus
+    guard hasLetter || isThumb else { return nil }
+    if index + 1 < range.upperBound {
+      let behind = bytes[index + 1]
+      if behind.isASCIILetter || behind.isASCIIDigit || behind == .colon { return nil }
+    }
+    return index + 1
+  }
+
+  /// `$x^2$`, but no prices: a formula has a mark of its trade in it.
+  private static func formulaEnd(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+  ) -> Int? {
+    if start + 1 < range.upperBound, bytes[start + 1] == .dollar {
+      return start + 2 < range.upperBound || start == range.lowerBound ? start + 2 : nil
+    }
+    var index = start + 1
+    guard index < range.upperBound, !bytes[index].isASCIISpace else { return nil }
+    var isFormula = false
+    while index < range.upperBound, bytes[index] != .dollar, index - start < 200 {
+      switch bytes[index] {
+      case .backslash, .caret, .underscore, .equals, .leftBrace: isFormula = true
+      default: break
+      }
+      index += 1
+    }
+    guard isFormula, index < range.upperBound, bytes[index] == .dollar, index > start + 1,
+      !bytes[index - 1].isASCIISpace
+    else { return nil }
+    if index + 1 < range.upperBound, bytes[index + 1].isASCIIDigit { return nil }
+    return index + 1
+  }
+
+  /// The bracket that closes one.
+  private static func closing(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+  ) -> Int? {
+    var index = start + 1
+    let limit = min(range.upperBound, start + 400)
+    while index < limit {
+      if bytes[index] == .rightBracket { return index }
+      if bytes[index] == .leftBracket { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  /// `[words][name]` without an address for the name, or `[words](an address)` with a space.
+  private static func behindWords(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+  ) -> Match? {
+    guard start + 2 < range.upperBound, let opening = opening(bytes, start, range) else {
+      return nil
+    }
+    if bytes[start + 1] == .leftBracket {
+      // Behind a letter it is a place in an array.
+      let isWord =
+        opening > range.lowerBound
+        && (bytes[opening - 1].isASCIILetter || bytes[opening - 1].isASCIIDigit)
+      guard !isWord, let close = closing(bytes, start + 1, range), close > start + 2,
+        bytes[start + 2].isASCIILetter || !bytes[start + 2].isASCII
+      else { return nil }
+      return Match(kind: .reference(opening), end: close + 1)
+    }
+    guard bytes[start + 1] == .leftParenthesis else { return nil }
+    var index = start + 2
+    var hasSpace = false
+    var isPath = false
+    let limit = min(range.upperBound, start + 400)
+    while index < limit, bytes[index] != .rightParenthesis {
+      if bytes[index] == .space { hasSpace = true }
+      if bytes[index] == .slash || bytes[index] == .dot { isPath = true }
+      index += 1
+    }
+    guard index < limit, hasSpace, isPath else { return nil }
+    return Match(kind: .known(.spacedAddress), end: index + 1)
+  }
+
+  /// The bracket that a closing one belongs to.
+  private static func opening(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ close: Int, _ range: Range<Int>
+  ) -> Int? {
+    var index = close - 1
+    let limit = max(range.lowerBound, close - 400)
+    while index >= limit {
+      if bytes[index] == .leftBracket { return index == close - 1 ? nil : index }
+      if bytes[index] == .rightBracket { return nil }
+      index -= 1
+    }
+    return nil
+  }
+}

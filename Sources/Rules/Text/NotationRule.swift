@@ -1,0 +1,467 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// A text has no marks of other tools that readers would see, and none that miss by a little.
+///
+/// Each notation is reported once a file, at its first place: who writes keys writes them in every
+/// line.
+enum NotationRule: DocumentRule {
+  static let rule = Rule.style("notation", "a text holds no marks that stay text")
+
+  static func check(_ context: inout RuleContext) {
+    for part in context.document.parts {
+      var search = NotationSearch(
+        part, isChecklist: context.document.type == .checklist)
+      search.run()
+      for finding in search.findings {
+        let more = finding.count - 1
+        let notes =
+          switch more {
+          case 0: [String]()
+          case 1: ["one more is in this file"]
+          default: ["\(more) more are in this file"]
+          }
+        context.report(
+          .warning, rule, at: part.fileRange(finding.range), in: part.path, finding.message,
+          notes: notes, help: finding.help)
+      }
+    }
+  }
+}
+
+/// The notations in one text.
+struct NotationSearch {
+  /// One notation, where it stands first.
+  struct Finding {
+    var message: String
+    var help: String
+    var range: Range<Int>
+    var count = 1
+  }
+
+  private let tree: MarkdownTree
+  private let isChecklist: Bool
+  private(set) var findings: [Finding] = []
+  private var places: [String: Int] = [:]
+
+  init(_ part: TextPart, isChecklist: Bool) {
+    tree = part.tree
+    self.isChecklist = isChecklist
+  }
+
+  mutating func run() {
+    tree.source.withUnsafeBufferPointer { run($0) }
+    unusedFootnotes()
+  }
+
+  private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var quoteEnd = 0
+    let nodes = tree.nodes
+    for index in nodes.indices {
+      switch nodes[index].kind {
+      case .text:
+        text(index, nodes[index], bytes)
+      case .codeBlock:
+        if tree.source[nodes[index].range].starts(with: "$$".utf8) {
+          found(.formula, nodes[index].range)
+        } else if let start = indentedHeading(nodes[index].range) {
+          found(.indentedHeading, start)
+        } else if Self.isForPlugin(tree.infoString(of: index)) {
+          found(.plugin, lineOf(nodes[index].range))
+        }
+      case .tableRow:
+        if !tree.source[nodes[index].range].contains(0x7C) {
+          found(.brokenTable, lineOf(nodes[index].range))
+        }
+      case .heading:
+        if Int(nodes[index].subtreeEnd) == index + 1 { found(.emptyHeading, nodes[index].range) }
+      case .link:
+        if tree.destination(of: index).isEmpty, !nodes[index].isWiki {
+          found(.emptyLink, nodes[index].range)
+        }
+      case .blockQuote:
+        callout(index)
+        quoteEnd = max(quoteEnd, Int(nodes[index].subtreeEnd))
+      case .item:
+        if isChecklist { item(index, isQuoted: index < quoteEnd) }
+      default:
+        break
+      }
+    }
+  }
+
+  private static func isForPlugin(_ info: ArraySlice<UInt8>) -> Bool {
+    guard let first = info.first, first == UInt8(ascii: "d") || first == UInt8(ascii: "t") else {
+      return false
+    }
+    return ["dataview", "dataviewjs", "tasks"].contains {
+      info.prefix { !$0.isASCIISpace }.elementsEqual($0.utf8)
+    }
+  }
+
+  /// A heading in a block of code that indentation makes.
+  private func indentedHeading(_ range: Range<Int>) -> Range<Int>? {
+    let words = tree.source[range].drop { $0.isASCIISpace }
+    let level = words.prefix { $0 == .hash }.count
+    guard (2...6).contains(level), words.dropFirst(level).first == .space else { return nil }
+    return lineOf(words.startIndex..<range.upperBound)
+  }
+
+  private func lineOf(_ range: Range<Int>) -> Range<Int> {
+    let end = tree.source[range].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
+    return range.lowerBound..<(end ?? range.upperBound)
+  }
+
+  // MARK: What was found
+
+  private mutating func found(_ notation: Notation, _ range: Range<Int>) {
+    found(notation.rawValue, notation.message, notation.help, range)
+  }
+
+  private mutating func found(
+    _ key: String, _ message: String, _ help: String, _ range: Range<Int>
+  ) {
+    if let place = places[key] {
+      findings[place].count += 1
+    } else {
+      places[key] = findings.count
+      findings.append(Finding(message: message, help: help, range: range))
+    }
+  }
+
+  // MARK: Callouts
+
+  /// A kind of callout that is not known, and a mark that misses by a little.
+  private mutating func callout(_ quote: Int) {
+    guard quote + 2 < Int(tree.nodes[quote].subtreeEnd), tree.nodes[quote + 1].kind == .paragraph,
+      tree.nodes[quote + 2].kind == .text
+    else { return }
+    let text = tree.text(of: quote + 2)
+    let range = tree.nodes[quote + 2].range
+    if let mark = CalloutMark(tree, quote + 1, quote + 2) {
+      guard mark.kind == nil, text.first != 0x3D else { return }
+      let known = CalloutMark.kinds.keys.sorted()
+      let name = mark.name
+      let nearest = NearestName.of(name, in: known)
+      found(
+        "callout \(name)", "'\(name)' is not a kind of callout, so it is shown as a note",
+        nearest.map { "did you mean '\($0)'?" }
+          ?? "kinds are note, tip, important, warning and danger", lineOf(range))
+      return
+    }
+    let marks: [UInt8] = [0x5B, 0x21, 0x28]
+    let isMarked = text.first.map { marks.contains($0) } ?? false
+    guard isMarked || text.starts(with: "［".utf8) || text.starts(with: "¡".utf8) else { return }
+    let word = String(
+      utf8: text.drop { !($0.isASCIILetter || $0 >= 0xD0 && $0 < 0xE0) }
+        .prefix { $0.isASCIILetter || $0 >= 0x80 })
+    if CalloutMark.kinds[word.lowercased()] != nil || text.starts(with: "[!".utf8) {
+      found(.looseCallout, lineOf(range))
+    }
+  }
+
+  // MARK: Checklists
+
+  /// A task that is no item, and what looks like a task but is none.
+  private mutating func item(_ index: Int, isQuoted: Bool) {
+    let node = tree.nodes[index]
+    if isQuoted {
+      if node.isTask { found(.quotedTask, lineOf(node.range)) }
+      return
+    }
+    guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text
+    else { return }
+    let text = tree.text(of: index + 2)
+    guard text.first == .leftBracket, let close = text.prefix(3).firstIndex(of: .rightBracket)
+    else { return }
+    let box = String(utf8: text[...close])
+    let start = tree.nodes[index + 2].range.lowerBound
+    found(
+      "box", "'\(box)' is no check box, so the line is no item",
+      "a box is `[ ]` or `[x]`, with a space behind it", start..<start + box.utf8.count)
+  }
+
+  // MARK: Footnotes
+
+  /// Footnotes that nothing refers to: the parser drops them.
+  private mutating func unusedFootnotes() {
+    guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count else { return }
+    // Each is looked for among the blocks; nobody has more of them than this by hand.
+    for line in Self.footnoteLines(tree.source, body).prefix(200) where !isCovered(line) {
+      guard let end = Self.footnoteLabel(tree.source, line, body.upperBound) else { continue }
+      let label = String(utf8: tree.source[line..<end])
+      found(
+        label, "nothing refers to the footnote '\(label)', so readers never see it",
+        "write `\(label)` where it belongs", line..<end)
+    }
+  }
+
+  /// Where lines begin with `[^`.
+  private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
+    var lines: [Int] = []
+    source.withUnsafeBufferPointer { bytes in
+      var index = body.lowerBound + 1
+      while let caret = bytes.firstIndex(of: .caret, from: index), caret < body.upperBound {
+        if bytes[caret - 1] == .leftBracket,
+          caret - 1 == body.lowerBound || bytes[caret - 2] == .lineFeed
+        {
+          lines.append(caret - 1)
+        }
+        index = caret + 1
+      }
+    }
+    return lines
+  }
+
+  /// The byte behind `[^label]` where a line begins with one and a colon follows.
+  private static func footnoteLabel(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int? {
+    guard start + 4 < limit, source[start] == .leftBracket, source[start + 1] == .caret else {
+      return nil
+    }
+    var index = start + 2
+    while index < limit, source[index] != .rightBracket, !source[index].isASCIISpace { index += 1 }
+    guard index + 1 < limit, index > start + 2, source[index] == .rightBracket,
+      source[index + 1] == .colon
+    else { return nil }
+    return index + 1
+  }
+
+  /// Whether a line belongs to a block that is shown, or to a footnote that is referred to.
+  private func isCovered(_ line: Int) -> Bool {
+    tree.topLevel.contains { index in
+      let node = tree.nodes[index]
+      if node.range.contains(line) { return true }
+      return node.kind == .footnoteDefinition && isFirstBelow(line, node.range.lowerBound)
+    }
+  }
+
+  /// Whether nothing but the label and white space stands between a line and what it explains.
+  private func isFirstBelow(_ line: Int, _ start: Int) -> Bool {
+    guard let end = Self.footnoteLabel(tree.source, line, tree.source.count), end < start else {
+      return false
+    }
+    return tree.source[(end + 1)..<start].allSatisfy { $0.isASCIISpace }
+  }
+
+  // MARK: Texts
+
+  private mutating func text(
+    _ index: Int, _ node: MarkdownNode, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    // Of a text with escapes nothing is said: who escapes a mark means it as text.
+    guard node.textIsPlain else { return }
+    let range = node.range
+    if range.isEmpty { return }
+    if lineTriggers.contains(bytes[range.lowerBound]) || bytes[range.lowerBound] >= 0xC2,
+      isLineStart(index),
+      let notation = LineStart.notation(tree.source[range])
+    {
+      let isFirst = tree.nodes[index - 1].kind == .paragraph
+      switch notation {
+      // What begins a quote is the mark of a callout that was read.
+      case .openCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
+      // Below its term a definition is one.
+      case .looseDefinition where !isFirst: break
+      case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
+      default: found(notation, lineOf(range))
+      }
+    }
+    if isChecklist, isLineStart(index) { looseTask(index, range, bytes) }
+    leftovers(index, range, bytes)
+    var position = range.lowerBound
+    while let place = Self.firstTrigger(bytes, from: position, before: range.upperBound) {
+      if let match = InlineNotation.match(bytes, place, range) {
+        found(match, at: place, bytes)
+        position = max(place + 1, match.end)
+      } else {
+        position = place + 1
+      }
+    }
+  }
+
+  /// The first byte that a notation inside of a line may begin with.
+  private static func firstTrigger(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int? {
+    for index in start..<max(start, end) {
+      switch bytes[index] {
+      // `[^` is found by its second byte.
+      case .caret: return index > start && bytes[index - 1] == .leftBracket ? index - 1 : index
+      case .plus, .colon, .leftBrace, .dollar, .rightBracket, .percent, .lessThan: return index
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A line of words that begins as an item might.
+  private mutating func looseTask(
+    _ index: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let text = tree.source[range]
+    // The words of a task begin behind its box.
+    if text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8) {
+      found(.dashBullet, lineOf(range))
+      return
+    }
+    let head = text.prefix(8)
+    let first = head.first ?? 0
+    guard [0x5B, 0x5D, .hyphen, 0x2A, 0x2B, .dot, 0x5F, 0x7B].contains(first) else { return }
+    if first == 0x5B {
+      let second = head.dropFirst().first ?? 0
+      guard second == .space || second == 0x5D || second | 0x20 == 0x78 else { return }
+    }
+    var hasBox = false
+    for byte in head {
+      if byte == 0x5B || byte == 0x5D { hasBox = true }
+      if byte.isASCIILetter && byte | 0x20 != 0x78 || byte >= 0x80 { break }
+      if byte.isASCIIDigit { break }
+    }
+    if hasBox || first == 0x5D { found(.looseTask, lineOf(range)) }
+  }
+
+  private mutating func found(
+    _ match: InlineNotation.Match, at position: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    switch match.kind {
+    case .known(let notation): found(notation, position..<match.end)
+    case .footnote:
+      let label = String(utf8: bytes[position..<match.end])
+      found(
+        label, "nothing explains the footnote '\(label)'",
+        "write a line `\(label): …`", position..<match.end)
+    case .reference(let start):
+      let name = String(utf8: bytes[(position + 1)..<match.end])
+      found(
+        name, "this is no link: nothing says where '\(name)' leads",
+        "write a line `\(name): address`, or `[words](address)`", start..<match.end)
+    }
+  }
+
+  /// Marks that belong to something, had the parser found the rest of it.
+  private mutating func leftovers(
+    _ index: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    var opening: Int?
+    var position = range.lowerBound
+    func byte(_ distance: Int) -> UInt8 {
+      range.contains(position + distance) ? bytes[position + distance] : 0
+    }
+    let raw = UnsafeRawBufferPointer(bytes)
+    while position < range.upperBound {
+      // Most texts have none of these bytes.
+      if position &+ 8 <= bytes.count {
+        let word = Word(raw, at: position)
+        guard word.hasAny(0x60, 0x2A, 0x5B, 0x5D) || word.hasAny(.lessThan, 0xEF, 0xEF, 0xEF)
+        else {
+          position &+= 8
+          continue
+        }
+      }
+      switch bytes[position] {
+      case 0x60: found(.openCode, position..<position + 1)
+      case 0x2A:
+        if byte(1) == 0x2A {
+          found(.openBold, position..<position + 2)
+          position += 1
+        } else if isBesideStar(position, bytes) {
+          // What is left over of `*bold**`.
+          found(.openBold, position..<position + 1)
+        }
+      case 0xEF:
+        if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
+      case .lessThan where byte(1) == 0x21 && byte(2) == .hyphen && byte(3) == .hyphen:
+        found(.openHTMLComment, position..<position + 4)
+      case 0x5B:
+        if byte(-1) == .rightParenthesis, isAddress(position + 1, range, bytes) {
+          found(.brokenLink, position - 1..<position + 1)
+        }
+        opening = position
+      case 0x5D:
+        let next = byte(1)
+        let isSpaced = next == .space && byte(2) == .leftParenthesis && opening != nil
+        if next == .leftParenthesis || isSpaced && isAddress(position + 3, range, bytes)
+          || next == 0xEF && tree.source[(position + 1)..<range.upperBound].starts(with: "（".utf8)
+        {
+          if !hasSpacedAddress(position, range, bytes) {
+            found(.brokenLink, (opening ?? position)..<position + 2)
+          }
+        } else if next.isASCIILetter || next == .dot || next == .slash, opening != nil,
+          isAddress(position + 1, range, bytes)
+        {
+          found(.brokenLink, (opening ?? position)..<position + 1)
+        }
+        opening = nil
+      default: break
+      }
+      position += 1
+    }
+    if let opening,
+      tree.source[opening..<range.upperBound].contains(where: {
+        $0 == .rightParenthesis || $0 == .leftParenthesis
+      })
+    {
+      found(.brokenLink, opening..<opening + 1)
+    }
+  }
+
+  /// Whether a star stands right beside another one, which the parser took for emphasis.
+  private func isBesideStar(_ position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    position > 0 && bytes[position - 1] == 0x2A
+      || position + 1 < bytes.count && bytes[position + 1] == 0x2A
+  }
+
+  /// Whether an address with a space follows, which has a finding of its own.
+  private func hasSpacedAddress(
+    _ close: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if case .known(.spacedAddress)? = InlineNotation.match(bytes, close, range)?.kind {
+      return true
+    }
+    return false
+  }
+
+  /// Whether what stands at a place looks like an address: a dot, a slash or `#` before the bracket
+  /// that ends it.
+  private func isAddress(
+    _ start: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var index = start
+    var isAddress = false
+    while index < range.upperBound {
+      switch bytes[index] {
+      case .rightParenthesis, 0x5D: return isAddress
+      case .dot, .slash, .hash: isAddress = true
+      case .space: return false
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether a text begins a line of its block.
+  private func isLineStart(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    switch tree.nodes[index - 1].kind {
+    case .paragraph, .softBreak, .lineBreak: return true
+    default: return false
+    }
+  }
+
+  /// The bytes that a notation at the beginning of a line may begin with.
+  private let lineTriggers = ByteSet(
+    .exclamation, .question, .equals, .colon, .slash, .asterisk, .leftBracket, .hash, .hyphen,
+    .backquote, .apostrophe, .bar)
+}
+
+extension MarkdownNode {
+  /// Whether a text stands in the source as it is.
+  fileprivate var textIsPlain: Bool {
+    textIsPooled == 0 && textStart == start && textEnd == end
+  }
+}

@@ -1,0 +1,172 @@
+import Bytes
+import Configuration
+import Contract
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import MarkdownSyntax
+import Output
+import Pages
+import Parsing
+import Rules
+import System
+import YAMLSyntax
+
+/// Decides what each parsed file is: a document of which type and language, or a card of a deck.
+struct Classification: Sendable {
+  private let configuration: LibraryConfiguration
+
+  init(configuration: LibraryConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// The inputs of documents, in the order of their files.
+  ///
+  /// - Parameters:
+  ///   - loaded: The files that have not been read yet.
+  ///   - findings: Where findings go.
+  /// - Returns: An input for each document, by the index of its file.
+  func inputs(
+    _ loaded: [LoadedSource], _ findings: inout [Diagnostic]
+  ) -> [(file: Int, input: DocumentReader.Input)] {
+    let rest = loaded.enumerated().map { (file: $0, path: path(of: $1)) }
+    let deckFolders = deckFolders(rest.map { (loaded[$0.file], $0.path) })
+    var inputs: [(file: Int, input: DocumentReader.Input)] = []
+    var cards: [String: [DocumentReader.CardFile]] = [:]
+    for (index, path) in rest {
+      let file = loaded[index]
+      guard let parsed = file.parsed else { continue }
+      if path.stem != "index", deckFolders.contains(Self.key(path)), file.layout.form == .markdown {
+        cards[Self.key(path), default: []].append(
+          DocumentReader.CardFile(source: file.source, layout: file.layout, parsed: parsed))
+        findings += parsed.yaml?.problems.map { Diagnostic($0, file: file.source.path) } ?? []
+        findings +=
+          file.layout.foreign?.finding(in: file.source.path, isPublishedByDefault: false)
+          .map { [$0] } ?? []
+      } else if let input = input(of: file, path, &findings) {
+        inputs.append((index, input))
+      }
+    }
+    if cards.isEmpty { return inputs }
+    for index in inputs.indices {
+      let path = path(of: loaded[inputs[index].file])
+      guard path.stem == "index" else { continue }
+      inputs[index].input.cards = cards[Self.key(path)] ?? []
+    }
+    return inputs
+  }
+
+  /// The input of a document for which no other file matters.
+  func input(
+    of file: LoadedSource, _ findings: inout [Diagnostic]
+  ) -> DocumentReader.Input? {
+    input(of: file, path(of: file), &findings)
+  }
+
+  private func input(
+    of file: LoadedSource, _ path: SourcePath, _ findings: inout [Diagnostic]
+  ) -> DocumentReader.Input? {
+    guard let parsed = file.parsed, let type = type(of: file, parsed, &findings) else { return nil }
+    var input = DocumentReader.Input(
+      source: file.source, layout: file.layout, parsed: parsed, type: type,
+      language: language(path), defaults: defaults(file.source.path), history: nil)
+    input.isDraft = isDraft(file.source.path)
+    return input
+  }
+
+  /// Whether the name of the file, or of a folder on the way to it, begins with `_` or a dot.
+  private func isDraft(_ path: String) -> Bool {
+    let below = PageAddress.below(configuration.layout.content, path)
+    return below.utf8.split(separator: .slash).contains { $0.first == 0x5F || $0.first == .dot }
+  }
+
+  private func path(of file: LoadedSource) -> SourcePath {
+    SourcePath(file.source.path, languages: configuration.layout.languages)
+  }
+
+  /// The folder of a file, and its language marker.
+  private static func key(_ path: SourcePath) -> String {
+    "\(path.folders.joined(separator: "/"))\u{0}\(path.marker ?? "")"
+  }
+
+  /// The folders whose `index.md` is a deck, with the language marker of that file.
+  private func deckFolders(_ files: [(file: LoadedSource, path: SourcePath)]) -> Set<String> {
+    var folders: Set<String> = []
+    var named: Set<String> = []
+    for (file, path) in files
+    where path.stem == "index" && file.layout.form == .markdown && isDeckIndex(file) {
+      folders.insert(Self.key(path))
+      if file.parsed?.yaml?.root?["type"] != nil { named.insert(Self.key(path)) }
+    }
+    if folders.isEmpty { return folders }
+    // Where nothing says that the folder is a deck, a file with cards of its own is one itself.
+    for (file, path) in files where path.stem != "index" && Self.hasCards(file) {
+      if !named.contains(Self.key(path)) { folders.remove(Self.key(path)) }
+    }
+    return folders
+  }
+
+  /// Whether an index makes a deck of its folder: it says so, or lies below the folder of decks and
+  /// has no cards of its own.
+  private func isDeckIndex(_ file: LoadedSource) -> Bool {
+    if let type = file.parsed?.yaml?.root?["type"]?.text {
+      return type == DocumentType.deck.rawValue
+    }
+    let below = PageAddress.below(configuration.layout.content, file.source.path)
+    guard
+      let entry = configuration.layout.folders.first(where: { below.hasPrefix($0.folder + "/") }),
+      entry.type == .deck
+    else { return false }
+    let rest = below.utf8.dropFirst(entry.folder.utf8.count + 1)
+    return rest.contains(.slash) && !Self.hasCards(file)
+  }
+
+  /// Whether a file has headings that would be the fronts of cards.
+  private static func hasCards(_ file: LoadedSource) -> Bool {
+    guard let tree = file.parsed?.markdown else { return false }
+    return tree.topLevel.contains { tree.nodes[$0].headingLevel > 1 }
+  }
+
+  /// The type that the author names, else the folder's, else what the text looks like.
+  ///
+  /// - Returns: `nil` for a YAML file that is no document.
+  private func type(
+    of file: LoadedSource, _ parsed: ParsedSource, _ findings: inout [Diagnostic]
+  ) -> DocumentType? {
+    let root = parsed.yaml?.root
+    if let value = root?["type"], let name = value.text, !value.isNull {
+      if let type = DocumentType(rawValue: name) { return type }
+      let known = DocumentType.allCases.map { $0.rawValue }
+      findings.append(
+        Diagnostic(
+          .error, .unknownType, file: file.source.path, at: value.range,
+          "'\(name)' is not a type of document",
+          help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
+            ?? "a type is one of \(known.joined(separator: ", ")); name the key `x-type` if it "
+            + "says something else"))
+    }
+    // Later entries of the configuration win.
+    let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
+    if let given, let type = DocumentType(rawValue: given) { return type }
+    let below = PageAddress.below(configuration.layout.content, file.source.path)
+    if let entry = configuration.layout.folders.first(where: { below.hasPrefix($0.folder + "/") }) {
+      return entry.type
+    }
+    if file.layout.form == .markdown { return .guide }
+    if root?["sections"] != nil { return .checklist }
+    return root?["cards"] != nil ? .deck : nil
+  }
+
+  private func language(_ path: SourcePath) -> String {
+    path.marker ?? path.folders.last { configuration.layout.languages.contains($0) }
+      ?? configuration.layout.defaultLanguage
+  }
+
+  private func defaults(_ path: String) -> [YAMLValue] {
+    if configuration.defaults.isEmpty { return [] }
+    let below = PageAddress.below(configuration.layout.content, path)
+    return configuration.defaults.filter { $0.pattern.matches(below) }.map { $0.values }
+  }
+}

@@ -1,0 +1,59 @@
+import Bytes
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+
+/// The images and other files that documents refer to, each read once.
+final class MediaCollection {
+  private let folder: any SourceFolder
+  private let known: Set<String>
+  private var found: [String: LibraryLinker.Asset?] = [:]
+  /// The files to publish, in the order in which they were asked for.
+  private(set) var files: [(address: String, bytes: [UInt8])] = []
+  private var addresses: Set<String> = []
+
+  /// A file that documents refer to is at most 64 MiB.
+  private static let largest = MediaKind.largestFile
+
+  init(folder: any SourceFolder, known: Set<String>) {
+    self.folder = folder
+    self.known = known
+  }
+
+  /// The file at a path, if it is there and may be published.
+  func asset(_ path: String) throws -> LibraryLinker.Asset? {
+    if let answer = found[path] { return answer }
+    let answer = try read(path)
+    found[path] = answer
+    return answer
+  }
+
+  private func read(_ path: String) throws -> LibraryLinker.Asset? {
+    guard known.contains(path),
+      MediaKind.isPublished(path),
+      let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
+    else { return nil }
+    let name = path.lastPathPart
+    let address = Theme.address(of: name, bytes: bytes, folder: "media")
+    if addresses.insert(address).inserted { files.append((address, bytes)) }
+    return LibraryLinker.Asset(
+      address: address, size: bytes.count, still: still(of: bytes, name: name),
+      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
+  }
+}
+
+extension MediaCollection {
+  /// The address of the first picture of one that moves; `nil` for any other file.
+  private func still(of bytes: [UInt8], name: String) -> String? {
+    guard let picture = StillPicture.first(of: bytes) else { return nil }
+    let address = Theme.address(of: name, bytes: picture, folder: "media")
+    if addresses.insert(address).inserted { files.append((address, picture)) }
+    return address
+  }
+}

@@ -1,0 +1,287 @@
+import Bytes
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rendering
+import Rules
+import Synchronization
+import System
+import YAMLSyntax
+
+/// A file that has been read and parsed.
+struct LoadedSource: Sendable {
+  var source: SourceText
+  var layout: SourceLayout
+  /// `nil` where it could not be parsed, which a diagnostic says, and where `document` has all of it.
+  var parsed: ParsedSource?
+  var findings: [Diagnostic]
+  /// The comments that silence rules.
+  var ignores: [IgnoreComment] = []
+  /// The document, where it could be read from this file alone.
+  var document: ReadDocument?
+
+  /// Whether nothing can be made of it.
+  var isUnreadable: Bool { parsed == nil && document == nil }
+}
+
+/// Discover and parse: from a folder to parsed files.
+struct SourceLoading: Sendable {
+  let folder: any SourceFolder
+  let parsing: ParsingMode
+  let jobs: Int
+
+  /// How many files a worker hands to its lane at once: enough that the hand-over costs little,
+  /// few enough that the last batches end together.
+  private static let batch = 32
+
+  /// The files of a library, by what they are.
+  struct Listing: Sendable {
+    var documents: [(path: String, form: SourceLayout.Form)] = []
+    /// Files that documents may refer to.
+    var assets: Set<String> = []
+    /// What `exclude` leaves out.
+    var leftOut = LeftOut()
+    var findings: [Diagnostic] = []
+
+    /// Whether there is any document, be it left out.
+    var hasDocuments: Bool { !documents.isEmpty || !leftOut.documents.isEmpty }
+
+    /// The paths of all documents.
+    var paths: [String] { documents.map(\.path) + leftOut.documents.map(\.path) }
+  }
+
+  func configuration(report: inout [Diagnostic], sources: inout [SourceText]) throws
+    -> LibraryConfiguration
+  {
+    let path = "fairlead.yml"
+    guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
+      return LibraryConfiguration()
+    }
+    let source = SourceText(path: path, bytes: bytes)
+    sources.append(source)
+    guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
+      return LibraryConfiguration()
+    }
+    var worker = SourceParserWorker(parsing)
+    guard
+      case .parsed(let parsed) = try worker.parse([LaneRequest(bytes: bytes, layout: layout)])
+        .first
+    else {
+      report.append(.exceeded(path))
+      return LibraryConfiguration()
+    }
+    return ConfigurationReader.read(
+      parsed.yaml, path: path, rules: .all, report: &report)
+  }
+
+  /// Lists the content folder.
+  func list(_ configuration: LibraryConfiguration) throws -> Listing {
+    var listing = Listing()
+    let excluded =
+      configuration.layout.content == "."
+      ? [configuration.output, "templates", "node_modules"] : []
+    var exclusion = AppliedExclusion(configuration)
+    for entry in try folder.files(below: configuration.layout.content, excluding: excluded) {
+      let path = SourcePath(entry.path)
+      let isDocument = Self.form(path.fileExtension) != nil
+      if exclusion.takes(entry, isDocument: isDocument) { continue }
+      switch entry.kind {
+      case .file:
+        if let form = Self.form(path.fileExtension), entry.path != "fairlead.yml" {
+          listing.documents.append((entry.path, form))
+        } else {
+          listing.assets.insert(entry.path)
+        }
+      case .folder:
+        listing.findings.append(
+          .notAFile(entry.path, "is a folder", help: "rename it: a folder has no ending .md"))
+      case .link where isDocument:
+        listing.findings.append(
+          .notAFile(
+            entry.path, "is a symbolic link, which is not followed",
+            help: "put the file itself here"))
+      case .other where isDocument:
+        listing.findings.append(.notAFile(entry.path, "is not an ordinary file", help: nil))
+      case .misnamed(let isFolder):
+        listing.findings.append(
+          .misnamed(entry.path, isFolder ? .folder : isDocument ? .document : .other))
+      case .link, .other:
+        break
+      }
+    }
+    listing.leftOut = exclusion.leftOut
+    listing.findings += exclusion.findings(listing)
+    return listing
+  }
+
+  private static func form(_ fileExtension: String) -> SourceLayout.Form? {
+    switch fileExtension {
+    case "md", "markdown": .markdown
+    case "yaml", "yml": .yaml
+    default: nil
+    }
+  }
+
+  /// Reads and parses the documents, in their order.
+  ///
+  /// - Parameters:
+  ///   - documents: What `list` found.
+  ///   - beside: Other work for the same workers, which needs no documents.
+  ///   - reading: Reads the documents that need no other file.
+  /// - Returns: The documents in the batches that they were read in, since to put them into one list
+  ///   would copy each; and what the other work came to.
+  /// - Throws: What the machine could not do.
+  func load<Other: Sendable>(
+    _ documents: [(path: String, form: SourceLayout.Form)],
+    beside: @Sendable () throws -> Other, reading: DocumentReading
+  ) throws -> (documents: [[LoadedSource]], other: Other) {
+    MemoryAhead.prepare()
+    let other = Mutex<Other?>(nil)
+    let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
+      documents[$0..<min($0 + Self.batch, documents.count)]
+    }
+    let parsing = parsing
+    let makeWorker = { @Sendable in SourceParserWorker(parsing) }
+    let loaded = try Parallel.map(
+      count: batches.count + 1, jobs: jobs, state: makeWorker
+    ) { worker, index -> [LoadedSource] in
+      if index > 0 {
+        MemoryAhead.take()
+        var files = try load(batch: batches[index - 1], worker: &worker)
+        for place in files.indices {
+          guard let document = reading.readAlone(files[place]) else { continue }
+          files[place].document = document
+          files[place].parsed = nil
+        }
+        return files
+      }
+      // First of all, since it is the longest piece.
+      let result = try beside()
+      other.withLock { $0 = result }
+      return []
+    }
+    return (loaded, try other.withLock { $0 } ?? beside())
+  }
+
+  private func load(
+    batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker
+  ) throws -> [LoadedSource] {
+    var loaded: [LoadedSource] = []
+    var requests: [LaneRequest] = []
+    var requested: [Int] = []
+    for (path, form) in batch {
+      var findings: [Diagnostic] = []
+      guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
+        // Whatever was made of it would look to readers as if its author had emptied it.
+        throw MachineFailure(
+          "cannot read \(path): it was there when its folder was listed, and is gone; try again")
+      }
+      var source = SourceText(path: path, bytes: bytes)
+      let layout = SourceLayout.find(in: source, form: form, report: &findings)
+      if let layout {
+        findings += Self.mask(&source, layout.body)
+        requested.append(loaded.count)
+        requests.append(LaneRequest(bytes: source.bytes, layout: layout))
+      }
+      loaded.append(
+        LoadedSource(
+          source: source, layout: layout ?? SourceLayout(form: form, yaml: nil, body: 0..<0),
+          parsed: nil, findings: findings))
+    }
+    for (index, answer) in zip(requested, try worker.parse(requests)) {
+      switch answer {
+      case .parsed(var parsed):
+        if parsed.maskControls() {
+          loaded[index].findings.append(.makesControls(loaded[index].source.path))
+        }
+        loaded[index].parsed = parsed
+        loaded[index].ignores = Ignores.find(
+          in: loaded[index].source, layout: loaded[index].layout, parsed: parsed)
+      case .exceeded: loaded[index].findings.append(.exceeded(loaded[index].source.path))
+      }
+    }
+    return loaded
+  }
+
+  /// Writes spaces over the control characters of a Markdown text.
+  ///
+  /// So none reaches a page, a payload or an id. Those of YAML are errors of its syntax.
+  private static func mask(_ source: inout SourceText, _ body: Range<Int>) -> [Diagnostic] {
+    guard let first = ControlCharacters.first(in: source.bytes[body]) else { return [] }
+    let place = body.lowerBound + first
+    var bytes = source.bytes
+    let byte = bytes[place]
+    let count = ControlCharacters.mask(&bytes, in: body)
+    source = SourceText(path: source.path, bytes: bytes)
+    return [.holdsControls(source.path, at: place, byte, count)]
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
+    Diagnostic(.error, .source, file: path, at: 0..<0, "this document \(what)", help: help)
+  }
+
+  fileprivate enum Misnamed {
+    case document
+    case folder
+    case other
+  }
+
+  /// Something whose name is not UTF-8.
+  ///
+  /// A name repaired in silence would lead to no file, and its document would be missing from the
+  /// library without a word.
+  fileprivate static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
+    let help = "rename it: `\\x` and two digits stand for a byte of its name that is no text"
+    return switch what {
+    case .document:
+      notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
+    case .folder:
+      Diagnostic(
+        .error, .source, file: path, at: 0..<0,
+        "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
+    case .other:
+      Diagnostic(
+        .warning, .source, file: path, at: 0..<0,
+        "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
+    }
+  }
+
+  /// Control characters in the text of a document.
+  fileprivate static func holdsControls(
+    _ path: String, at place: Int, _ byte: UInt8, _ count: Int
+  ) -> Diagnostic {
+    let name = ControlCharacters.name(of: byte)
+    return Diagnostic(
+      .warning, .source, file: path, at: place..<place + 1,
+      count == 1
+        ? "the text holds the control character \(name), which is published as a space"
+        : "the text holds \(count) control characters, the first of them \(name); "
+          + "they are published as spaces",
+      help: count == 1 ? "remove it" : "remove them")
+  }
+
+  /// Control characters that stand in no text, but are written as entities or escapes.
+  fileprivate static func makesControls(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .source, file: path, at: 0..<0,
+      "an entity or an escape in this file stands for a control character, which is published as a "
+        + "space",
+      help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
+  }
+
+  /// A document that a lane died of, or that took it too long.
+  static func exceeded(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .parseLimit, file: path, at: 0..<0,
+      "parsing this file takes more than 2 seconds or 512 MB; nothing of it is published",
+      help: "look for very long tables, or very deep lists and quotes, and divide them")
+  }
+}

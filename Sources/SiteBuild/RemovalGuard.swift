@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// Keeps a mistake, or a disk that hands out too little, from emptying a library.
+struct RemovalGuard {
+  /// The most pages or documents that may go without being asked for, and a tenth of all.
+  private static let few = 10
+  /// How many are named.
+  private static let named = 20
+
+  /// How many removals the user allows.
+  let allowed: Int?
+  /// The command that would make them.
+  let command: String
+
+  /// Things of one kind that would go.
+  struct Removals {
+    /// What each is called, in order.
+    var names: [String]
+    /// How many there are before.
+    var total: Int
+    /// What they are: `pages`.
+    var kind: String
+
+    fileprivate var isLarge: Bool {
+      names.count > RemovalGuard.few && names.count * 10 > total
+    }
+  }
+
+  /// Refuses to remove much.
+  ///
+  /// - Parameter removals: What would go, by kind.
+  /// - Throws: More than a tenth, and more than ten, of one kind that the user does not allow.
+  func check(_ removals: [Removals]) throws(MachineFailure) {
+    let needed = removals.filter { $0.isLarge && $0.names.count > allowed ?? 0 }
+    guard let first = needed.first else { return }
+    var names = first.names.prefix(Self.named).map { "  \($0)\n" }.joined()
+    let others = first.names.count - Self.named
+    if others > 0 { names += "  and \(others) more\n" }
+    let most = needed.map { $0.names.count }.max() ?? 0
+    throw MachineFailure(
+      "\(first.names.count) of \(first.total) \(first.kind) would be removed, more than a tenth; "
+        + "nothing was written\n\(names)"
+        + "if they are meant to go, run `fairlead \(command) --allow-removals \(most)`")
+  }
+
+  /// Refuses to remove everything.
+  static func checkEmpty(pages: Int) throws(MachineFailure) {
+    if pages == 0 { return }
+    throw MachineFailure(
+      "there is no document, and all \(pages) pages would be removed; nothing was written; to begin "
+        + "anew, remove the output folder")
+  }
+}

@@ -1,0 +1,87 @@
+import Bytes
+import Diagnostics
+import Discovery
+import Output
+import Pages
+import System
+
+/// What a branch and the files not yet committed changed since the branch left another.
+package struct GitChanges: Sendable {
+  /// The commit that the branch began from.
+  let base: String
+  /// The folder on disk.
+  let root: String
+  /// The files that differ, among them new ones and removed ones.
+  private let paths: Set<String>
+
+  /// Asks git.
+  ///
+  /// - Parameters:
+  ///   - revision: A branch, a tag or a commit, as the user wrote it.
+  ///   - root: The content repository.
+  /// - Throws: A revision that git does not know, or a folder that is in no repository.
+  package init(since revision: String, root: String) throws(MachineFailure) {
+    func git(_ arguments: [String]) throws(MachineFailure) -> [UInt8]? {
+      try ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)
+    }
+    // A word that begins with a hyphen would be an option.
+    guard revision.utf8.first != .hyphen, !revision.isEmpty,
+      let base = try git(["merge-base", "HEAD", revision])?.split(separator: .lineFeed).first
+    else {
+      throw MachineFailure(
+        "cannot tell what changed since '\(revision)': git finds no commit that it shares with "
+          + "this branch; fetch the whole history, and look at the name")
+    }
+    let commit = String(utf8: base)
+    guard
+      let changed = try git([
+        "diff", "--name-only", "-z", "--no-renames", "--relative", commit, "--", ".",
+      ]),
+      let new = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."])
+    else { throw MachineFailure("cannot tell what changed since '\(revision)': git failed") }
+    self.base = commit
+    self.root = root
+    paths = Set((changed.split(separator: 0) + new.split(separator: 0)).map { FileName($0).text })
+  }
+
+  /// Whether a file differs from what it was.
+  package func touches(_ path: String) -> Bool { paths.contains(path) }
+}
+
+extension SiteBuild {
+  /// The findings that a branch answers for: all in the files that it changed, and those elsewhere
+  /// that were not there before it, such as a link to a file that it removed.
+  ///
+  /// - Parameters:
+  ///   - checked: The library as it is.
+  ///   - changes: What changed.
+  /// - Returns: Those findings, in the order of the report.
+  /// - Throws: Only what the machine could not do.
+  package func findings(of checked: CheckedLibrary, since changes: GitChanges) throws
+    -> [Diagnostic]
+  {
+    let elsewhere = checked.diagnostics.filter { !changes.touches($0.file) }
+    if elsewhere.isEmpty { return checked.diagnostics }
+    var before = self
+    before.source = try GitTree(root: changes.root, commit: changes.base)
+    let known = Set(try before.check().diagnostics.map(FindingKey.init))
+    return checked.diagnostics.filter {
+      changes.touches($0.file) || !known.contains(FindingKey($0))
+    }
+  }
+}
+
+/// What makes two findings of an unchanged file the same: severities and advice may differ.
+private struct FindingKey: Hashable {
+  var file: String
+  var rule: String
+  var range: Range<Int>
+  var message: String
+
+  init(_ diagnostic: Diagnostic) {
+    file = diagnostic.file
+    rule = diagnostic.rule.id
+    range = diagnostic.range
+    message = diagnostic.message
+  }
+}

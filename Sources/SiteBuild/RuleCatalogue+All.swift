@@ -1,0 +1,16 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Pages
+import Rules
+import Templating
+
+extension RuleCatalogue {
+  /// Every rule of Fairlead.
+  package static let all = RuleCatalogue(
+    [.more, .ignore, .configuration, .exclude, .historyShallow] + Rule.ofReading
+      + Rule.ofIdentity + Rule.ofLinking + Rule.ofTemplates + DocumentRules.rules
+      + LibraryRules.rules)
+}

@@ -1,0 +1,20 @@
+import Diagnostics
+
+/// Sources by path, for messages that show a line.
+package struct SourceTable: Sendable {
+  private var byPath: [String: SourceText] = [:]
+
+  init(_ sources: [SourceText]) {
+    add(sources)
+  }
+
+  mutating func add(_ sources: [SourceText]) {
+    for source in sources { byPath[source.path] = source }
+  }
+
+  /// The paths, in the order of their bytes.
+  var paths: [String] { byPath.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The source at a path.
+  package subscript(path: String) -> SourceText? { byPath[path] }
+}

@@ -1,0 +1,76 @@
+import Configuration
+import Diagnostics
+import Library
+import Pages
+import Rules
+
+/// Stage 6: a library with everything that was found in it, and its next lock.
+package struct CheckedLibrary: Sendable {
+  /// What `fairlead.yml` says.
+  package let configuration: LibraryConfiguration
+  package let library: Library
+  /// Who is listed where.
+  let index: SiteIndex
+  /// What each address of the site is, but for the files of the theme.
+  let map: SiteMap
+  /// Everything that was found, in the total order.
+  package var diagnostics: [Diagnostic]
+  /// The sources, for messages that show a line.
+  package internal(set) var sources: SourceTable
+  /// The next lock, and how it differs.
+  package let lock: LibraryLock
+  private let identity: IdentityPhase
+
+  /// How many findings of one file are reported.
+  private static let findingsPerFile = 1_000
+
+  init(_ linked: consuming LinkedSite, _ build: SiteBuild) throws {
+    configuration = linked.configuration
+    identity = linked.identity
+    index = linked.index
+    map = linked.map
+    var library = linked.library
+    var findings = linked.findings
+    lock = try identity.lock(of: &library)
+    if build.isFrozen { findings += lock.findings(isFrozen: true) }
+    let table = SourceTable(linked.sources)
+    sources = table
+    self.library = library
+    findings += LibraryRules.check(library, rules: configuration.rules) { table[$0] }
+    let rules = configuration.rules
+    diagnostics = linked.ignores.applied(
+      to: rules.applied(to: Self.repaired(findings, linked.listing, table, configuration)),
+      rules: rules, catalogue: .all
+    ).inReportOrder(atMostPerFile: Self.findingsPerFile)
+  }
+
+  /// The findings, with repairs for links whose letters have another case than their file's.
+  private static func repaired(
+    _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
+    _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    guard findings.contains(where: { LinkCaseRepair.rules.contains($0.rule) }) else {
+      return findings
+    }
+    let repair = LinkCaseRepair(
+      paths: listing.documents.map(\.path) + listing.assets.sorted(),
+      content: configuration.layout.content)
+    return findings.map { finding in
+      sources[finding.file].map { repair.repaired(finding, in: $0) } ?? finding
+    }
+  }
+
+  /// A key for each thing of a document that has none; `nil` for those that have one.
+  package func missingKeys(of document: Int) -> [String?] {
+    identity.missingKeys(of: document)
+  }
+
+  /// Everything that was found, and that the lock is out of date, for a command that does not
+  /// write it.
+  package var diagnosticsWithLock: [Diagnostic] {
+    (diagnostics + lock.findings(isFrozen: false)).inReportOrder()
+  }
+
+  /// The files that were looked at, in the order of their paths.
+  package var files: [String] { sources.paths }
+}

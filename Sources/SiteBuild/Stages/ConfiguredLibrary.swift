@@ -1,0 +1,15 @@
+import Configuration
+import Diagnostics
+
+/// Stage 1: what `fairlead.yml` says.
+struct ConfiguredLibrary: Sendable {
+  var configuration: LibraryConfiguration
+  /// The file, for messages that show a line; none for a library without it.
+  var sources: [SourceText] = []
+  var findings: [Diagnostic] = []
+
+  init(_ build: SiteBuild) throws {
+    configuration = try build.loading.configuration(report: &findings, sources: &sources)
+    configuration.rules.isRepairing = build.isRepairing
+  }
+}

@@ -1,0 +1,26 @@
+import Configuration
+import Diagnostics
+
+/// Stage 2: which files there are, and what each is.
+struct DiscoveredSources: Sendable {
+  /// With the content folder that holds the documents.
+  var configuration: LibraryConfiguration
+  let sources: [SourceText]
+  let listing: SourceLoading.Listing
+  var findings: [Diagnostic]
+
+  init(_ configured: ConfiguredLibrary, _ build: SiteBuild) throws {
+    configuration = configured.configuration
+    sources = configured.sources
+    var listing = try build.loading.list(configuration)
+    if !configuration.choosesContent, !listing.hasDocuments {
+      // A folder of Markdown that was never written for Fairlead is its own content folder.
+      var whole = configuration
+      whole.layout.content = "."
+      let others = try build.loading.list(whole)
+      if others.hasDocuments { (configuration, listing) = (whole, others) }
+    }
+    self.listing = listing
+    findings = configured.findings + listing.findings
+  }
+}

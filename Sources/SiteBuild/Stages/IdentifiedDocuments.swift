@@ -1,0 +1,30 @@
+import Configuration
+import Diagnostics
+import Documents
+import Rules
+
+/// Stage 4: the documents with their ids, which the lock remembers.
+struct IdentifiedDocuments: Sendable {
+  let configuration: LibraryConfiguration
+  let listing: SourceLoading.Listing
+  let ignores: Ignores
+  var documents: [Document]
+  let identity: IdentityPhase
+  var sources: [SourceText]
+  var findings: [Diagnostic]
+
+  init(_ read: consuming ReadSources, _ build: SiteBuild) throws {
+    configuration = read.configuration
+    listing = read.listing
+    ignores = read.ignores
+    // Taken out, not copied: a document that two arrays hold is copied where it is changed.
+    var documents = read.documents
+    read.documents = []
+    identity = try IdentityPhase(
+      &documents, outlines: read.outlines, lock: read.lock, unread: read.unread,
+      bindingKeys: build.bindingKeys, jobs: build.jobs)
+    self.documents = documents
+    sources = read.sources + (identity.sourceText.map { [$0] } ?? [])
+    findings = read.findings + identity.findings
+  }
+}

@@ -1,0 +1,131 @@
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Rules
+import System
+
+/// The lock of a library: how it was found, and what it will be.
+package struct LibraryLock: Sendable {
+  /// Whether there is a lock.
+  package var exists: Bool
+  /// Whether it is intact enough to be replaced.
+  package var isRepairable: Bool
+  /// Whether it is intact.
+  package var isIntact: Bool
+  /// How many documents it knows that are not gone.
+  let known: Int
+  /// The next lock.
+  let bytes: [UInt8]
+  /// How it differs.
+  package let changes: LockChanges
+}
+
+/// The lock as it is found, read while the documents are parsed.
+struct LockSource: Sendable {
+  /// The file; `nil` where there is none.
+  let bytes: [UInt8]?
+  /// What it says.
+  let reading: LockReader.Reading
+
+  /// A lock of a million things has about 100 MB.
+  private static let largest = 1 << 30
+
+  /// How many documents it knows that are not gone.
+  var known: Int { reading.lock.documents.count { !$0.isRetired } }
+
+  init(_ folder: any SourceFolder) throws {
+    bytes = try folder.read(LockFile.path, limit: Self.largest)
+    reading = bytes.map { LockReader.read($0) } ?? LockReader.Reading()
+  }
+}
+
+/// Everything that happens between reading the documents and putting them together: their ids.
+struct IdentityPhase: Sendable {
+  private let source: LockSource
+  private let update: IdentityUpdate
+  private let workers: PoolWorkers
+
+  /// Matches documents with the lock and gives them their ids.
+  init(
+    _ documents: inout [Document], outlines: [Outline], lock: LockSource,
+    unread: Set<String>, bindingKeys: Set<String>, jobs: Int
+  ) throws {
+    workers = PoolWorkers(jobs: jobs)
+    source = lock
+    update = try IdentityUpdate(
+      outlines: outlines, reading: lock.reading, unread: unread, bindingKeys: bindingKeys,
+      workers: workers)
+    try update.assign(to: &documents, workers: workers)
+  }
+
+  /// The addresses that pages had before, by document.
+  func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
+
+  /// A key for each thing of a document that has none.
+  func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
+
+  /// What is wrong with the lock, and what it leaves in doubt.
+  var findings: [Diagnostic] { source.reading.problems + update.doubts() }
+
+  /// The text of the lock, for messages that show a line of it; `nil` where there is none.
+  var sourceText: SourceText? {
+    source.bytes.map { SourceText(path: LockFile.path, bytes: $0) }
+  }
+
+  /// What the lock comes to, once the library is put together.
+  ///
+  /// - Parameter library: The library; it learns which translations are outdated.
+  /// - Returns: The next lock.
+  /// - Throws: What the workers throw.
+  func lock(of library: inout Library) throws -> LibraryLock {
+    let translations = TranslationStanding(library, locked: update.translations)
+    library.outdatedTranslations = translations.outdated
+    let linked = library
+    let standings = linked.documents.indices.map { index in
+      let document = linked.documents[index]
+      let isPublished =
+        document.type.contentType != nil && document.metadata.visibility.value.isPublished
+      return IdentityUpdate.Standing(
+        page: linked.addresses[index],
+        publicID: isPublished ? document.metadata.publicID.value : nil,
+        translation: translations.locked[index])
+    }
+    let (next, changes) = try update.next(standings, workers: workers)
+    return LibraryLock(
+      exists: source.bytes != nil, isRepairable: source.reading.isRepairable,
+      isIntact: source.reading.problems.isEmpty, known: source.known, bytes: next, changes: changes)
+  }
+}
+
+extension LibraryLock {
+  /// The documents that are gone.
+  var removals: RemovalGuard.Removals {
+    RemovalGuard.Removals(
+      names: changes.documents.filter { $0.isRetired }.map { $0.path }, total: known,
+      kind: "documents of \(LockFile.path)")
+  }
+
+  /// What a command that may not change the lock says where it would change.
+  ///
+  /// - Parameter isFrozen: Whether the lock must be up to date.
+  /// - Returns: A finding for each document that differs, and at least one.
+  func findings(isFrozen: Bool) -> [Diagnostic] {
+    guard isIntact, changes.isNeeded, exists || isFrozen else { return [] }
+    let severity: Diagnostic.Severity = isFrozen ? .error : .note
+    let help =
+      isFrozen
+      ? "run `fairlead lock` and commit \(LockFile.path)"
+      : "run `fairlead lock` (or `fairlead build`) to update it"
+    guard exists else {
+      return [.noLock(severity, things: changes.added, help: help)]
+    }
+    let findings = changes.documents.map { Diagnostic.outdatedLock(severity, $0, help: help) }
+    return findings.isEmpty ? [.unorderedLock(severity, help: help)] : findings
+  }
+}

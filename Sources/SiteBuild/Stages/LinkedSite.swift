@@ -1,0 +1,45 @@
+import Configuration
+import Diagnostics
+import Documents
+import Library
+import Pages
+import Rules
+
+/// Stage 5: the library with its links resolved, and the map of its site.
+struct LinkedSite: Sendable {
+  let configuration: LibraryConfiguration
+  let listing: SourceLoading.Listing
+  let ignores: Ignores
+  let identity: IdentityPhase
+  var library: Library
+  /// Who is listed where.
+  let index: SiteIndex
+  /// What each address of the site is, but for the files of the theme.
+  let map: SiteMap
+  let sources: [SourceText]
+  var findings: [Diagnostic]
+
+  init(_ identified: IdentifiedDocuments, _ build: SiteBuild) throws {
+    configuration = identified.configuration
+    listing = identified.listing
+    ignores = identified.ignores
+    identity = identified.identity
+    sources = identified.sources
+    var findings = identified.findings
+    let media = MediaCollection(folder: build.source, known: listing.assets)
+    let documents = identified.documents
+    let layout = configuration.layout
+    let places = try PoolWorkers(jobs: build.jobs).map(documents.count) {
+      DocumentPlace(documents[$0], layout: layout)
+    }
+    var library = try LibraryLinker.link(
+      documents, layout: layout, preview: build.preview, report: &findings, places: places,
+      assetPaths: listing.assets, leftOut: listing.leftOut, asset: media.asset)
+    library.formerPages = identity.formerPages(library)
+    index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
+    map = SiteMap(
+      index: index, views: PageViews(index: index, assets: [:]), media: media.files)
+    self.library = library
+    self.findings = findings + map.clashes
+  }
+}

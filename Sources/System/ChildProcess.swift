@@ -1,0 +1,156 @@
+import Diagnostics
+import Glibc
+import Synchronization
+
+/// A child process with pipes to its standard input and from its standard output.
+///
+/// Its standard error goes nowhere. The pipes close on exec in every other child, so the end of
+/// this one is seen as the end of its output.
+package struct ChildProcess: ~Copyable {
+  package let process: pid_t
+  package private(set) var input: Int32
+  package let output: Int32
+
+  /// The number of this process.
+  package static var own: Int32 { getpid() }
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: What the program is told, without its own name.
+  ///   - environment: The child's variables; `nil` hands on this process's own.
+  /// - Throws: What the system says.
+  package init(
+    _ program: String, _ arguments: [String], environment: [String]? = nil
+  ) throws(MachineFailure) {
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+    words.append(nil)
+    var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) }
+    let own = variables.count
+    if environment == nil {
+      var inherited = environ
+      while let variable = inherited.pointee {
+        variables.append(variable)
+        inherited += 1
+      }
+    }
+    variables.append(nil)
+    defer {
+      for word in words { free(word) }
+      for variable in variables.prefix(own) { free(variable) }
+    }
+    let started = Self.gate.withLock { _ -> Result<(pid_t, Int32, Int32), SystemCode> in
+      do throws(SystemCode) {
+        return .success(try Self.start(program, words, variables))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch started {
+    case .success(let child): (process, input, output) = child
+    case .failure(let code): throw MachineFailure.system("start", program, code: code)
+    }
+  }
+
+  /// One child is started at a time: between the making of a pipe and its mark to close on exec,
+  /// no other child may come to be, for it would keep the pipe open.
+  private static let gate = Mutex<Void>(())
+
+  /// Makes the pipes and the process.
+  private static func start(
+    _ program: String, _ words: [UnsafeMutablePointer<CChar>?],
+    _ variables: [UnsafeMutablePointer<CChar>?]
+  ) throws(SystemCode) -> (pid_t, Int32, Int32) {
+    let toChild = try FileCalls.pipe()
+    let fromChild: (reading: Int32, writing: Int32)
+    do throws(SystemCode) {
+      fromChild = try FileCalls.pipe()
+    } catch {
+      for end in [toChild.reading, toChild.writing] { FileCalls.release(end) }
+      throw error
+    }
+    var actions = posix_spawn_file_actions_t()
+    // These only note what to do, and fail where there is no memory at all.
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, program, &actions, nil, words, variables)
+    for end in [toChild.reading, fromChild.writing] { FileCalls.release(end) }
+    guard code == 0 else {
+      for end in [toChild.writing, fromChild.reading] { FileCalls.release(end) }
+      throw SystemCode(number: code)
+    }
+    return (process, toChild.writing, fromChild.reading)
+  }
+
+  /// Tells the child that no more comes.
+  package mutating func closeInput() {
+    if input >= 0 { FileCalls.release(input) }
+    input = -1
+  }
+
+  /// Waits for the child's end and returns its exit code; 128 and more for a signal.
+  ///
+  /// - Throws: A child whose end the system does not tell.
+  package consuming func finish() throws(MachineFailure) -> Int32 {
+    closeInput()
+    FileCalls.release(output)
+    let process = process
+    discard self
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      let code = SystemCode(number: errno)
+      if code.number != EINTR {
+        throw MachineFailure.system("wait for", "a child process", code: code)
+      }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  deinit {
+    if input >= 0 { FileCalls.release(input) }
+    FileCalls.release(output)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  }
+
+  /// Everything that a program prints, or `nil` where it ends with another code than 0.
+  package static func outputOf(
+    _ program: String, _ arguments: [String], limit: Int
+  ) throws(MachineFailure) -> [UInt8]? {
+    var child = try ChildProcess(program, arguments)
+    child.closeInput()
+    var failure: SystemCode?
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = Descriptor.fill(
+          child.output, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    if let failure { throw MachineFailure.system("read the answer of", program, code: failure) }
+    let code = try child.finish()
+    // What a program was kept from telling is not what it has to tell.
+    guard code <= 128 || bytes.count >= limit else {
+      throw MachineFailure(
+        "cannot read the answer of \(program): it was ended by signal \(code - 128)")
+    }
+    return code == 0 ? bytes : nil
+  }
+}
+
+extension MachineFailure {
+  /// Whether it says that a program is not there.
+  package func says(missing program: String) -> Bool {
+    [ENOENT, ENOTDIR, EACCES].contains {
+      self == .system("start", program, code: SystemCode(number: $0))
+    }
+  }
+}

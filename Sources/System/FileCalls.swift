@@ -1,0 +1,393 @@
+import Glibc
+
+/// The number that the system gives for a call that failed.
+package struct SystemCode: Error, Hashable, CustomStringConvertible {
+  /// One of `errno`'s.
+  package let number: Int32
+
+  /// What the system says of it.
+  package var description: String { String(cString: strerror(number)) }
+
+  /// Whether nothing has that name.
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  /// Whether something has that name already.
+  package var isThere: Bool { number == EEXIST }
+  /// Whether a folder stands where a file was to be removed.
+  package var isFolder: Bool { number == EISDIR || number == EPERM }
+  /// Whether a pipe takes no more for now.
+  package var isFull: Bool { number == EAGAIN }
+  /// Whether a reader has gone.
+  package var isBrokenPipe: Bool { number == EPIPE }
+
+  /// Something has that name already.
+  package static let there = SystemCode(number: EEXIST)
+  /// Nothing has that name.
+  package static let missing = SystemCode(number: ENOENT)
+}
+
+/// What a name in a folder stands for.
+package enum FileKind {
+  case file
+  case folder
+  case link
+  /// A pipe, a socket or a device.
+  case other
+
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+}
+
+/// What the system says of a file.
+package struct FileStatus {
+  /// What it is.
+  package let kind: FileKind
+  /// Its bytes.
+  package let size: Int
+  /// Who may read and write it.
+  package let mode: UInt32
+
+  fileprivate init(_ status: stat) {
+    kind = FileKind(mode: status.st_mode)
+    size = Int(status.st_size)
+    mode = status.st_mode & 0o7777
+  }
+}
+
+/// The calls of the system that touch files, here and nowhere else.
+///
+/// The compiler lets no caller forget that a call failed: each throws the system's code. A call that
+/// a signal interrupted is made again. `Scripts/check-layers` proves that no other file makes them.
+package enum FileCalls {
+  /// Makes a call until no signal interrupts it.
+  private static func made<Answer: FixedWidthInteger>(
+    _ call: () -> Answer
+  ) throws(SystemCode) -> Answer {
+    while true {
+      let answer = call()
+      if answer >= 0 { return answer }
+      let code = errno
+      if code != EINTR { throw SystemCode(number: code) }
+    }
+  }
+
+  /// A path ends at a NUL for the system, and would lead elsewhere.
+  private static func check(_ path: String) throws(SystemCode) {
+    if path.utf8.contains(0) { throw SystemCode(number: EINVAL) }
+  }
+
+  // MARK: Open and close
+
+  /// Nothing is waited for: a pipe that has taken a file's place since it was listed may have no
+  /// writer.
+  private static let reading = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
+  private static let listing = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+
+  /// Opens a file to read it; a symbolic link at the end is not followed.
+  package static func openFile(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemCode)
+    -> Int32
+  {
+    try check(path)
+    return try made { openat(folder, path, reading) }
+  }
+
+  /// Opens a folder, at the end of symbolic links.
+  package static func openFolder(_ path: String) throws(SystemCode) -> Int32 {
+    try check(path)
+    return try made { openat(AT_FDCWD, path, listing) }
+  }
+
+  /// Opens a folder in another; a symbolic link is not followed.
+  package static func openFolder(_ name: String, in folder: Int32) throws(SystemCode) -> Int32 {
+    try made { openat(folder, name, listing | O_NOFOLLOW) }
+  }
+
+  /// Makes a file to write to, and never opens one that is there.
+  package static func makeFile(
+    _ name: String, in folder: Int32? = nil, mode: UInt32
+  ) throws(SystemCode) -> Int32 {
+    try made {
+      openat(folder ?? AT_FDCWD, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    }
+  }
+
+  /// Opens a device or a pipe to write to it, and waits for its reader.
+  package static func openDevice(_ path: String) throws(SystemCode) -> Int32 {
+    try made { openat(AT_FDCWD, path, O_WRONLY | O_CLOEXEC) }
+  }
+
+  /// Closes what was written to: a disk may report only now that it kept nothing.
+  ///
+  /// Linux closes the descriptor whatever it answers, so that no call is made again.
+  package static func close(_ number: Int32) throws(SystemCode) {
+    if Glibc.close(number) != 0, errno != EINTR { throw SystemCode(number: errno) }
+  }
+
+  /// Closes what was only read: nothing can be lost by that.
+  package static func release(_ number: Int32) {
+    _ = Glibc.close(number)
+  }
+
+  /// A pipe, which closes on exec: where it is read, and where it is written to.
+  package static func pipe() throws(SystemCode) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    _ = try made { Glibc.pipe(&ends) }
+    do throws(SystemCode) {
+      for end in ends { _ = try made { fcntl(end, F_SETFD, FD_CLOEXEC) } }
+    } catch {
+      for end in ends { release(end) }
+      throw error
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Has a write to a full pipe fail instead of waiting.
+  package static func setNonBlocking(_ number: Int32) throws(SystemCode) {
+    _ = try made { fcntl(number, F_SETFL, O_WRONLY | O_NONBLOCK) }
+  }
+
+  // MARK: Bytes
+
+  /// Reads some bytes; 0 at the end.
+  package static func read(
+    _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemCode) -> Int {
+    try made { Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Writes some bytes, and returns how many.
+  package static func write(_ number: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemCode)
+    -> Int
+  {
+    try made { Glibc.write(number, bytes.baseAddress, bytes.count) }
+  }
+
+  /// Writes all bytes.
+  private static func writeAll(
+    _ number: Int32, _ bytes: UnsafeRawBufferPointer
+  ) throws(SystemCode) {
+    var offset = 0
+    while offset < bytes.count {
+      do throws(SystemCode) {
+        offset += try write(number, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+      } catch {
+        guard error.isFull else { throw error }
+        // Somebody has made standard output one that does not wait.
+        var full = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = try made { poll(&full, 1, -1) }
+      }
+    }
+  }
+
+  /// Waits until the bytes are on the disk; what has no disk needs none.
+  package static func sync(_ number: Int32) throws(SystemCode) {
+    do {
+      _ = try made { fsync(number) }
+    } catch {
+      if error.number != EINVAL { throw error }
+    }
+  }
+
+  /// Writes all bytes.
+  package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(SystemCode) {
+    let failure = bytes.withUnsafeBytes { bytes -> SystemCode? in
+      do throws(SystemCode) {
+        try writeAll(number, bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  // MARK: What is there
+
+  /// What a descriptor refers to.
+  package static func status(_ number: Int32) throws(SystemCode) -> FileStatus {
+    var status = stat()
+    _ = try made { fstat(number, &status) }
+    return FileStatus(status)
+  }
+
+  /// What is at a path, at the end of symbolic links; `nil` where nothing is.
+  package static func status(of path: String) throws(SystemCode) -> FileStatus? {
+    var status = stat()
+    do {
+      _ = try made { fstatat(AT_FDCWD, path, &status, 0) }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    return FileStatus(status)
+  }
+
+  /// Whether anything is at a path, at the end of symbolic links.
+  package static func exists(_ path: String) throws(SystemCode) -> Bool {
+    try status(of: path) != nil
+  }
+
+  /// What a name in an open folder stands for; `nil` where nothing is.
+  package static func kind(of name: String, in folder: Int32) throws(SystemCode) -> FileKind? {
+    let bytes = Array(name.utf8)
+    let found = bytes.withUnsafeBytes { name -> Result<FileKind?, SystemCode> in
+      do throws(SystemCode) { return .success(try kind(at: name, in: folder)) } catch {
+        return .failure(error)
+      }
+    }
+    return try found.get()
+  }
+
+  /// What a name stands for, of whatever bytes it is.
+  private static func kind(
+    at name: UnsafeRawBufferPointer, in folder: Int32
+  ) throws(SystemCode) -> FileKind? {
+    let name = name.map { CChar(bitPattern: $0) } + [0]
+    var status = stat()
+    do {
+      _ = try made { fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    return FileKind(mode: status.st_mode)
+  }
+
+  /// Whether the user may write to a file.
+  package static func mayWrite(_ name: String, in folder: Int32) throws(SystemCode) {
+    _ = try made { faccessat(folder, name, W_OK, 0) }
+  }
+
+  /// The path at the end of symbolic links.
+  package static func resolved(_ path: String) throws(SystemCode) -> String {
+    guard let real = realpath(path, nil) else { throw SystemCode(number: errno) }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The folder that the process works in.
+  package static func currentFolder() throws(SystemCode) -> String {
+    guard let folder = getcwd(nil, 0) else { throw SystemCode(number: errno) }
+    defer { free(folder) }
+    return String(cString: folder)
+  }
+
+  /// The bytes of each name in a folder with what it stands for, in no order.
+  ///
+  /// A failure ends the listing as its end does, but for `errno`: whoever does not look at it takes
+  /// what a broken disk hands out for the whole of the folder.
+  package static func list(
+    _ path: String, _ each: (UnsafeRawBufferPointer, FileKind) -> Void
+  ) throws(SystemCode) {
+    try check(path)
+    var opened: OpaquePointer?
+    repeat { opened = opendir(path) } while opened == nil && errno == EINTR
+    guard let directory = opened else { throw SystemCode(number: errno) }
+    defer { closedir(directory) }
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        let code = errno
+        if code == EINTR { continue }
+        if code != 0 { throw SystemCode(number: code) }
+        return
+      }
+      let known = kind(entry.pointee.d_type)
+      let failure = withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> SystemCode? in
+        let name = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
+        do throws(SystemCode) {
+          // What has gone in the meantime was not there.
+          var found = known
+          if found == nil { found = try Self.kind(at: name, in: dirfd(directory)) }
+          if let found { each(name, found) }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// What the listing says of an entry; `nil` where the file system keeps it elsewhere.
+  private static func kind(_ hint: UInt8) -> FileKind? {
+    switch Int(hint) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    case Int(DT_UNKNOWN): nil
+    default: .other
+    }
+  }
+
+  // MARK: Changes
+
+  /// Makes a folder; returns whether it is new.
+  package static func makeFolder(
+    _ name: String, in folder: Int32 = AT_FDCWD, mode: UInt32 = 0o755
+  ) throws(SystemCode) -> Bool {
+    do {
+      _ = try made { mkdirat(folder, name, mode) }
+      return true
+    } catch {
+      if error.number == EEXIST { return false }
+      throw error
+    }
+  }
+
+  /// Gives a file another name in its folder, in one step; what bore that name is gone.
+  package static func rename(
+    _ name: String, to new: String, in folder: Int32? = nil
+  ) throws(SystemCode) {
+    let folder = folder ?? AT_FDCWD
+    _ = try made { renameat(folder, name, folder, new) }
+  }
+
+  /// Removes a file; nothing to remove is not a failure.
+  package static func remove(_ name: String, in folder: Int32? = nil) throws(SystemCode) {
+    do {
+      _ = try made { unlinkat(folder ?? AT_FDCWD, name, 0) }
+    } catch {
+      if error.number != ENOENT { throw error }
+    }
+  }
+
+  /// Removes a folder where it is empty; returns whether it is gone.
+  package static func removeEmptyFolder(_ name: String, in folder: Int32) throws(SystemCode) -> Bool
+  {
+    do {
+      _ = try made { unlinkat(folder, name, AT_REMOVEDIR) }
+      return true
+    } catch {
+      switch error.number {
+      case ENOENT: return true
+      // What is in it, or stands in its place, is somebody else's.
+      case ENOTEMPTY, EEXIST, ENOTDIR: return false
+      default: throw error
+      }
+    }
+  }
+
+  /// Sets who may read and write a file.
+  package static func setMode(_ number: Int32, _ mode: UInt32) throws(SystemCode) {
+    _ = try made { fchmod(number, mode) }
+  }
+
+  /// Keeps others from taking the same lock; returns whether nobody has it.
+  ///
+  /// It goes with the descriptor, also when the process is killed.
+  package static func lock(_ number: Int32) throws(SystemCode) -> Bool {
+    do {
+      _ = try made { flock(number, LOCK_EX | LOCK_NB) }
+      return true
+    } catch {
+      if error.number == EWOULDBLOCK { return false }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import Synchronization
+
+/// How long the phases of a build take.
+///
+/// It goes to standard error, never into the output.
+package final class Profile: Sendable {
+  /// Measures nothing, and costs nothing.
+  package static let off = Profile(isOn: false)
+
+  /// Whether anything is measured.
+  package let isOn: Bool
+  private let state: Mutex<State>
+
+  private struct State {
+    var last: Double
+    var lastCPU: Double
+    var phases: [(name: String, wall: Double, cpu: Double)] = []
+    var parts: [(name: String, cpu: Double)] = []
+  }
+
+  /// Starts the clock.
+  package convenience init() {
+    self.init(isOn: true)
+  }
+
+  private init(isOn: Bool) {
+    self.isOn = isOn
+    state = Mutex(State(last: Self.seconds(CLOCK_MONOTONIC), lastCPU: Self.processSeconds()))
+  }
+
+  /// Ends a phase, and begins the next.
+  package func mark(_ name: String) {
+    guard isOn else { return }
+    let now = Self.seconds(CLOCK_MONOTONIC)
+    let cpu = Self.processSeconds()
+    state.withLock { state in
+      state.phases.append((name, now - state.last, cpu - state.lastCPU))
+      state.last = now
+      state.lastCPU = cpu
+    }
+  }
+
+  /// Adds the CPU time of a part of a phase, whichever worker it ran on.
+  package func measure<Result>(_ part: String, _ body: () throws -> Result) rethrows -> Result {
+    guard isOn else { return try body() }
+    let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    defer {
+      let spent = Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+      state.withLock { state in
+        if let index = state.parts.firstIndex(where: { $0.name == part }) {
+          state.parts[index].cpu += spent
+        } else {
+          state.parts.append((part, spent))
+        }
+      }
+    }
+    return try body()
+  }
+
+  /// The measured parts of phases, in alphabetical order, with their CPU time in seconds.
+  package var parts: [(name: String, cpu: Double)] {
+    state.withLock { $0.parts.sorted { $0.name < $1.name } }
+  }
+
+  /// The phases with their wall time and this process's CPU time, in seconds.
+  package var phases: [(name: String, wall: Double, cpu: Double)] {
+    state.withLock { $0.phases }
+  }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func processSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+}

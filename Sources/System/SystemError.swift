@@ -1,0 +1,100 @@
+import Diagnostics
+
+extension MachineFailure {
+  /// What the system says of a call that failed, with the thing it was about.
+  package static func system(
+    _ action: String, _ thing: String, code: SystemCode
+  ) -> MachineFailure {
+    MachineFailure("cannot \(action) \(thing): \(code)")
+  }
+
+  /// Makes calls of the system, and names what they were about where one fails.
+  ///
+  /// - Parameters:
+  ///   - action: What is done.
+  ///   - thing: What it is done to.
+  ///   - calls: The calls.
+  /// - Returns: What the calls return.
+  /// - Throws: What the system says.
+  package static func naming<Answer>(
+    _ action: String, _ thing: @autoclosure () -> String,
+    _ calls: () throws(SystemCode) -> Answer
+  ) throws(MachineFailure) -> Answer {
+    do {
+      return try calls()
+    } catch {
+      throw system(action, thing(), code: error)
+    }
+  }
+}
+
+/// A descriptor that is only read from, closed exactly once.
+package struct Descriptor: ~Copyable {
+  package let number: Int32
+
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    FileCalls.release(number)
+  }
+
+  /// Reads until the end, or until `limit` bytes are there.
+  ///
+  /// - Parameters:
+  ///   - name: What the file is called, for the message where it cannot be read.
+  ///   - limit: The greatest number of bytes.
+  ///   - sizeHint: How many the system says there are.
+  /// - Returns: The bytes.
+  /// - Throws: What the system says, and a file that ends before its size.
+  package borrowing func readAll(
+    of name: @autoclosure () -> String, limit: Int, sizeHint: Int = 0
+  ) throws(MachineFailure) -> [UInt8] {
+    var failure: SystemCode?
+    let capacity = max(4_096, min(limit, sizeHint + 1))
+    var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      // A lock of many megabytes is longer than any document.
+      if capacity > 1 << 20 { MemoryAhead.have(UnsafeMutableRawBufferPointer(buffer)) }
+      count = Self.fill(
+        number, UnsafeMutableRawBufferPointer(buffer), expecting: sizeHint, failure: &failure)
+    }
+    while failure == nil, bytes.count < limit, bytes.count % capacity == 0, !bytes.isEmpty {
+      let more = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = Self.fill(number, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      }
+      if more.isEmpty { break }
+      bytes += more
+      if more.count < capacity { break }
+    }
+    if let failure { throw MachineFailure.system("read", name(), code: failure) }
+    guard bytes.count >= min(limit, sizeHint) else {
+      throw MachineFailure("cannot read \(name()): it was cut off while it was read")
+    }
+    return bytes
+  }
+
+  /// Reads until the buffer is full or the file ends.
+  ///
+  /// A read that ends where the file's size says is not asked for more, which would be one call to
+  /// the system a file.
+  package static func fill(
+    _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, expecting size: Int = 0,
+    failure: inout SystemCode?
+  ) -> Int {
+    var count = 0
+    while count < buffer.count {
+      do throws(SystemCode) {
+        let got = try FileCalls.read(
+          number, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+        if got == 0 { break }
+        count += got
+      } catch {
+        failure = error
+        break
+      }
+      if count == size { break }
+    }
+    return count
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// The templates of a site, by name, ready to be compiled.
+package struct TemplateLibrary: Sendable {
+  let files: [TemplateFile]
+  let folder: String
+  private let indices: [String: Int]
+
+  /// Reads the syntax of `files`; what is wrong with it is reported where a file is compiled.
+  ///
+  /// A template's name is its path without `folder` before it and `.mustache` at its end. Of two
+  /// files with one name the later counts, so pass the default theme before what overrides it.
+  package init(files: [SourceText], under folder: String = "") {
+    self.files = files.map { TemplateFile($0, under: folder) }
+    self.folder = folder
+    indices = Dictionary(
+      zip(self.files.map(\.name), self.files.indices), uniquingKeysWith: { $1 })
+  }
+
+  /// The names of the templates, sorted.
+  package var names: [String] { indices.keys.sorted() }
+
+  func index(of name: String) -> Int? { indices[name] }
+}
+
+/// A file of a library: its name and its syntax.
+struct TemplateFile: Sendable {
+  let name: String
+  let source: SourceText
+  let nodes: [Node]
+  let problems: [Diagnostic]
+
+  init(_ source: SourceText, under folder: String) {
+    let suffix = ".mustache"
+    var name = source.path[...]
+    if name.utf8.starts(with: folder.utf8) {
+      name = Substring(name.utf8.dropFirst(folder.utf8.count))
+    }
+    if name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+    }
+    self.name = String(name)
+    self.source = source
+    (nodes, problems) = TemplateParser.parse(source)
+  }
+}

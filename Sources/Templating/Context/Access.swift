@@ -1,0 +1,83 @@
+/// Appends a field of the value of a frame, escaped.
+typealias Write = @Sendable (Frame, Escaping, inout [UInt8]) -> Void
+/// Whether a field of the value of a frame is there.
+typealias Test = @Sendable (Frame) -> Bool
+/// Calls its argument with a frame for each value that a field leads to: none, one or many.
+typealias Visit = @Sendable (Frame, (Frame) -> Void) -> Void
+/// The name of the partial that a field asks for.
+typealias Select = @Sendable (Frame) -> String
+
+/// What a field prints, which decides where it may be.
+enum Printed: Sendable {
+  /// Text that is escaped for its place.
+  case text
+  /// An address that was checked where it was made.
+  case url
+  /// Digits, perhaps after a minus: harmless nearly everywhere.
+  case number
+  /// Markup that is printed as it is.
+  case html
+}
+
+/// The kind of a field, and how to reach its value from the frame of its owner.
+enum Access: Sendable {
+  case printed(Printed, Write)
+  case optional(Printed, Test, Write)
+  case flag(Test)
+  case list(FrameType, Test, Visit)
+  case object(FrameType, Visit)
+  case optionalObject(FrameType, Test, Visit)
+  case choice([String], Select, Write)
+  /// A field of a language without types: everything at once. Only the conformance tests have it.
+  case untyped(FrameType, Test, Visit, Select, Write)
+}
+
+extension Access {
+  /// This field, reached from the frame that `first` starts at: `{{author.name}}`.
+  func reached(through first: @escaping Visit) -> Access {
+    switch self {
+    case .printed(let printed, let write):
+      .printed(printed, Self.chain(first, write))
+    case .optional(let printed, let test, let write):
+      .optional(printed, Self.chain(first, test), Self.chain(first, write))
+    case .flag(let test):
+      .flag(Self.chain(first, test))
+    case .list(let type, let test, let visit):
+      .list(type, Self.chain(first, test), Self.chain(first, visit))
+    case .object(let type, let visit):
+      .object(type, Self.chain(first, visit))
+    case .optionalObject(let type, let test, let visit):
+      .optionalObject(type, Self.chain(first, test), Self.chain(first, visit))
+    case .choice(let names, let select, let write):
+      .choice(names, Self.chain(first, select), Self.chain(first, write))
+    case .untyped(let type, let test, let visit, let select, let write):
+      .untyped(
+        type, Self.chain(first, test), Self.chain(first, visit), Self.chain(first, select),
+        Self.chain(first, write))
+    }
+  }
+
+  private static func chain(_ first: @escaping Visit, _ write: @escaping Write) -> Write {
+    { frame, escaping, output in first(frame) { write($0, escaping, &output) } }
+  }
+
+  private static func chain(_ first: @escaping Visit, _ test: @escaping Test) -> Test {
+    { frame in
+      var result = false
+      first(frame) { result = test($0) }
+      return result
+    }
+  }
+
+  private static func chain(_ first: @escaping Visit, _ visit: @escaping Visit) -> Visit {
+    { frame, body in first(frame) { visit($0, body) } }
+  }
+
+  private static func chain(_ first: @escaping Visit, _ select: @escaping Select) -> Select {
+    { frame in
+      var result = ""
+      first(frame) { result = select($0) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// What can be wrong with partials, and how they include each other.
+extension Diagnostic {
+  static func unknownTemplate(
+    _ name: String, under folder: String, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .templateUnknownPartial, file: "\(folder)\(name).mustache", at: 0..<0,
+      "there is no template '\(name)'", help: help(name, nearest))
+  }
+
+  static func unknownPartial(
+    _ name: String, nearest: String?, in source: SourceText, at range: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .templateUnknownPartial, file: source.path, at: range,
+      "there is no template '\(name)'", help: help(name, nearest))
+  }
+
+  static func unknownChoice(
+    _ choice: String, of name: Name, nearest: String?, in source: SourceText
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .templateUnknownPartial, file: source.path, at: name.range,
+      "there is no template '\(choice)', which '\(name.text)' may choose",
+      help: help(choice, nearest))
+  }
+
+  private static func help(_ name: String, _ nearest: String?) -> String {
+    nearest.map { "did you mean '\($0)'?" } ?? "write `\(name).mustache`"
+  }
+
+  static func endlessRecursion(
+    _ chain: [String], in source: SourceText, at range: Range<Int>
+  ) -> Diagnostic {
+    let names = chain.map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .error, .templateRecursion, file: source.path, at: range,
+      "these partials include each other without end: \(names)",
+      help: "include it in the section of a list or of an object that may be missing")
+  }
+
+  static func growsTooLarge(_ name: String, in source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .error, .templateRecursion, file: source.path, at: 0..<0,
+      "with '\(name)' the template becomes too large",
+      help: "make it include less: the parts may be at most \(TemplateCompiler.deepest) deep in "
+        + "each other, and a partial that is included twice counts twice")
+  }
+}

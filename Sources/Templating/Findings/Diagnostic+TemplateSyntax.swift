@@ -1,0 +1,74 @@
+import Bytes
+import Diagnostics
+
+/// What the syntax of a template can lack (rule `template-syntax`).
+extension Diagnostic {
+  private static func syntax(
+    in source: SourceText, at range: Range<Int>, _ message: String, help: String
+  ) -> Diagnostic {
+    Diagnostic(.error, .templateSyntax, file: source.path, at: range, message, help: help)
+  }
+
+  static func unclosedTag(
+    in source: SourceText, at range: Range<Int>, closedBy delimiter: [UInt8]
+  ) -> Diagnostic {
+    syntax(
+      in: source, at: range, "this tag is never closed",
+      help: "end it with `\(String(utf8: delimiter))`")
+  }
+
+  static func unclosedTripleTag(in source: SourceText, at range: Range<Int>) -> Diagnostic {
+    syntax(
+      in: source, at: range, "a tag that begins with three braces ends with three",
+      help: "write `{{{name}}}` for trusted HTML, `{{name}}` for text")
+  }
+
+  static func notAName(
+    _ name: String, in source: SourceText, at range: Range<Int>
+  ) -> Diagnostic {
+    syntax(
+      in: source, at: range,
+      name.isEmpty ? "a tag without a name" : "'\(name)' is not a name: a name has no white space",
+      help: "write the name of a field, a partial or a block, such as `{{title}}`")
+  }
+
+  static func wrongDelimiters(in source: SourceText, at range: Range<Int>) -> Diagnostic {
+    syntax(
+      in: source, at: range, "this tag does not set two delimiters",
+      help: "write two words of at most 16 bytes between equals signs: `{{=<% %>=}}`")
+  }
+
+  static func unclosedSection(
+    _ name: String, before other: String? = nil, in source: SourceText, at tag: Range<Int>
+  ) -> Diagnostic {
+    let place = other.map { "before `{{/\($0)}}`" } ?? "before the end of the file"
+    return syntax(
+      in: source, at: tag, "'\(name)' is opened here and not closed \(place)",
+      help: "close it with `{{/\(name)}}`")
+  }
+
+  static func closesNothing(
+    _ name: String, open: String?, in source: SourceText, at tag: Range<Int>
+  ) -> Diagnostic {
+    syntax(
+      in: source, at: tag, "`{{/\(name)}}` closes nothing that is open",
+      help: open.map { "open here is '\($0)': write `{{/\($0)}}`" } ?? "remove it")
+  }
+
+  static func outsideOfBlocks(
+    of parent: String, in source: SourceText, at tag: Range<Int>
+  ) -> Diagnostic {
+    syntax(
+      in: source, at: tag,
+      "this tag is in `{{<\(parent)}}` but in none of its blocks, so it is never printed",
+      help: "put it inside a `{{$block}}…{{/block}}` of '\(parent)'")
+  }
+
+  static func nestedTooDeeply(
+    in source: SourceText, at tag: Range<Int>, limit: Int
+  ) -> Diagnostic {
+    syntax(
+      in: source, at: tag, "tags are nested more than \(limit) deep",
+      help: "move the inner ones to a partial")
+  }
+}

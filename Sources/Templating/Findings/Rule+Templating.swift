@@ -1,0 +1,13 @@
+import Diagnostics
+
+extension Rule {
+  /// What is found in templates, by `build`.
+  package static let ofTemplates: [Rule] = [
+    .templateContext,
+    .templateKind,
+    .templateRecursion,
+    .templateSyntax,
+    .templateUnknownName,
+    .templateUnknownPartial,
+  ]
+}

@@ -1,0 +1,16 @@
+/// A template that was checked against the type of value it renders.
+package struct Template<Value>: Sendable {
+  let program: Program
+
+  /// Appends `value`, rendered, to `output`.
+  ///
+  /// Data that leads to itself is written 500 levels deep.
+  package func render(_ value: Value, into output: inout [UInt8]) {
+    var bytes: [UInt8] = []
+    swap(&bytes, &output)
+    var renderer = Renderer(program, output: bytes)
+    bytes = []
+    Frame.visit(value) { renderer.run(with: $0) }
+    output = renderer.output
+  }
+}

@@ -1,0 +1,39 @@
+/// How words of the author appear in a message.
+enum Shown {
+  private static let longest = 40
+
+  /// The words in single quotes, cut if they are long, and with nothing that commands a terminal.
+  static func name(_ text: String) -> String {
+    var shown = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if count == longest { return "'\(shown)…'" }
+      shown.unicodeScalars.append(isPrintable(scalar) ? scalar : "\u{FFFD}")
+      count += 1
+    }
+    return "'\(shown)'"
+  }
+
+  /// A number of the Unicode table as people write it.
+  static func codePoint(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  }
+
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+    case .format: scalar == "\u{200D}"  // joins the parts of an emoji; others reverse the text
+    default: true
+    }
+  }
+}
+
+extension Shown {
+  /// A line of the author in single quotes, whole.
+  static func line(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { shown.append(isPrintable(scalar) ? scalar : "\u{FFFD}") }
+    return "'\(String(shown))'"
+  }
+}

@@ -1,0 +1,196 @@
+import Bytes
+
+/// Mistakes of brackets and indentation, and text after the end of a value.
+extension SyntaxExplanation {
+  func openBracket() -> YAMLProblem {
+    if let comment = commentInBrackets() { return comment }
+    let isList = source.byte(at: context) == .leftBracket
+    let close = isList ? "]" : "}"
+    let line = source.lineRange(around: context)
+    if place >= source.bytes.count || !line.contains(place) {
+      return neverClosed(context)
+    }
+    return syntax(
+      place..<source.nextScalar(after: place), "a ',' or '\(close)' is missing before this",
+      help: "put items that hold quotes, brackets or ': ' in quotes as a whole")
+  }
+
+  private func neverClosed(_ bracket: Int) -> YAMLProblem {
+    let isList = source.byte(at: bracket) == .leftBracket
+    return syntax(
+      bracket..<bracket + 1, "the '\(isList ? "[" : "{")' that opens here is never closed",
+      help: "add '\(isList ? "]" : "}")' after the last item, or put text that starts so in quotes")
+  }
+
+  /// Whether the text ends at a place, or a mark of YAML ends the document there.
+  private func endsDocument(at place: Int) -> Bool {
+    let end = source.bytes.count
+    if source.trimmingEnd(min(place, end)..<end).isEmpty { return true }
+    guard source.lineRange(around: place).lowerBound == place else { return false }
+    return ["---", "..."].contains(source.text(place..<min(place + 3, end)))
+  }
+
+  /// The last bracket before a place that nothing closes.
+  ///
+  /// libyaml names none where an item is missing.
+  private func openBracket(before place: Int) -> Int? {
+    var closed = 0
+    for offset in stride(from: min(place, source.bytes.count) - 1, through: 0, by: -1) {
+      switch source.byte(at: offset) {
+      case .rightBracket, .rightBrace: closed += 1
+      case .leftBracket, .leftBrace:
+        if closed == 0 { return offset }
+        closed -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  func missingContent() -> YAMLProblem {
+    if let comment = commentInBrackets() { return comment }
+    guard let byte = source.byte(at: place), byte.isFlowIndicator else {
+      if endsDocument(at: place), let bracket = openBracket(before: place) {
+        return neverClosed(bracket)
+      }
+      return syntax(
+        place..<source.nextScalar(after: place), "a value is missing before this",
+        help: "write it, or put the text that goes on here in quotes")
+    }
+    let isInFlow = lastNode.map { $0.style == .flow } ?? false
+    if isInFlow, byte == .comma {
+      return syntax(
+        place..<place + 1, "an item is missing before this ','",
+        help: "remove the ','")
+    }
+    return startsWith(source.text(place..<place + 1), at: place)
+  }
+
+  /// `tags: [#boat]`: a `#` after a bracket or a comma begins a comment, and nothing closes the
+  /// bracket.
+  private func commentInBrackets() -> YAMLProblem? {
+    var offset = min(place, source.bytes.count) - 1
+    let limit = max(0, offset - 400)
+    while offset > limit {
+      if source.byte(at: offset) == .hash, let before = source.byte(at: offset - 1),
+        before == .leftBracket || before == .leftBrace || before == .comma || before == .space
+      {
+        let line = source.lineRange(around: offset)
+        let front = source.bytes[line.lowerBound..<offset]
+        let opening = front.lastIndex { $0 == .leftBracket || $0 == .leftBrace }
+        let closing = front.lastIndex { $0 == .rightBracket || $0 == .rightBrace }
+        guard let opening, opening > closing ?? -1 else { return nil }
+        let rest = source.trimmingEnd(offset..<line.upperBound)
+        let word = source.bytes[rest].prefix {
+          $0 != .comma && $0 != .rightBracket && $0 != .rightBrace && !$0.isASCIISpace
+        }
+        return syntax(
+          rest, "a '#' begins a comment here, so the rest of the line is not read",
+          help: "put the word in quotes: \"\(source.text(word.startIndex..<word.endIndex))\"")
+      }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// What was expected where something else was found.
+  enum Expected {
+    case key
+    case item
+    case end
+  }
+
+  /// Something that fits to nothing above it.
+  func misplaced(_ expected: Expected) -> YAMLProblem {
+    let line = source.lineRange(around: place)
+    let first = source.skippingBlanks(from: line.lowerBound)
+    let rest = source.trimmingEnd(place..<max(place, line.upperBound))
+    if first < place {
+      return trailing(rest, from: first)
+    }
+    if source.byte(at: place) == .hyphen, source.byte(at: place + 1)?.isASCIISpace ?? true {
+      return syntax(
+        place..<place + 1, "this is a list item, but a key is expected",
+        help: "indent it like the other items of its list")
+    }
+    if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
+      return unopened(byte)
+    }
+    let spaces = place - line.lowerBound
+    switch expected {
+    case .item where spaces == column(of: context):
+      return syntax(
+        rest, "a list item is expected here, as on line \(source.line(at: context))",
+        help: "start the line with '- ', or move it out of the list")
+    case .end where root.map({ column(of: $0.range.lowerBound) }) == spaces:
+      return syntax(
+        rest, "the value above is complete, and nothing can follow it",
+        help: "a document is one mapping, one list, or one text")
+    case .key, .item, .end:
+      break
+    }
+    return syntax(
+      rest, "the indentation of this line (\(spaces)) matches none of the lines above it",
+      help: "indent it exactly like the line that it belongs to")
+  }
+
+  private func column(of offset: Int) -> Int {
+    offset - source.lineRange(around: offset).lowerBound
+  }
+
+  private func unopened(_ byte: UInt8) -> YAMLProblem {
+    syntax(
+      place..<place + 1, "this '\(source.text(place..<place + 1))' closes nothing",
+      help: "remove it, or put the text in quotes")
+  }
+
+  /// Text after a value that has ended on the same line.
+  private func trailing(_ rest: Range<Int>, from first: Int) -> YAMLProblem {
+    let before = source.trimmingEnd(first..<place).upperBound - 1
+    guard let byte = source.byte(at: before) else {
+      return syntax(rest, "this does not belong to anything above it")
+    }
+    switch byte {
+    case .quote, .apostrophe:
+      return afterQuote(byte, rest)
+    case .rightBracket, .rightBrace:
+      if let next = source.byte(at: place), next == .rightBracket || next == .rightBrace {
+        return unopened(next)
+      }
+      return syntax(
+        rest, "text cannot go on after a closing '\(source.text(before..<before + 1))'",
+        help: helpForWholeValue(around: place))
+    default:
+      let word = wordStart(before: before)
+      if source.byte(at: word) == .asterisk { return startsWith("*", at: word) }
+      if let byte = source.byte(at: place), byte == .rightBracket || byte == .rightBrace {
+        return unopened(byte)
+      }
+      return syntax(
+        rest, "this does not belong to anything above it", help: helpForWholeValue(around: place))
+    }
+  }
+
+  private func afterQuote(_ quote: UInt8, _ rest: Range<Int>) -> YAMLProblem {
+    if let lastNode, lastNode.style == .singleQuoted || lastNode.style == .doubleQuoted {
+      let opening = lastNode.range.lowerBound
+      let closing = source.line(at: lastNode.range.upperBound)
+      if source.line(at: opening) != closing {
+        return syntax(
+          opening..<opening + 1, "the quote that opens here closes only on line \(closing)",
+          help: "close it at the end of the value")
+      }
+    }
+    return syntax(
+      rest, "text cannot go on after a closing quote",
+      help: quote == .apostrophe
+        ? "inside single quotes write '' for an apostrophe, or use double quotes"
+        : "inside double quotes write \\\" for a quote, or use single quotes")
+  }
+
+  private func wordStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, !source.bytes[start - 1].isASCIISpace { start -= 1 }
+    return start
+  }
+}

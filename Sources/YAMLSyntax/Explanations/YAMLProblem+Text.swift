@@ -1,0 +1,30 @@
+import Bytes
+
+extension YAMLProblem {
+  /// Words for bytes that are not text, from libyaml's `words` and the byte where it stopped.
+  static func notText(_ words: String, at offset: Int, in source: SourceSlice) -> Self {
+    // libyaml names the first byte of a character that the text ends within, never its end.
+    let byte = source.byte(at: offset) ?? 0
+    guard words == "control characters are not allowed",
+      let scalar = source.scalar(at: offset)
+    else {
+      let hex = String(byte, radix: 16, uppercase: true)
+      return YAMLProblem(
+        .notText, at: offset..<offset + 1, "the byte 0x\(hex) is not valid UTF-8 here",
+        help: "save the file as UTF-8")
+    }
+    return YAMLProblem(
+      .notText, at: offset..<source.nextScalar(after: offset),
+      "the character \(Shown.codePoint(scalar.value)) cannot be seen and is not allowed in YAML",
+      help: "delete it")
+  }
+}
+
+extension SourceSlice {
+  /// The Unicode scalar at `offset`, if the bytes there are valid.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    guard offset < bytes.count else { return nil }
+    return String(validating: bytes[offset..<nextScalar(after: offset)], as: UTF8.self)?
+      .unicodeScalars.first
+  }
+}

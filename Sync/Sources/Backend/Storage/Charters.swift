@@ -1,0 +1,142 @@
+import Contract
+import Crypto
+
+/// A charter as it is kept.
+struct StoredCharter: Sendable, Equatable {
+  var id: String
+  var owner: String
+  var name: String
+  var boatName: String?
+  var locationText: String?
+  var startDate: Timestamp
+  var endDate: Timestamp
+  var latitude: String?
+  var longitude: String?
+  var locationPlaceID: String?
+  var visibility: String
+  var createdAt: Timestamp
+  var updatedAt: Timestamp
+
+  /// The ETag, without its quotes.
+  var etag: String {
+    var json = JSONWriter()
+    json.object { write(CharterKey.allCases.filter(\.isInRequest), to: &$0) }
+    return Array(SHA256.hash(data: Array(id.utf8) + json.bytes).prefix(16)).hex
+  }
+
+  /// Writes some of its members, in the order of the contract.
+  func write(_ keys: [CharterKey], to json: inout JSONWriter) {
+    for key in keys {
+      switch key {
+      case .id: json.member(key, id)
+      case .userID: json.member(key, owner)
+      case .name: json.member(key, name)
+      case .boatName: json.member(key, boatName)
+      case .locationText: json.member(key, locationText)
+      case .startDate: json.member(key, startDate.iso)
+      case .endDate: json.member(key, endDate.iso)
+      case .latitude: if let latitude { json.member(key, json: Array(latitude.utf8)) }
+      case .longitude: if let longitude { json.member(key, json: Array(longitude.utf8)) }
+      case .locationPlaceID: json.member(key, locationPlaceID)
+      case .visibility: json.member(key, visibility)
+      case .createdAt: json.member(key, createdAt.iso)
+      case .updatedAt: json.member(key, updatedAt.iso)
+      }
+    }
+  }
+
+  /// Takes over what a form says.
+  mutating func apply(_ form: CharterForm) {
+    name = form.name ?? name
+    boatName = form.boatName ?? boatName
+    locationText = form.locationText ?? locationText
+    startDate = form.startDate ?? startDate
+    endDate = form.endDate ?? endDate
+    latitude = form.latitude ?? latitude
+    longitude = form.longitude ?? longitude
+    locationPlaceID = form.locationPlaceID ?? locationPlaceID
+    visibility = form.visibility?.rawValue ?? visibility
+  }
+}
+
+/// The charters, inside a transaction.
+struct Charters {
+  let connection: any SQLConnection
+
+  private static let columns = """
+    c.id, c.owner, c.name, c.boat_name, c.location_text, c.start_date, c.end_date, c.latitude, \
+    c.longitude, c.location_place_id, c.visibility, c.created_at, c.updated_at
+    """
+
+  func find(id: String) throws -> StoredCharter? {
+    try connection.row(
+      "SELECT \(Self.columns) FROM charters c WHERE c.id = $1", [.text(id)]
+    ).map(StoredCharter.init)
+  }
+
+  /// An account's own, the next one first.
+  func all(owner: String) throws -> [StoredCharter] {
+    try connection.rows(
+      "SELECT \(Self.columns) FROM charters c WHERE c.owner = $1 ORDER BY c.start_date, c.id",
+      [.text(owner)]
+    ).map(StoredCharter.init)
+  }
+
+  /// Public ones that overlap a time, the next one first, each with the name of its user.
+  func discover(
+    from: Timestamp?, to: Timestamp?
+  ) throws -> [(charter: StoredCharter, username: String)] {
+    let end = Timestamp(seconds: 1 << 53)
+    return try connection.rows(
+      """
+      SELECT \(Self.columns), a.username FROM charters c JOIN accounts a ON a.id = c.owner
+      WHERE c.visibility = 'public' AND c.end_date >= $1 AND c.start_date <= $2
+      ORDER BY c.start_date, c.id
+      """, [.moment(from ?? Timestamp(seconds: -end.seconds)), .moment(to ?? end)]
+    ).map { (try StoredCharter($0), try $0.text(13)) }
+  }
+
+  func add(_ charter: StoredCharter) throws {
+    try connection.run(
+      """
+      INSERT INTO charters (id, owner, name, boat_name, location_text, start_date, end_date,
+        latitude, longitude, location_place_id, visibility, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      """,
+      [.text(charter.id), .text(charter.owner)] + charter.values
+        + [.moment(charter.createdAt), .moment(charter.updatedAt)])
+  }
+
+  func replace(_ charter: StoredCharter) throws {
+    try connection.run(
+      """
+      UPDATE charters SET name = $1, boat_name = $2, location_text = $3, start_date = $4,
+        end_date = $5, latitude = $6, longitude = $7, location_place_id = $8, visibility = $9,
+        updated_at = $10 WHERE id = $11
+      """, charter.values + [.moment(charter.updatedAt), .text(charter.id)])
+  }
+
+  func remove(id: String) throws {
+    try connection.run("DELETE FROM charters WHERE id = $1", [.text(id)])
+  }
+}
+
+extension StoredCharter {
+  /// What an update can change, in the order of the columns.
+  fileprivate var values: [SQLValue] {
+    [
+      .text(name), .text(boatName), .text(locationText), .moment(startDate), .moment(endDate),
+      .text(latitude), .text(longitude), .text(locationPlaceID), .text(visibility),
+    ]
+  }
+
+  fileprivate init(_ row: SQLRow) throws {
+    self.init(
+      id: try row.text(0), owner: try row.text(1), name: try row.text(2),
+      boatName: try row.optionalText(3), locationText: try row.optionalText(4),
+      startDate: try row.moment(5), endDate: try row.moment(6),
+      latitude: try row.optionalText(7), longitude: try row.optionalText(8),
+      locationPlaceID: try row.optionalText(9), visibility: try row.text(10),
+      createdAt: try row.moment(11), updatedAt: try row.moment(12))
+  }
+}

@@ -1,0 +1,79 @@
+import Contract
+
+/// What a server can do, as it reports it itself.
+package struct Capabilities: Sendable, Equatable {
+  /// The types of documents that it knows.
+  package var contentTypes: [ContentType]
+  /// Who may see documents on it.
+  package var visibilities: [Visibility]
+  /// Whether it was written before there was `/capabilities`: it refuses keys that it does not know.
+  package var isOlder = false
+
+  /// Puts capabilities together.
+  package init(
+    contentTypes: [ContentType], visibilities: [Visibility], isOlder: Bool = false
+  ) {
+    self.contentTypes = contentTypes
+    self.visibilities = visibilities
+    self.isOlder = isOlder
+  }
+
+  /// A server that does not answer `/capabilities`.
+  package static let older = Capabilities(
+    contentTypes: ContentType.inVersion1, visibilities: [.public], isOlder: true)
+
+  /// A server that can do all that this version knows of.
+  package static let all = Capabilities(
+    contentTypes: ContentType.allCases, visibilities: Visibility.onServers)
+
+  /// Why a document is not sent.
+  package enum Reason: Sendable, Hashable {
+    /// The server would show it in its list.
+    case unlisted
+    /// The server does not know its type.
+    case type(ContentType)
+
+    /// The reason, as a clause.
+    package var description: String {
+      switch self {
+      case .unlisted: "it is unlisted, and this server has no unlisted documents"
+      case .type(.checklist): "this server has no checklists"
+      case .type(.practiceGuide): "this server has no guides"
+      case .type(.flashcardDeck): "this server has no flashcard decks"
+      }
+    }
+  }
+
+  /// Why a document is not sent; `nil` if it may be.
+  package func objection(to payload: Payload) -> Reason? {
+    if !visibilities.contains(payload.visibility) { return .unlisted }
+    return contentTypes.contains(payload.contentType) ? nil : .type(payload.contentType)
+  }
+
+  /// Whether it may have to object to something.
+  var isLimited: Bool { self != .all }
+
+  /// What is sent of a payload.
+  package func body(of payload: Payload, for kind: OperationKind) -> [UInt8]? {
+    switch kind {
+    case .publish: isOlder ? payload.body { $0.isInVersion1 } : payload.bytes
+    case .publishUpdate: payload.body { $0.isInUpdate && ($0.isInVersion1 || !isOlder) }
+    case .unpublish: nil
+    }
+  }
+}
+
+extension Capabilities {
+  /// Reads the answer to `GET /capabilities`; `nil` if it is another one.
+  ///
+  /// Words that this version does not know are left out.
+  package init?(_ value: JSON) {
+    guard value[CapabilityKey.version]?.text != nil,
+      let types = value[CapabilityKey.contentTypes]?.texts,
+      let visibilities = value[CapabilityKey.visibility]?.texts
+    else { return nil }
+    self.init(
+      contentTypes: ContentType.allCases.filter { types.contains($0.rawValue) },
+      visibilities: Visibility.onServers.filter { visibilities.contains($0.rawValue) })
+  }
+}

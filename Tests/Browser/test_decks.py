@@ -1,0 +1,175 @@
+"""Decks are learnt: FSRS-6 against the vectors of its makers, and one card at a time."""
+
+import json
+import os
+
+from harness import BrowserCase, LAPTOP, measure
+
+DECK = "/decks/phonetic-alphabet/"
+
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "fsrs-vectors.json"), encoding="utf-8") as file:
+    VECTORS = json.load(file)
+
+
+class Scheduling(BrowserCase):
+    def setUp(self):
+        super().setUp()
+        self.page = self.open(DECK)
+
+    def test_the_vectors(self):
+        worst = 0
+        for grade, S, D in zip(*(VECTORS["first_review"][key] for key in ("grade", "stability", "difficulty"))):
+            found = self.page.evaluate("grade => Fairlead.fsrs.memory(undefined, grade, 0)", grade)
+            worst = max(worst, abs(found["S"] - S), abs(found["D"] - D))
+        state = VECTORS["memory_state"]
+        found = self.page.evaluate(
+            """([grades, gaps]) => { let card; return grades.map((grade, at) =>
+                 (card = Fairlead.fsrs.memory(card, grade, gaps[at]))) }""",
+            [state["grades"], state["gap_days"]],
+        )
+        for card, S, D in zip(found, state["stability"], state["difficulty"]):
+            worst = max(worst, abs(card["S"] - S), abs(card["D"] - D))
+        measure("FSRS-6 vectors, greatest difference", f"{worst:.1e}", "at most 1e-4")
+        self.assertLessEqual(worst, 1e-4)
+
+    def test_intervals(self):
+        table = VECTORS["interval_at_stability_1"]
+        for retention, days in zip(table["retention"], table["days"]):
+            self.assertEqual(
+                self.page.evaluate("r => Fairlead.fsrs.interval(1, r, Infinity)", retention), days, retention
+            )
+
+    def test_a_card_that_is_reviewed_on_the_day_it_is_due(self):
+        vector = VECTORS["scheduled_days"]
+        found = self.page.evaluate(
+            """grades => { let card, at = Date.UTC(2022, 10, 29, 12, 30), days = []; for (const grade of grades) {
+                 card = Fairlead.fsrs.review(card, { grade, at, offset: 0 }, Infinity);
+                 days.push(card.days);
+                 at = Math.max(at, card.due);
+               } return days }""",
+            vector["grades"],
+        )
+        self.assertEqual(found, vector["expected"])
+
+    def test_buttons_differ_by_a_day_and_hard_is_between_the_steps(self):
+        found = self.page.evaluate(
+            """() => { const { review } = Fairlead.fsrs; const at = Date.UTC(2026, 4, 1, 12); const day = 86400000;
+              const four = (card, at) => [1, 2, 3, 4].map((grade) => review(card, { grade, at, offset: 0 }));
+              let card = review(undefined, { grade: 4, at, offset: 0 });
+              return { fresh: four(undefined, at).map((c) => c.minutes || c.days),
+                       known: four({ ...card, S: 1, D: 5 }, at + day).map((c) => c.days),
+                       most: four({ ...card, S: 9000 }, at + day).map((c) => c.days) } }"""
+        )
+        self.assertEqual(found["fresh"], [1, 5.5, 10, 8])
+        hard, good, easy = found["known"][1:]
+        self.assertGreater(good, hard)
+        self.assertGreater(easy, good)
+        self.assertEqual(found["most"][2:], [365, 365])
+
+    def test_60_random_days_over_a_change_of_clocks_equal_the_log_recomputed(self):
+        same = self.page.evaluate(
+            """async () => {
+              let seed = 5;
+              const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+              let at = Date.UTC(2026, 1, 20, 9);
+              const done = [];
+              for (let day = 0; day < 60; day += 1, at += 86400000) {
+                // Summer time begins on 29 March; from the fiftieth day the reader is in New York.
+                const offset = day > 50 ? -240 : at > Date.UTC(2026, 2, 29, 1) ? 180 : 120;
+                const batch = [];
+                for (let count = 0; count < 12; count += 1) {
+                  const review = `r${day}.${count}`;
+                  const card = `c${random(25)}`;
+                  if (done.length && random(11) === 0) {
+                    const [of, card] = done.splice(random(done.length), 1)[0];
+                    batch.push({ kind: "review.undo", review: of, card, deck: "d", at, offset });
+                  } else {
+                    batch.push({ kind: "review", review, card, deck: "d", grade: 1 + random(4), at: at + count * 60000 * random(9), offset });
+                    done.push([review, card]);
+                  }
+                }
+                await Fairlead.keep(batch);
+              }
+              const before = JSON.stringify(await Fairlead.all("cards"));
+              await Fairlead.transact("readwrite", async (store) =>
+                Fairlead.rebuild(store, await Fairlead.done(store("log").getAll())));
+              return [before.length > 1000, before === JSON.stringify(await Fairlead.all("cards"))];
+            }"""
+        )
+        self.assertEqual(same, [True, True])
+
+
+class Learning(BrowserCase):
+    def learn(self, **options):
+        page = self.open(DECK, **options)
+        page.wait_for_function("document.querySelector('.dock [role=status]').textContent")
+        page.get_by_role("button", name="Learn").click()
+        return page
+
+    def test_one_card_at_a_time_with_the_next_intervals(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        self.assertEqual(dialog.locator(".card h2").count(), 1)
+        self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 10 new")
+        dialog.get_by_role("button", name="Show the answer").click()
+        buttons = dialog.locator(".answers button")
+        self.assertEqual(
+            [" ".join(text.split()) for text in buttons.all_inner_texts()],
+            ["Again 1 min", "Hard 6 min", "Good 10 min", "Easy 8 d"],
+        )
+        for button in buttons.all():
+            self.assertGreaterEqual(button.bounding_box()["height"], 64)
+            self.assertGreaterEqual(button.bounding_box()["width"], 64)
+        first = dialog.locator(".card h2").inner_text()
+        dialog.get_by_role("button", name="Easy").click()
+        self.assertNotEqual(dialog.locator(".card h2").inner_text(), first)
+        self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 9 new")
+        dialog.get_by_role("button", name="Undo").click()
+        self.assertEqual(dialog.locator(".card h2").inner_text(), first)
+        page.wait_for_function("Fairlead.all('log').then(log => log.length === 2)")
+        self.assertIsNone(page.evaluate("Fairlead.all('cards').then(([card]) => card.S ?? null)"))
+
+    def test_the_keyboard_and_what_is_kept(self):
+        page = self.learn(viewport=LAPTOP)
+        for key in ("Space", "4", "Space", "1", "Enter", "3"):
+            page.keyboard.press(key)
+        page.wait_for_function("Fairlead.all('log').then(log => log.length === 3)")
+        self.assertEqual([e["grade"] for e in page.evaluate("Fairlead.all('log', 'at')")], [4, 1, 3])
+        page.keyboard.press("Escape")
+        page.reload()
+        page.get_by_text("2 to review · 7 new").wait_for()
+        self.assertEqual(len(page.evaluate("Fairlead.all('cards')")), 3)
+
+    def test_limits_set_aside_and_the_forecast(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("button", name="Set aside").click()
+        self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 10 new")
+        for _ in range(10):
+            page.keyboard.press("Enter")
+            page.keyboard.press("4")
+        dialog.get_by_text("That is all for today.").wait_for()
+        dialog.get_by_text("The next 7 days: 0 · 0 · 0 · 0 · 0 · 0 · 0").wait_for()
+        dialog.get_by_role("button", name="Bring back 1 set aside").click()
+        dialog.get_by_text("That is all for today.").wait_for()
+        dialog.get_by_label("New cards a day").fill("12")
+        dialog.get_by_label("New cards a day").blur()
+        dialog.get_by_role("button", name="Show the answer").wait_for()
+
+    def test_without_scripting_the_cards_are_as_they_were(self):
+        page = self.open(DECK, java_script_enabled=False)
+        self.assertEqual(page.locator("main :is(button, input), .dock").count(), 0)
+        self.assertGreater(page.locator(".cards > li summary").count(), 5)
+
+    def test_the_home_page_counts_what_is_due(self):
+        page = self.learn()
+        page.keyboard.press("Enter")
+        page.keyboard.press("1")
+        page.wait_for_function("Fairlead.all('cards').then(cards => cards.length)")
+        page.evaluate(
+            """async () => { const [card] = await Fairlead.all("cards");
+               await Fairlead.put("cards", { ...card, due: Date.now() - 1 }) }"""
+        )
+        page.goto(self.server.url + "/")
+        page.get_by_role("link", name="Cards to review: 1").click()
+        page.wait_for_url("**" + DECK)

@@ -1,0 +1,326 @@
+"""Checklists are run: rows are ticked, runs resumed, told and reported."""
+
+import gzip
+import os
+import re
+import time
+
+import harness
+from harness import BrowserCase, LAPTOP, Server, build, measure
+from test_store import LIST, keep, status, tick, ticked
+
+NESTED = """---
+title: Nested
+description: A list with nested items.
+tags: [a]
+visibility: public
+---
+
+## Lights
+
+- [ ] Navigation lights (required)
+  - [ ] Masthead
+  - [ ] Stern
+- [ ] Torch
+"""
+
+
+def rows(page):
+    return page.locator("li[data-state]")
+
+
+class Rows(BrowserCase):
+    def test_the_whole_row_ticks_and_a_link_in_it_does_not(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        row = page.locator("li[data-state]", has=page.locator(".more a")).first
+        row.locator(".more").first.click(position={"x": 5, "y": 5})
+        ticked(page, "1 of 21")
+        self.assertEqual(row.get_attribute("data-state"), "done")
+        rows(page).first.evaluate("row => row.scrollIntoView({ block: 'center' })")
+        box = rows(page).first.bounding_box()
+        page.mouse.click(box["x"] + 6, box["y"] + 6)
+        ticked(page, "2 of 21")
+        page.mouse.click(box["x"] + box["width"] - 60, box["y"] + box["height"] - 4)
+        page.wait_for_timeout(450)
+        row.locator(".more a").first.click()
+        page.wait_for_url("**/mayday-call/**")
+        page.go_back()
+        page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
+        self.assertEqual(row.get_attribute("data-state"), "done")
+
+    def test_a_second_touch_within_400_ms_is_ignored(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        box = rows(page).first.locator("p").first.bounding_box()
+        for _ in range(3):
+            page.mouse.click(box["x"] + 20, box["y"] + 8)
+            page.wait_for_timeout(60)
+        ticked(page, "1 of 21")
+        page.wait_for_timeout(450)
+        page.mouse.click(box["x"] + 20, box["y"] + 8)
+        ticked(page, "0 of 21")
+        tick(page, 1)
+        tick(page, 2)
+        ticked(page, "2 of 21")
+
+    def test_the_keyboard_ticks_undo_takes_back(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        box = page.get_by_role("checkbox", name="Shout")
+        box.focus()
+        page.keyboard.press("Space")
+        ticked(page, "1 of 21")
+        self.assertTrue(box.is_checked())
+        page.get_by_role("button", name="Undo").click()
+        ticked(page, "0 of 21")
+        self.assertFalse(box.is_checked())
+        self.assertTrue(page.get_by_role("button", name="Undo").is_disabled())
+        page.reload()
+        ticked(page, "0 of 21")
+
+    def test_nothing_can_be_pressed_without_scripting(self):
+        page = self.open(LIST, java_script_enabled=False)
+        self.assertEqual(page.locator("main :is(button, input, progress, [role=button]), .dock").count(), 0)
+        self.assertEqual(page.locator(".tick").count(), 21)
+
+    def test_a_link_to_a_folded_section_and_next_reach_the_item(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.locator("summary").first.click()
+        page.get_by_role("button", name="Next", exact=True).click()
+        self.assertTrue(rows(page).first.is_visible())
+        self.assertEqual(page.evaluate("document.activeElement.parentElement.id"), rows(page).first.get_attribute("id"))
+
+
+class Runs(BrowserCase):
+    def run_of(self, page, **fields):
+        start = {"kind": "run.start", "run": "r1", "lang": "en", "version": "gone", "page": LIST[1:],
+                 "doc": page.locator("article").get_attribute("data-id"), **fields}
+        item = rows(page).first.get_attribute("data-id")
+        keep(page, [start, {"kind": "item.state", "run": "r1", "item": item, "from": "open", "to": "done", "done": 1}])
+
+    def test_a_day_begins_at_four_in_the_morning(self):
+        page = self.open(LIST)
+        day = lambda time, offset: page.evaluate(
+            "([time, offset]) => Fairlead.day(Date.parse(time), offset)", [time, offset]
+        )
+        self.assertEqual(day("2026-05-02T03:59:00Z", 0), "2026-05-01")
+        self.assertEqual(day("2026-05-02T04:00:00Z", 0), "2026-05-02")
+        self.assertEqual(day("2026-05-02T01:30:00Z", 180), "2026-05-02")
+        self.assertEqual(day("2026-05-02T22:00:00Z", 180), "2026-05-02")
+
+    def test_yesterdays_run_can_be_continued(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page, day="2020-01-01")
+        page.reload()
+        page.get_by_text(re.compile("Not finished on .*: 1 of 21")).wait_for()
+        self.assertEqual(status(page), "0 of 21")
+        page.get_by_role("button", name="Continue").click()
+        ticked(page, "1 of 21")
+        tick(page, 1)
+        ticked(page, "2 of 21")
+        self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
+
+    def test_a_run_says_that_its_list_has_changed_and_shows_it_as_it_was(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page, day=page.evaluate("Fairlead.day()"), version="old")
+        page.evaluate(
+            """Fairlead.put("snapshots", { title: "Old", sections: [
+                 { id: "s", title: "First", items: [{ id: "x", text: "An old step" }] }] }, "old")"""
+        )
+        page.reload()
+        page.get_by_text("This checklist has changed since you began.").wait_for()
+        page.get_by_role("button", name="The checklist as it was").click()
+        page.get_by_role("dialog").get_by_text("An old step").wait_for()
+
+    def test_required_items_decide_completion(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        for row in page.locator("li[data-state].must > p:first-of-type").all():
+            row.click()
+        page.wait_for_function("document.querySelector('.dock [role=status]').textContent === '19 of 21, complete'")
+        ticked(page, "19 of 21, complete")
+        kinds = lambda: [entry["kind"] for entry in page.evaluate("Fairlead.all('log', 'at')")]
+        self.assertEqual(kinds().count("run.complete"), 1)
+        page.get_by_role("button", name="Undo").click()
+        ticked(page, "18 of 21")
+        self.assertEqual(kinds().count("run.reopen"), 1)
+
+    def test_states_and_notes_go_into_the_report(self):
+        page = self.open(LIST, before="delete Navigator.prototype.share; window.shared = [];")
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="State and note: Shout").click()
+        page.get_by_label("Note", exact=True).fill("Nobody heard it")
+        page.get_by_role("button", name="Problem").click()
+        ticked(page, "1 of 21")
+        self.assertEqual(rows(page).first.get_attribute("data-state"), "problem")
+        page.reload()
+        ticked(page, "1 of 21")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Your name").fill("Maria")
+        page.get_by_label("Your name").blur()
+        page.wait_for_function("document.querySelector('dialog pre').textContent.includes('By: Maria')")
+        text = page.locator("dialog pre").inner_text()
+        self.assertIn("Man overboard\nStarted: ", text)
+        self.assertIn("Problems\n- Shout … MAN OVERBOARD: Nobody heard it", text)
+        self.assertIn("Still to do\n- One person", text)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save as a file").click()
+        self.assertEqual(open(download.value.path(), encoding="utf-8").read().strip(), text.strip())
+        self.assertEqual(page.get_by_role("button", name="Share").count(), 0)
+
+    def test_the_report_is_shared_where_the_phone_can(self):
+        page = self.open(LIST, before="navigator.share = async (data) => { window.shared = data };")
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Share").click()
+        self.assertEqual(page.evaluate("shared.title"), "Man overboard")
+        self.assertIn("0 of 21", page.evaluate("shared.text"))
+
+    def test_step_by_step_ticks_and_keeps_the_screen_awake(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        step = dialog.locator("div h2")
+        self.assertIn("Shout", step.inner_text())
+        self.assertGreaterEqual(step.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"), 32)
+        page.mouse.click(195, 400)
+        self.assertIn("One person", step.inner_text())
+        page.mouse.click(195, 400)
+        self.assertIn("One person", step.inner_text(), "a doubled touch is ignored")
+        page.wait_for_timeout(450)
+        dialog.get_by_role("button", name="Back").click()
+        self.assertIn("Shout", step.inner_text())
+        page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
+
+    def test_step_by_step_says_when_the_screen_may_switch_off(self):
+        page = self.open(LIST, before="Object.defineProperty(navigator, 'wakeLock', { value: undefined });")
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.get_by_text("The screen may switch off").wait_for()
+
+    def test_russian_pages_speak_russian(self):
+        page = self.open("/ru" + LIST, locale="ru-RU")
+        page.get_by_text("0 из 21").wait_for()
+        for name in ("Отменить", "Дальше", "По шагам", "Отчёт"):
+            self.assertTrue(page.get_by_role("button", name=name, exact=True).is_visible())
+
+    def test_a_restored_run_moves_nothing(self):
+        context = self.context()
+        page = self.open(LIST, context)
+        ticked(page, "0 of 21")
+        for number in range(6):
+            tick(page, number)
+        ticked(page, "6 of 21")
+        observe = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
+          .observe({ type: "layout-shift", buffered: true });"""
+        for options in ({}, {"viewport": LAPTOP}):
+            page.set_viewport_size(options.get("viewport", harness.PHONE))
+            page.add_init_script(observe)
+            page.reload()
+            ticked(page, "6 of 21")
+            page.wait_for_timeout(100)
+            shift = page.evaluate("window.shift ?? 0")
+            measure(f"layout shift while a run is restored, {page.viewport_size['width']} px", shift, "0")
+            self.assertEqual(shift, 0)
+
+
+class Nested(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, cls.library = build({"content/checklists/nested.md": NESTED})
+        cls.addClassCleanup(cls.library.cleanup)
+        super().setUpClass()
+
+    def test_a_parent_follows_its_children(self):
+        page = self.open("/checklists/nested/")
+        ticked(page, "0 of 4")
+        state = lambda: [row.get_attribute("data-state") for row in rows(page).all()]
+        tick(page, 1)
+        ticked(page, "1 of 4")
+        self.assertEqual(state(), ["mixed", "done", "open", "open"])
+        parent = page.get_by_role("checkbox", name="Navigation lights")
+        self.assertTrue(parent.evaluate("box => box.indeterminate"))
+        tick(page, 0)
+        ticked(page, "3 of 4, complete")
+        self.assertEqual(state(), ["done", "done", "done", "open"])
+        page.get_by_role("button", name="Undo").click()
+        ticked(page, "1 of 4")
+        self.assertEqual(state(), ["mixed", "done", "open", "open"])
+
+
+class Large(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        items = "\n".join(f"- [ ] Item number {number} (required)" for number in range(500))
+        cls.folder, cls.library = build(
+            {"content/checklists/large.md": NESTED.split("## Lights")[0] + "## All\n\n" + items + "\n"}
+        )
+        cls.addClassCleanup(cls.library.cleanup)
+        super().setUpClass()
+
+    def test_ticks_in_500_items_are_quick(self):
+        bare = self.open("/checklists/large/", java_script_enabled=False).locator("main *").count()
+        page = self.open("/checklists/large/")
+        ticked(page, "0 of 500")
+        added = (page.locator("main *").count() - bare) / 500
+        measure("nodes added to an item", added, "at most 2")
+        self.assertLessEqual(added, 2)
+        session = page.context.new_cdp_session(page)
+        for rate, bar in ((1, 50), (4, 150)):
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            page.evaluate(
+                """() => { window.events = []; window.observer?.disconnect();
+                  window.observer = new PerformanceObserver(list => events.push(...list.getEntries().map(e => e.duration)));
+                  observer.observe({ type: "event", durationThreshold: 16 }); }"""
+            )
+            for number in range(50):
+                row = rows(page).nth((number * 7) % 500)
+                row.scroll_into_view_if_needed()
+                row.locator("p").first.click()
+                page.wait_for_timeout(30)
+            page.wait_for_timeout(200)
+            events = sorted(page.evaluate("events")) or [0]
+            p98 = events[min(len(events) - 1, int(len(events) * 0.98))]
+            measure(f"tick in 500 items, p98 at {rate}x, ms", p98, f"at most {bar}")
+            self.assertLessEqual(p98, bar * harness.SLOWNESS)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
+class Weight(BrowserCase):
+    def test_pages_with_scripts_stay_light(self):
+        for path, raw_bar, packed_bar in ((LIST, 60, 18), ("/ru/checklists/check-in/", 80, 24)):
+            with self.subTest(path):
+                raw, packed = self.weigh(path)
+                measure(f"{path} with its run, KB raw", round(raw / 1024, 1), f"at most {raw_bar}")
+                measure(f"{path} with its run, KB packed", round(packed / 1024, 1), f"at most {packed_bar}")
+                self.assertLessEqual(raw, raw_bar * 1024)
+                self.assertLessEqual(packed, packed_bar * 1024)
+
+    def weigh(self, path):
+        """The page with its styles and scripts: bytes, and bytes as a server packs them."""
+        folder = os.path.join(harness.SITE, path.strip("/"))
+        with open(os.path.join(folder, "index.html"), "rb") as file:
+            page = file.read()
+        parts = [page]
+        # Styles for paper hold nothing up: browsers fetch them last.
+        for name in re.findall(rb'(?:src|rel="stylesheet" href)="([^"]+)"', page):
+            if name.endswith((b".js", b".css")) and b"/print-" not in name:
+                with open(os.path.join(folder, name.decode()), "rb") as file:
+                    parts.append(file.read())
+        return sum(map(len, parts)), sum(len(gzip.compress(part, 6)) for part in parts)
+
+    def test_files_keep_their_budgets(self):
+        budgets = {"style": 28, "print": 8, "sheets": 8, "run": 16, "deck": 14, "store": 8, "search": 12, "worker": 8, "home": 8, "page": 4}
+        for name in sorted(os.listdir(os.path.join(harness.SITE, "assets"))):
+            stem = name.split("-")[0]
+            if not name.endswith((".js", ".css")):
+                continue
+            size = os.path.getsize(os.path.join(harness.SITE, "assets", name))
+            measure(f"{stem}{os.path.splitext(name)[1]}, KB", round(size / 1024, 1), f"at most {budgets[stem]}")
+            self.assertLessEqual(size, budgets[stem] * 1024, name)

@@ -1,0 +1,334 @@
+"""Nothing that a reader keeps is lost: the log, its failures, two tabs, export and import."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import tempfile
+import time
+
+import harness
+from harness import BrowserCase, measure
+
+LIST = "/checklists/man-overboard/"
+
+#: Counts transactions, and makes those fail that `failing` names.
+SPY = """
+window.transactions = [];
+window.failing = 0;
+const transaction = IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction = function (stores, mode, options) {
+  transactions.push([mode, options?.durability]);
+  if (mode === "readwrite" && failing-- > 0) throw new DOMException("Connection lost", "UnknownError");
+  return transaction.call(this, stores, mode, options);
+};
+"""
+
+
+def tick(page, number):
+    page.locator("li[data-state] > p:first-of-type").nth(number).click()
+
+
+def status(page):
+    return page.locator(".dock [role=status]").inner_text()
+
+
+def keep(page, entries):
+    return page.evaluate("entries => Fairlead.keep(entries)", entries)
+
+
+def ticked(page, text):
+    page.wait_for_function("text => document.querySelector('.dock [role=status]')?.textContent === text", arg=text)
+    page.wait_for_function("!document.querySelector('[data-unkept]')")
+
+
+class Ticks(BrowserCase):
+    def test_a_tick_is_there_after_a_reload_in_one_strict_transaction(self):
+        page = self.open(LIST, before=SPY)
+        ticked(page, "0 of 21")
+        page.evaluate("transactions.length = 0")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.evaluate("Fairlead.all('log')")
+        self.assertEqual(
+            [mode for mode in page.evaluate("transactions") if mode[0] == "readwrite"],
+            [["readwrite", "strict"]],
+        )
+        page.reload()
+        ticked(page, "1 of 21")
+
+    def test_a_lost_connection_is_tried_again_once(self):
+        page = self.open(LIST, before=SPY)
+        ticked(page, "0 of 21")
+        page.evaluate("failing = 1")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.reload()
+        ticked(page, "1 of 21")
+
+    def test_a_tick_that_is_not_kept_is_shown_so_and_goes_with_the_next(self):
+        page = self.open(LIST, before=SPY)
+        ticked(page, "0 of 21")
+        page.evaluate("failing = 2")
+        tick(page, 0)
+        page.get_by_text("Your last change is not saved. It will be tried again with the next one.").wait_for()
+        page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")
+        row = page.locator("li[data-state]").first
+        self.assertEqual(row.get_attribute("data-unkept"), "Not saved")
+        self.assertEqual(row.get_attribute("data-state"), "done")
+        tick(page, 1)
+        ticked(page, "2 of 21")
+        self.assertFalse(page.get_by_text("Your last change is not saved.").is_visible())
+        page.reload()
+        ticked(page, "2 of 21")
+
+    def test_a_browser_that_keeps_nothing_says_so_and_the_list_still_works(self):
+        page = self.open(LIST, before="IDBFactory.prototype.open = () => { throw new Error('no storage') };")
+        page.get_by_text("This browser saves nothing. What you do here is lost when you close the page.").wait_for()
+        tick(page, 0)
+        page.wait_for_function("document.querySelector('[data-unkept]')?.dataset.unkept")
+        self.assertEqual(status(page), "1 of 21")
+
+    def test_a_full_disk_is_said(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.overrideQuotaForOrigin", {"origin": self.server.url, "quotaSize": 1})
+        tick(page, 0)
+        page.get_by_text("Your last change is not saved.").wait_for()
+        session.send("Storage.overrideQuotaForOrigin", {"origin": self.server.url})
+        page.get_by_role("button", name="Save").click()
+        ticked(page, "1 of 21")
+        page.reload()
+        ticked(page, "1 of 21")
+
+    def test_two_tabs_agree(self):
+        context = self.context()
+        first = self.open(LIST, context)
+        second = self.open(LIST, context)
+        ticked(second, "0 of 21")
+        tick(first, 0)
+        ticked(second, "1 of 21")
+        tick(second, 1)
+        ticked(first, "2 of 21")
+        self.assertEqual(len(first.evaluate("Fairlead.all('runs')")), 1)
+
+    def test_persistent_storage_is_asked_for_at_the_first_tick(self):
+        for name, script, asked in [
+            ("granted", "navigator.storage.persist = async () => { window.asked = 'yes'; return true };", "yes"),
+            ("refused", "navigator.storage.persist = async () => { window.asked = 'no'; return false };", "no"),
+            ("absent", "Object.defineProperty(navigator, 'storage', { value: undefined });", None),
+        ]:
+            with self.subTest(name):
+                page = self.open(LIST, before=script)
+                ticked(page, "0 of 21")
+                self.assertIsNone(page.evaluate("window.asked ?? null"))
+                tick(page, 0)
+                ticked(page, "1 of 21")
+                tick(page, 1)
+                ticked(page, "2 of 21")
+                self.assertEqual(page.evaluate("window.asked ?? null"), asked)
+
+
+class Moving(BrowserCase):
+    def filled(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        tick(page, 3)
+        ticked(page, "2 of 21")
+        page.goto(self.server.url + "/")
+        keep(page, [{"kind": "from.the.future", "shape": {"b": 1, "a": [None, "ё"]}}])
+        return page
+
+    def exported(self, page):
+        return page.evaluate("Fairlead.exported()")
+
+    def state(self, page):
+        return page.evaluate(
+            "async () => JSON.stringify(await Promise.all(Fairlead.stores.map(name => Fairlead.all(name))))"
+        )
+
+    def imported(self, page, text):
+        return page.evaluate("text => Fairlead.imported(text).catch(() => 'refused')", text)
+
+    def test_an_export_comes_back_byte_for_byte(self):
+        page = self.filled()
+        before = self.exported(page)
+        runs = page.evaluate("Fairlead.all('runs')")
+        page.context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": self.server.url, "storageTypes": "all"}
+        )
+        page.reload()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+        self.assertEqual(self.imported(page, before), 4)
+        self.assertEqual(self.exported(page), before)
+        self.assertEqual(page.evaluate("Fairlead.all('runs')"), runs)
+        self.assertEqual(self.imported(page, before), 0)
+        self.assertEqual(self.exported(page), before)
+        self.assertIn('"shape":{"b":1,"a":[null,"ё"]}', before)
+        page.goto(self.server.url + LIST)
+        ticked(page, "2 of 21")
+
+    def test_a_damaged_file_changes_nothing(self):
+        source = self.exported(self.filled())
+        page = self.open("/")
+        before = self.state(page)
+        choice = random.Random(7)
+        refused = 0
+        for _ in range(40):
+            place = choice.randrange(len(source))
+            for damaged in (source[:place], source[:place] + chr(ord(source[place]) ^ 1) + source[place + 1 :]):
+                if self.imported(page, damaged) == "refused":
+                    refused += 1
+        for damaged in ("", "{}", "null", '{"fairlead":2}', source + "x", source.replace('"v":1', '"v":2')):
+            self.assertEqual(self.imported(page, damaged), "refused")
+        self.assertEqual(self.state(page), before)
+        measure("damaged exports refused, of 80", refused, "80")
+        self.assertEqual(refused, 80)
+
+    def test_two_devices_unite_and_keep_the_notes_of_both(self):
+        first, second = self.filled(), self.open("/")
+        self.imported(second, self.exported(first))
+        run = first.evaluate("Fairlead.all('runs').then(([run]) => run.id)")
+        for page, text in ((first, "from the bow"), (second, "from the stern")):
+            keep(page, [{"kind": "item.note", "run": run, "item": "x", "text": text}])
+        keep(second, [{"kind": "item.state", "run": run, "item": "x", "from": "open", "to": "problem"}])
+        self.imported(first, self.exported(second))
+        self.imported(second, self.exported(first))
+        states = [page.evaluate("Fairlead.all('runs')") for page in (first, second)]
+        self.assertEqual(states[0], states[1])
+        self.assertEqual(sorted(states[0][0]["notes"]["x"].values()), ["from the bow", "from the stern"])
+        self.assertEqual(states[0][0]["states"]["x"], "problem")
+        logs = [sorted(map(json.dumps, json.loads(self.exported(page))["log"])) for page in (first, second)]
+        self.assertEqual(logs[0], logs[1])
+
+    def test_a_phone_restored_from_a_copy_loses_nothing(self):
+        page = self.filled()
+        copy = json.loads(self.exported(page))
+        key = copy["log"][-1]
+        key["shape"] = "another history"
+        del copy["fairlead"], copy["check"]
+        text = page.evaluate(
+            "body => JSON.stringify({ fairlead: 1, check: Fairlead.sum(JSON.stringify(body)), ...body })", copy
+        )
+        self.assertEqual(self.imported(page, text), 1)
+        self.assertEqual(self.imported(page, text), 0)
+        shapes = page.evaluate("Fairlead.all('log').then(log => log.map(e => e.shape).filter(Boolean))")
+        self.assertEqual(len(shapes), 2)
+
+    def test_the_home_page_exports_imports_and_deletes(self):
+        page = self.filled()
+        page.reload()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Export my data").click()
+        text = open(download.value.path(), encoding="utf-8").read()
+        self.assertEqual(json.loads(text)["fairlead"], 1)
+        page.get_by_role("link", name="Man overboard 2 of 21").wait_for()
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Delete all my data").click()
+        page.get_by_text("All data was deleted.").wait_for()
+        page.get_by_text("Nothing is saved yet.").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+        page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": b"{"}])
+        page.get_by_text("This file is damaged or not an export. Nothing was changed.").wait_for()
+        page.set_input_files(
+            "input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}]
+        )
+        page.get_by_text("Imported: 4 new entries.").wait_for()
+        page.get_by_role("link", name="Man overboard 2 of 21").click()
+        ticked(page, "2 of 21")
+
+    def test_what_is_derived_equals_the_log_rebuilt(self):
+        page = self.filled()
+        page.evaluate(
+            """async () => {
+              const runs = ["a", "b", "c"].map(run => ({ kind: "run.start", run, doc: "d", day: "2026-01-01" }));
+              await Fairlead.keep(runs);
+              let seed = 9;
+              const next = (n) => (seed = (seed * 48271) % 2147483647) % n;
+              for (let batch = 0; batch < 20; batch += 1) {
+                await Fairlead.keep(Array.from({ length: 500 }, () => next(5)
+                  ? { kind: "item.state", run: runs[next(3)].run, item: `i${next(500)}`, to: ["done", "open", "na"][next(3)] }
+                  : { kind: "item.note", run: runs[next(3)].run, item: `i${next(500)}`, text: `n${next(9)}` }));
+              }
+            }"""
+        )
+        before = page.evaluate("Fairlead.all('runs').then(JSON.stringify)")
+        took = page.evaluate(
+            """async () => {
+              const start = performance.now();
+              await Fairlead.transact("readwrite", async (store) =>
+                Fairlead.rebuild(store, await Fairlead.done(store("log").getAll())));
+              return performance.now() - start;
+            }"""
+        )
+        self.assertEqual(page.evaluate("Fairlead.all('runs').then(JSON.stringify)"), before)
+        measure("rebuild of 10,000 entries, ms", round(took), "at most 300")
+        self.assertLessEqual(took, 300 * harness.SLOWNESS)
+
+
+class Kills(BrowserCase):
+    """A dead battery: Chromium is killed at random moments while ticks are made."""
+
+    KILLS = int(os.environ.get("FAIRLEAD_KILLS", "100"))
+
+    def test_no_tick_that_was_shown_is_lost(self):
+        choice = random.Random(11)
+        lost = shown = 0
+        expected = {}
+        with tempfile.TemporaryDirectory() as profile:
+            for _ in range(self.KILLS + 1):
+                context = self.playwright.chromium.launch_persistent_context(
+                    profile, executable_path=harness.CHROMIUM, viewport=harness.PHONE
+                )
+                page = context.pages[0]
+                page.goto(self.server.url + LIST)
+                page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
+                found = page.evaluate(
+                    "Object.fromEntries([...document.querySelectorAll('li[data-state]')].map(r => [r.id, r.dataset.state]))"
+                )
+                lost += sum(found[row] != state for row, state in expected.items())
+                shown += len(expected)
+                pid = _browser_process(profile)
+                # Ticks every 30 ms; each row notes when it showed its state with nothing unsaved.
+                page.evaluate(
+                    """() => {
+                      window.since = {};
+                      window.note = () => {
+                        for (const row of document.querySelectorAll("li[data-state]")) {
+                          const state = row.dataset.unkept === undefined ? row.dataset.state : "";
+                          if (since[row.id]?.state !== state) since[row.id] = { state, at: performance.now() };
+                        }
+                      };
+                      setInterval(note, 15);
+                      const rows = [...document.querySelectorAll("li[data-state]")];
+                      window.ticking = setInterval(() => rows[Math.floor(Math.random() * rows.length)].querySelector("p").click(), 30);
+                    }"""
+                )
+                page.wait_for_timeout(choice.randrange(250, 600))
+                expected = page.evaluate(
+                    """() => {
+                      clearInterval(ticking);
+                      note();
+                      return Object.fromEntries(Object.entries(since)
+                        .filter(([, { state, at }]) => state && performance.now() - at > 200)
+                        .map(([row, { state }]) => [row, state]));
+                    }"""
+                )
+                os.kill(pid, signal.SIGKILL)
+                try:
+                    context.close()
+                except Exception:  # noqa: BLE001 the browser is gone
+                    pass
+        measure(f"shown states lost in {self.KILLS} kills, of {shown}", lost, "0")
+        self.assertEqual(lost, 0)
+
+
+def _browser_process(profile):
+    """The process of the browser itself with this profile."""
+    found = subprocess.run(
+        ["pgrep", "-f", "--", f"--user-data-dir={profile}"], capture_output=True, text=True, check=True
+    ).stdout.split()
+    return min(int(pid) for pid in found)

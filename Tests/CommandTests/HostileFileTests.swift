@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// What is not an ordinary file, and characters that are not text.
+@Suite struct HostileFileTests {
+  // MARK: Files of other kinds
+
+  /// Runs the program and fails where it has not ended after ten seconds.
+  private static func timed(_ command: String, in folder: TemporaryFolder) throws -> Fairlead {
+    try Fairlead.shell("exec timeout 10 \"$FAIRLEAD\" \(command)", in: folder.path)
+  }
+
+  @Test func `links, pipes, sockets and devices among the documents are never opened`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let made = try Fairlead.shell(
+      """
+      cd content/guides && mkfifo pipe.md pipe.png && ln -s /etc/passwd link.md && \
+      ln -s ../guides circle && ln -s nowhere dangling.md && \
+      python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("socket.md")'
+      """, in: folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    let isRoot =
+      try Fairlead.shell("mknod content/guides/device.md c 1 3", in: folder.path).code == 0
+    for command in ["check", "build"] {
+      let run = try Self.timed(command, in: folder)
+      #expect(run.code == 1 && run.errors == "")
+      var lines = [
+        "dangling.md: error: this document is a symbolic link, which is not followed [source]",
+        "link.md: error: this document is a symbolic link, which is not followed [source]",
+        "pipe.md: error: this document is not an ordinary file [source]",
+        "socket.md: error: this document is not an ordinary file [source]",
+      ]
+      if isRoot { lines.append("device.md: error: this document is not an ordinary file [source]") }
+      for line in lines {
+        #expect(run.output.contains("content/guides/" + line), "\(line) in \(run.output)")
+      }
+      #expect(!folder.exists("site"))
+    }
+  }
+
+  @Test(arguments: ["fairlead.yml", "fairlead.lock"])
+  func `a pipe in the place of a file of ours is a failure`(name: String) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    _ = try Fairlead.shell("rm -f \(name) && mkfifo \(name)", in: folder.path)
+    let run = try Self.timed("check", in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors == "fairlead: cannot read \(name): it is not an ordinary file\n")
+  }
+
+  @Test func `a huge file with nothing in it costs nothing`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide("Aaa", body: "![a film](film.png)")
+      ]) { $1 })
+    _ = try Fairlead.shell(
+      "cd content/guides && truncate -s 1T film.png && truncate -s 1T huge.md", in: folder.path)
+    let run = try Self.timed("check", in: folder)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        "content/guides/huge.md:1:1: error: the file has 1048577 bytes or more; a source has at most "
+          + "1048576 (1 MiB) [source]"), "\(run.output)")
+  }
+
+  @Test func `a file that vanishes while the library is read is a failure`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    // The first file of the library that is opened is gone when it is.
+    let run = try Fairlead.shell(
+      """
+      for place in $(seq 1 60); do
+        strace -qq -o /dev/null -e trace=openat -e inject=openat:error=ENOENT:when=$place \
+          "$FAIRLEAD" check --jobs 1 > out 2> errors
+        grep -l 'is gone' errors && cat errors >&2 && exit
+      done
+      """, in: folder.path)
+    #expect(
+      run.errors
+        == "fairlead: cannot read content/checklists/b.md: it was there when its folder was listed, "
+        + "and is gone; try again\n")
+  }
+
+  // MARK: Control characters
+
+  @Test func `a NUL in a path of the configuration is an error`() throws {
+    for (text, place) in [
+      ("content: \"\\0\"\n", "1:10"), ("output: \"a\\0b\"\n", "1:9"),
+      ("folders: { \"g\\0\": guide }\n", "1:12"), ("exclude: [\"a\\0\"]\n", "1:11"),
+    ] {
+      let folder = try TemporaryFolder(Sample.library.merging(["fairlead.yml": text]) { $1 })
+      for command in ["check", "build", "lock"] {
+        let run = try Self.timed(command, in: folder)
+        #expect(run.code == 1)
+        #expect(
+          run.output.contains(
+            "fairlead.yml:\(place): error: this value holds the control character U+0000; "
+              + "fairlead.yml has none [configuration]"), "\(run.output)")
+        #expect(!folder.exists("site") && !folder.exists("fairlead.lock"))
+      }
+    }
+  }
+
+  @Test func `control characters are found and never published`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { title: Sample, url: \"https://l.example\" }\n",
+      "content/guides/a.md": Sample.guide(
+        "\"A\\e[31ma\"",
+        body: "# H\u{1B}ead\n\nWo\u{8}rds &#27;[1m and `co\u{1}de`.\n\n"
+          + "```\nco\u{2}de\n```\n\n[li\u{3}nk](b.md#x\u{4}y) ![i\u{5}](p.png \"t\u{6}\")[^\u{7}]\n"
+      ),
+      "content/checklists/b.yaml": """
+      title: "Bbb"
+      description: "About\\x01it."
+      tags: [sea]
+      visibility: public
+      created: 2026-01-15
+      updated: 2026-02-01
+      sections: [{ title: "Se\\x02c", items: [{ title: "I\\x03t", description: "d\\x04e" }] }]
+
+      """,
+      "content/guides/p.png": "no picture",
+    ])
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      run.output.contains(
+        "content/guides/a.md:9:4: warning: the text holds 9 control characters, the first of them "
+          + "U+001B; they are published as spaces [source]"), "\(run.output)")
+    #expect(
+      run.output.contains(
+        "content/guides/a.md:1:1: warning: an entity or an escape in this file stands for a control "
+          + "character, which is published as a space [source]"))
+    #expect(
+      run.output.contains(
+        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file stands for a "
+          + "control character, which is published as a space [source]"))
+    let build = try Fairlead.run(["build", "--preview"], in: folder.path)
+    for (name, data) in try folder.files(below: "site") {
+      #expect(!data.contains { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 }, "\(name)")
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(!text.contains("\\u00"), "\(name)")
+    }
+    #expect(build.code <= 1)
+    // What stands beside them stays as it is.
+    let plain = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide(
+          "Aaa", body: "```text\nkeep\u{1B}\nthis\n```\n\n[link](b.md \"and this\")\n"),
+        "content/guides/b.md": Sample.guide("Bbb"),
+      ]) { $1 })
+    #expect(try Fairlead.run(["build"], in: plain.path).code == 0)
+    let page = try plain.read("site/public/guides/a/index.html")
+    #expect(page.contains("<pre><code class=\"language-text\">keep \nthis\n</code></pre>"))
+    #expect(page.contains("title=\"and this\""))
+  }
+}

@@ -1,0 +1,228 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import SiteBuild
+import TestSupport
+import Testing
+import YAMLSyntax
+
+/// Reads a configuration, and what was said about it.
+func read(_ text: String) -> (configuration: LibraryConfiguration, report: String) {
+  let source = SourceText(path: "fairlead.yml", bytes: Array(text.utf8))
+  var findings: [Diagnostic] = []
+  let configuration = ConfigurationReader.read(
+    YAMLParser.parse(source.bytes), path: source.path, rules: .all, report: &findings)
+  return (configuration, HumanReport { _ in source }.text(findings.inReportOrder()))
+}
+
+@Suite struct ConfigurationTests {
+  @Test func `every key is read`() throws {
+    let (configuration, report) = read(
+      """
+      content: ./vault/docs/
+      output: public
+      site:
+        title: Charter library
+        url: https://library.example/base/
+        default_language: ru
+        languages: [en, ru, pt-BR, en]
+      folders: {lists: checklist, texts: guide}
+      backend: {url: "http://127.0.0.1:8000/api/v1"}
+      rules:
+        title.min: 5
+        title.max: 60
+        description.max: 200
+        description.required: false
+        tags.min: 0
+        tags.max: 3
+        tag.max: 12
+        section.max: 20
+        raw-html: off
+        image-alt: error
+        tags-count: warning
+        unknown-key: note
+      defaults:
+        - path: "texts/**"
+          values: {visibility: public, author: maria, x-boat: Iris}
+        - {path: "**", values: {tags: [a]}}
+      """)
+    #expect(report == "")
+    #expect(configuration.layout.content == "vault/docs")
+    #expect(configuration.choosesContent)
+    #expect(configuration.output == "public")
+    #expect(configuration.title == "Charter library")
+    #expect(configuration.url == "https://library.example/base")
+    #expect(configuration.basePath == "/base/")
+    #expect(configuration.layout.defaultLanguage == "ru")
+    #expect(configuration.layout.languages == ["ru", "en", "pt-BR"])
+    #expect(configuration.layout.folders.map(\.folder) == ["lists", "texts"])
+    #expect(configuration.layout.folders.map(\.type) == [.checklist, .guide])
+    #expect(configuration.backend == "http://127.0.0.1:8000/api/v1")
+    let rules = configuration.rules
+    #expect(rules.title == 5...60)
+    #expect(rules.longestDescription == 200)
+    #expect(!rules.requiresDescription)
+    #expect(rules.tags == 0...3)
+    #expect(rules.longestTag == 12)
+    #expect(rules.largestSection == 20)
+    #expect(
+      rules.choices == [
+        "raw-html": .off, "image-alt": .severity(.error), "tags-count": .severity(.warning),
+        "unknown-key": .severity(.note),
+      ])
+    #expect(configuration.defaults.count == 2)
+    let first = try #require(configuration.defaults.first)
+    #expect(first.pattern == PathPattern("texts/**"))
+    #expect(first.values["author"]?.text == "maria")
+  }
+
+  @Test func `what is left out`() {
+    let (configuration, report) = read(
+      "exclude: [Archive/, /Templates/./x, 'guides/*-old.md', Archive]\n")
+    #expect(report == "")
+    let exclusion = configuration.exclusion
+    #expect(
+      exclusion.entries.map(\.written) == [
+        "Archive/", "/Templates/./x", "guides/*-old.md", "Archive",
+      ])
+    #expect(exclusion.entries(leavingOut: "Archive/a.md") == [0, 3])
+    #expect(exclusion.entries(leavingOut: "Templates/x/b/c.md") == [1])
+    #expect(exclusion.entries(leavingOut: "guides/a-old.md") == [2])
+    #expect(exclusion.entries(leavingOut: "guides/a.md") == [])
+    #expect(read("exclude: one\n").configuration.exclusion.entries.count == 1)
+    #expect(read("exclude: []\n").report == "")
+  }
+
+  @Test(arguments: [
+    (
+      "exclude: [../a, '.']\n",
+      """
+      fairlead.yml:1:11: error: '../a' cannot be left out: 'exclude' takes paths inside the content folder [configuration]
+        1 | exclude: [../a, '.']
+          |           ^^^^
+          = help: write the name of a folder, such as `Archive`
+      fairlead.yml:1:17: error: '.' cannot be left out: 'exclude' takes paths inside the content folder [configuration]
+        1 | exclude: [../a, '.']
+          |                 ^^^
+          = help: write the name of a folder, such as `Archive`
+
+      """
+    ),
+    (
+      "exclude: { a: b }\n",
+      """
+      fairlead.yml:1:10: error: 'exclude' must be text or a list of texts, not keys with values [metadata-value]
+        1 | exclude: { a: b }
+          |          ^^^^^^^^
+          = help: write `exclude: [one, two]`
+
+      """
+    ),
+    (
+      "excludes: [a]\n",
+      """
+      fairlead.yml:1:1: warning: fairlead.yml has no key 'excludes' [unknown-key]
+        1 | excludes: [a]
+          | ^^^^^^^^
+          = help: did you mean 'exclude'?
+
+      """
+    ),
+  ])
+  func `patterns that are none`(text: String, expected: String) {
+    #expect(read(text).report == expected)
+  }
+
+  @Test func `a key at the top that belongs below another is reported with its place`() {
+    let text = "title: x\nurl: https://a.example\ntags.max: 9\nsite:\n  languages: [en]\n"
+    #expect(
+      read(text).report == """
+        fairlead.yml:1:1: warning: fairlead.yml has no key 'title' [unknown-key]
+          1 | title: x
+            | ^^^^^
+            = help: it belongs below `site`, indented
+        fairlead.yml:2:1: warning: fairlead.yml has no key 'url' [unknown-key]
+          2 | url: https://a.example
+            | ^^^
+            = help: it belongs below `site` or `backend`, indented
+        fairlead.yml:3:1: warning: fairlead.yml has no key 'tags.max' [unknown-key]
+          3 | tags.max: 9
+            | ^^^^^^^^
+            = help: it belongs below `rules`, indented
+
+        """)
+  }
+
+  @Test func `a hundred patterns are enough`() {
+    let patterns = (1...101).map { "a\($0)" }.joined(separator: ", ")
+    let (configuration, report) = read("exclude: [\(patterns)]\n")
+    #expect(configuration.exclusion.entries.count == 100)
+    #expect(
+      report.hasPrefix(
+        "fairlead.yml:1:503: error: 'exclude' has 101 patterns; the limit is 100 [configuration]\n"
+      ))
+    #expect(
+      report.hasSuffix(
+        "= help: move what is left out into one folder, or write `*` for a part of a name\n"))
+  }
+
+  @Test(arguments: [
+    "", "# nothing", "~", "site:\nrules:\nfolders:\ndefaults:\nbackend:\ncontent:\n",
+  ])
+  func `every key has a default`(text: String) {
+    let (configuration, report) = read(text)
+    #expect(report == "")
+    #expect(configuration.layout.content == "content")
+    #expect(!configuration.choosesContent)
+    #expect(configuration.output == "site")
+    #expect(configuration.title == "Library")
+    #expect(configuration.url == nil)
+    #expect(configuration.basePath == "/")
+    #expect(configuration.layout.languages == ["en"])
+    #expect(
+      configuration.layout.folders.map(\.folder) == [
+        "checklists", "guides", "decks", "charters", "authors",
+      ])
+    #expect(configuration.backend == nil)
+    #expect(configuration.rules.title == 3...100)
+    #expect(configuration.rules.tags == 1...10)
+    #expect(configuration.rules.choices.isEmpty)
+    #expect(configuration.defaults.isEmpty)
+  }
+
+  @Test func `no file is an empty one`() {
+    var findings: [Diagnostic] = []
+    let configuration = ConfigurationReader.read(
+      nil, path: "fairlead.yml", rules: .all, report: &findings)
+    #expect(findings == [])
+    #expect(configuration.layout.content == "content")
+  }
+
+  @Test(arguments: [
+    (".", "."), ("./", "."), ("a", "a"), ("a//b/", "a/b"), ("./a/./b", "a/b"),
+    ("Мои записи", "Мои записи"),
+  ])
+  func `a folder is written in its plain form`(text: String, folder: String) {
+    #expect(read("content: \"\(text)\"").configuration.layout.content == folder)
+  }
+
+  @Test(arguments: [
+    ("https://a.b", "/"), ("https://a.b/", "/"), ("https://a.b/c", "/c/"),
+    ("http://a.b/c/d//", "/c/d/"),
+    ("https://a.b:80/c", "/c/"),
+  ])
+  func `the base path is the address's`(url: String, path: String) {
+    #expect(read("site: {url: \"\(url)\"}").configuration.basePath == path)
+  }
+
+  @Test func `limits never cross`() {
+    #expect(read("rules: {title.min: 200}").configuration.rules.title == 200...200)
+    #expect(read("rules: {title.max: 2}").configuration.rules.title == 2...2)
+    #expect(read("rules: {tags.min: 20}").configuration.rules.tags == 20...20)
+    #expect(read("rules: {tags.max: 0}").configuration.rules.tags == 0...0)
+  }
+}

@@ -1,0 +1,101 @@
+import Configuration
+import Contract
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import SiteBuild
+import Testing
+
+/// What reports and editors say of each rule, to the letter.
+@Suite struct RuleSummaryTests {
+  @Test func `every rule says what it asks for`() {
+    let summaries = RuleCatalogue.all.rules.map {
+      "\($0.id)\($0.isStructural ? "!" : $0.isOffByDefault ? "?" : ""): \($0.summary)"
+    }
+    // With `!` a rule cannot be changed, with `?` it is off unless a library asks for it.
+    #expect(
+      summaries.joined(separator: "\n") == """
+        address-unique!: each address belongs to one page only
+        attribute: parentheses hold attributes only, or none
+        author-unknown: an author has a file, if any author has one
+        card-duplicate!: each front is used once in a deck
+        card-empty!: a card has a front and a back
+        charter-dates!: a charter does not end before it starts
+        charter-overlap!: charters of the same boat do not overlap
+        checklist-empty!: a checklist has at least one item
+        configuration!: the values in `fairlead.yml` are valid
+        date-form!: dates are written as 2026-01-15 (ISO 8601)
+        date-missing: a published document has a date, its own or one from the version history
+        date-order!: `updated` is not before `created`
+        date-partial: a date has a year
+        deck-empty!: a deck has at least one card
+        description-length: a description is short enough
+        description-required: a document has a description
+        draft!: a draft is not published
+        embed-cycle!: no text embeds itself, not even through others
+        embed-depth!: embeds are not nested too deep, and a page shows a limited amount of embedded text
+        embed-target!: the document that an embed shows exists
+        exclude: every pattern of `exclude` matches a document
+        folder-name: a folder does not nearly have the name of one that gives a type
+        front-matter: metadata stands between two lines of --- at the top
+        heading-level: headings follow each other level by level
+        history-shallow: the version history goes back to the first commit
+        icon-unknown: an icon is one of the theme's
+        id-form!: an id is a UUID
+        id-missing?: a document has an `id` of its own
+        id-unique!: each `id` belongs to one document only
+        identity: readers' ticks and reviews stay with the right item
+        ignore: a comment `fairlead-ignore` names a rule and a reason, and has an effect
+        image-alt: an image has alternative text
+        image-location: an image file does not contain the place where it was taken
+        image-size: an image has at most 1 MiB
+        image-target!: an image exists in the library
+        item-conflict!: an item is not both required and optional
+        item-emphasis: an item that looks mandatory is marked as required
+        item-empty!: an item has text
+        item-minutes!: an item takes 1 to 1440 minutes
+        key-unique!: each `^key` is used once in a document
+        link-ambiguous!: a name in a link means one document only
+        link-anchor!: the heading or key that a link names exists
+        link-scheme!: a web address begins with an allowed scheme, such as `https`
+        link-target!: a link leads to a document or a file of the library
+        lock!: `fairlead.lock` is complete and up to date
+        look-alike: signs are those of the notation, not others that look alike
+        metadata-space: titles, descriptions and tags have no white space around them
+        metadata-value!: every key has a value of the right kind
+        more!: a file has no more than 1,000 findings
+        notation: a text holds no marks that stay text
+        parse-limit!: a file can be parsed within the limits
+        public-id-form!: a `public_id` is 3 to 80 small letters, digits and hyphens
+        public-id-unique!: each `public_id` belongs to one document only
+        raw-html: a text holds no HTML
+        section-length: a section is short enough to work through in one go
+        section-text: the text of a section stands in front of its items
+        source!: a source is UTF-8 text within the limits
+        stub: a published guide has text
+        tag-case: a tag is written the same way everywhere
+        tag-duplicate: a tag is given once
+        tag-length: a tag is short enough
+        tags-count: a document has tags, but not too many
+        task-form: an item is written `- [ ] …`
+        template-context!: a value is printed where it can be escaped
+        template-kind!: a field is used as what it is
+        template-recursion!: partials do not include each other without end
+        template-syntax!: tags and sections are closed
+        template-unknown-name!: a name is a field, or a block that the parent has
+        template-unknown-partial!: a partial exists
+        title-empty!: a document has a title
+        title-heading: the first heading is the same as `title`
+        title-length: a title is neither too short nor too long
+        translation-missing: a public document exists in every language of the library
+        translation-outdated: a translation is updated after its source
+        unclosed: code and comments have an end
+        unknown-key: every key is a known one
+        unknown-type!: the `type` is a known one
+        yaml!: YAML can be read
+        """)
+  }
+}

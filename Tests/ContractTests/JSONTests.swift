@@ -1,0 +1,76 @@
+import Contract
+import Testing
+
+@Suite struct JSONTests {
+  @Test(arguments: [
+    #"{"a":[1,-2.5e3,true,false,null,"x"],"b":{}}"#,
+    #"["é","\u00e9","\ud83d\ude00","\"\\\/\b\f\n\r\t"]"#,
+    " [ ] ", "0", "\"\"",
+  ])
+  func `what is written reads as the same`(text: String) throws {
+    let value = try JSON(parsing: Array(text.utf8))
+    #expect(try JSON(parsing: value.bytes) == value)
+  }
+
+  @Test(arguments: [
+    ("", "the JSON text ends where a value is expected", 0),
+    (#"{"a":1,"a":2}"#, "the key 'a' is given twice", 7), ("[1,]", "a value is expected here", 3),
+    ("[1] x", "something follows the end of the JSON text", 4),
+    (#"{"a" 1}"#, "':' is expected after a key", 5),
+    ("\"a", "the JSON text ends where the end of a text is expected", 2),
+    ("01", "a number does not begin with 0", 0),
+    ("\"\u{01}\"", "a control character in a text must be escaped", 1),
+    ("nul", "a value is expected here", 0),
+    (#""\ud800""#, "half of a surrogate pair is not a character", 3),
+    (#""\u0000""#, "the character U+0000 is not allowed", 3),
+    (#""\u+123""#, "'\\u' takes four hexadecimal digits", 3),
+    (String(repeating: "[", count: 5000), "the JSON text is nested deeper than 32 levels", 32),
+  ])
+  func `what is not JSON is explained`(text: String, message: String, offset: Int) {
+    let problem = #expect(throws: JSONProblem.self) { try JSON(parsing: Array(text.utf8)) }
+    #expect(problem?.message == message)
+    #expect(problem?.offset == offset)
+  }
+
+  @Test func `bytes that are not UTF-8 are refused`() {
+    #expect(throws: JSONProblem.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test func `a key is found twice among many too`() throws {
+    let keys = (0..<100).map { "\"k\($0)\":0" }
+    let once = "{\(keys.joined(separator: ","))}"
+    #expect(try JSON(parsing: Array(once.utf8)).members?.count == 100)
+    for twice in ["k0", "k31", "k32", "k99"] {
+      let text = "{\(keys.joined(separator: ",")),\"\(twice)\":1}"
+      #expect(throws: JSONProblem.self) { try JSON(parsing: Array(text.utf8)) }
+    }
+  }
+
+  @Test func `each value knows its bytes`() throws {
+    let text = #" {"a": [ 1, "é" ], "b": {"c" : null}} "#
+    let value = try JSON(parsing: Array(text.utf8))
+    func part(_ value: JSON?) -> String? {
+      value.map { String(decoding: Array(text.utf8)[$0.range], as: UTF8.self) }
+    }
+    #expect(part(value["a"]) == #"[ 1, "é" ]"#)
+    #expect(part(value["a"]?.elements?.last) == #""é""#)
+    #expect(part(value["b"]) == #"{"c" : null}"#)
+  }
+
+  @Test func `order does not count and normal forms do`() throws {
+    let one = try JSON(parsing: Array(#"{"a":1,"b":2.0}"#.utf8))
+    #expect(try one == JSON(parsing: Array(#"{"b":2,"a":1}"#.utf8)))
+    #expect(JSON.text("e\u{301}") != JSON.text("\u{e9}"))
+  }
+
+  @Test func `random bytes never stop the reader`() {
+    var random = SystemRandomNumberGenerator()
+    let alphabet = Array("{}[]:,\"\\u0123eE+-. truefalsn\u{1}é".utf8)
+    for _ in 0..<5000 {
+      let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      _ = try? JSON(parsing: bytes)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Configuration
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct DeckTests {
+  /// The cards: front, the rest of the front, back, tags, key.
+  private func cards(_ sample: Sample) -> [String] {
+    let source = MarkdownSource(document: sample.document, links: .none, url: nil)
+    return (sample.deck?.cards ?? []).map { card in
+      let parts = [
+        card.frontText, card.frontBlocks.map { source.blocks($0) },
+        card.back.map { source.blocks($0) } ?? "-",
+      ]
+      return parts.compactMap { $0 }.joined(separator: " | ")
+        + card.tags.map { " #\($0)" }.joined() + (card.key.map { " ^\($0)" } ?? "")
+    }
+  }
+
+  private func read(_ text: String, path: String = "content/decks/knots.md") -> Sample {
+    parse(text, path: path)
+  }
+
+  @Test func `a heading is a front and what follows its back`() {
+    let sample = read(
+      """
+      # Knots
+
+      Learn them.
+
+      ## Bowline ^bow
+      A loop that *holds*.
+
+      - strong
+
+      ## Clove **hitch** (#quick, #easy)
+
+      Two turns.
+
+      ### Detail
+
+      More.
+
+      ## Reef
+      """)
+    #expect(
+      cards(sample) == [
+        "Bowline | A loop that *holds*.\n\n- strong ^bow",
+        "Clove hitch | Two turns.\n\n### Detail\n\nMore. #quick #easy", "Reef | -",
+      ])
+    #expect(sample.markdown(sample.deck?.introduction) == "Learn them.")
+    #expect(sample.document.metadata.title.value == "Knots")
+    #expect(sample.report == "")
+  }
+
+  @Test func `a rule parts a longer front from its back`() {
+    let sample = read(
+      "## What is this?\n\n![A knot](k.png)\n\nLook.\n\n---\n\nA bowline.\n\n---\n\nTruly.\n\n## b\n\n***\nback"
+    )
+    #expect(
+      cards(sample) == [
+        "What is this? | A knot\n\nLook. | A bowline.\n\n---\n\nTruly.", "b | back",
+      ])
+  }
+
+  @Test func `fronts are of the highest level used`() {
+    #expect(
+      cards(read("# T\n\n### a\nb\n\n#### c\nd\n\n### e\nf")) == ["a | b\n\n#### c\n\nd", "e | f"])
+    #expect(cards(read("# T\n\n# a\nb\n\n## c\nd")) == ["a | b\n\n## c\n\nd"])
+    #expect(cards(read("# T\n\n# a\n\nSub\n---\nnext")) == ["a | Sub\n---\n\nnext"])
+  }
+
+  @Test func `a YAML deck has the same cards`() {
+    let sample = read(
+      """
+      title: Knots
+      cards:
+        - front: Bowline
+          back: A loop that *holds*.
+          tags: [quick]
+          id: bow
+        - front: |
+            What is this?
+
+            ![A knot](k.png)
+          back: |
+            A bowline.
+
+            - strong
+          id: ^what
+        - {front: "- a list", back: "1"}
+        - front: one
+      """, path: "content/decks/knots.yaml")
+    #expect(
+      cards(sample) == [
+        "Bowline | A loop that *holds*. #quick ^bow",
+        "What is this? | A knot | A bowline.\n\n- strong ^what", "a list | - a list | 1",
+        "one | -",
+      ])
+    #expect(sample.report == "")
+  }
+
+  @Test func `both forms have the same ids and payload`() throws {
+    let head = "id: 0123ABCD-4567-89AB-CDEF-0123456789AB\ntitle: Knots\n"
+    let markdown = read(
+      "---\n\(head)---\n## A *b* ^k\n\none\n\n## C\n\nmore\n\n---\n\ntwo\n\n- x\n  - y\n")
+    let yaml = read(
+      """
+      \(head)cards:
+        - {front: "A *b*", back: one, id: k}
+        - front: "C\\n\\nmore"
+          back: "two\\n\\n- x\\n  - y"
+      """, path: "content/decks/knots.yaml")
+    #expect(markdown.payload() == yaml.payload())
+    #expect(markdown.deck?.cards.map(\.id) == yaml.deck?.cards.map(\.id))
+    #expect(markdown.deck?.cards.map(\.anchor) == yaml.deck?.cards.map(\.anchor))
+  }
+
+  @Test func `a folder is a deck, a card a file`() {
+    let sample = parse(
+      "---\ntype: deck\n---\n# Flags\n\nLearn.\n", path: "content/decks/flags/index.md",
+      cards: [
+        ("content/decks/flags/a.md", "# Alfa *flag*\n\nDiver down.\n"),
+        (
+          "content/decks/flags/b.md",
+          "---\ntitle: Bravo\ntags: [red, swallow]\n---\nDanger.\n\nReally."
+        ),
+        ("content/decks/flags/В море.md", "Text."),
+        ("content/decks/flags/d.md", "---\nid: delta\n---\n# Delta\n"),
+      ])
+    #expect(
+      cards(sample) == [
+        "Alfa flag | Diver down. ^a", "Bravo | Danger.\n\nReally. #red #swallow ^b",
+        "В море | Text. ^В море", "Delta | - ^delta",
+      ])
+    #expect(sample.deck?.cards.map(\.path).last == "content/decks/flags/d.md")
+    #expect(sample.markdown(sample.deck?.introduction) == "Learn.")
+  }
+
+  @Test func `mistakes are reported where they are`() {
+    let sample = read(
+      "cards:\n  - fornt: a\n    back: [b]\n  - words\n  - {front: a, back: b, tags: {c: d}}\n",
+      path: "content/decks/knots.yaml")
+    #expect(
+      sample.report == """
+        content/decks/knots.yaml:2:5: warning: cards have no key 'fornt' [unknown-key]
+          2 |   - fornt: a
+            |     ^^^^^
+            = help: did you mean 'front'?
+        content/decks/knots.yaml:3:11: error: 'back' must be text, not a list [metadata-value]
+          3 |     back: [b]
+            |           ^^^
+            = help: write `back: …` on one line
+        content/decks/knots.yaml:4:5: error: a card needs keys such as `front:` and `back:`; 'words' is only text [metadata-value]
+          4 |   - words
+            |     ^^^^^
+        content/decks/knots.yaml:5:31: error: 'tags' must be text or a list of texts, not keys with values [metadata-value]
+          5 |   - {front: a, back: b, tags: {c: d}}
+            |                               ^^^^^^
+            = help: write `tags: [one, two]`
+
+        """)
+    #expect(read("cards: text", path: "content/decks/a.yaml").rules == ["metadata-value"])
+  }
+
+  @Test func `a front keeps its escapes before a key`() {
+    let sample = read("## What is \\*this\\* &amp; that? (#a) ^k\n\nback\n")
+    #expect(sample.deck?.cards.first?.frontText == "What is *this* & that?")
+    #expect(sample.payload().contains(#""front":"What is \\*this\\* &amp; that?","back":"back""#))
+  }
+}

@@ -1,0 +1,236 @@
+import Configuration
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+/// One checklist in both forms.
+@Suite struct FormTests {
+  private let markdown = parse(
+    """
+    ---
+    id: 0123ABCD-4567-89AB-CDEF-0123456789AB
+    title: Engine check
+    description: Before every start.
+    tags: [engine, daily]
+    created: 2026-01-15
+    checklist_type: daily
+    ---
+
+    ## Engine (icon wrench, collapsed) ^engine
+
+    What *to* look for.
+
+    - [ ] Check the oil (required, 2 min, #oil, @skipper) ^oil
+          Between the marks.
+      - [ ] Dipstick (optional)
+      - [ ] Cap
+    - [ ] Lights … ON
+    - [ ] Lights … ON
+    - [ ] Plain & simple, **bold**
+
+    ## Deck
+
+    - [ ] Lines (#one, #two)
+    """)
+
+  private let yaml = parse(
+    """
+    id: 0123ABCD-4567-89AB-CDEF-0123456789AB
+    title: Engine check
+    description: Before every start.
+    tags: [engine, daily]
+    created: 2026-01-15
+    checklist_type: daily
+    sections:
+      - title: Engine
+        icon: wrench
+        collapsed: true
+        id: engine
+        description: What *to* look for.
+        items:
+          - title: Check the oil
+            required: true
+            minutes: 2
+            tags: [oil]
+            role: skipper
+            id: ^oil
+            description: Between the marks.
+            items:
+              - Dipstick (optional)
+              - title: Cap
+          - Lights … ON
+          - Lights … ON
+          - "Plain & simple, **bold**"
+      - title: Deck
+        items:
+          - title: Lines (#one)
+            tags: two
+    """, path: "content/checklists/sample.yaml")
+
+  @Test func `both are read without a finding`() {
+    #expect(markdown.report == "")
+    #expect(yaml.report == "")
+  }
+
+  @Test func `both have the same sections and items`() {
+    #expect(
+      markdown.outline == """
+        # Engine icon=wrench collapsed ^engine
+        - Check the oil required 2min #oil @skipper ^oil
+          - Dipstick optional
+          - Cap
+        - Lights => ON
+        - Lights => ON
+        - Plain & simple, bold
+        # Deck
+        - Lines #one #two
+        """)
+    let swapped = yaml.outline.replacing("#two #one", with: "#one #two")
+    #expect(swapped == markdown.outline)
+  }
+
+  @Test func `both have the same ids and anchors`() throws {
+    let (left, right) = try (#require(markdown.checklist), #require(yaml.checklist))
+    #expect(left.sections.map(\.id) == right.sections.map(\.id))
+    #expect(left.allItems.map(\.id) == right.allItems.map(\.id))
+    #expect(left.sections.map(\.anchor) == right.sections.map(\.anchor))
+    #expect(left.allItems.map(\.anchor) == right.allItems.map(\.anchor))
+  }
+
+  @Test func `both have the same payload`() {
+    let swapped = yaml.payload().replacing(#""two","one""#, with: #""one","two""#)
+    #expect(swapped == markdown.payload())
+  }
+
+  @Test func `a description of several lines is the same in both`() {
+    let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
+    let markdown = parse("---\nid: \(id)\ntitle: T\n---\n## A\n- [ ] a\n      one\n      two\n")
+    let yaml = parse(
+      """
+      id: \(id)
+      title: T
+      sections:
+        - title: A
+          items:
+            - title: a
+              description: |
+                one
+                two
+      """, path: "content/checklists/a.yaml")
+    #expect(markdown.payload() == yaml.payload())
+    #expect(markdown.payload().contains(#""itemDescription":"one\ntwo""#))
+  }
+}
+
+@Suite struct YAMLChecklistTests {
+  private func read(_ text: String) -> Sample { parse(text, path: "content/checklists/a.yaml") }
+
+  @Test func `words that would begin a list or a heading are words`() {
+    let sample = read(
+      """
+      sections:
+        - title: "# One"
+          items: ["1. Start", "- dash", "> quote", "    code", "*em* [l](x.md)", "a\\nb", 12, true]
+      """)
+    #expect(
+      sample.outline == """
+        # # One
+        - 1. Start
+        - - dash
+        - > quote
+        - code
+        - em l
+        - a b
+        - 12
+        - true
+        """)
+  }
+
+  @Test func `mistakes are reported where they are`() {
+    let sample = read(
+      """
+      sections:
+        - titel: One
+          collapsed: yes
+          items:
+            - title: [a]
+              minutes: two
+              tags: {a: b}
+              requird: true
+            - [nested]
+        - items: text
+        - words
+      """)
+    #expect(
+      sample.report == """
+        content/checklists/a.yaml:2:5: warning: sections have no key 'titel' [unknown-key]
+          2 |   - titel: One
+            |     ^^^^^
+            = help: did you mean 'title'?
+        content/checklists/a.yaml:3:16: error: 'collapsed' must be true or false, not 'yes' [metadata-value]
+          3 |     collapsed: yes
+            |                ^^^
+            = help: write `collapsed: true`
+        content/checklists/a.yaml:5:16: error: 'title' must be text, not a list [metadata-value]
+          5 |       - title: [a]
+            |                ^^^
+            = help: write `title: …` on one line
+        content/checklists/a.yaml:6:18: error: 'minutes' must be a whole number, not 'two' [metadata-value]
+          6 |         minutes: two
+            |                  ^^^
+        content/checklists/a.yaml:7:15: error: 'tags' must be text or a list of texts, not keys with values [metadata-value]
+          7 |         tags: {a: b}
+            |               ^^^^^^
+            = help: write `tags: [one, two]`
+        content/checklists/a.yaml:8:9: warning: items have no key 'requird' [unknown-key]
+          8 |         requird: true
+            |         ^^^^^^^
+            = help: did you mean 'required'?
+        content/checklists/a.yaml:9:9: error: an item needs keys such as `title:` and `description:`; this is a list [metadata-value]
+          9 |       - [nested]
+            |         ^^^^^^^^
+        content/checklists/a.yaml:10:12: error: 'items' must be a list [metadata-value]
+          10 |   - items: text
+             |            ^^^^
+             = help: begin each of its entries with `- `
+        content/checklists/a.yaml:11:5: error: a section needs keys such as `title:` and `items:`; 'words' is only text [metadata-value]
+          11 |   - words
+             |     ^^^^^
+
+        """)
+  }
+
+  @Test func `sections that are not a list are reported`() {
+    #expect(read("sections: text").rules == ["metadata-value"])
+    #expect(read("sections:").rules == [])
+    #expect(read("title: x").outline == "")
+  }
+
+  @Test func `a near attribute inside a scalar is reported at its own place`() throws {
+    let text = "sections:\n  - items:\n      - \"Oil \\u2014 (requierd)\"\n"
+    let finding = try #require(read(text).findings.first)
+    let bytes = Array(text.utf8)
+    #expect(String(decoding: bytes[finding.range], as: UTF8.self) == "requierd")
+  }
+
+  @Test func `tags and roles are no Markdown`() {
+    let sample = parse(
+      """
+      title: A checklist
+      description: About it.
+      tags: [a]
+      sections:
+        - title: A
+          items:
+            - title: a
+              tags: ["<b>", "[x](javascript:y)"]
+              role: ["![](z)"]
+      """, path: "content/checklists/a.yaml", rules: RuleBook())
+    #expect(sample.report == "")
+    #expect(sample.document.links == [])
+  }
+}

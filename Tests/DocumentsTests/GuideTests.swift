@@ -1,0 +1,56 @@
+import Configuration
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct GuideTests {
+  @Test func `a guide is its text without its title`() {
+    let sample = parse(
+      "---\ntags: [a]\n---\n# Mooring\n\nText.\n\n## Leaving\n", path: "content/guides/a.md")
+    #expect(sample.markdown(sample.guide?.text) == "Text.\n\n## Leaving")
+    #expect(sample.document.metadata.title.value == "Mooring")
+  }
+
+  @Test func `headings have anchors, once each`() {
+    let sample = parse(
+      "# T\n\n## Уход\n\n## Уход\n\n### What's *new*?\n\n> ## quoted\n\nSetext\n---\n",
+      path: "content/guides/a.md")
+    #expect(
+      sample.document.headings.map { "\($0.level) \($0.text) #\($0.anchor)" } == [
+        "2 Уход #уход", "2 Уход #уход-1", "3 What's new? #whats-new", "2 Setext #setext",
+      ])
+    #expect(sample.document.anchors.sorted == ["setext", "whats-new", "уход", "уход-1"])
+  }
+
+  @Test func `a stub has no text`() {
+    let sample = parse("", path: "content/guides/В море.md")
+    #expect(sample.document.metadata.title.value == "В море")
+    #expect(sample.markdown(sample.guide?.text) == "")
+    #expect(parse("# Only\n", path: "content/guides/a.md").markdown(nil) == nil)
+  }
+
+  @Test func `a guide is not YAML`() {
+    #expect(
+      parse("title: A", path: "content/guides/a.yaml").report == """
+        content/guides/a.yaml:1:1: error: a guide is a Markdown file; this one is YAML [unknown-type]
+          1 | title: A
+            | ^
+            = help: write it as .md, or say `type: checklist` or `type: deck`
+
+        """)
+  }
+
+  @Test(arguments: DocumentType.allCases)
+  func `a text nested too deeply is reported and ends in a document`(type: DocumentType) {
+    let sample = parse(String(repeating: ">", count: 150) + "x", path: "content/a.md", type: type)
+    #expect(sample.rules == ["parse-limit"])
+    #expect(
+      sample.findings.first?.message == "the text is nested more than 100 levels deep here")
+    #expect(sample.findings.first?.help == "write it with fewer lists or quotes inside each other")
+    _ = DocumentRules.check(sample.document, rules: RuleBook())
+  }
+}

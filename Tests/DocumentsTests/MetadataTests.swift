@@ -1,0 +1,123 @@
+import Configuration
+import Contract
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct MetadataTests {
+  func guide(_ yaml: String, body: String = "Text.\n", type: DocumentType? = nil) -> Sample {
+    parse("---\n\(yaml)\n---\n\(body)", path: "content/guides/a.md", type: type)
+  }
+
+  @Test func `every key is read`() {
+    let metadata = guide(
+      """
+      id: 0123abcd-4567-89ab-cdef-0123456789ab
+      title: Швартовка
+      description: >
+        Two
+        lines.
+      type: guide
+      tags: [one, Два, 3]
+      language: ru
+      visibility: unlisted
+      public_id: mooring-1234abcd
+      author: maria
+      created: 2026-01-15
+      updated: 2026-02-01T10:00:00+03:00
+      forked_from: {id: FEDCBA98-4567-89AB-CDEF-0123456789AB, public_id: other-1, author: ivan}
+      can_fork: false
+      pinned: true
+      aliases: [/old/, "/older"]
+      translation_of: guides/mooring.md
+      checklist_type: pre_charter
+      x-boat: Iris
+      x-list: [a]
+      """)
+    let data = metadata.document.metadata
+    #expect(metadata.report == "")
+    #expect(data.id.value.description == "0123ABCD-4567-89AB-CDEF-0123456789AB")
+    #expect(data.hasOwnID)
+    #expect(data.title.value == "Швартовка")
+    #expect(data.description?.value == "Two lines.\n")
+    #expect(data.tags.map(\.value) == ["one", "Два", "3"])
+    #expect(data.language.value == "ru")
+    #expect(data.visibility.value == .unlisted)
+    #expect(data.publicID.value == "mooring-1234abcd")
+    #expect(data.author?.value == "maria")
+    #expect(data.created?.value.iso == "2026-01-15T00:00:00Z")
+    #expect(data.updated?.value.iso == "2026-02-01T07:00:00Z")
+    #expect(data.forkedFrom?.id?.description == "FEDCBA98-4567-89AB-CDEF-0123456789AB")
+    #expect(data.forkedFrom?.publicID == "other-1")
+    #expect(data.forkedFrom?.author == "ivan")
+    #expect(!data.canFork)
+    #expect(data.isPinned)
+    #expect(data.aliases.map(\.value) == ["/old/", "/older"])
+    #expect(data.translationOf?.value == "guides/mooring.md")
+    #expect(data.checklistType?.value == .preCharter)
+    #expect(data.extras.map(\.key) == ["x-boat"])
+    #expect(data.extras.map(\.value) == ["Iris"])
+  }
+
+  @Test func `every key has a default`() {
+    let data = parse("Text.", path: "content/guides/Ночной вход.md", language: "ru").document
+      .metadata
+    #expect(data.title.value == "Ночной вход")
+    #expect(data.description == nil)
+    #expect(data.tags.isEmpty)
+    #expect(data.language.value == "ru")
+    #expect(data.visibility.value == .private)
+    #expect(!data.hasOwnID)
+    #expect(
+      data.id.value
+        == UUID(namespace: .pathNamespace, name: "content/guides/Ночной вход.md".utf8))
+    #expect(data.publicID.value == "nochnoy-vkhod-\(data.id.value.shortDigits)")
+    #expect(data.author == nil)
+    #expect(data.created == nil)
+    #expect(data.updated == nil)
+    #expect(data.forkedFrom == nil)
+    #expect(data.canFork)
+    #expect(!data.isPinned)
+    #expect(data.aliases.isEmpty)
+    #expect(data.checklistType == nil)
+  }
+
+  @Test(arguments: [
+    ("# One\n\n# Two\n", "One"), ("Text.\n\n# Later *on*\n", "Later on"), ("## Only two\n", "a"),
+    ("# `code` & [link](x)\n", "code & link"), ("One\n===\n", "One"), ("#\n\ntext", "a"), ("", "a"),
+  ])
+  func `a title is the first heading of level 1, else the file's name`(body: String, title: String)
+  {
+    #expect(parse(body, path: "content/guides/a.ru.md").document.metadata.title.value == title)
+  }
+
+  @Test func `an index file has its folder's name`() {
+    let sample = parse("", path: "content/guides/harbours/index.md")
+    #expect(sample.document.metadata.title.value == "harbours")
+  }
+
+  @Test func `a title that the author wrote wins, even an empty one`() {
+    #expect(guide("title: Mine", body: "# Other").document.metadata.title.value == "Mine")
+    #expect(guide("title: \"\"", body: "# Other").document.metadata.title.value == "")
+    #expect(guide("title: 2026", body: "# Other").document.metadata.title.value == "2026")
+  }
+
+  @Test func `a public id is at most 50 bytes of the title and 8 digits`() {
+    let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
+    let long = guide(id + "title: \(String(repeating: "щука ", count: 20))").document.metadata
+    #expect(long.publicID.value == "shchuka-shchuka-shchuka-shchuka-shchuka-shchuka-sh-0123abcd")
+    #expect(guide(id + "title: 日本").document.metadata.publicID.value == "guide-0123abcd")
+  }
+
+  @Test func `a public id can be published`() {
+    for title in ["a", "Ёж", "- -", "Ж", String(repeating: "я", count: 300), "x.y/z", "İstanbul"] {
+      let sample = parse(
+        "---\ntitle: \"\(title)\"\n---\n", path: "content/guides/a.md", rules: RuleBook())
+      #expect(!sample.rules.contains("public-id-form"), "\(title)")
+    }
+  }
+}

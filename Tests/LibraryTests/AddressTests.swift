@@ -1,0 +1,58 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct AddressTests {
+  private func address(_ path: String, _ text: String = "", languages: [String] = ["en", "ru"])
+    -> String
+  {
+    link([(path, text)], languages: languages).library.addresses[0]
+  }
+
+  @Test(arguments: [
+    ("content/guides/Выход в море.md", "guides/vykhod-v-more/"),
+    ("content/guides/harbours/Split.md", "guides/harbours/split/"),
+    ("content/guides/harbours/index.md", "guides/harbours/"),
+    ("content/guides/index.md", "guides/index/"),
+    ("content/guides/a.ru.md", "ru/guides/a/"), ("content/ru/guides/a.md", "ru/guides/a/"),
+    ("content/guides/ru/a.md", "ru/guides/a/"), ("content/checklists/a.yaml", "checklists/a/"),
+    ("content/guides/日本/a.md", "guides/a/"), ("content/guides/A B--c.md", "guides/a-b-c/"),
+  ])
+  func `a page's address is its path in ASCII`(path: String, address: String) {
+    #expect(self.address(path) == address)
+  }
+
+  @Test func `a name without letters has the id's digits`() {
+    #expect(
+      address("content/guides/日本.md", "---\nid: 0123abcd-4567-89ab-cdef-0123456789ab\n---\n")
+        == "guides/0123abcd/")
+  }
+
+  @Test func `an author has the username's`() {
+    #expect(address("content/authors/a.yaml", "username: Мария К") == "authors/mariya-k/")
+  }
+
+  @Test func `a type's folder is not the source's`() {
+    #expect(parse("x", path: "content/guides/a.md").document.type.folder == "guides")
+    #expect(address("content/other/a.md") == "guides/other/a/")
+  }
+
+  @Test(arguments: [
+    ("guides/a/", "../../"), ("", ""), ("ru/guides/a/", "../../../"), ("404.html", ""),
+  ])
+  func `the way back to the root`(address: String, root: String) {
+    #expect(SiteAddress.root(from: address) == root)
+  }
+
+  @Test func `an address is written with its page's file`() {
+    #expect(SiteAddress.relative("guides/a/", root: "../") == "../guides/a/index.html")
+    #expect(SiteAddress.relative("", root: "../../") == "../../index.html")
+    #expect(SiteAddress.relative("media/a.png", root: "") == "media/a.png")
+  }
+}

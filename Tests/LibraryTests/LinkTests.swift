@@ -1,0 +1,182 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct LinkTests {
+  private let guide = ("content/guides/Выход в море.md", published + "# Leaving\n\n## At night\n")
+  private let engine = ("content/checklists/engine.md", published + "# Engine\n\n- [ ] Oil ^oil\n")
+
+  @Test func `links lead to pages, by path`() {
+    let linked = link([
+      engine, guide,
+      (
+        "content/guides/a.md",
+        published
+          + "[1](../checklists/engine.md) [2](<Выход в море.md#at-night>) [3](/checklists/engine) "
+          + "[4](%D0%92%D1%8B%D1%85%D0%BE%D0%B4%20%D0%B2%20%D0%BC%D0%BE%D1%80%D0%B5.md) [5](a.md) "
+          + "[6](../checklists/engine.md#oil) [7](./a.md?x#) [8](https://a.b) [9](../checklists/) "
+          + "[10](/guides)"
+      ),
+    ])
+    #expect(linked.report == "")
+    #expect(
+      linked.targets(2) == [
+        .page(address: "checklists/engine/", fragment: nil),
+        .page(address: "guides/vykhod-v-more/", fragment: "at-night"),
+        .page(address: "checklists/engine/", fragment: nil),
+        .page(address: "guides/vykhod-v-more/", fragment: nil),
+        .page(address: "guides/a/", fragment: nil),
+        .page(address: "checklists/engine/", fragment: "oil"),
+        .page(address: "guides/a/", fragment: nil), .external,
+        .page(address: "checklists/", fragment: nil), .page(address: "guides/", fragment: nil),
+      ])
+    #expect(linked.library.backlinks == [[2], [2], []])
+  }
+
+  @Test func `links inside a page lead to its anchors`() {
+    let linked = link([
+      (
+        "content/guides/a.md",
+        published
+          + "[1](#часть) [2](#%D1%87%D0%B0%D1%81%D1%82%D1%8C) [3](#) [4](#chast)\n\n## Часть\n"
+      )
+    ])
+    #expect(
+      linked.targets(0) == [
+        .here(fragment: "часть"), .here(fragment: "часть"), .here(fragment: ""), .broken,
+      ])
+    #expect(
+      linked.report
+        == """
+        content/guides/a.md:4:69: error: no heading '#chast' in content/guides/a.md [link-anchor]
+          4 | [1](#часть) [2](#%D1%87%D0%B0%D1%81%D1%82%D1%8C) [3](#) [4](#chast)
+            |                                                         ^^^^^^^^^^^
+
+        """.replacing(":69:", with: ":57:"))
+  }
+
+  @Test func `what is missing is reported with the nearest`() {
+    let linked = link([
+      engine, guide,
+      (
+        "content/guides/b.md",
+        published
+          + "[1](../checklists/engin.md)\n[2](<Выход в мор.md>)\n[3](nothing-like-it.md)\n[4](../checklists/engine.md#oill)\n"
+          + "[5](../../../../etc/passwd)\n![6](plan.svg)\n"
+      ),
+    ])
+    #expect(
+      linked.targets(2) == [
+        .broken, .broken, .broken, .page(address: "checklists/engine/", fragment: nil), .broken,
+        .broken,
+      ])
+    #expect(
+      linked.report == """
+        content/guides/b.md:4:1: error: no document and no file at '../checklists/engin.md' [link-target]
+          4 | [1](../checklists/engin.md)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: did you mean ../checklists/engine.md?
+        content/guides/b.md:5:1: error: no document and no file at 'Выход в мор.md' [link-target]
+          5 | [2](<Выход в мор.md>)
+            | ^^^^^^^^^^^^^^^^^^^^^
+            = help: did you mean Выход в море.md?
+        content/guides/b.md:6:1: error: no document and no file at 'nothing-like-it.md' [link-target]
+          6 | [3](nothing-like-it.md)
+            | ^^^^^^^^^^^^^^^^^^^^^^^
+        content/guides/b.md:7:1: error: no heading '#oill' in content/checklists/engine.md [link-anchor]
+          7 | [4](../checklists/engine.md#oill)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: did you mean '#oil'?
+        content/guides/b.md:8:1: error: '../../../../etc/passwd' is outside of the content folder 'content' [link-target]
+          8 | [5](../../../../etc/passwd)
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: move the file there, or link to its web address
+        content/guides/b.md:9:1: error: no image at 'plan.svg' that can be published [image-target]
+          9 | ![6](plan.svg)
+            | ^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `what is missing in a private document is a warning`() {
+    let linked = link([("content/guides/a.md", "[1](b.md) ![2](c.png) [3](#d)\n")])
+    #expect(linked.report.split(separator: "\n").filter { $0.contains(": warning: ") }.count == 3)
+    #expect(!linked.report.contains("error"))
+  }
+
+  @Test func `a link to a private document has no page to lead to`() {
+    let files = [
+      ("content/guides/a.md", published + "See [b](b.md).\n"),
+      ("content/guides/b.md", "# Secret\n"),
+    ]
+    let linked = link(files)
+    #expect(linked.targets(0) == [.broken])
+    #expect(
+      linked.report == """
+        content/guides/a.md:4:5: error: content/guides/b.md is private, so it has no page to link to [link-target]
+          4 | See [b](b.md).
+            |     ^^^^^^^^^
+            = help: publish it, or remove the link
+
+        """)
+    let preview = link(files, preview: true)
+    #expect(preview.targets(0) == [.page(address: "guides/b/", fragment: nil)])
+    #expect(preview.report == "")
+  }
+
+  @Test func `a link to an empty list is none`() {
+    let linked = link([("content/guides/a.md", published + "[1](../decks/)\n")])
+    #expect(linked.targets(0) == [.broken])
+  }
+
+  @Test func `files are media, large images are reported`() {
+    let linked = link(
+      [("content/guides/a.md", published + "![1](../img/p.svg) [2](plan.pdf) ![3](big.jpg)\n")],
+      assets: [
+        "content/img/p.svg": .init(address: "media/p-1.svg", size: 1 << 20),
+        "content/guides/plan.pdf": .init(address: "media/plan.pdf", size: 1 << 30),
+        "content/guides/big.jpg": .init(address: "media/big.jpg", size: 1_048_577),
+      ])
+    #expect(
+      linked.targets(0) == [
+        .file(address: "media/p-1.svg"), .file(address: "media/plan.pdf"),
+        .file(address: "media/big.jpg"),
+      ])
+    #expect(
+      linked.report == """
+        content/guides/a.md:4:34: warning: the image is 1.1 MiB; the limit is 1 MiB [image-size]
+          4 | ![1](../img/p.svg) [2](plan.pdf) ![3](big.jpg)
+            |                                  ^^^^^^^^^^^^^
+            = help: make it smaller: readers on the way have little bandwidth
+
+        """)
+  }
+
+  @Test func `forbidden and empty addresses lead nowhere`() {
+    let linked = link([
+      ("content/guides/a.md", "[1](javascript:x) [2]() ![3](//a.b/c.png) ![4]()\n")
+    ])
+    #expect(linked.targets(0) == [.broken, .broken, .broken, .broken])
+  }
+
+  @Test func `links inside YAML are reported at their own place`() {
+    let linked = link([
+      (
+        "content/decks/a.yaml",
+        "visibility: public\ncards:\n  - front: \"a \\u2014 [b](c.md)\"\n    back: d\n"
+      )
+    ])
+    #expect(
+      linked.report == """
+        content/decks/a.yaml:3:22: error: no document and no file at 'c.md' [link-target]
+          3 |   - front: "a \\u2014 [b](c.md)"
+            |                      ^^^^^^^^^
+
+        """)
+  }
+}

@@ -1,0 +1,126 @@
+import Configuration
+import Diagnostics
+import Documents
+import Library
+import Rules
+import TestSupport
+import Testing
+import YAMLSyntax
+
+extension SuggestionTests {
+  @Test func `the file itself is never suggested`() {
+    #expect(links("[b](b.md)") == ["no document and no file at 'b.md'"])
+    #expect(links("[b](aa.md) [c](a1.md)").allSatisfy { !$0.contains("a.md?") })
+    #expect(links("[[c|d]]") == ["no document and no file is called 'c'"])
+    let twin = parse("[x](reefin.md)\n", path: "content/guides/reefing.md")
+    var findings: [Diagnostic] = []
+    _ = LibraryLinker.link(
+      [twin.document], layout: LibraryLayout(), preview: true, report: &findings,
+      asset: { _ in nil })
+    #expect(words(findings) == ["no document and no file at 'reefin.md'"])
+  }
+
+  @Test func `an image in another folder is found by its name`() {
+    let images: Set = ["content/images/scope.svg"]
+    #expect(
+      links("![x](images/scope.svg)", assets: images)
+        == [
+          "no image at 'images/scope.svg' that can be published / did you mean ../images/scope.svg?"
+        ])
+    #expect(
+      links(#"![x](..\images\scope.svg)"#, assets: images)
+        == [
+          #"no image at '..\images\scope.svg' that can be published / did you mean ../images/scope.svg?"#
+        ])
+    #expect(
+      links("![x](/content/images/scope.svg)", assets: images)
+        == [
+          "no image at '/content/images/scope.svg' that can be published / "
+            + "did you mean /images/scope.svg?"
+        ])
+    #expect(
+      links("![[scope]]", assets: images)
+        == [
+          "no document is called 'scope', so nothing can be shown here / did you mean ![[scope.svg]]?"
+        ])
+  }
+
+  @Test func `web and mail addresses without their schemes are recognised`() {
+    #expect(
+      links("[x](www.example.com)")
+        == [
+          "no document and no file at 'www.example.com' / "
+            + "write `https://www.example.com` if it is a web address"
+        ])
+    #expect(
+      links("[x](darc.de/funk)")
+        == [
+          "no document and no file at 'darc.de/funk' / "
+            + "write `https://darc.de/funk` if it is a web address"
+        ])
+    #expect(
+      links("[x](me@boat.example)")
+        == [
+          "no document and no file at 'me@boat.example' / "
+            + "write `mailto:me@boat.example` if it is an e-mail address"
+        ])
+  }
+
+  @Test func `a link out of the content folder is reported so`() {
+    #expect(
+      links("[x](../../fairlead.yml)")
+        == [
+          "'../../fairlead.yml' is outside of the content folder 'content' / "
+            + "move the file there, or link to its web address"
+        ])
+  }
+
+  @Test func `a charter is offered checklists, from the content folder`() {
+    let samples = [
+      parse("- [ ] One\n", path: "content/checklists/engine.md"),
+      parse("Text.\n", path: "content/guides/engines.md"),
+      parse(
+        "name: C\nchecklists: { daily: checklists/engin.md, weird: guides/engines.md }\n",
+        path: "content/charters/c.yaml"),
+    ]
+    var findings: [Diagnostic] = []
+    _ = LibraryLinker.link(
+      samples.map(\.document), layout: LibraryLayout(), preview: false, report: &findings,
+      asset: { _ in nil })
+    #expect(
+      words(findings) == [
+        "no checklist at 'checklists/engin.md', named for 'daily' / did you mean checklists/engine.md?",
+        "no checklist at 'guides/engines.md', named for 'weird' / did you mean checklists/engine.md?",
+      ])
+  }
+
+  @Test func `one address clash is one finding that names both files`() {
+    let samples = ["content/guides/X.md", "content/guides/x.md"].map {
+      parse("Text.\n", path: $0)
+    }
+    var findings: [Diagnostic] = []
+    _ = LibraryLinker.link(
+      samples.map(\.document), layout: LibraryLayout(), preview: false, report: &findings,
+      asset: { _ in nil })
+    #expect(findings.map(\.file) == ["content/guides/x.md"])
+    #expect(
+      words(findings) == [
+        "this page would have the same address as content/guides/X.md: /guides/x/ / "
+          + "rename one of the two files"
+      ])
+  }
+
+  @Test func `two encodings of one file name are explained`() {
+    let samples = ["content/guides/e\u{301}.md", "content/guides/\u{E9}.md"].map {
+      parse("Text.\n", path: $0)
+    }
+    var findings: [Diagnostic] = []
+    _ = LibraryLinker.link(
+      samples.map(\.document), layout: LibraryLayout(), preview: false, report: &findings,
+      asset: { _ in nil })
+    #expect(
+      findings.map(\.help) == [
+        "the two file names differ only in how their letters are encoded; remove one of the files"
+      ])
+  }
+}

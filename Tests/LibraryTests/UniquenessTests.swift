@@ -1,0 +1,73 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct UniquenessTests {
+  private let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
+
+  @Test func `two documents with one id are reported`() {
+    let linked = link([
+      ("content/guides/a.md", "---\n\(id)title: One\n---\n"),
+      ("content/guides/b.md", "---\n\(id)title: Two\n---\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/b.md:2:5: error: the id 0123ABCD-4567-89AB-CDEF-0123456789AB is already \
+        used by content/guides/a.md [id-unique]
+          2 | id: 0123abcd-4567-89ab-cdef-0123456789ab
+            |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: remove the line from the copy; it then gets one of its own
+
+        """)
+  }
+
+  @Test func `two documents with one public id are reported`() {
+    let linked = link([
+      ("content/decks/a.md", "---\npublic_id: one\n---\n"),
+      ("content/guides/a.md", "---\npublic_id: one\n---\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/a.md:2:12: error: the public_id one is already used by content/decks/a.md [public-id-unique]
+          2 | public_id: one
+            |            ^^^
+            = help: remove the line from the copy; it then gets one of its own
+
+        """)
+  }
+
+  @Test func `two documents with one address are reported`() {
+    let linked = link([
+      ("content/guides/A b.md", "x"), ("content/guides/a-b.md", "y"), ("content/guides/я.md", "x"),
+      ("content/guides/ya.md", "y"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/a-b.md:1:1: error: this page would have the same address as content/guides/A b.md: \
+        /guides/a-b/ [address-unique]
+          1 | y
+            | ^
+            = help: rename one of the two files
+        content/guides/ya.md:1:1: error: this page would have the same address as content/guides/я.md: /guides/ya/ \
+        [address-unique]
+          1 | y
+            | ^
+            = help: rename one of the two files
+
+        """)
+  }
+
+  @Test func `charters and authors are not pushed, so their ids may repeat`() {
+    let linked = link([
+      ("content/authors/a.yaml", id + "name: Abc\n"),
+      ("content/charters/a.yaml", id + "name: Abc\n"),
+    ])
+    #expect(linked.report == "")
+  }
+}

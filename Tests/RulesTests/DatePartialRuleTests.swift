@@ -1,0 +1,29 @@
+import Contract
+import Documents
+import TestSupport
+import Testing
+
+@Suite struct DatePartialRuleTests {
+  @Test(arguments: [
+    "November 16", "16 November", "nov. 16", "16 ноября", "16.11.",
+  ])
+  func `a day without a year has that of the history`(written: String) throws {
+    let history = FileHistory(
+      created: try #require(Timestamp(iso: "2024-03-01")),
+      updated: try #require(Timestamp(iso: "2025-12-24")))
+    let sample = parse(
+      "---\ntitle: Abc\ncreated: \(written)\nupdated: 2026-01-01\n---\n- [ ] x\n",
+      history: history)
+    #expect(sample.document.metadata.created?.value.isoDate == "2024-11-16")
+    #expect(
+      sample.findings.map(\.message) == [
+        "'\(written)' has no year; 2024 is taken from the version history"
+      ])
+    #expect(sample.findings.first?.help == "write it as 2024-11-16")
+  }
+
+  @Test func `without a history it is not a date`() {
+    let sample = parse("---\ntitle: Abc\nupdated: November 16\n---\n- [ ] x\n")
+    #expect(sample.rules == ["date-form"])
+  }
+}

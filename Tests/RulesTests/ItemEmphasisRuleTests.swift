@@ -1,0 +1,36 @@
+import Rules
+import TestSupport
+import Testing
+
+@Suite struct ItemEmphasisRuleTests {
+  @Test(arguments: [
+    ("- [ ] **Close the sea cock**", "'Close the sea cock'"),
+    ("- [ ] Gas off (!!!)", "'Gas off (!!!)'"),
+    ("- [ ] ⚠️ **Battery** off", "'⚠️ Battery off'"),
+  ])
+  func `an item that looks like a must is offered as one`(line: String, words: String) {
+    let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
+    let found = sample.findings.filter { $0.rule.id == "item-emphasis" }
+    #expect(
+      found.map(\.message) == ["\(words) looks mandatory but is not marked as required"])
+    #expect(found.first?.help == "add `(required)` at its end so that the app knows too")
+    #expect(found.first?.severity == .note)
+  }
+
+  @Test(arguments: [
+    "- [ ] **Close the sea cock** (required)", "- [ ] **Close** the sea cock",
+    "- [ ] **If water comes in, close it**", "- [ ] **Если есть течь, закрыть**",
+    "- [ ] **Look** (optional)",
+  ])
+  func `others are left alone`(line: String) {
+    let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
+    #expect(!sample.rules.contains("item-emphasis"))
+  }
+
+  @Test func `an item without any words is not a must`() {
+    let sample = parse(
+      "title: Abc\nsections:\n  - items: [{minutes: 2}]\n",
+      path: "content/checklists/a.yaml", rules: RuleBook())
+    #expect(sample.rules.contains("item-empty") && !sample.rules.contains("item-emphasis"))
+  }
+}

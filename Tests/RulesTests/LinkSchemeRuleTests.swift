@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@Suite struct LinkSchemeRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "forbidden addresses", "link-scheme", "guides/a.md",
+      """
+      ---
+      title: Abc
+      description: About it.
+      tags: [a]
+      created: 2026-01-15
+      visibility: public
+      ---
+      [a](javascript:x) ![b](//c.d/e.png)
+
+      > [f]
+
+      [f]: data:text/html,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+
+      """,
+      """
+      content/guides/a.md:8:1: error: the address 'javascript:x' does not begin with an allowed scheme [link-scheme]
+        8 | [a](javascript:x) ![b](//c.d/e.png)
+          | ^^^^^^^^^^^^^^^^^
+          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+      content/guides/a.md:8:19: error: the address '//c.d/e.png' does not begin with an allowed scheme [link-scheme]
+        8 | [a](javascript:x) ![b](//c.d/e.png)
+          |                   ^^^^^^^^^^^^^^^^^
+          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+      content/guides/a.md:10:3: error: the address 'data:text/html,aaaaaaaaaaaaaaaaaaaaaaaaa…' does not begin with an allowed scheme [link-scheme]
+        10 | > [f]
+           |   ^^^
+           = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+
+      """),
+    RuleCase(
+      "forbidden addresses, private", "link-scheme", "guides/a.md",
+      """
+      [a](vbscript:x)
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the address 'vbscript:x' does not begin with an allowed scheme [link-scheme]
+        1 | [a](vbscript:x)
+          | ^^^^^^^^^^^^^^^
+          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+
+      """),
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+}

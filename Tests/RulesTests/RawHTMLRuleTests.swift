@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@Suite struct RawHTMLRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "raw HTML", "raw-html", "guides/a.md",
+      """
+      a <b>c</b> <!-- d -->
+
+      <div class="x">
+      y
+      </div>
+
+      <!-- z -->
+
+      """,
+      """
+      content/guides/a.md:1:3: warning: HTML is shown as text, not obeyed: '<b>' [raw-html]
+        1 | a <b>c</b> <!-- d -->
+          |   ^^^
+          = help: write it in Markdown, or remove it
+      content/guides/a.md:1:7: warning: HTML is shown as text, not obeyed: '</b>' [raw-html]
+        1 | a <b>c</b> <!-- d -->
+          |       ^^^^
+          = help: write it in Markdown, or remove it
+      content/guides/a.md:3:1: warning: HTML is shown as text, not obeyed: '<div class="x">' [raw-html]
+        3 | <div class="x">
+          | ^^^^^^^^^^^^^^^
+          = help: write it in Markdown, or remove it
+
+      """),
+    RuleCase(
+      "raw HTML in YAML", "raw-html", "decks/a.yaml",
+      """
+      cards:
+        - front: "a \\u2014 <i>b</i>"
+          back: |
+            c
+
+            <hr>
+
+      """,
+      """
+      content/decks/a.yaml:2:22: warning: HTML is shown as text, not obeyed: '<i>' [raw-html]
+        2 |   - front: "a \\u2014 <i>b</i>"
+          |                      ^^^
+          = help: write it in Markdown, or remove it
+      content/decks/a.yaml:2:26: warning: HTML is shown as text, not obeyed: '</i>' [raw-html]
+        2 |   - front: "a \\u2014 <i>b</i>"
+          |                          ^^^^
+          = help: write it in Markdown, or remove it
+      content/decks/a.yaml:6:7: warning: HTML is shown as text, not obeyed: '<hr>' [raw-html]
+        6 |       <hr>
+          |       ^^^^
+          = help: write it in Markdown, or remove it
+
+      """),
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+}

@@ -1,0 +1,164 @@
+import Configuration
+import Diagnostics
+import Documents
+import Identity
+import Library
+import Rendering
+import Rules
+import SiteBuild
+import TestSupport
+import Testing
+
+@Suite struct LimitTests {
+  private func findings(_ text: String, _ rule: String, path: String = "content/guides/a.md")
+    -> [Diagnostic]
+  {
+    parse(text, path: path, rules: RuleBook()).findings.filter { $0.rule.id == rule }
+  }
+
+  private func front(_ line: String) -> String { "---\n\(line)\nvisibility: public\n---\n" }
+
+  @Test(arguments: [
+    (2, "é", 1), (3, "👨‍👩‍👧", 0), (3, "e\u{301}", 0), (100, "я", 0), (101, "🙂", 1),
+  ])
+  func `a title has 3 to 100 characters`(count: Int, character: String, findings: Int) {
+    let title = String(repeating: character, count: count)
+    let found = self.findings(front("title: \(title)"), "title-length")
+    #expect(found.count == findings)
+    if count > 100 {
+      #expect(
+        found.first?.message == "the title has 101 characters; the limit is 100")
+      #expect(found.first?.help == "shorten it, or set `visibility: private`")
+    }
+  }
+
+  @Test func `a description has at most 500 characters`() {
+    func text(_ count: Int) -> String {
+      front("description: \"  \(String(repeating: "🙂", count: count))  \"")
+    }
+    #expect(findings(text(500), "description-length") == [])
+    let found = findings(text(501), "description-length")
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.message == "the description has 501 characters; the limit is 500")
+    #expect(found.first?.help == "shorten it, or set `visibility: private`")
+  }
+
+  @Test func `a tag has 1 to 30 characters`() {
+    let word = String(repeating: "я", count: 30)
+    let found = findings(front("tags: [\"\", \(word), \(word)я, \" \"]"), "tag-length")
+    #expect(
+      found.map(\.message) == [
+        "a tag is empty",
+        "the tag '\(word)я' has 31 characters; the limit is 30",
+        "a tag is empty",
+      ])
+    #expect(found.first?.help == "remove it, or set `visibility: private`")
+    #expect(found.dropFirst().first?.help == "shorten it, or set `visibility: private`")
+  }
+
+  @Test func `a public id has 3 to 80 bytes`() {
+    func count(_ id: String) -> Int { findings(front("public_id: \(id)"), "public-id-form").count }
+    #expect(count("abc") == 0)
+    #expect(count(String(repeating: "a", count: 80)) == 0)
+    #expect(count(String(repeating: "a", count: 81)) == 1)
+    #expect(count("-abc") == 1)
+    #expect(count("a-b-") == 0)
+    #expect(count("aбв") == 1)
+  }
+
+  @Test func `a section has up to 30 items`() {
+    func text(_ count: Int) -> String { "## A\n" + String(repeating: "- [ ] a\n", count: count) }
+    let path = "content/checklists/a.md"
+    #expect(findings(text(30), "section-length", path: path) == [])
+    let found = findings(text(31), "section-length", path: path)
+    #expect(found.map(\.severity) == [.note])
+    #expect(found.first?.range == 0..<4)
+    #expect(
+      found.first?.message
+        == "the section has 31 items; more than 30 are hard to work through in one go")
+    #expect(
+      found.first?.help == "split it, or set `section-length: off` under `rules` in fairlead.yml")
+  }
+
+  @Test func `long words of the author are cut in messages`() {
+    let long = String(repeating: "a", count: 60)
+    #expect(
+      findings("<div class=\"\(long)\">", "raw-html").first?.message
+        == "HTML is shown as text, not obeyed: '<div class=\"\(long.prefix(28))…'")
+    #expect(
+      findings("[a](data:\(long))", "link-scheme").first?.message
+        == "the address 'data:\(long.prefix(35))…' does not begin with an allowed scheme")
+  }
+
+  @Test func `limits are the library's choice`() {
+    var rules = RuleBook()
+    rules.title = 1...5
+    rules.requiresDescription = false
+    rules.longestDescription = 3
+    rules.tags = 0...1
+    rules.longestTag = 2
+    rules.largestSection = 1
+    let sample = parse(
+      "---\ntitle: Longer\ntags: [a, bcd]\ndescription: long\n---\n## A\n- [ ] a\n- [ ] b\n",
+      rules: rules)
+    #expect(
+      sample.rules == [
+        "title-length", "tag-length", "tags-count", "description-length", "section-length",
+      ])
+    #expect(parse("---\ntitle: A\n---\n- [ ] a\n", rules: rules).report == "")
+  }
+}
+
+@Suite struct RuleBookTests {
+  private func finding(_ rule: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
+    Diagnostic(
+      severity, RuleCatalogue.all.rule(rule) ?? .style(rule, ""), file: "a.md", at: 0..<0, "m")
+  }
+
+  @Test func `choices silence rules and change their severity`() {
+    var rules = RuleBook()
+    rules.choices = [
+      "tags-count": .off, "raw-html": .severity(.error), "title-length": .severity(.note),
+    ]
+    let found = rules.applied(to: [
+      finding("tags-count", .error), finding("raw-html"), finding("title-length", .error),
+      finding("image-alt"),
+    ])
+    #expect(found.map(\.rule.id) == ["raw-html", "title-length", "image-alt"])
+    #expect(found.map(\.severity) == [.error, .note, .warning])
+  }
+
+  @Test func `what guards the structure cannot be silenced`() {
+    var rules = RuleBook()
+    for rule in RuleCatalogue.all.rules { rules.choices[rule.id] = .off }
+    let all = RuleCatalogue.all.rules.map { finding($0.id, .error) }
+    let kept = rules.applied(to: all).map(\.rule.id)
+    #expect(kept == RuleCatalogue.all.rules.filter(\.isStructural).map(\.id))
+  }
+
+  @Test func `each rule stands once in the catalogue`() {
+    let ids = RuleCatalogue.all.rules.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for rule in RuleCatalogue.all.rules {
+      #expect(RuleCatalogue.all.rule(rule.id) == rule)
+      #expect(!rule.summary.isEmpty && !rule.summary.hasSuffix("."))
+      #expect(rule.id.utf8.allSatisfy { ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x2D })
+    }
+    #expect(RuleCatalogue.all.rule("unheard-of") == nil)
+  }
+
+  @Test func `whatever a text breaks stands in the catalogue`() {
+    let texts = [
+      "---\ntitle: a\ntitle: b\ntags: {a: b}\nid: x\ncreated: y\nupdatd: z\n---\n<b>![](c:d) [x](e:f)\n",
+      "- [ ] a (requierd)\n- [ ] b (required, optional, 0 min) ^k\n- [ ] ^k\n",
+      "## a\n\n## a\n",
+    ]
+    for type in DocumentType.allCases {
+      for text in texts {
+        for rule in parse(text, path: "content/a.md", type: type, rules: RuleBook()).rules {
+          #expect(RuleCatalogue.all.rule(rule) != nil, "\(rule)")
+        }
+      }
+    }
+  }
+}

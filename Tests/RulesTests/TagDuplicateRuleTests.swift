@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@Suite struct TagDuplicateRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "equal tags", "tag-duplicate", "guides/a.md",
+      """
+      ---
+      tags: [Море, море, " МОРЕ ", é, é]
+      description: About it.
+      created: 2026-01-15
+      visibility: public
+      ---
+      Text.
+
+      """,
+      """
+      content/guides/a.md:2:14: error: the tag 'море' is given twice [tag-duplicate]
+        2 | tags: [Море, море, " МОРЕ ", é, é]
+          |              ^^^^
+          = help: remove one of the two
+      content/guides/a.md:2:20: error: the tag 'МОРЕ' is given twice [tag-duplicate]
+        2 | tags: [Море, море, " МОРЕ ", é, é]
+          |                    ^^^^^^^^
+          = help: remove one of the two
+      content/guides/a.md:2:34: error: the tag 'é' is given twice [tag-duplicate]
+        2 | tags: [Море, море, " МОРЕ ", é, é]
+          |                                 ^
+          = help: remove one of the two
+
+      """)
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@Suite struct TitleLengthRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "a title too short", "title-length", "guides/a.md",
+      """
+      ---
+      title: Ёж
+      description: About it.
+      tags: [a]
+      created: 2026-01-15
+      visibility: public
+      ---
+      Text.
+
+      """,
+      """
+      content/guides/a.md:2:8: error: the title 'Ёж' is too short: published titles need at least 3 characters [title-length]
+        2 | title: Ёж
+          |        ^^
+          = help: make it say what the document is about, or set `visibility: private`
+
+      """),
+    RuleCase(
+      "a title too short, private", "title-length", "guides/a.md",
+      """
+      # A
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the title 'A' (from the first heading) is too short: published titles need at least 3 characters [title-length]
+        1 | # A
+          | ^^^
+          = help: make it say what the document is about
+
+      """),
+    RuleCase(
+      "a title of three characters", "title-length", "guides/a.md",
+      """
+      ---
+      title: é🙂👨‍👩‍👧
+      description: About it.
+      tags: [a]
+      created: 2026-01-15
+      visibility: public
+      ---
+      Text.
+
+      """,
+      ""),
+    RuleCase(
+      "a charter's title", "title-length", "charters/a.yaml",
+      """
+      name: A
+      visibility: unlisted
+
+      """,
+      """
+      content/charters/a.yaml:1:7: error: the title 'A' is too short: published titles need at least 3 characters [title-length]
+        1 | name: A
+          |       ^
+          = help: make it say what the document is about, or set `visibility: private`
+
+      """),
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+}

@@ -1,0 +1,81 @@
+import Contract
+import Diagnostics
+import Documents
+import Foundation
+import Parsing
+import Testing
+
+/// A lane that does what no parser would: its document alone is lost, or the build ends with a reason.
+@Suite struct LaneOwnerTests {
+  /// Parses one document in a lane of the test's own.
+  private static func parse(_ script: String) throws -> [LaneAnswer] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fairlead-lane-\(Foundation.UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lane = folder + "/lane"
+    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(fileURLWithPath: lane))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: lane)
+    var worker = SourceParserWorker(.lanes(executable: lane))
+    let bytes = Array("# Words\n".utf8)
+    let request = LaneRequest(
+      bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))
+    // A child of another test may still hold the script open for writing.
+    for _ in 0..<100 {
+      do {
+        return try worker.parse([request])
+      } catch let failure where "\(failure)".contains("Text file busy") {
+        usleep(20_000)
+      }
+    }
+    return try worker.parse([request])
+  }
+
+  private static func isLost(_ answers: [LaneAnswer]) -> Bool {
+    guard answers.count == 1, case .exceeded = answers[0] else { return false }
+    return true
+  }
+
+  /// Reads the request: its length in four bytes, then as many.
+  private static let read = "head -c 4 > /dev/null; head -c 20 > /dev/null"
+
+  @Test(arguments: [1, 2, 3, 4, 6, 7, 8, 9, 11, 13, 14, 15, 24, 25, 31])
+  func `one that is ended by a signal costs its document`(signal: Int) throws {
+    #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); kill -\(signal) $$; sleep 9")))
+  }
+
+  @Test func `one that floods its pipe costs its document`() throws {
+    #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); exec cat /dev/zero")))
+    #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); exec yes")))
+    #expect(Self.isLost(try Self.parse("printf lane; exec yes")))
+  }
+
+  @Test func `one that never answers costs its document`() throws {
+    let start = Date()
+    #expect(Self.isLost(try Self.parse("printf lane; exec sleep 600")))
+    #expect(Date().timeIntervalSince(start) < 20)
+  }
+
+  @Test func `one that answers another batch or another document costs its document`() throws {
+    // A length of 13, the batch, the index, an answer of one byte: nothing was parsed.
+    let good = #"\x0d\0\0\0\x01\0\0\0\0\0\0\0\x01\0\0\0\0"#
+    for answer in [
+      good.replacingOccurrences(of: #"\x01\0\0\0\0\0\0\0\x01"#, with: #"\x02\0\0\0\0\0\0\0\x01"#),
+      good.replacingOccurrences(of: #"\x01\0\0\0\0\0\0\0\x01"#, with: #"\x01\0\0\0\x07\0\0\0\x01"#),
+      #"\xff\xff\xff\xff"#, #"\0\0\0\0"#,
+    ] {
+      #expect(
+        Self.isLost(try Self.parse("printf lane; \(Self.read); printf '\(answer)'; sleep 1")),
+        "\(answer)")
+    }
+  }
+
+  @Test func `one that does not start is not a document's fault`() throws {
+    for script in ["exit 127", "kill -11 $$", "printf none"] {
+      let failure = #expect(throws: MachineFailure.self) { _ = try Self.parse(script) }
+      let message = failure?.description ?? ""
+      #expect(message.hasPrefix("cannot start a parsing lane: "), "\(message)")
+      #expect(message.hasSuffix("/lane ended before it was ready"), "\(message)")
+    }
+  }
+}

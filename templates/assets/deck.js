@@ -1,0 +1,272 @@
+// Learning with a deck: FSRS-6 decides when a card comes back. Without this script the page is the
+// same cards with their answers folded.
+(() => {
+  if (!window.Fairlead) return;
+  const { all, day, derived, get, id, keep, listen, page, put } = Fairlead;
+
+  // MARK: FSRS-6
+
+  const w = [0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614,
+    0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542];
+  const DAY = 86400000;
+  const decay = -w[20];
+  const factor = 0.9 ** (1 / decay) - 1;
+  const clamp = (low, value, high) => Math.min(Math.max(value, low), high);
+  const firstD = (grade) => w[4] - Math.exp(w[5] * (grade - 1)) + 1;
+
+  // In how many days the chance to remember falls to `retention`.
+  const interval = (S, retention = 0.9, most = 365) =>
+    clamp(1, Math.round((S / factor) * (retention ** (1 / decay) - 1)), most);
+
+  // What is remembered after a review, `days` after the last one.
+  const memory = (card, grade, days) => {
+    if (!card) return { S: w[grade - 1], D: clamp(1, firstD(grade), 10) };
+    const { S, D } = card;
+    const damped = D - (w[6] * (grade - 3) * (10 - D)) / 9;
+    const next = clamp(1, w[7] * firstD(4) + (1 - w[7]) * damped, 10);
+    const R = (1 + (factor * days) / S) ** decay;
+    let to;
+    if (days < 1) {
+      const growth = Math.exp(w[17] * (grade - 3 + w[18])) * S ** -w[19];
+      to = S * (grade > 1 ? Math.max(growth, 1) : growth);
+    } else if (grade === 1) {
+      to = Math.min(w[11] * D ** -w[12] * ((S + 1) ** w[13] - 1) * Math.exp(w[14] * (1 - R)), S / Math.exp(w[17] * w[18]));
+    } else {
+      to = S * (1 + Math.exp(w[8]) * (11 - D) * S ** -w[9] * (Math.exp(w[10] * (1 - R)) - 1)
+        * (grade === 2 ? w[15] : 1) * (grade === 4 ? w[16] : 1));
+    }
+    return { S: Math.max(to, 0.001), D: next };
+  };
+
+  // Local days, each beginning at four in the morning where the reader was.
+  const dayNumber = (at, offset) => Math.floor((at + (offset - 240) * 60000) / DAY);
+  const dayStart = (number, offset) => number * DAY - (offset - 240) * 60000;
+
+  const learning = [1, 10];
+  const relearning = [10];
+
+  // The card after a review; `most` is the longest interval in days.
+  const review = (card, { grade, at, offset }, most = 365) => {
+    const today = dayNumber(at, offset);
+    const elapsed = card ? Math.max(0, today - card.day) : 0;
+    const days = (grade) => interval(memory(card, grade, elapsed).S, 0.9, most);
+    const state = card?.state ?? "learning";
+    const steps = state === "relearning" ? relearning : learning;
+    const step = card?.step ?? 0;
+    const next = {
+      ...card, ...memory(card, grade, elapsed), reps: (card?.reps ?? 0) + 1, lapses: card?.lapses ?? 0,
+      last: at, day: today, first: card?.first ?? today,
+    };
+    const wait = (state, step, minutes) => ({ ...next, state, step, days: 0, minutes, due: at + minutes * 60000 });
+    const isReview = state === "review";
+    if (isReview && grade === 1) return { ...wait("relearning", 0, relearning[0]), lapses: next.lapses + 1 };
+    if (!isReview && grade === 1) return wait(state, 0, steps[0]);
+    if (!isReview && grade === 2) {
+      return wait(state, step, step || steps.length > 1 ? (step ? steps[step] : (steps[0] + steps[1]) / 2) : steps[0] * 1.5);
+    }
+    if (!isReview && grade === 3 && step + 1 < steps.length) return wait(state, step + 1, steps[step + 1]);
+    // Each button waits at least a day longer than the one before it.
+    const hard = isReview ? Math.min(days(2), days(3)) : 0;
+    const good = Math.min(Math.max(days(3), hard + 1), most);
+    const count = [0, 0, hard, good, Math.min(Math.max(days(4), good + 1), most)][grade];
+    return { ...next, state: "review", step: 0, days: count, minutes: 0, due: dayStart(today + count, offset) };
+  };
+
+  const step = (card, entry) => {
+    const { kind } = entry;
+    if (kind === "review.undo") return null;
+    if (kind === "card.suspend") return { id: entry.card, deck: entry.deck, ...card, isSuspended: entry.to };
+    // The same review twice is one: a transaction may be tried again after it was done.
+    if (kind !== "review" || (card?.last && card.last >= entry.at && card.review === entry.review)) return card;
+    const { S, ...bare } = card ?? {};
+    return { ...bare, ...review(S ? card : undefined, entry), id: entry.card, deck: entry.deck, review: entry.review };
+  };
+  const fold = (log) => {
+    const undone = new Set(log.filter(({ kind }) => kind === "review.undo").map(({ review }) => review));
+    return log.filter((entry) => !undone.has(entry.review)).reduce(step, undefined)
+      ?? { id: log[0].card, deck: log[0].deck };
+  };
+  derived.cards = { key: "card", step, fold };
+  Fairlead.fsrs = { fold, interval, memory, review };
+
+  // MARK: the page
+
+  const article = document.querySelector(".deck article.document");
+  if (!article) return;
+  const words = Fairlead.words();
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
+  const deck = article.dataset.id;
+  const rows = new Map([...article.querySelectorAll(".text > .cards > li")].map((row) => [row.dataset.id, row]));
+  let limits = { new: 10, reviews: 100 };
+  let cards = new Map();
+  const past = [];
+
+  const load = async () => {
+    limits = { ...limits, ...(await get("meta", "limits")) };
+    cards = new Map((await all("cards", "deck", deck)).map((card) => [card.id, card]));
+  };
+
+  const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset() });
+  const today = () => dayNumber(Date.now(), now().offset);
+
+  // Cards that are being learnt come first, then those that are due, then new ones.
+  const queue = () => {
+    const { at } = now();
+    const known = [...cards.values()].filter((card) => rows.has(card.id) && card.S && !card.isSuspended);
+    const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended;
+    const learnt = known.filter((card) => card.day === today());
+    const begun = learnt.filter((card) => card.first === today()).length;
+    const short = known.filter((card) => card.state !== "review").sort((a, b) => a.due - b.due);
+    const due = known.filter((card) => card.state === "review" && card.due <= at).sort((a, b) => a.due - b.due)
+      .slice(0, Math.max(0, limits.reviews - (learnt.length - begun)));
+    const fresh = [...rows.keys()].filter(isNew).slice(0, Math.max(0, limits.new - begun));
+    return { short, due, fresh };
+  };
+  const nextCard = () => {
+    const { short, due, fresh } = queue();
+    const { at } = now();
+    // One that comes back soon is shown rather than nothing.
+    return short.find((card) => card.due <= at)?.id ?? due[0]?.id ?? fresh[0] ?? short.find((card) => card.due <= at + 1200000)?.id;
+  };
+  const counts = () => {
+    const { short, due, fresh } = queue();
+    return say(words.dueNew, { due: short.length + due.length, new: fresh.length });
+  };
+  const forecast = () => {
+    const start = today();
+    const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => [...cards.values()].filter((card) =>
+      card.S && !card.isSuspended && dayNumber(card.due, now().offset) === start + ahead).length);
+    return say(words.forecast, { days: days.join(" · ") });
+  };
+
+  const span = ({ days, minutes }) =>
+    !days ? say(words.minutes, { n: Math.floor(minutes + 0.5) })
+    : days < 60 ? say(words.days, { n: days })
+    : days < 365 ? say(words.months, { n: Math.round(days / 30.4) })
+    : say(words.years, { n: Math.round(days / 36.5) / 10 });
+
+  const failed = make("p", { className: "unkept", hidden: true }, words.notKeptWhy);
+  const save = async (entries) => {
+    try {
+      await keep(entries);
+      failed.hidden = true;
+    } catch {
+      failed.hidden = false;
+    }
+  };
+
+  const status = make("p");
+  status.setAttribute("role", "status");
+  const dock = make("div", { className: "dock" }, make("div", {}, status), make("div", {}, press(words.learn, () => ready.then(learn), "go")));
+  dock.setAttribute("role", "region");
+  dock.setAttribute("aria-label", words.learn);
+  document.body.append(dock);
+  const draw = () => (status.textContent = counts());
+
+  const learn = () => {
+    const box = make("dialog", { className: "walk learn" });
+    const tally = make("small");
+    const shown = make("div", { className: "card", tabIndex: -1 });
+    const answers = make("div", { className: "answers" });
+    const undo = press(words.undo, () => takeBack());
+    const aside = press(words.suspend, () => suspend());
+    box.setAttribute("aria-label", words.learn);
+    box.append(make("div", { className: "choices tools" }, tally, undo, aside, press(words.close, () => box.close())), failed, shown, answers);
+    let current;
+
+    const show = (name = nextCard()) => {
+      current = name;
+      tally.textContent = counts();
+      undo.disabled = !past.length;
+      aside.disabled = !current;
+      shown.replaceChildren();
+      if (!current) {
+        const set = [...cards.values()].filter((card) => card.isSuspended);
+        shown.append(make("h2", {}, words.learnt), make("p", {}, forecast()), limit("new", words.newADay), limit("reviews", words.reviewsADay));
+        if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => bringBack(set)));
+        answers.replaceChildren(press(words.close, () => box.close(), "go"));
+      } else {
+        shown.append(...[...rows.get(current).querySelector(".front").cloneNode(true).children].filter((child) => !child.matches(".number")));
+        const reveal = press(words.answer, answer, "go");
+        answers.replaceChildren(reveal);
+        reveal.focus();
+      }
+    };
+    const answer = () => {
+      const back = rows.get(current).querySelector(".back > div");
+      if (back) shown.append(make("hr"), ...back.cloneNode(true).childNodes);
+      const card = cards.get(current);
+      answers.replaceChildren(...["again", "hard", "good", "easy"].map((name, at) =>
+        press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...now() })))), () => grade(at + 1), name)));
+      answers.children[2].focus();
+    };
+    const grade = (grade) => {
+      const entry = { kind: "review", review: id(), card: current, deck, grade, ...now() };
+      past.push({ card: current, before: cards.get(current), review: entry.review });
+      cards.set(current, step(cards.get(current), entry));
+      save([entry]);
+      show();
+    };
+    const takeBack = () => {
+      const last = past.pop();
+      if (!last) return;
+      cards.set(last.card, last.before ?? { id: last.card, deck });
+      save([last.review ? { kind: "review.undo", card: last.card, deck, review: last.review }
+        : { kind: "card.suspend", card: last.card, deck, to: false }]);
+      show(last.card);
+    };
+    const suspend = () => {
+      past.push({ card: current, before: cards.get(current) });
+      cards.set(current, { ...cards.get(current), id: current, deck, isSuspended: true });
+      save([{ kind: "card.suspend", card: current, deck, to: true }]);
+      show();
+    };
+    const bringBack = (set) => {
+      for (const card of set) cards.set(card.id, { ...card, isSuspended: false });
+      save(set.map((card) => ({ kind: "card.suspend", card: card.id, deck, to: false })));
+      show();
+    };
+    const limit = (name, text) => make("label", {}, text, make("input", {
+      type: "number", min: 0, max: 9999, value: limits[name],
+      onchange: (event) => {
+        limits[name] = Math.max(0, Number(event.target.value) || 0);
+        save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
+        put("meta", limits, "limits").catch(() => {});
+        if (nextCard()) show();
+      },
+    }));
+
+    box.addEventListener("keydown", (event) => {
+      if (event.target.matches("input") || event.ctrlKey || event.metaKey || event.altKey) return;
+      const graded = answers.children.length === 4 && answers.children["1234".indexOf(event.key)];
+      if (graded && event.key) graded.click();
+      else if (event.key === "u" && !undo.disabled) undo.click();
+      else return;
+      event.preventDefault();
+    });
+    box.addEventListener("close", () => {
+      box.remove();
+      draw();
+    });
+    document.body.append(box);
+    box.showModal();
+    show();
+  };
+
+  const ready = load().then(draw, () => {
+    failed.textContent = words.noStore;
+    failed.hidden = false;
+    dock.prepend(failed);
+    draw();
+  });
+  put("meta", page, `page ${deck}`).catch(() => {});
+  const refresh = () => document.querySelector("dialog") || load().then(draw, () => {});
+  listen((entries) => (entries ? refresh() : location.reload()));
+  addEventListener("pageshow", (event) => event.persisted && refresh());
+})();

@@ -1,0 +1,141 @@
+// What the home page shows of the things kept on the device: the run in progress, the cards that
+// are due, and the ways to take everything along or to delete it.
+(() => {
+  if (!window.Fairlead) return;
+  const { all, channel, clockOf, done, get, library, order, place, put, rebuild, stores, sum, transact } = Fairlead;
+  const words = Fairlead.words();
+  const { lang } = document.documentElement;
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const press = (text, onclick) => make("button", { type: "button", onclick }, text);
+
+  // MARK: moving
+
+  const exported = async () => {
+    const [log, hashes, pictures] = await transact("readonly", (store) =>
+      Promise.all([done(store("log").getAll()), done(store("snapshots").getAllKeys()), done(store("snapshots").getAll())]));
+    const snapshots = Object.fromEntries(hashes.map((hash, at) => [hash, pictures[at]]));
+    // The device that wrote last: the same after the data went to another phone and back.
+    const device = [...log].sort(order).at(-1)?.device ?? "";
+    const body = { library, device, log, snapshots };
+    return JSON.stringify({ fairlead: 1, check: sum(JSON.stringify(body)), ...body });
+  };
+
+  const isEntry = (entry) =>
+    entry && typeof entry.device === "string" && entry.device && typeof entry.kind === "string" && Number.isFinite(entry.at)
+    && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
+
+  // Makes the union of both logs; changes nothing if the file is not whole. Answers what is new.
+  const imported = async (text) => {
+    const { fairlead, check, ...body } = JSON.parse(text);
+    if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw new Error("damaged");
+    const count = await transact("readwrite", async (store) => {
+      const log = await done(store("log").getAll());
+      const keyOf = ({ device, seq }) => `${seq} ${device}`;
+      const known = new Map(log.map((entry) => [keyOf(entry), JSON.stringify(entry)]));
+      const clock = await clockOf(store);
+      let count = 0;
+      for (let entry of body.log) {
+        const text = JSON.stringify(entry);
+        const own = known.get(keyOf(entry));
+        // A phone restored from a copy goes on under the same name: both histories are kept.
+        if (own && own !== text) entry = { ...entry, device: `${entry.device}~${sum(text)}` };
+        if (known.has(keyOf(entry))) continue;
+        known.set(keyOf(entry), text);
+        store("log").put(entry);
+        log.push(entry);
+        clock.lamport = Math.max(clock.lamport, entry.lamport);
+        if (entry.device === clock.device) clock.seq = Math.max(clock.seq, entry.seq);
+        count += 1;
+      }
+      for (const [hash, shot] of Object.entries(body.snapshots)) store("snapshots").put(shot, hash);
+      store("meta").put(clock, "clock");
+      rebuild(store, log);
+      return count;
+    });
+    channel?.postMessage(null);
+    return count;
+  };
+
+  const wipe = async () => {
+    await transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
+    channel?.postMessage(null);
+  };
+  Object.assign(Fairlead, { exported, imported, wipe });
+
+  // MARK: what is shown
+
+  const date = (at) => new Date(at).toLocaleDateString(lang, { day: "numeric", month: "long" });
+  const message = make("p", { className: "answer" });
+  message.setAttribute("role", "status");
+  const state = make("p");
+  const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
+  const section = make("section", { className: "device" }, make("h2", {}, words.onDevice), state,
+    make("div", { className: "choices" },
+      press(words.export, async () => {
+        const href = URL.createObjectURL(new Blob([await exported()], { type: "application/json" }));
+        make("a", { href, download: `${words.onDevice} ${Fairlead.day()}.json` }).click();
+        setTimeout(() => URL.revokeObjectURL(href), 60000);
+        await put("meta", Date.now(), "exported");
+        draw();
+      }),
+      press(words.import, () => file.click()),
+      press(words.delete, async () => {
+        if (!confirm(words.deleteSure)) return;
+        await wipe();
+        message.textContent = words.deleted;
+        draw();
+      })), file, message);
+  file.onchange = async () => {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    message.textContent = await chosen.text().then(imported)
+      .then((n) => say(words.imported, { n }), () => words.damaged);
+    file.value = "";
+    draw();
+  };
+
+  const dock = make("nav", { className: "dock" });
+  dock.setAttribute("aria-label", words.inProgress);
+
+  const draw = async () => {
+    let log, runs, cards, saved, persisted;
+    try {
+      [log, runs, cards, saved] = await Promise.all([all("log", "at"), all("runs"), all("cards"), get("meta", "exported")]);
+      persisted = await navigator.storage?.persisted?.();
+    } catch {
+      state.textContent = words.noStore;
+      return;
+    }
+    const unsaved = log.find((entry) => entry.at > (saved ?? 0));
+    const isOld = unsaved && Date.now() - unsaved.at > 7 * 86400000;
+    state.textContent = !log.length ? words.nothingYet
+      : persisted ? words.persistent
+      : isOld ? say(words.remind, { day: date(unsaved.at) }) : words.evictable;
+    // Only phones of one maker keep the app and the browser apart.
+    if (navigator.standalone === false) state.append(" ", words.installFirst);
+    const links = [];
+    const open = runs.filter((run) => !run.isVoid && !run.completed).sort((a, b) => b.touched - a.touched);
+    for (const run of open.slice(0, 2)) {
+      const shot = await get("snapshots", run.version);
+      const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
+      links.push(make("a", { href: place(run.page) }, `${shot?.title} `,
+        make("small", {}, say(words.progress, { done: run.done, all: count }))));
+    }
+    const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now());
+    if (due.length) {
+      links.push(make("a", { href: place(await get("meta", `page ${due[0].deck}`) ?? "") }, say(words.cardsDue, { n: due.length })));
+    }
+    dock.replaceChildren(...links);
+    if (links.length) document.body.append(dock);
+    else dock.remove();
+  };
+
+  document.querySelector("main").append(section);
+  Fairlead.listen(draw);
+  draw();
+})();

@@ -1,0 +1,263 @@
+// Runs of a checklist: a tap on a row ticks it, and the store keeps that. Without this script the
+// page is the same list with empty boxes.
+(() => {
+  const article = document.querySelector("article.document");
+  const source = document.currentScript.dataset;
+  if (!window.Fairlead || !article) return;
+  const { all, day, get, id, keep, listen, page, put, sum } = Fairlead;
+  const words = Fairlead.words();
+  const { lang } = document.documentElement;
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
+  const plain = (element) => element.textContent.replace(/\s+/g, " ").trim();
+
+  // MARK: the items of the page
+
+  const doc = article.dataset.same ?? article.dataset.id;
+  const items = [];
+  const byRow = new Map();
+  for (const row of article.querySelectorAll(".items li[data-id]")) {
+    if (row.closest(".embedded")) continue;
+    const words = row.querySelector("p");
+    words.id = `_${row.id}`;
+    const item = {
+      id: row.dataset.same ?? row.dataset.id, row, text: plain(words), words,
+      required: row.matches(".must"), children: [], state: "open", note: "", others: [],
+    };
+    item.parent = byRow.get(row.parentElement.closest("li[data-id]"));
+    item.parent?.children.push(item);
+    items.push(item);
+    byRow.set(row, item);
+  }
+  if (!items.length) return;
+  const family = (item) => (item ? [item, ...family(item.parent)] : []);
+  const leaves = (item) => (item.children.length ? item.children.flatMap(leaves) : [item]);
+  const steps = items.flatMap((item) => (item.children.length ? [] : [item]));
+  const must = items.some((item) => item.required) ? items.filter((item) => item.required) : items;
+  const stateOf = (item) => {
+    if (!item.children.length) return item.state;
+    const states = new Set(leaves(item).map((leaf) => leaf.state));
+    if (states.size === 1) return [...states][0];
+    return states.has("open") ? "mixed" : "done";
+  };
+  const isDone = (item) => !["open", "mixed"].includes(stateOf(item));
+  const isComplete = () => must.every(isDone);
+
+  const sectionOf = (item) => item.row.closest(".sections > *");
+  const snapshot = () => ({
+    title: plain(document.querySelector("h1")),
+    sections: [...new Set(items.map(sectionOf))].map((section) => ({
+      id: section.dataset.id, title: plain(section.querySelector("summary span") ?? make("i")),
+      items: items.filter((item) => sectionOf(item) === section).map((item) =>
+        ({ id: item.id, text: item.text, required: item.required })),
+    })),
+  });
+
+  // MARK: the run
+
+  let run;
+  let own;
+  let name;
+  let past = [];
+  let saves = 0;
+  const begun = snapshot();
+  const version = `${doc}:${sum(JSON.stringify(begun))}`;
+
+  const load = async (wanted) => {
+    own = (await get("meta", "clock"))?.device;
+    name ??= await get("meta", "name");
+    const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid).sort((a, b) => b.at - a.at);
+    const found = wanted ?? runs.find((run) => run.day === day());
+    show(found);
+    const old = runs[0];
+    if (found ? found.lang === lang && found.version !== version : old && !old.completed) {
+      sheet("notify", found ?? old, !found);
+    }
+  };
+
+  const show = (found) => {
+    run = found;
+    past = [];
+    for (const item of items) {
+      item.state = run?.states[item.id] ?? "open";
+      const notes = run?.notes[item.id] ?? {};
+      item.note = notes[own] ?? "";
+      item.others = Object.keys(notes).filter((device) => device !== own).map((device) => notes[device]);
+    }
+    render();
+  };
+
+  // A change is an item with the state or the note that it gets.
+  const change = (changes) => {
+    const before = changes.map((change) =>
+      change.state ? { item: change.item, state: change.item.state } : { item: change.item, note: change.item.note });
+    const wasComplete = isComplete();
+    const entries = [];
+    const snapshots = {};
+    if (!run) {
+      run = { id: id(), at: Date.now(), by: name };
+      entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), by: name });
+      snapshots[version] = begun;
+    }
+    for (const { item, state, note } of changes) {
+      const entry = { kind: state ? "item.state" : "item.note", run: run.id, item: item.id };
+      run.cursor = item.id;
+      if (state) {
+        entries.push({ ...entry, from: item.state, to: state });
+        item.state = state;
+      } else {
+        item.note = note;
+        entries.push({ ...entry, text: note });
+      }
+    }
+    entries.at(-1).done = items.filter(isDone).length;
+    if (isComplete() !== wasComplete) {
+      entries.push({ kind: wasComplete ? "run.reopen" : "run.complete", run: run.id });
+    }
+    render(changes.flatMap(({ item }) => family(item)));
+    save(entries, snapshots, changes);
+    return before;
+  };
+
+  // A box is filled when its tick is on the disk. Until then it is pale; if that fails or takes
+  // long, words say so.
+  const save = (entries, snapshots, changes) => {
+    const number = ++saves;
+    for (const { item } of changes) {
+      item.save = number;
+      item.row.dataset.unkept = "";
+    }
+    const slow = setTimeout(() => unkept(number), 1000);
+    keep(entries, snapshots).then(
+      () => {
+        for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;
+        warning.hidden = true;
+      },
+      () => {
+        unkept(number);
+        warning.hidden = false;
+      },
+    ).finally(() => clearTimeout(slow));
+  };
+  const unkept = (number) => {
+    for (const item of items) if (item.save <= number) item.row.dataset.unkept = words.notKept;
+  };
+
+  const toggle = (item) => {
+    const parts = leaves(item);
+    const state = parts.every((part) => part.state === "done") ? "open" : "done";
+    const changed = parts.filter((part) => (parts.length > 1 && state === "done" ? part.state === "open" : true));
+    past.push(change((changed.length ? changed : parts).map((item) => ({ item, state }))));
+    undo.disabled = false;
+  };
+
+  // MARK: what is shown
+
+  const button = (item) => {
+    const dots = press("⋯", () => sheet("edit", item), "dots");
+    dots.setAttribute("aria-label", say(words.itemMenu, { item: item.text }));
+    return dots;
+  };
+  for (const item of items) {
+    item.box = make("input", { type: "checkbox" });
+    item.box.setAttribute("aria-labelledby", item.words.id);
+    item.row.prepend(item.box);
+    item.dots = item.children.length ? undefined : button(item);
+    if (item.dots) item.row.querySelector(".tick").after(item.dots);
+  }
+
+  const bar = make("progress", { max: items.length, ariaHidden: "true" });
+  const status = make("p", { role: "status" });
+  status.setAttribute("role", "status");
+  const warning = make("p", { className: "unkept", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
+  const notice = make("p", { hidden: true });
+  const undo = press(words.undo, () => ready.then(() => past.length && (change(past.pop()), (undo.disabled = !past.length))));
+  const dock = make("div", { className: "dock" }, warning, notice,
+    make("div", {}, status, bar),
+    make("div", {}, undo, press(words.next, () => next()),
+      press(words.steps, () => sheet("walk")), press(words.report, () => sheet("report"))));
+  dock.setAttribute("role", "region");
+  dock.setAttribute("aria-label", words.runMenu);
+  new ResizeObserver(() => dock.isConnected && document.body.style.setProperty("--dock", `${dock.offsetHeight}px`)).observe(dock);
+
+  const render = (some = items) => {
+    for (const item of some) {
+      const state = stateOf(item);
+      item.row.dataset.state = state;
+      item.box.checked = state === "done";
+      item.box.indeterminate = state === "mixed";
+      item.dots?.classList.toggle("noted", !!noteOf(item));
+    }
+    const count = items.filter(isDone).length;
+    const text = say(words.progress, { done: count, all: items.length });
+    const whole = isComplete() ? `${text}, ${words.complete}` : text;
+    if (status.textContent !== whole) status.textContent = whole;
+    bar.value = count;
+    undo.disabled = !past.length;
+    // At once in its full size, so that nothing moves.
+    if (!dock.isConnected) document.body.append(dock);
+  };
+
+  const noteOf = (item) => [item.note, ...item.others].filter(Boolean).join("; ");
+  const next = () => {
+    const from = steps.findIndex((item) => item.id === run?.cursor) + 1;
+    const item = [...steps.slice(from), ...steps].find((item) => item.state === "open");
+    if (!item) return;
+    const fold = item.row.closest("details");
+    if (fold) fold.open = true;
+    item.row.scrollIntoView({ block: "center" });
+    item.box.focus({ preventScroll: true });
+  };
+
+  // Wet screens double a touch: the second on one row within 400 ms is none of the reader's.
+  let touched = {};
+  article.addEventListener("click", (event) => {
+    const item = byRow.get(event.target.closest("li[data-id]"));
+    if (!item || event.target.closest("a, button, summary, .embedded")) return;
+    if (event.target !== item.box && String(getSelection())) return;
+    const isDouble = touched.item === item && event.timeStamp - touched.at < 400;
+    touched = { item, at: event.timeStamp };
+    if (isDouble) event.preventDefault();
+    else ready.then(() => toggle(item));
+  });
+
+  // MARK: dialogs
+
+  // They come after the page, so that it is there sooner.
+  const { sheets, style } = source;
+  let opening;
+  const open = () => (opening ??= Promise.all([make("script", { src: sheets }), make("link", { rel: "stylesheet", href: style })]
+    .map((element) => new Promise((resolve, reject) => {
+      Object.assign(element, { onload: resolve, onerror: reject });
+      document.head.append(element);
+    }))).catch((error) => ((opening = undefined), Promise.reject(error))));
+  const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name](...about)).catch(() => {});
+  Fairlead.run = {
+    begun, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
+    current: () => run,
+    name: () => name,
+    change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
+    rename: (text) => {
+      name = text;
+      if (run) run.by = text;
+      put("meta", text, "name").catch(() => {});
+    },
+  };
+
+  // MARK: begin
+
+  const ready = load().catch(() => {
+    warning.firstChild.data = words.noStore;
+    warning.hidden = false;
+    render();
+  });
+  const refresh = () => items.some((item) => item.save) || load().catch(() => {});
+  listen((entries) => (entries ? refresh() : location.reload()));
+  addEventListener("load", () => setTimeout(() => open().catch(() => {}), 300));
+  addEventListener("pageshow", (event) => event.persisted && refresh());
+})();

@@ -1,0 +1,141 @@
+// The dialogs of a run: an item's state and note, one step at a time, the report.
+(() => {
+  const {
+    begun, change, current, items, lang, load, make, must, name, next, noteOf, notice, press, rename, say, show, status, steps, words,
+  } = Fairlead.run;
+
+  const dialog = (title, ...children) => {
+    const box = make("dialog", {}, make("h2", { tabIndex: -1 }, title), ...children);
+    box.setAttribute("aria-label", title);
+    box.addEventListener("close", () => box.remove());
+    document.body.append(box);
+    box.showModal();
+    return box;
+  };
+  const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
+
+  // What a run that was begun earlier asks.
+  const notify = (found, isOld) => {
+    const close = (then) => () => {
+      notice.hidden = true;
+      then();
+    };
+    const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
+    notice.replaceChildren(...(isOld
+      ? [say(words.unfinished, { day, done: found.done, all: items.length }), " ",
+        press(words.continue, close(() => load(found).then(next))), press(words.restart, close(() => {}))]
+      : [words.changed, " ", press(words.before, () => before(found)), press(words.restart, close(show))]));
+    notice.hidden = false;
+  };
+
+  const edit = (item) => {
+    const note = make("textarea", { rows: 3, value: item.note });
+    const set = (state) => press(words[{ na: "notApplicable" }[state] ?? state], (event) => {
+      const changes = [];
+      if (state !== item.state) changes.push({ item, state });
+      if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
+      if (changes.length) change(changes);
+      event.target.closest("dialog").close();
+    }, state === item.state ? "chosen" : "");
+    note.defaultValue = note.value;
+    dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note),
+      make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)), closer());
+  };
+
+  const before = async (found) => {
+    const old = await Fairlead.get("snapshots", found.version);
+    dialog(words.before, ...(old?.sections ?? []).map(({ title, items }) => make("div", {}, make("h3", {}, title),
+      make("ul", {}, ...items.map(({ id, text }) => make("li", {}, `${found.states[id] === "done" ? "✓ " : ""}${text}`))))), closer());
+  };
+
+  // One step at a time; a tap anywhere is done and goes on.
+  const walk = () => {
+    let at = steps.findIndex((item) => item.state === "open");
+    if (at < 0) at = steps.length;
+    let lock;
+    const step = make("div", { ariaLive: "assertive" });
+    const awake = make("small");
+    const go = press(words.next, undefined, "go");
+    const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
+    const draw = (to) => {
+      at = to;
+      const item = steps[at];
+      step.replaceChildren(make("small", {}, `${Math.min(at + 1, steps.length)} / ${steps.length}`),
+        item ? make("h2", {}, ...[...item.words.cloneNode(true).childNodes]) : make("h2", {}, words.stepsDone),
+        ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map((child) => child.cloneNode(true)));
+      go.textContent = item ? words.done : words.close;
+      back.disabled = !at;
+    };
+    const hold = async () => {
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        awake.textContent = words.awake;
+        lock.onrelease = () => (awake.textContent = words.asleep);
+      } catch {
+        awake.textContent = words.asleep;
+      }
+    };
+    const again = () => document.visibilityState === "visible" && hold();
+    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), step,
+      make("div", { className: "choices" }, back, closer(), go), awake);
+    box.className = "walk";
+    let last = 0;
+    box.addEventListener("click", (event) => {
+      if (event.target.closest("a, button:not(.go)")) return;
+      if (event.timeStamp - last < 400) return void (last = event.timeStamp);
+      last = event.timeStamp;
+      const item = steps[at];
+      if (!item) return box.close();
+      if (item.state === "open") change([{ item, state: "done" }]);
+      draw(at + 1);
+    });
+    box.addEventListener("close", () => {
+      document.removeEventListener("visibilitychange", again);
+      lock?.release();
+    });
+    document.addEventListener("visibilitychange", again);
+    draw(at);
+    go.focus();
+    hold();
+  };
+
+  // MARK: the report
+
+  const line = (item) => `- ${item.text}${noteOf(item) && `: ${noteOf(item)}`}`;
+  const part = (title, some) => (some.length ? `\n${title}\n${some.map(line).join("\n")}\n` : "");
+  const text = () => {
+    const run = current();
+    const problems = steps.filter((item) => item.state === "problem");
+    const notes = steps.filter((item) => item.state !== "problem" && noteOf(item));
+    return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(lang)}`,
+      (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
+      + "\n" + part(words.problems, problems) + part(words.notes, notes)
+      + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
+      + part(words.notApplicable, steps.filter((item) => item.state === "na"))
+      + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"));
+  };
+  const report = () => {
+    const shown = make("pre", {}, text());
+    const field = make("input", { value: name() ?? "", autocomplete: "name", onchange: () => {
+      rename(field.value);
+      shown.textContent = text();
+    } });
+    const copied = make("span", { role: "status" });
+    const choices = [];
+    if (navigator.share) choices.push(press(words.share, () => navigator.share({ title: begun.title, text: text() }).catch(() => {})));
+    if (navigator.clipboard) choices.push(press(words.copy, () =>
+      navigator.clipboard.writeText(text()).then(() => (copied.textContent = words.copied), () => getSelection().selectAllChildren(shown))));
+    choices.push(press(words.file, () => {
+      const href = URL.createObjectURL(new Blob([text()], { type: "text/plain" }));
+      make("a", { href, download: `${begun.title}.txt` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60000);
+    }));
+    dialog(words.report, shown, make("label", {}, words.name, field),
+      make("div", { className: "choices" }, ...choices, press(words.restart, (event) => {
+        show();
+        event.target.closest("dialog").close();
+      }), closer()), copied);
+  };
+
+  Fairlead.sheets = { edit, notify, report, walk };
+})();

@@ -1,0 +1,212 @@
+// What readers keep on their device: a log in IndexedDB to which entries are only ever added. Runs
+// and cards are derived from it in the same transaction, and can be rebuilt from it at any time.
+(() => {
+  const { root, library } = document.currentScript.dataset;
+  // Files on a disk share one origin; on a server the folder is the library.
+  const isFile = location.protocol === "file:";
+  const home = new URL(root || ".", location.href);
+  const name = `fairlead:${isFile ? library : home.pathname}`;
+  const stores = ["log", "runs", "cards", "snapshots", "meta"];
+
+  const id = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) => b.toString(16).padStart(2, "0")).join("");
+
+  // CRC-32, to notice a damaged file and a changed document.
+  const sum = (text) => {
+    let crc = ~0;
+    for (const byte of new TextEncoder().encode(text)) {
+      crc ^= byte;
+      for (let bit = 8; bit--; ) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+    }
+    return (~crc >>> 0).toString(16).padStart(8, "0");
+  };
+
+  // MARK: the database
+
+  const done = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+
+  let opening;
+  const open = () =>
+    (opening ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(name, 1);
+      request.onupgradeneeded = () => {
+        const db = request.result;
+        const log = db.createObjectStore("log", { keyPath: ["device", "seq"] });
+        for (const index of ["run", "card", "at"]) log.createIndex(index, index);
+        db.createObjectStore("runs", { keyPath: "id" }).createIndex("doc", "doc");
+        db.createObjectStore("cards", { keyPath: "id" }).createIndex("deck", "deck");
+        db.createObjectStore("snapshots");
+        db.createObjectStore("meta");
+      };
+      request.onerror = request.onblocked = () => reject(request.error);
+      request.onsuccess = () => {
+        const db = request.result;
+        db.onclose = db.onversionchange = close;
+        resolve(db);
+      };
+    }));
+
+  const close = () => {
+    opening?.then((db) => db.close(), () => {});
+    opening = undefined;
+  };
+
+  const attempt = async (mode, work) => {
+    const transaction = (await open()).transaction(stores, mode, { durability: "strict" });
+    const finished = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    finished.catch(() => {});
+    try {
+      const result = await work((store) => transaction.objectStore(store));
+      await finished;
+      return result;
+    } catch (error) {
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      throw error;
+    }
+  };
+
+  // Phones close connections in the background: one failure is tried again on a fresh one.
+  const transact = (mode, work) =>
+    attempt(mode, work).catch(() => {
+      close();
+      return attempt(mode, work);
+    });
+
+  // MARK: what is derived
+
+  const order = (a, b) =>
+    a.lamport - b.lamport || (a.device < b.device ? -1 : a.device > b.device ? 1 : a.seq - b.seq);
+
+  const stepRun = (run, entry) => {
+    const { kind, item, at } = entry;
+    if (kind === "run.start") {
+      const { run: id, doc, page, lang, version, day, by } = entry;
+      return { id, doc, page, lang, version, day, by, at, states: {}, notes: {} };
+    }
+    if (!run) return run;
+    if (kind === "item.state") {
+      run.states[item] = entry.to;
+      run.cursor = item;
+      run.done = entry.done;
+    }
+    // Each device keeps its own note, so that merging loses none.
+    if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
+    if (kind === "run.complete") run.completed = at;
+    if (kind === "run.reopen") delete run.completed;
+    if (kind === "run.void") run.isVoid = true;
+    run.touched = at;
+    return run;
+  };
+
+  // By store: the field of an entry that names the record, a step, and how to fold all entries.
+  const derived = {
+    runs: { key: "run", step: stepRun, fold: (log) => log.reduce(stepRun, undefined) },
+  };
+
+  // A step returns `null` where it needs the whole history, as an undone review does.
+  const derive = async (store, entries) => {
+    for (const [name, { key, step, fold }] of Object.entries(derived)) {
+      for (const entry of entries) {
+        if (!entry[key]) continue;
+        let record = step(await done(store(name).get(entry[key])), entry);
+        if (record === null) {
+          record = fold((await done(store("log").index(key).getAll(entry[key]))).sort(order));
+        }
+        if (record) await done(store(name).put(record));
+      }
+    }
+  };
+
+  const rebuild = (store, log) => {
+    log.sort(order);
+    for (const [name, { key, fold }] of Object.entries(derived)) {
+      const groups = new Map();
+      for (const entry of log) {
+        const id = entry[key];
+        if (id) groups.get(id)?.push(entry) ?? groups.set(id, [entry]);
+      }
+      store(name).clear();
+      for (const record of [...groups.values()].map(fold)) if (record) store(name).put(record);
+    }
+  };
+
+  // MARK: keeping
+
+  const listeners = [];
+  const channel = window.BroadcastChannel && new BroadcastChannel(name);
+  if (channel) channel.onmessage = ({ data }) => listeners.forEach((listener) => listener(data));
+
+  const clockOf = async (store) =>
+    (await done(store("meta").get("clock"))) ?? { device: id(), seq: 0, lamport: 0 };
+
+  let waiting = [];
+  let shots = {};
+  let turn = Promise.resolve();
+  let asked;
+
+  const flush = async () => {
+    const batch = [...waiting];
+    if (!batch.length) return;
+    const kept = await transact("readwrite", async (store) => {
+      const clock = await clockOf(store);
+      const { device } = clock;
+      const entries = batch.map((entry) =>
+        ({ device, seq: ++clock.seq, lamport: ++clock.lamport, v: 1, ...entry }));
+      for (const entry of entries) store("log").add(entry);
+      for (const [hash, shot] of Object.entries(shots)) store("snapshots").put(shot, hash);
+      store("meta").put(clock, "clock");
+      await derive(store, entries);
+      return entries;
+    });
+    waiting = waiting.slice(batch.length);
+    shots = {};
+    channel?.postMessage(kept);
+    asked ??= persist();
+  };
+
+  // What fails stays in line and goes with the next.
+  const keep = (entries, snapshots) => {
+    const stamp = { at: Date.now(), offset: -new Date().getTimezoneOffset() };
+    waiting.push(...entries.map((entry) => ({ ...stamp, ...entry })));
+    Object.assign(shots, snapshots);
+    return (turn = turn.catch(() => {}).then(flush));
+  };
+
+  const persist = async () => {
+    const { storage } = navigator;
+    if (!storage?.persist) return;
+    try {
+      (await storage.persisted()) || (await storage.persist());
+    } catch {
+      // Then it is as good as not granted.
+    }
+  };
+
+  window.Fairlead = {
+    library, stores, id, sum, done, order, derived, keep, transact, clockOf, rebuild, channel,
+    // The page's path below the root, and the address of such a path.
+    page: location.href.split(/[?#]/)[0].replace(/index\.html$/, "").slice(home.href.replace(/index\.html$/, "").length),
+    place: (page) => new URL(page + (isFile ? "index.html" : ""), home).href,
+    // Calls `listener` with what another tab keeps; with `null` after an import or a deletion.
+    listen: (listener) => listeners.push(listener),
+    all: (store, index, key) =>
+      transact("readonly", (open) => done((index ? open(store).index(index) : open(store)).getAll(key))),
+    get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
+    put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
+    // The day of life aboard, which begins at four in the morning.
+    day: (at = Date.now(), offset = -new Date(at).getTimezoneOffset()) =>
+      new Date(at + (offset - 240) * 60000).toISOString().slice(0, 10),
+    words: () => JSON.parse(document.getElementById("_words").textContent),
+  };
+})();
