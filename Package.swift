@@ -2,18 +2,16 @@
 import PackageDescription
 
 /// Every target of ours: the Swift 6 language mode, and a warning fails the build.
-///
+let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
 /// What is hot crosses targets, so the optimiser may look into all of them: without that a check costs
 /// half as much again (docs/decisions/0001).
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .treatAllWarnings(as: .error),
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
-]
+let strict: [SwiftSetting] =
+  language + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
 
 /// Tests are not optimised: they compile in half the time, and the optimiser of Swift 6.3.1 gives up
 /// on one of them ("Found ownership error").
-let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
+let tests: [SwiftSetting] = language + [.unsafeFlags(["-Onone"])]
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
