@@ -138,9 +138,7 @@ private struct SlipSample {
     if let created = metadata.created { parts.append("\(created.value)") }
     if let updated = metadata.updated { parts.append("\(updated.value)") }
     func text(_ prose: Prose?) -> String {
-      guard let prose else { return "-" }
-      let tree = document.tree(of: prose)
-      return tree.siblings(of: prose).map { shape($0, tree) }.joined(separator: " ")
+      prose.map { ReaderWords(document.tree(of: $0)).words(of: $0) } ?? "-"
     }
     switch document.body {
     case .checklist(let checklist):
@@ -166,23 +164,55 @@ private struct SlipSample {
     return parts.joined(separator: "\n")
   }
 
-  private static func shape(_ index: Int, _ tree: MarkdownTree) -> String {
+}
+
+/// What readers see of a text: its words, in tables, code, quotes, callouts, links and marks.
+///
+/// How bullets in prose nest, and where a paragraph ends, is layout: it moves no words to another
+/// item or card.
+private struct ReaderWords {
+  let tree: MarkdownTree
+
+  init(_ tree: MarkdownTree) { self.tree = tree }
+
+  func words(of prose: Prose) -> String {
+    let siblings = tree.siblings(of: prose)
+    // Attributes and a key follow the last text; they are compared as such.
+    let limit = prose.lastTextLimit == .max ? nil : Int(prose.lastTextLimit)
+    return siblings.map { shape($0, limit: $0 == siblings.last ? limit : nil) }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func shape(_ index: Int, limit: Int? = nil, skip: Int = 0) -> String {
     let node = tree.nodes[index]
+    let text = tree.text(of: index)
     switch node.kind {
     case .text:
-      return String(decoding: tree.text(of: index), as: UTF8.self)
+      return String(decoding: text.prefix(limit ?? text.count).dropFirst(skip), as: UTF8.self)
         .trimmingCharacters(in: .whitespaces)
     case .softBreak, .lineBreak: return ""
-    // Where a paragraph ends is prose, not notation.
-    case .paragraph: return tree.children(of: index).map { shape($0, tree) }.joined(separator: " ")
-    default:
-      let inside = tree.children(of: index).map { shape($0, tree) }.joined(separator: " ")
-      var own = ""
-      if node.kind != .list, node.kind != .item {
-        own = String(decoding: tree.text(of: index), as: UTF8.self)
-      }
-      return "<\(node.kind) \(node.headingLevel) \(own) \(inside)>"
+    case .paragraph, .list: return inside(index)
+    case .item: return node.isTask ? "☐ \(inside(index))" : inside(index)
+    case .blockQuote:
+      guard let callout = Callout(blockQuote: index, in: tree, treeIndex: 0) else { break }
+      let first = callout.firstParagraph
+      let mark = "<callout \(callout.kind.rawValue) \(callout.folding)"
+      return "\(mark) \(inside(index, skipping: callout.titleSkip, of: first + 1))>"
+    default: break
     }
+    let own =
+      node.kind.isInline || node.kind == .codeBlock ? String(decoding: text, as: UTF8.self) : ""
+    return "<\(node.kind) \(node.headingLevel) \(own) \(inside(index))>"
+  }
+
+  private func inside(_ index: Int, skipping skip: Int = 0, of text: Int? = nil) -> String {
+    tree.children(of: index).map { child in
+      if skip > 0, let text, child == text - 1 {
+        return tree.children(of: child).map { shape($0, skip: $0 == text ? skip : 0) }
+          .filter { !$0.isEmpty }.joined(separator: " ")
+      }
+      return shape(child)
+    }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

@@ -68,7 +68,7 @@ extension SyntaxExplanation {
   }
 
   /// The first colon of a line that ends a key; a key in quotes may hold others.
-  private func keyColon(in line: Range<Int>) -> Int? {
+  func keyColon(in line: Range<Int>) -> Int? {
     var offset = source.skippingDashes(from: line.lowerBound)
     if let quote = source.byte(at: offset), quote == .quote || quote == .apostrophe {
       let rest = source.bytes[min(offset + 1, line.upperBound)..<line.upperBound]

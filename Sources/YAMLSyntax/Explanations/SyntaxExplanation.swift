@@ -31,6 +31,7 @@ struct SyntaxExplanation {
     if let problem = invisibleLineBreak(before: place) ?? invisibleLineBreak(before: context) {
       return problem
     }
+    if isAboutStructure, let problem = lineSlip() { return problem }
     switch failure.problem {
     case "could not find expected ':'":
       return lineWithoutColon()
@@ -82,6 +83,19 @@ struct SyntaxExplanation {
       return directive()
     default:
       return syntax(place..<place, "this is not YAML: \(failure.problem)")
+    }
+  }
+
+  /// Whether lines do not fit together, which an earlier line may be to blame for.
+  private var isAboutStructure: Bool {
+    switch failure.problem {
+    case "could not find expected ':'", "mapping values are not allowed in this context",
+      "did not find expected key", "did not find expected '-' indicator",
+      "did not find expected <document start>", "found unexpected end of stream",
+      "did not find expected alphabetic or numeric character",
+      "found character that cannot start any token", "found unknown escape character":
+      true
+    default: false
     }
   }
 

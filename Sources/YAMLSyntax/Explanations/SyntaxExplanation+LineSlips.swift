@@ -1,0 +1,163 @@
+import Bytes
+
+/// A slip on the line of the place, or on one above it.
+///
+/// libyaml reads on from a broken line until something does not fit, so the place that it names is
+/// often on the line after the mistake.
+extension SyntaxExplanation {
+  /// The slip that explains the failure; `nil` if none of the lines near it shows one.
+  func lineSlip() -> YAMLProblem? {
+    let line = source.lineRange(around: place)
+    if let problem = foreignIndentation(upTo: line.upperBound) ?? openQuote(before: line) {
+      return problem
+    }
+    let first = source.skippingBlanks(from: line.lowerBound)
+    guard first < line.upperBound, let above = source.lineAbove(first) else {
+      return otherBullet(source.trimmingEnd(line))
+    }
+    return otherBullet(source.trimmingEnd(line)) ?? otherBullet(above)
+      ?? keyWithoutColon(above, before: line) ?? itemOutOfLine(above, before: line)
+      ?? lineOutOfPlace(above, before: line)
+  }
+
+  /// A line that is indented with a space that is not one, up to a place.
+  private func foreignIndentation(upTo end: Int) -> YAMLProblem? {
+    var start = 0
+    while start < end {
+      let line = source.lineRange(around: start)
+      let first = source.skippingBlanks(from: line.lowerBound)
+      if let scalar = source.scalar(at: first), first < line.upperBound,
+        scalar.value == 0xFEFF || !scalar.isASCII && scalar.properties.isWhitespace
+          || scalar.properties.generalCategory == .format
+      {
+        return syntax(
+          first..<source.nextScalar(after: first),
+          "this line is indented with \(Shown.codePoint(scalar.value)), and YAML indents with spaces only",
+          help: "replace it with a space")
+      }
+      start = line.upperBound + 1
+    }
+    return nil
+  }
+
+  /// A value in quotes that the author closed on no line, and another quote closes near the place.
+  private func openQuote(before line: Range<Int>) -> YAMLProblem? {
+    var end = line.lowerBound
+    let limit = source.lineAbove(line.lowerBound)?.lowerBound ?? 0
+    for _ in 0..<20 {
+      guard let above = source.lineAbove(end) else { return nil }
+      end = above.lowerBound
+      var start = source.skippingDashes(from: above.lowerBound)
+      if let colon = keyColon(in: above) { start = source.skippingBlanks(from: colon + 1) }
+      guard let quote = source.byte(at: start), quote == .quote || quote == .apostrophe,
+        start < above.upperBound, !source.bytes[(start + 1)..<above.upperBound].contains(quote)
+      else { continue }
+      let closing = source.bytes[above.upperBound...].firstIndex(of: quote) ?? source.bytes.count
+      guard closing >= limit else { return nil }
+      return syntax(
+        start..<(start + 1), "the quote that opens here is not closed on its line",
+        help: "close it at the end of the value")
+    }
+    return nil
+  }
+
+  /// A bullet that YAML does not know: `•`, a dash of another length, or one without its space.
+  private func otherBullet(_ line: Range<Int>) -> YAMLProblem? {
+    let start = source.skippingBlanks(from: line.lowerBound)
+    guard start < line.upperBound else { return nil }
+    var end = start
+    while end < line.upperBound, let scalar = source.scalar(at: end),
+      ["-", "–", "—", "−", "•", "·", "‣", "*", "+"].contains(scalar)
+    {
+      end = source.nextScalar(after: end)
+    }
+    let mark = source.text(start..<end)
+    let isSpaced = source.byte(at: end)?.isASCIISpace ?? true
+    guard !mark.isEmpty, mark != "-" || !isSpaced, mark != "---", isSpaced || mark == "-",
+      // `-5` and `*name` are values.
+      isSpaced || !(source.byte(at: end)?.isASCIIDigit ?? false)
+    else { return nil }
+    let shown = isSpaced ? mark : "-\(source.scalar(at: end).map { String($0) } ?? "")"
+    return syntax(
+      start..<(isSpaced ? end : source.nextScalar(after: end)),
+      "a list item starts with '- ' in YAML, not with '\(shown)'",
+      help: "write '- ', or put the text in quotes")
+  }
+
+  /// `title Oil`, `title = Oil`, `title：Oil` and `title:Oil` beside keys that have their colon.
+  private func keyWithoutColon(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
+    let start = source.skippingDashes(from: above.lowerBound)
+    guard keyColon(in: above) == nil, contentColumn(of: above) == contentColumn(of: line),
+      keyColon(in: line) != nil
+    else { return nil }
+    var end = start
+    while end < above.upperBound, let byte = source.byte(at: end),
+      byte.isASCIILetter || byte == .underscore || byte == .hyphen
+    {
+      end += 1
+    }
+    guard end > start else { return nil }
+    var value = end
+    while value < above.upperBound, let scalar = source.scalar(at: value),
+      scalar.properties.isWhitespace || [":", "=", ";", "：", "；", "＝", "."].contains(scalar)
+    {
+      value = source.nextScalar(after: value)
+    }
+    // A word that goes on in other letters is not a key.
+    guard value > end || value == above.upperBound else { return nil }
+    let key = source.text(start..<end)
+    let repaired = "\(key): \(source.text(value..<max(value, above.upperBound)))"
+    return syntax(
+      start..<max(end, value), "'\(key)' is not a key without ': ' after it",
+      help: repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(key): …'")
+  }
+
+  /// The first line of a list item, if the next line of the item begins in another column.
+  private func itemOutOfLine(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
+    let dash = source.skippingBlanks(from: source.lineRange(around: above.lowerBound).lowerBound)
+    guard source.byte(at: dash) == .hyphen, source.byte(at: dash + 1) == .space,
+      keyColon(in: above) != nil, keyColon(in: line) != nil
+    else { return nil }
+    let next = source.skippingBlanks(from: line.lowerBound)
+    guard source.byte(at: next) != .hyphen, let own = contentColumn(of: above),
+      let other = contentColumn(of: line), own != other
+    else { return nil }
+    return syntax(
+      dash..<(dash + 1), "the next line is not indented like the words of this list item",
+      help: "indent '- ' by \(max(0, other - 2)) spaces, or the next line by \(own)")
+  }
+
+  /// A line that is indented otherwise than the lines around it.
+  private func lineOutOfPlace(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
+    let start = source.skippingBlanks(from: source.lineRange(around: above.lowerBound).lowerBound)
+    guard let own = column(ofLine: above), let next = column(ofLine: line),
+      let colon = keyColon(in: above), source.byte(at: start) != .hyphen
+    else { return nil }
+    guard let before = source.lineAbove(above.lowerBound) else {
+      guard own > next else { return nil }
+      return syntax(
+        start..<above.upperBound, "this line is indented by \(own), and the next one by \(next)",
+        help: "indent both alike")
+    }
+    guard let previous = contentColumn(of: before), own < previous, own < next,
+      source.skippingBlanks(from: colon + 1) < above.upperBound
+    else { return nil }
+    return syntax(
+      start..<above.upperBound,
+      "this line is indented by \(own) spaces, and the one above it by \(previous)",
+      help: "indent it exactly like the lines that it belongs to")
+  }
+
+  private func column(ofLine line: Range<Int>) -> Int? {
+    let start = source.lineRange(around: line.lowerBound).lowerBound
+    let first = source.skippingBlanks(from: start)
+    return first < line.upperBound ? first - start : nil
+  }
+
+  /// Where the words of a line begin, after the dashes of list items.
+  private func contentColumn(of line: Range<Int>) -> Int? {
+    let start = source.lineRange(around: line.lowerBound).lowerBound
+    let first = source.skippingDashes(from: start)
+    return first < line.upperBound ? first - start : nil
+  }
+}
