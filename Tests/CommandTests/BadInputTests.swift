@@ -26,7 +26,8 @@ struct BadInputTests {
         "content/guides/a.md:5:1: error: the byte 0xC3 is not valid UTF-8 here [source]\n"))
     #expect(
       try report(Data("---\ntitle: Моор\n---\nab".utf8) + [0]).hasPrefix(
-        "content/guides/a.md:4:3: error: the file holds a NUL byte; text has none [source]\n"))
+        "content/guides/a.md:4:3: error: the file has a NUL byte, which text cannot have [source]\n"
+      ))
   }
 
   @Test func `the size of a source has its limit`() throws {
@@ -35,8 +36,8 @@ struct BadInputTests {
     #expect(try report(fits) == "1 document checked: nothing to report\n")
     #expect(
       try report(fits + [0x61]).hasPrefix(
-        "content/guides/a.md:1:1: error: the file has 1048577 bytes or more; a source has at most "
-          + "1048576 (1 MiB) [source]\n"))
+        "content/guides/a.md:1:1: error: the file is larger than 1 MiB, the limit for a source [source]\n"
+      ))
   }
 
   @Test func `front matter ends where its line of hyphens is`() throws {

@@ -133,11 +133,11 @@ import Testing
         content/guides/a.md:9:1: warning: the image has no alternative text [image-alt]
           9 | ![[p.svg]] ![](../p.svg)
             | ^^^^^^^^^^
-            = help: say behind a bar what it shows: ![[…|what it shows]]
+            = help: describe it after a bar: ![[…|what it shows]]
         content/guides/a.md:9:12: warning: the image has no alternative text [image-alt]
           9 | ![[p.svg]] ![](../p.svg)
             |            ^^^^^^^^^^^^^
-            = help: say between the brackets what it shows: ![what it shows](…)
+            = help: describe it between the brackets: ![what it shows](…)
         1 document checked: 2 warnings
 
         """)
@@ -216,7 +216,7 @@ import Testing
         content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
           9 | mood: ok
             | ^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; keys of your own begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; your own keys begin with `x-`
         1 document checked: 2 warnings
 
         """)
@@ -285,7 +285,7 @@ import Testing
         content/authors/m.yaml:2:1: warning: authors have no key 'email' [unknown-key]
           2 | email: a@b.c
             | ^^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links; keys of your own begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links; your own keys begin with `x-`
         0 documents checked: 1 warning
 
         """)
@@ -397,7 +397,7 @@ import Testing
     let report = try Fairlead.run(["check"], in: folder.path).output
     #expect(
       report.contains(
-        "content/guides/a.md:1:1: error: the file is text in UTF-16, not in UTF-8 [source]\n"))
+        "content/guides/a.md:1:1: error: the file is UTF-16 text, not UTF-8 [source]\n"))
     #expect(report.contains("    = help: save the file as UTF-8\n"))
   }
 
@@ -439,7 +439,7 @@ import Testing
       report.contains(
         "content/guides/a.md:2:1: note: the document has no `id` of its own [id-missing]\n"))
     #expect(
-      report.contains("= help: run `fairlead check --fix` to write the one that it has now\n"))
+      report.contains("= help: run `fairlead check --fix` to write its current one\n"))
   }
 
   /// What was readable before a repair stays so: no line is added to metadata with a mistake.

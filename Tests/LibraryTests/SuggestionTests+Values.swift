@@ -28,7 +28,7 @@ extension SuggestionTests {
     #expect(
       guide("tags: [{a: b}]")
         == [
-          "every entry of 'tags' must be text; this one has keys of its own / "
+          "every entry of 'tags' must be text; this one has its own keys / "
             + "put it in quotes if it is one text"
         ])
   }

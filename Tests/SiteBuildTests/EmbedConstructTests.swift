@@ -159,7 +159,7 @@ import Testing
         content/guides/main.md:9:1: warning: the image has no alternative text [image-alt]
           9 | ![](../images/plan.svg)
             | ^^^^^^^^^^^^^^^^^^^^^^^
-            = help: say between the brackets what it shows: ![what it shows](…)
+            = help: describe it between the brackets: ![what it shows](…)
 
         """)
   }

@@ -101,7 +101,7 @@ import Testing
     try expect(
       "One<hr>two.", html: "<p>One&lt;hr&gt;two.</p>", payload: "One<hr>two.",
       report: """
-        content/guides/main.md:9:4: warning: HTML is shown as text, not obeyed: '<hr>' [raw-html]
+        content/guides/main.md:9:4: warning: HTML is not supported here and is shown as plain text: '<hr>' [raw-html]
           9 | One<hr>two.
             |    ^^^^
             = help: write it in Markdown, or remove it

@@ -231,10 +231,10 @@ import Testing
         Text.
         """,
       report: """
-        content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as they are written [notation]
+        content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as plain text [notation]
           9 | | a | b |
             | ^^^^^^^^^
-            = help: write a line such as `|---|---|` below the first one, as many columns as that has, and an empty line above
+            = help: write a line such as `|---|---|` below the first one, with as many columns, and an empty line above
 
         """)
   }
