@@ -103,7 +103,7 @@ struct BadInputTests {
       #expect(found.count == (finding == nil ? 0 : 1), "\(value): \(found)")
       if let finding { #expect(found.first?.contains(finding) == true, "\(found)") }
     }
-    // What other readers take for a truth value, a number or a time is the text that it looks like.
+    // What other readers take for a Boolean, a number or a time is the text that it looks like.
     for title in ["NO", "on", "012", "1:30", "1e3", "0x1F", "~x"] {
       let folder = try TemporaryFolder([
         "fairlead.yml": "rules: { title-length: off }\n",
@@ -171,11 +171,11 @@ struct BadInputTests {
     #expect(
       run.output == #"""
         content/guides/\xD0.png: warning: this file has a name that is not UTF-8, so nothing can refer to it [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         content/guides/caf\xE9 Ж.md: error: this document has a name that is not UTF-8, so it cannot be read [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         content/guides/d\xFFr: error: this folder has a name that is not UTF-8, so nothing in it is read [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         2 documents checked: 2 errors, 1 warning
 
         """#)

@@ -85,7 +85,7 @@ import Testing
       }
       #expect(
         message.last
-          == "if they are meant to go, run `fairlead \(command) --allow-removals 12`")
+          == "if you want to remove them, run `fairlead \(command) --allow-removals 12`")
       #expect(try folder.files(below: ".") == left)
     }
     #expect(
@@ -129,8 +129,8 @@ import Testing
       #expect(
         run.output.hasPrefix(
           """
-          content: error: there is no document here, but fairlead.lock knows 2 [source]
-            = help: look whether the folder is the right one and whole; to begin anew, remove fairlead.lock
+          content: error: there are no documents here, but fairlead.lock lists 2 [source]
+            = help: check whether this is the right folder and complete; to start over, remove fairlead.lock
           """), "\(command): \(run.output)")
       #expect(try folder.files(below: ".") == before)
     }
@@ -138,10 +138,10 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
     let run = try Fairlead.run(["build", "--allow-empty"], in: folder.path)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("fairlead: there is no document, and all "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("fairlead: there are no documents, and all "), "\(run.errors)")
     #expect(
       run.errors.hasSuffix(
-        " pages would be removed; nothing was written; to begin anew, remove the output folder\n"))
+        " pages would be removed; nothing was written; to start over, remove the output folder\n"))
   }
 
   // MARK: What is left over

@@ -111,7 +111,7 @@ import Testing
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
         --all                   Do not group similar findings.
-        --allow-empty           Succeed even if there is no document.
+        --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
         --profile               Print the time of each phase on standard error.
         --version               Show the version.
@@ -142,7 +142,7 @@ import Testing
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
         --all                   Do not group similar findings.
-        --allow-empty           Succeed even if there is no document.
+        --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
         --profile               Print the time of each phase on standard error.
         --preview               Write pages of private documents too, marked as

@@ -135,7 +135,7 @@ struct HistoryTests {
         """
         fairlead.yml: warning: the version history is cut off here, so no dates are taken from it \
         [history-shallow]
-          = help: fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
+          = help: fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
         """), "\(run.output)")
     #expect(
       !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))

@@ -92,8 +92,8 @@ import Testing
         #expect(run.code == 1)
         #expect(
           run.output.contains(
-            "fairlead.yml:\(place): error: this value holds the control character U+0000; "
-              + "fairlead.yml has none [configuration]"), "\(run.output)")
+            "fairlead.yml:\(place): error: this value has the control character U+0000, "
+              + "which fairlead.yml cannot have [configuration]"), "\(run.output)")
         #expect(!folder.exists("site") && !folder.exists("fairlead.lock"))
       }
     }
@@ -122,15 +122,15 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
       run.output.contains(
-        "content/guides/a.md:9:4: warning: the text holds 9 control characters, the first of them "
+        "content/guides/a.md:9:4: warning: the text has 9 control characters, the first of them "
           + "U+001B; they are published as spaces [source]"), "\(run.output)")
     #expect(
       run.output.contains(
-        "content/guides/a.md:1:1: warning: an entity or an escape in this file stands for a control "
+        "content/guides/a.md:1:1: warning: an entity or an escape in this file means a control "
           + "character, which is published as a space [source]"))
     #expect(
       run.output.contains(
-        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file stands for a "
+        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file means a "
           + "control character, which is published as a space [source]"))
     let build = try Fairlead.run(["build", "--preview"], in: folder.path)
     for (name, data) in try folder.files(below: "site") {

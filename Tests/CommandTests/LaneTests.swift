@@ -21,10 +21,10 @@ import Testing
       #expect(
         run.output == """
           content/guides/g50-bomb.md:1:1: error: parsing this file takes more than 2 seconds or \
-          512 MB; nothing of it is published [parse-limit]
+          512 MB, so it is not published [parse-limit]
             1 | a|b
               | ^
-              = help: look for very long tables, or very deep lists and quotes, and divide them
+              = help: look for very long tables, or very deep lists and quotes, and split them
           content/guides/g7.md:5:13: error: 'visibility' cannot be 'pubic' [metadata-value]
             5 | visibility: pubic
               |             ^^^^^

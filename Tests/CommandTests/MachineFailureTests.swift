@@ -52,7 +52,7 @@ import Testing
     try folder.write("nonsense", to: ".git/index")
     expect(
       try Fairlead.run(["check", "--since", "main"], in: folder.path),
-      "cannot tell what changed since 'main': git failed")
+      "cannot find what changed since 'main': git failed")
   }
 
   @Test func `a git that gives no list and no file`() throws {
@@ -64,7 +64,7 @@ import Testing
       "cannot list the files of the commit \(commit)")
     expect(
       try check(folder, git: "case \"$*\" in *cat-file*) exit 1;; esac"),
-      "cannot read a file of the commit: git cat-file broke off")
+      "cannot read a file of the commit: git cat-file stopped")
   }
 
   // MARK: Places

@@ -7,7 +7,7 @@ import Testing
     (
       "guide", "The metadata of a guide of a Fairlead library",
       """
-      ^x-: A key of the author's own, for templates
+      ^x-: The author's own key, for templates
       aliases: Other names that links may use, and former addresses
       author: The username of its author
       can_fork: Whether others may copy it; true by default

@@ -82,8 +82,8 @@ struct SinceTests {
       #expect(run.code == 2 && run.output.isEmpty)
       #expect(
         run.errors == """
-          fairlead: cannot tell what changed since '\(revision)': git finds no commit that it \
-          shares with this branch; fetch the whole history, and look at the name
+          fairlead: cannot find what changed since '\(revision)': it is not a known revision, or \
+          the clone is too shallow; check the name, or fetch the full history
 
           """)
     }

@@ -178,7 +178,7 @@ import Testing
         content/x/b.md:8:7: error: 'poem' is not a type of document [unknown-type]
           8 | type: poem
             |       ^^^^
-            = help: a type is one of checklist, guide, deck, charter, author; name the key `x-type` if it says something else
+            = help: use one of checklist, guide, deck, charter, author; rename the key to `x-type` if it means something else
         2 documents checked: 2 errors
 
         """)
@@ -331,7 +331,7 @@ import Testing
       ])
         == """
         content/guides/a.md: error: this document is a folder [source]
-          = help: rename it: a folder has no ending .md
+          = help: rename it: the name of a folder cannot end in .md
         1 document checked: 1 error
 
         """)
@@ -343,7 +343,7 @@ import Testing
       "put the value in quotes: \"&x &y 1\""
     ),
     (
-      "a: \"x\" y", "text cannot go on after a closing quote",
+      "a: \"x\" y", "text cannot continue after a closing quote",
       "inside double quotes write \\\" for a quote, or use single quotes"
     ),
     (

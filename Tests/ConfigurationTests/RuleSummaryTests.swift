@@ -82,8 +82,8 @@ import Testing
         tags-count: a document has tags, but not too many
         task-form: an item is written `- [ ] …`
         template-context!: a value is printed where it can be escaped
-        template-kind!: a field is used as what it is
-        template-recursion!: partials do not include each other without end
+        template-kind!: a field is used as its kind allows
+        template-recursion!: partials do not include each other endlessly
         template-syntax!: tags and sections are closed
         template-unknown-name!: a name is a field, or a block that the parent has
         template-unknown-partial!: a partial exists

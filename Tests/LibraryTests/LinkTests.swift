@@ -92,7 +92,7 @@ import Testing
           7 | [4](../checklists/engine.md#oill)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: did you mean '#oil'?
-        content/guides/b.md:8:1: error: '../../../../etc/passwd' is outside of the content folder 'content' [link-target]
+        content/guides/b.md:8:1: error: '../../../../etc/passwd' is outside the content folder 'content' [link-target]
           8 | [5](../../../../etc/passwd)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: move the file there, or link to its web address

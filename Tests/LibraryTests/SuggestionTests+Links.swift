@@ -70,7 +70,7 @@ extension SuggestionTests {
     #expect(
       links("[x](../../fairlead.yml)")
         == [
-          "'../../fairlead.yml' is outside of the content folder 'content' / "
+          "'../../fairlead.yml' is outside the content folder 'content' / "
             + "move the file there, or link to its web address"
         ])
   }

@@ -33,7 +33,7 @@ extension SuggestionTests {
         ])
   }
 
-  @Test func `what must be a list or a truth value is named as such`() {
+  @Test func `what must be a list or a Boolean is named as such`() {
     #expect(
       yaml("sections:\n  - items: One\n")
         == ["'items' must be a list / begin each of its entries with `- `"])

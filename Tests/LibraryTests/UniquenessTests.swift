@@ -22,7 +22,7 @@ import Testing
         used by content/guides/a.md [id-unique]
           2 | id: 0123abcd-4567-89ab-cdef-0123456789ab
             |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: remove the line from the copy; it then gets one of its own
+            = help: remove the line from the copy; it then gets its own
 
         """)
   }
@@ -37,7 +37,7 @@ import Testing
         content/guides/a.md:2:12: error: the public_id one is already used by content/decks/a.md [public-id-unique]
           2 | public_id: one
             |            ^^^
-            = help: remove the line from the copy; it then gets one of its own
+            = help: remove the line from the copy; it then gets its own
 
         """)
   }

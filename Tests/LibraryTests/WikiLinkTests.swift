@@ -209,11 +209,11 @@ private func page(
       [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])
     #expect(
       ring.report == """
-        content/guides/b.md:4:3: error: this embeds itself without end: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
+        content/guides/b.md:4:3: error: this embeds itself endlessly: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
           4 | x ![[a]]
             |   ^^^^^^
             = help: write a link instead; it is shown as one now
-        content/guides/z.md:4:1: error: this embeds itself without end: content/guides/z.md → content/guides/z.md [embed-cycle]
+        content/guides/z.md:4:1: error: this embeds itself endlessly: content/guides/z.md → content/guides/z.md [embed-cycle]
           4 | ![[z]]
             | ^^^^^^
             = help: write a link instead; it is shown as one now

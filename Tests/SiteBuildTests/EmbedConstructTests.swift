@@ -172,7 +172,7 @@ import Testing
       ![[main]]
       """,
       report: """
-        content/guides/main.md:11:1: error: this embeds itself without end: content/guides/main.md → content/guides/main.md [embed-cycle]
+        content/guides/main.md:11:1: error: this embeds itself endlessly: content/guides/main.md → content/guides/main.md [embed-cycle]
           11 | ![[main]]
              | ^^^^^^^^^
              = help: write a link instead; it is shown as one now

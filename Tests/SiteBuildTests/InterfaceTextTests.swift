@@ -71,7 +71,7 @@ import Testing
         skip: Skip to content | К содержанию
         tagged: Tagged | С меткой
         tags: Tags | Метки
-        unlistedMark: Unlisted: only those with the address find it | Вне списков: найдёт лишь тот, у кого есть адрес
+        unlistedMark: Unlisted: only people with the address can find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено
         usedIn: Mentioned in | Где используется
         """)

@@ -81,10 +81,10 @@ import Testing
   @Test func `a path that leaves the output`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder)
-      Self.expect("cannot use the path a/../../b: '..' is no name") {
+      Self.expect("cannot use the path a/../../b: '..' is not a name") {
         _ = try output.write([1], to: "a/../../b")
       }
-      Self.expect("cannot use the path a//b: '' is no name") { _ = try output.read("a//b") }
+      Self.expect("cannot use the path a//b: '' is not a name") { _ = try output.read("a//b") }
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
       Self.expect("cannot open the folder of file/a.md: Not a directory") {
         try replace("file/a.md")
       }
-      Self.expect("cannot use the path ../a.md: '..' is no name") { try replace("../a.md") }
+      Self.expect("cannot use the path ../a.md: '..' is not a name") { try replace("../a.md") }
       let aside = folder + "/.fairlead-" + ContentHash(of: Array("a.md".utf8)).hex.prefix(32)
       try Self.make(aside)
       Self.expect("cannot write a.md: File exists") {

@@ -23,7 +23,7 @@ struct VisibilityTests {
   @Test func `an unlisted document has a page a payload and a detail`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted"))
     let page = try site.page("guides/hidden/")
-    #expect(page.contains("Unlisted: only those with the address find it"))
+    #expect(page.contains("Unlisted: only people with the address can find it"))
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(page.contains("<img src=\"../../media/hidden-900fbe93.svg\""))
     let names = site.paths.filter { $0.contains("hidden-words-") }

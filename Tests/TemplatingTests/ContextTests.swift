@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "<!-- {{title}} -->", "in a comment",
-      "take it out, or write `{{! … }}`, which is not printed"
+      "remove it, or write `{{! … }}`, which is not printed"
     ),
     ("<!doctype {{title}}>", "in a declaration", "write it as text"),
     (
@@ -51,7 +51,7 @@ import Testing
       "choose a class with sections instead"
     ),
     (
-      "<xmp>{{title}}</xmp>", "in `<xmp>`", "print it outside of this element"
+      "<xmp>{{title}}</xmp>", "in `<xmp>`", "print it outside this element"
     ),
     (
       "<p ONCLICK=\"a('{{title}}')\">", "in an event handler",
@@ -63,10 +63,10 @@ import Testing
     ),
     (
       "<iframe srcdoc=\"{{title}}\"></iframe>", "in `srcdoc`",
-      "refer to a page of its own with `src`"
+      "refer to a separate page with `src`"
     ),
     (
-      "<script type=\"application/json\">{{title}}</script>", "in JSON outside of a string",
+      "<script type=\"application/json\">{{title}}</script>", "in JSON outside a string",
       "put quotes around it: `\"{{title}}\"`"
     ),
     (
@@ -166,7 +166,7 @@ import Testing
     #expect(
       problems("<p{{#pinned}} a{{/pinned}}b>") == """
         page:26 b
-        a name cannot go on after a section in a tag [template-context]
+        a name cannot continue after a section in a tag [template-context]
         help: put white space here, or the whole name into the section
         """)
     #expect(

@@ -111,7 +111,7 @@ import Testing
     ("{{body}}", "'body' is HTML, which must not be escaped", "write `{{{body}}}`"),
     (
       "{{pinned}}", "'pinned' is a flag, which cannot be printed",
-      "ask it: `{{#pinned}}…{{/pinned}}`"
+      "test it: `{{#pinned}}…{{/pinned}}`"
     ),
     (
       "{{items}}", "'items' is a list, which cannot be printed",
@@ -119,19 +119,19 @@ import Testing
     ),
     (
       "{{author}}", "'author' is an object ('author'), which cannot be printed",
-      "name a field of it: 'author.name', 'author.bio'"
+      "use one of its fields: 'author.name', 'author.bio'"
     ),
     (
-      "{{#title}}x{{/title}}", "`{{#title}}` asks for text, which is always there",
+      "{{#title}}x{{/title}}", "`{{#title}}` tests text, which is always there",
       "print it with `{{title}}`"
     ),
     (
       "{{^author}}x{{/author}}",
-      "`{{^author}}` asks for an object ('author'), which is always there",
+      "`{{^author}}` tests an object ('author'), which is always there",
       "remove the section, or use `{{#author}}`"
     ),
     (
-      "{{#body}}x{{/body}}", "`{{#body}}` asks for HTML, which is always there",
+      "{{#body}}x{{/body}}", "`{{#body}}` tests HTML, which is always there",
       "print it with `{{{body}}}`"
     ),
     (
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       "{{#author}}{{.}}{{/author}}", "'.' is an object here ('author'), which cannot be printed",
-      "name a field of it: 'name', 'bio'"
+      "use one of its fields: 'name', 'bio'"
     ),
   ])
   func `a field of the wrong kind is met with the right use`(

@@ -37,10 +37,10 @@ import Testing
         "{{>a}}", ["a": "{{>b}}", "b": "{{#author}}{{/author}}{{#pinned}}{{>a}}{{/pinned}}"])
           == """
           b:36 a
-          these partials include each other without end: 'a' → 'b' → 'a' [template-recursion]
+          these partials include each other endlessly: 'a' → 'b' → 'a' [template-recursion]
           help: include it in the section of a list or of an object that may be missing
           """)
-    #expect(problems("{{>page}}").contains("without end: 'page' → 'page'"))
+    #expect(problems("{{>page}}").contains("endlessly: 'page' → 'page'"))
     // One of the two calls of `a` goes down, the other does not.
     let mixed = problems("{{>a}}", ["a": "{{#items}}{{>b}}{{/items}}{{>b}}", "b": "{{>a}}"])
     #expect(mixed.contains("'a' → 'b' → 'a'"))
@@ -164,7 +164,7 @@ import Testing
       problems("{{>p0}}", twice) == """
         p41:0 \n\
         with 'p41' the template becomes too large [template-recursion]
-        help: make it include less: the parts may be at most 200 deep in each other, and a partial \
+        help: make it include less: parts may be nested at most 200 deep, and a partial \
         that is included twice counts twice
         """)
     #expect(problems("{{>p0}}", deep).contains("with 'p199' the template becomes too large"))

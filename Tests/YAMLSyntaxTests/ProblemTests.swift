@@ -14,8 +14,8 @@ import YAMLSyntax
   @Test(arguments: [
     Mistake(
       .severalDocuments, "a: 1\n⟦---⟧\nb: 2",
-      "a second document starts here, and a file holds only one",
-      help: "remove this line, or move what follows it to a file of its own"),
+      "a second document starts here, and a file may have only one",
+      help: "remove this line, or move what follows it to another file"),
     Mistake(
       "a: 1\n...\n⟦b: 2⟧",
       "the value above is complete, and nothing can follow it",
