@@ -1,8 +1,8 @@
 import Testing
 
-/// The help of the commands, to the letter: it is what most people ever read of the manual.
+/// The help of the commands, to the letter: it is all that most people read of the manual.
 ///
-/// What pushes has its help from the program that does it.
+/// The help of pushing comes from the program that does it.
 @Suite struct HelpTests {
   @Test(arguments: [
     (

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostileFileTests {
   // MARK: Files of other kinds
 
-  /// Runs the program and fails where it has not ended after ten seconds.
+  /// Runs the program and fails if it has not ended after ten seconds.
   private static func timed(_ command: String, in folder: TemporaryFolder) throws -> Fairlead {
     try Fairlead.shell("exec timeout 10 \"$FAIRLEAD\" \(command)", in: folder.path)
   }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["fairlead.yml", "fairlead.lock"])
-  func `a pipe in the place of a file of ours is a failure`(name: String) throws {
+  func `a pipe in place of one of our files is a failure`(name: String) throws {
     let folder = try TemporaryFolder(Sample.library)
     _ = try Fairlead.shell("rm -f \(name) && mkfifo \(name)", in: folder.path)
     let run = try Self.timed("check", in: folder)
@@ -47,7 +47,7 @@ import Testing
     #expect(run.errors == "fairlead: cannot read \(name): it is not an ordinary file\n")
   }
 
-  @Test func `a huge file with nothing in it costs nothing`() throws {
+  @Test func `a huge sparse file costs nothing`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/a.md": Sample.guide("Aaa", body: "![a film](film.png)")
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a file that vanishes while the library is read is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
-    // The first file of the library that is opened is gone when it is.
+    // The first file of the library disappears when it is opened.
     let run = try Fairlead.shell(
       """
       for place in $(seq 1 60); do
@@ -139,7 +139,7 @@ import Testing
       #expect(!text.contains("\\u00"), "\(name)")
     }
     #expect(build.code <= 1)
-    // What stands beside them stays as it is.
+    // What is beside them stays as it is.
     let plain = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/a.md": Sample.guide(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the parsers cannot take costs its own document one finding, and nothing else.
+/// What the parsers cannot process costs its own document one finding, and nothing else.
 @Suite struct LaneTests {
   /// Text that the system's libcmark-gfm parses in quadratic time: it would take minutes.
   static let bomb = String(repeating: "a|b\n-|\n", count: 40_000)
 
-  @Test func `a document that kills its lane costs itself alone`() throws {
+  @Test func `a document that kills its lane affects only itself`() throws {
     var library = Sample.library
     for number in 0..<100 {
       library["content/guides/g\(number).md"] = Sample.guide("Guide \(number)")
@@ -50,11 +50,11 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 0 || run.code == 1)
     #expect(!run.output.contains("good.md"), "the good document suffers: \(run.output)")
-    // Both files may take two seconds twice: in their batch, and alone.
+    // Both files may take two seconds twice: in their batch, and on their own.
     #expect(Date().timeIntervalSince(start) < 30)
   }
 
-  @Test func `bytes without sense end`() throws {
+  @Test func `meaningless bytes are read to the end`() throws {
     var random = FixedGenerator(seed: 42)
     var files: [String: Data] = [:]
     for number in 0..<60 {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said of locks that are damaged or behind, and of wrong usage.
+/// The messages for locks that are damaged or out of date, and for wrong usage.
 @Suite struct LockWordingTests {
   private static let checklist = """
     ---
@@ -38,7 +38,7 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: "fairlead.lock")
   }
 
-  @Test func `a text that is hardly alike`() throws {
+  @Test func `a text that is hardly similar`() throws {
     let folder = try locked()
     try folder.write(
       Self.checklist.replacing(
@@ -92,7 +92,7 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock`: it keeps the one that fits the text"))
   }
 
-  @Test func `an id that is none`() throws {
+  @Test func `a malformed id`() throws {
     let folder = try locked()
     try rewriteLock(folder) { lines in
       guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
@@ -146,7 +146,7 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
   }
 
-  @Test func `a text that two are alike to`() throws {
+  @Test func `a text that two are similar to`() throws {
     let folder = try locked()
     try folder.write(
       Self.checklist.replacing(
@@ -198,7 +198,7 @@ import Testing
         "= help: remove the key, and run `fairlead lock --write-keys content/checklists/e.md`\n"))
   }
 
-  /// Takes the keys that Fairlead offers out of the lock, which may be without them.
+  /// Removes the keys that Fairlead offers from the lock, which need not have them.
   private func forgetKeys(_ folder: TemporaryFolder) throws {
     try rewriteLock(folder) { lines in
       for (index, line) in lines.enumerated() where line.contains(" ~k") {
@@ -309,7 +309,7 @@ import Testing
     #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
   }
 
-  @Test func `what the machine lacks is named`() throws {
+  @Test func `what is missing on the machine is named`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n", "b": ""])
     for (arguments, message) in [
       (["check", "nowhere"], "fairlead: cannot check nowhere: no such file or folder\n"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What editors show of the schemas, to the letter.
+/// The texts of the schemas in editors, to the letter.
 @Suite struct SchemaWordingTests {
   @Test(arguments: [
     (

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `check` says of libraries that make one mistake each, to the letter.
+/// The report of `check` for libraries with one mistake each, to the letter.
 @Suite struct WordingTests {
   private func report(_ files: [String: String], arguments: [String] = ["check"]) throws -> String {
     let standing = "site: { languages: [en, ru] }\nrules: { translation-missing: off }\n"
@@ -9,7 +9,7 @@ import Testing
     return try Fairlead.run(arguments, in: folder.path).output
   }
 
-  /// Front matter that breaks no rule, but for what is given.
+  /// Front matter that breaks no rule, except for what is given.
   private func matter(_ title: String, _ values: [String: String] = [:]) -> String {
     let standing = [
       "description": "About it.", "tags": "[sea]", "visibility": "public",
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `an ignore that is about nothing`() throws {
+  @Test func `an ignore without a match`() throws {
     #expect(
       try report([
         "content/guides/a.md": matter("Aaa")
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func `an item that is written as a must`() throws {
+  @Test func `an item that is written as mandatory`() throws {
     #expect(
       try report([
         "content/checklists/a.md": matter("Aaa") + "- [ ] **Close the seacocks**\n"
@@ -164,7 +164,7 @@ import Testing
         """)
   }
 
-  @Test func `a type that is none`() throws {
+  @Test func `an unknown type`() throws {
     #expect(
       try report([
         "content/x/a.md": matter("Aaa", ["type": "chekclist"]) + "Text.\n",
@@ -184,7 +184,7 @@ import Testing
         """)
   }
 
-  @Test func `a value that is none of a set`() throws {
+  @Test func `a value that is not allowed`() throws {
     #expect(
       try report([
         "content/guides/a.md": matter("Aaa", ["visibility": "secretive"]) + "Text.\n",
@@ -307,7 +307,7 @@ import Testing
         """)
   }
 
-  @Test func `a lock that is something else`() throws {
+  @Test func `a lock that is another file`() throws {
     #expect(
       try report([
         "fairlead.lock": "something else\n",
@@ -357,7 +357,7 @@ import Testing
     #expect(report.hasSuffix("1 document checked: 1 error\n"))
   }
 
-  @Test func `a configuration that is none`() throws {
+  @Test func `a file that is not a configuration`() throws {
     let report = try report(["fairlead.yml": "defaults: x\n"])
     #expect(
       report == """
@@ -442,7 +442,7 @@ import Testing
       report.contains("= help: run `fairlead check --fix` to write its current one\n"))
   }
 
-  /// What was readable before a repair stays so: no line is added to metadata with a mistake.
+  /// What was readable before a fix stays readable: no line is added to metadata with a mistake.
   @Test(arguments: ["author:e[[Maria]]", "title: a: b", "- a"])
   func `a repair adds nothing to metadata with a mistake`(line: String) throws {
     let text = "---\n\(line)\n---\nText.\n"

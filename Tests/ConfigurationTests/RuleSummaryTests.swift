@@ -9,13 +9,13 @@ import Rules
 import SiteBuild
 import Testing
 
-/// What reports and editors say of each rule, to the letter.
+/// The summary of each rule in reports and editors, to the letter.
 @Suite struct RuleSummaryTests {
-  @Test func `every rule says what it asks for`() {
+  @Test func `every rule has a summary of what it checks`() {
     let summaries = RuleCatalogue.all.rules.map {
       "\($0.id)\($0.isStructural ? "!" : $0.isOffByDefault ? "?" : ""): \($0.summary)"
     }
-    // With `!` a rule cannot be changed, with `?` it is off unless a library asks for it.
+    // With `!` a rule cannot be changed, with `?` it is off unless a library turns it on.
     #expect(
       summaries.joined(separator: "\n") == """
         address-unique!: each address belongs to one page only

@@ -36,7 +36,7 @@ import Testing
     #expect(throws: JSONProblem.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
   }
 
-  @Test func `a key is found twice among many too`() throws {
+  @Test func `a repeated key is also found among many`() throws {
     let keys = (0..<100).map { "\"k\($0)\":0" }
     let once = "{\(keys.joined(separator: ","))}"
     #expect(try JSON(parsing: Array(once.utf8)).members?.count == 100)

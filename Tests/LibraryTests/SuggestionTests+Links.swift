@@ -66,7 +66,7 @@ extension SuggestionTests {
         ])
   }
 
-  @Test func `a link out of the content folder is reported so`() {
+  @Test func `a link out of the content folder is reported as such`() {
     #expect(
       links("[x](../../fairlead.yml)")
         == [

@@ -21,7 +21,7 @@ extension SuggestionTests {
       guide("visibility: pubic") == ["'visibility' cannot be 'pubic' / did you mean 'public'?"])
   }
 
-  @Test func `a list in a list of texts is reported apart from the list`() {
+  @Test func `a list in a list of texts is reported separately from the list`() {
     #expect(
       guide("tags: [1, [a]]")
         == ["every entry of 'tags' must be text; this one is a list / remove the inner brackets"])

@@ -11,7 +11,7 @@ import Testing
 @Suite struct UniquenessTests {
   private let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
 
-  @Test func `two documents with one id are reported`() {
+  @Test func `two documents with the same id are reported`() {
     let linked = link([
       ("content/guides/a.md", "---\n\(id)title: One\n---\n"),
       ("content/guides/b.md", "---\n\(id)title: Two\n---\n"),
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `two documents with one public id are reported`() {
+  @Test func `two documents with the same public id are reported`() {
     let linked = link([
       ("content/decks/a.md", "---\npublic_id: one\n---\n"),
       ("content/guides/a.md", "---\npublic_id: one\n---\n"),
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `two documents with one address are reported`() {
+  @Test func `two documents with the same address are reported`() {
     let linked = link([
       ("content/guides/A b.md", "x"), ("content/guides/a-b.md", "y"), ("content/guides/я.md", "x"),
       ("content/guides/ya.md", "y"),

@@ -2,7 +2,7 @@ import Testing
 
 /// Checklists as authors write them, from source to page, payload and report.
 @Suite struct ChecklistConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func `a title that is wrapped goes on`() throws {
+  @Test func `a wrapped title continues`() throws {
     try expect(
       """
       - [ ] Open the sea

@@ -60,7 +60,7 @@ import Testing
     #expect(found.report == "")
   }
 
-  @Test func `cards, in YAML too`() throws {
+  @Test func `cards, also in YAML`() throws {
     let found = try Construct.deck("## What is CO<sub>2</sub>?\n\nA gas.<br>Heavy.")
     #expect(found.payload == "What is CO<sub>2</sub>? = A gas.<br>Heavy.")
     #expect(found.html.contains("What is CO<sub>2</sub>?"))

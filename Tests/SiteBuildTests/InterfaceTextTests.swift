@@ -5,7 +5,7 @@ import SiteBuild
 import System
 import Testing
 
-/// The words of the site's own, to the letter, in both languages.
+/// The site's own words, to the letter, in both languages.
 @Suite struct InterfaceTextTests {
   @Test func `every key has its words`() {
     let english = InterfaceText(language: "en")

@@ -9,9 +9,9 @@ import SiteBuild
 import System
 import Testing
 
-/// What is said where the disk does not do what it should, to the letter.
+/// The messages when the disk fails, to the letter.
 ///
-/// Each failure is caused on a real disk, and in ways that stop root too where there is one.
+/// Each failure is caused on a real disk, and in ways that also stop root if possible.
 @Suite struct MachineFailureTests {
   /// A name that is longer than a disk allows.
   private static let long = String(repeating: "n", count: 300)
@@ -33,7 +33,7 @@ import Testing
         _ = try output.write([1], to: "a")
       }
     }
-    // An ordinary file by its kind, which refuses to be read from its beginning.
+    // A file of the ordinary kind that cannot be read from its beginning.
     let kernel = try DiskOutput(root: "/proc/self")
     Self.expect("cannot read /proc/self/mem: Input/output error") { _ = try kernel.read("mem") }
   }
@@ -128,7 +128,7 @@ import Testing
         try editor.replace("a.md", holding: Array("now".utf8), with: [1])
       }
       #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("now".utf8))
-      // What an interrupted repair left is taken away.
+      // What an interrupted repair left is removed.
       try FileManager.default.removeItem(atPath: aside)
       try Self.put("half", at: aside)
       try editor.replace("a.md", holding: Array("now".utf8), with: Array("then".utf8))

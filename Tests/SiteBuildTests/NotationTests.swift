@@ -1,8 +1,8 @@
 import Testing
 
-/// What authors of MkDocs write, from source to page, payload and report.
+/// What MkDocs authors write, from source to page, payload and report.
 @Suite struct NotationTests {
-  /// Expects a guide's construct to become all of it.
+  /// Expects this page, payload and report for a guide's construct.
   private func expect(
     _ body: String, html: String, payload: String, report: String = "",
     at location: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ import Testing
 
   // MARK: What is read
 
-  @Test func `tabs stand one below the other`() throws {
+  @Test func `tabs are one below the other`() throws {
     try expect(
       "=== \"Linux\"\n\n    Text *one*.\n\n=== \"macOS\"\n\n    - [ ] Two\n\nAfter.",
       html: """
@@ -90,7 +90,7 @@ import Testing
     ("![Plan](../images/plan.svg)", "40", "20"),
     ("![[plan.svg|Plan|300]]", "300", "150"),
   ])
-  func `a picture has the size that is asked for`(
+  func `a picture has the requested size`(
     body: String, width: String, height: String
   ) throws {
     let found = try Construct.guide(body)
@@ -118,7 +118,7 @@ import Testing
 
   // MARK: What stays text
 
-  @Test func `a notation is reported once a file`() throws {
+  @Test func `a notation is reported once per file`() throws {
     try expectText(
       "Press ++ctrl+alt+del++ or ++f1++.\n\nOr ++f2++.",
       html: "<p>Press ++ctrl+alt+del++ or ++f1++.</p>\n<p>Or ++f2++.</p>",
@@ -260,7 +260,7 @@ import Testing
     "    :smile: [^a] {{ x }}", "#tag and #1", "\\[^a] \\$x^2\\$", "100%% sure, 5%% not",
     "Loud!!! But text.", "!!! Внимание всем!", "[a]: not one [b] (c d)", "x::y::z http://a.b:c:d",
   ])
-  func `ordinary words are none of it`(body: String) throws {
+  func `ordinary words are not a notation`(body: String) throws {
     let found = try Construct.guide(body)
     #expect(found.report == "", "\(body)")
     #expect(!found.html.isEmpty)

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// A value may stand only where it can be escaped.
+/// A value may be only where it can be escaped.
 @Suite struct ContextTests {
   @Test(arguments: [
     (
@@ -90,7 +90,7 @@ import Testing
     "<p class=\"{{{body}}}\">", "<title>{{{body}}}</title>", "<!-- {{{body}}} -->",
     "<script type=\"application/json\">\"{{{body}}}\"</script>",
   ])
-  func `trusted HTML stands between tags only`(template: String) {
+  func `trusted HTML is only between tags`(template: String) {
     let found = problems(template)
     let message = "'body' cannot be printed safely as HTML here [template-context]"
     let help = "help: trusted HTML can only be between the tags of an HTML page"
@@ -162,7 +162,7 @@ import Testing
         """)
   }
 
-  @Test func `literal text around values is watched`() {
+  @Test func `literal text around values is checked`() {
     #expect(
       problems("<p{{#pinned}} a{{/pinned}}b>") == """
         page:26 b

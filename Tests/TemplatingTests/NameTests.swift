@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// What names mean, and what is said of those that mean nothing or the wrong thing.
+/// What names mean, and the messages for those that mean nothing or the wrong thing.
 @Suite struct NameTests {
   @Test func `the innermost value that has the name is meant`() {
     let page = Page(
@@ -43,14 +43,14 @@ import Testing
     #expect(render("{{#subtitle}}{{.}}{{/subtitle}}", with: Page(subtitle: "s")) == "s")
   }
 
-  @Test func `what may be missing is guarded by sections`() {
+  @Test func `what may be missing is protected by sections`() {
     let template = "{{#editor}}E{{/editor}}{{^editor}}e{{/editor}}{{^tags}}t{{/tags}}"
     #expect(render(template) == "et")
     #expect(render(template, with: Page(tags: ["x"], editor: Author())) == "E")
     #expect(render("{{#pinned}}P{{/pinned}}{{^pinned}}p{{/pinned}}") == "p")
   }
 
-  @Test func `a misspelt name is met with the nearest`() {
+  @Test func `a misspelt name gets the nearest one`() {
     #expect(
       problems("{{titel}}") == """
         page:2 titel
@@ -88,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func `what may be missing is not printed unguarded`() {
+  @Test func `what may be missing is not printed without a section`() {
     #expect(
       problems("{{subtitle}}") == """
         page:0 {{subtitle}}
@@ -146,7 +146,7 @@ import Testing
       "use one of its fields: 'name', 'bio'"
     ),
   ])
-  func `a field of the wrong kind is met with the right use`(
+  func `a field of the wrong kind gets advice on its use`(
     template: String, message: String, help: String
   ) {
     let report = problems(template)
@@ -160,7 +160,7 @@ import Testing
     ("pinned", "a flag"), ("items", "a list"), ("author", "an object ('author')"),
     ("editor", "an object ('author') that may be missing"),
   ])
-  func `every kind has words`(name: String, words: String) {
+  func `every kind has a name`(name: String, words: String) {
     #expect(
       problems("{{>*\(name)}}") == """
         page:4 \(name)

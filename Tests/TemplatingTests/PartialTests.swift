@@ -2,13 +2,13 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Partials, choices among them, recursion and inheritance.
+/// Partials, including choices, recursion and inheritance.
 @Suite struct PartialTests {
   private static let tree = Page(items: [
     Item(title: "a", children: [Item(title: "b", children: [Item(title: "c")])]), Item(title: "d"),
   ])
 
-  @Test func `a partial stands in the context of its tag`() {
+  @Test func `a partial has the context of its tag`() {
     let output = render(
       "{{#items}}{{>item}}{{/items}}", ["item": "{{title}}{{count}} "], with: Self.tree)
     #expect(output == "a3 d3 ")
@@ -46,7 +46,7 @@ import Testing
     #expect(mixed.contains("'a' → 'b' → 'a'"))
   }
 
-  @Test func `data deeper than any is cut, not fatal`() {
+  @Test func `endlessly deep data is cut, not fatal`() {
     var item = Item(title: "x")
     for _ in 0..<2_000 { item = Item(title: "x", children: [item]) }
     let output = render(
@@ -55,7 +55,7 @@ import Testing
     #expect(output.count == 249)
   }
 
-  @Test func `a partial that does not exist is met with the nearest`() {
+  @Test func `a missing partial gets the nearest name`() {
     #expect(
       problems("{{>heder}}{{>other}}", ["header": ""]) == """
         page:3 heder
@@ -122,7 +122,7 @@ import Testing
         .contains("page:17 {{title}}\n'title' cannot be printed safely in a script"))
   }
 
-  @Test func `a block that the layout lacks is met with the nearest`() {
+  @Test func `a missing block gets the nearest name`() {
     let layouts = ["layout": "{{>head}}{{$main}}{{/main}}", "head": "{{$title}}{{/title}}"]
     #expect(
       problems("{{<layout}}{{$titel}}{{/titel}}{{$xyzzy}}{{/xyzzy}}{{/layout}}", layouts) == """
@@ -155,7 +155,7 @@ import Testing
           """))
   }
 
-  @Test func `partials that multiply each other end in a mistake`() {
+  @Test func `partials that multiply each other are reported`() {
     var twice = ["p60": "x"]
     var deep = ["p300": "x"]
     for level in 0..<60 { twice["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
@@ -170,7 +170,7 @@ import Testing
     #expect(problems("{{>p0}}", deep).contains("with 'p199' the template becomes too large"))
   }
 
-  @Test func `blocks that multiply each other end in a mistake`() {
+  @Test func `blocks that multiply each other are reported`() {
     let blocks = (0..<60).map { level in
       let next = "{{$b\(level + 1)}}{{/b\(level + 1)}}"
       return "{{$b\(level)}}\(next)\(next){{/b\(level)}}"

@@ -1,7 +1,7 @@
 import Testing
 import YAMLSyntax
 
-/// The words of every syntax error, and the place that they are about.
+/// The message of every syntax error, and its place.
 @Suite struct SyntaxProblemTests {
   @Test(arguments: [
     Mistake(
@@ -185,7 +185,7 @@ import YAMLSyntax
       "a line that starts with '%' is an instruction to YAML, and this one is unknown",
       help: "put text that starts with '%' in quotes"),
   ])
-  func `characters that mean something are explained`(mistake: Mistake) {
+  func `characters with a meaning are explained`(mistake: Mistake) {
     mistake.expect()
   }
 
@@ -319,7 +319,7 @@ import YAMLSyntax
       "the indentation of this line (2) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
   ])
-  func `indentation are explained`(mistake: Mistake) {
+  func `indentation mistakes are explained`(mistake: Mistake) {
     mistake.expect()
   }
 
