@@ -1,6 +1,6 @@
 /// ASCII bytes by name; a letter or a digit is `UInt8(ascii: "x")`.
 ///
-/// They are computed so that they are constants where they are used: a stored one is fetched by a
+/// They are computed, so that the compiler makes them constants: a stored one is fetched by a
 /// call.
 extension UInt8 {
   /// The byte `\t`.
@@ -123,13 +123,13 @@ extension UInt8 {
   @inlinable
   package var isASCIIUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 
-  // The bit 0x20 is all that a capital letter and its small one differ in.
+  // An uppercase letter and its lowercase one differ only in the bit 0x20.
 
   /// Whether this is `a` to `z` or `A` to `Z`.
   @inlinable
   package var isASCIILetter: Bool { (self | 0x20).isASCIILowercase }
 
-  /// The small letter of a capital one; any other byte is itself.
+  /// The lowercase letter of an uppercase one; any other byte is unchanged.
   @inlinable
   package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 

@@ -1,4 +1,4 @@
-/// Reads what `ByteWriter` wrote, and trusts none of it.
+/// Reads what `ByteWriter` wrote, without trusting any of it.
 ///
 /// Every read is bounds-checked and returns `nil` past the end: the bytes come from a process that
 /// has parsed hostile text with a C library.
@@ -51,7 +51,7 @@ package struct ByteReader: Sendable {
     return readRaw(Int(count))
   }
 
-  /// The next byte string as text; `nil` too if it is not valid UTF-8.
+  /// The next byte string as text; also `nil` if it is not valid UTF-8.
   package mutating func readString() -> String? {
     guard let text = readBytes() else { return nil }
     return String(validating: text, as: UTF8.self)

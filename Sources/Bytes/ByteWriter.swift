@@ -1,6 +1,6 @@
-/// Appends the compact binary form in which a parsing lane and its owner talk.
+/// Appends the compact binary form in which a parsing lane and its owner communicate.
 ///
-/// Integers are little-endian and of fixed width, byte strings carry their length in front, so a
+/// Integers are little-endian and of fixed width, byte strings have their length first, so a
 /// reader needs no look-ahead and a writer no second pass.
 package struct ByteWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -24,12 +24,12 @@ package struct ByteWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Appends the UTF-8 bytes of `text` with their length in front.
+  /// Appends the UTF-8 bytes of `text` after their length.
   package mutating func write(_ text: String) {
     write(Array(text.utf8))
   }
 
-  /// Appends what `body` writes, with its length in front.
+  /// Appends what `body` writes, after its length.
   package mutating func writeFramed(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     write(UInt32(0))
@@ -40,12 +40,12 @@ package struct ByteWriter: Sendable {
     }
   }
 
-  /// Appends bytes that carry their own framing.
+  /// Appends bytes that have their own framing.
   package mutating func writeRaw(_ raw: UnsafeRawBufferPointer) {
     bytes.append(contentsOf: raw)
   }
 
-  /// Forgets what was written and keeps the memory.
+  /// Removes what was written and keeps the memory.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }

@@ -1,6 +1,7 @@
-/// Characters that command a terminal and stand in no text: those below U+0020 but tab and line ends.
+/// Characters that control a terminal and have no place in a text: those below U+0020 except tab
+/// and line ends.
 package enum ControlCharacters {
-  /// Whether a byte is one; in UTF-8 no other character holds such a byte.
+  /// Whether a byte is one; in UTF-8 no other character contains such a byte.
   @inline(__always)
   package static func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && (0x2600 as UInt32) >> UInt32(byte) & 1 == 0
@@ -26,7 +27,7 @@ package enum ControlCharacters {
       ?? bytes.enumerated().first { isControl($0.element) }?.offset
   }
 
-  /// Writes a space over each, so that every offset stays; returns how many there were.
+  /// Replaces each with a space, so that every offset stays; returns how many there were.
   package static func mask(_ bytes: inout [UInt8], in range: Range<Int>) -> Int {
     var count = 0
     for index in range where isControl(bytes[index]) {
@@ -36,7 +37,7 @@ package enum ControlCharacters {
     return count
   }
 
-  /// The bytes with spaces for them; `nil` where there are none.
+  /// The bytes with spaces instead of them; `nil` if there are none.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.

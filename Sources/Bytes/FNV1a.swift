@@ -5,7 +5,7 @@ package struct FNV1a: Sendable {
   @usableFromInline
   package var value: UInt64
 
-  /// Begins with the offset basis, or with another hash.
+  /// Starts with the offset basis, or with another hash.
   @inlinable
   package init(_ start: UInt64 = 0xCBF2_9CE4_8422_2325) {
     value = start

@@ -1,7 +1,7 @@
 /// Text as HTML.
 ///
-/// It works on bytes: `Character` would let `U+0600<script>` and a quote with an accent pass, since
-/// each is one character that equals neither `<` nor `"`.
+/// It works on bytes: `Character` would let `U+0600<script>` and a quote with an accent pass,
+/// because each is one character that equals neither `<` nor `"`.
 package enum HTMLEscaping {
   /// Appends text for an element or a quoted attribute: `& < > " '` become references;
   /// control characters are left out, because no valid page has any.
@@ -41,7 +41,7 @@ package enum HTMLEscaping {
     }
   }
 
-  /// Appends an address: what RFC 3986 has no place for is percent-encoded, then HTML-escaped.
+  /// Appends an address: what RFC 3986 does not allow is percent-encoded, then HTML-escaped.
   package static func appendAddress(_ address: ArraySlice<UInt8>, to output: inout [UInt8]) {
     for byte in address {
       switch byte {
@@ -58,7 +58,7 @@ package enum HTMLEscaping {
     }
   }
 
-  /// Letters, digits and the marks that an address may hold, `%` among them.
+  /// Letters, digits and the marks that an address may contain, `%` among them.
   private static func isAddressByte(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {

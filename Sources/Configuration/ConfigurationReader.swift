@@ -17,7 +17,7 @@ package struct ConfigurationReader {
   /// - Parameters:
   ///   - tree: The file; `nil` for a library without one.
   ///   - path: The file's path.
-  ///   - rules: The rules that it may choose a severity for.
+  ///   - rules: The rules that it may set a severity for.
   ///   - report: Where findings go.
   /// - Returns: The configuration.
   package static func read(
@@ -25,14 +25,14 @@ package struct ConfigurationReader {
   ) -> LibraryConfiguration {
     guard let tree else { return LibraryConfiguration() }
     report += tree.problems.map { Diagnostic($0, file: path) }
-    // A path would be cut at a NUL, and lead elsewhere.
+    // A path would be cut at a NUL, and point elsewhere.
     let controls = tree.controls
     if !controls.isEmpty {
       report += controls.map { range, byte in
         Diagnostic(
           .error, .configuration, file: path, at: range,
-          "this value holds the control character \(ControlCharacters.name(of: byte)); "
-            + "fairlead.yml has none", help: "remove it")
+          "this value has the control character \(ControlCharacters.name(of: byte)), "
+            + "which fairlead.yml cannot have", help: "remove it")
       }
       return LibraryConfiguration()
     }
@@ -294,7 +294,7 @@ package struct ConfigurationReader {
     return address
   }
 
-  /// An address that lacks only its scheme, with it; else an example.
+  /// An address without a scheme, with the scheme added; else an example.
   private static func completed(_ address: String, of key: String) -> String {
     let isHost =
       address.utf8.contains(0x2E) || address.hasPrefix("localhost")

@@ -11,7 +11,7 @@ package struct Exclusion: Sendable {
   package struct Entry: Sendable {
     /// What the author wrote.
     package var written: String
-    /// Where it stands in `fairlead.yml`.
+    /// Where it is in `fairlead.yml`.
     package var range: Range<Int>
     let pattern: PathPattern
   }
@@ -21,10 +21,10 @@ package struct Exclusion: Sendable {
 
   package init() {}
 
-  /// A list has at most so many: each is compared with each path.
+  /// The limit for a list: each pattern is compared with each path.
   static let largest = 100
 
-  /// Adds a pattern; false for one that no path below the content folder has.
+  /// Adds a pattern; false for one that no path below the content folder can match.
   mutating func add(_ text: Located<String>) -> Bool {
     let parts = text.value.pathParts.filter { $0 != "." }
     if parts.isEmpty || parts.contains("..") { return false }
@@ -38,7 +38,7 @@ package struct Exclusion: Sendable {
   /// The entries that leave out a file, by their numbers.
   ///
   /// - Parameter path: The file's path below the content folder.
-  /// - Returns: Nothing for a file that stays in.
+  /// - Returns: An empty list for a file that is not left out.
   package func entries(leavingOut path: String) -> [Int] {
     entries.indices.filter { entries[$0].pattern.covers(path) }
   }

@@ -31,7 +31,7 @@ package struct ExclusionHints {
 
   private func nearest(to written: String) -> String? {
     var parts = written.pathParts.filter { $0 != "." }
-    // What is below a folder goes with it.
+    // A folder includes what is below it.
     let ending = parts.last == "**" ? "/**" : ""
     if !ending.isEmpty { parts.removeLast() }
     let name = parts.joined(separator: "/")

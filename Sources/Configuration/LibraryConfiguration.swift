@@ -4,9 +4,9 @@ import Library
 import Rules
 import YAMLSyntax
 
-/// What `fairlead.yml` says; every key has a default.
+/// The values of `fairlead.yml`; every key has a default.
 package struct LibraryConfiguration: Sendable {
-  /// Where documents lie, and in which languages.
+  /// Where documents are, and in which languages.
   package var layout = LibraryLayout()
   /// Whether the author chose `content`.
   package var choosesContent = false
@@ -14,7 +14,7 @@ package struct LibraryConfiguration: Sendable {
   package var output = "site"
   /// The library's title.
   package var title = "Library"
-  /// Where the site will stand, without a slash at the end; `nil` if it is not known.
+  /// The address of the site, without a slash at the end; `nil` if it is not known.
   package var url: String?
   /// The address of the sync API.
   package var backend: String?
@@ -22,7 +22,7 @@ package struct LibraryConfiguration: Sendable {
   package var rules = RuleBook()
   /// What is left out.
   package var exclusion = Exclusion()
-  /// Metadata for documents that lack it, by path; later entries win.
+  /// Metadata for documents without it, by path; later entries win.
   package var defaults: [(pattern: PathPattern, values: YAMLValue)] = []
 
   /// The configuration of an empty file.

@@ -4,7 +4,7 @@ import Documents
 import Library
 import Rules
 
-/// A document to begin with: where it goes and what stands in it.
+/// A new document: its path and its text.
 ///
 /// It is private and breaks no rule that would be an error; warnings then list what is left to fill in.
 package struct NewDocument: Sendable {
@@ -18,7 +18,7 @@ package struct NewDocument: Sendable {
   ///   - type: What kind of document it is.
   ///   - title: Its title, without control characters.
   ///   - id: Its identity.
-  ///   - language: Its language; `nil` takes the one that the title's letters tell.
+  ///   - language: Its language; if `nil`, the one of the title's script.
   ///   - configuration: The library's folders and languages.
   package init(
     _ type: DocumentType, title: String, id: UUID, language: String? = nil,
@@ -34,7 +34,7 @@ package struct NewDocument: Sendable {
     ]
     path = parts.compactMap { $0 }.joined(separator: "/") + (type.isYAML ? ".yaml" : ".md")
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
-    // Where no folder holds this type, the document says it itself.
+    // If no folder has this type, the document gets a `type`.
     let typeLine = folder == nil ? "type: \(type.rawValue)\n" : ""
     let written = YAMLText.scalar(title)
     switch type {
@@ -53,9 +53,9 @@ package struct NewDocument: Sendable {
     }
   }
 
-  /// The language of a title: a Cyrillic one where it has Cyrillic letters.
+  /// The language of a title: a Cyrillic one if it has Cyrillic letters.
   ///
-  /// Of several the library's own come first; Russian where it has none.
+  /// Of several, the library's own come first; Russian if it has none.
   static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
     let isCyrillic = title.unicodeScalars.contains { (0x400...0x52F).contains($0.value) }
     let cyrillic = ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]
@@ -72,7 +72,7 @@ extension DocumentType {
   fileprivate var isYAML: Bool { self == .charter || self == .author }
 }
 
-/// The words that a new document begins with, in the author's language.
+/// The text of a new document, in the author's language.
 private struct StarterText {
   let isRussian: Bool
 

@@ -4,8 +4,8 @@ import Library
 
 /// A pattern for paths, such as `guides/**` or `*.ru.md`.
 ///
-/// `*` is any run of characters but `/`, `**` any run at all, `?` one character but `/`. A `**/` at
-/// the beginning or after a `/` stands for no folder too.
+/// `*` is any run of characters except `/`, `**` any run, `?` one character except `/`. A `**/` at
+/// the beginning or after a `/` also matches no folder.
 package struct PathPattern: Sendable, Hashable {
   private let bytes: [UInt8]
 
@@ -16,7 +16,7 @@ package struct PathPattern: Sendable, Hashable {
   /// Whether the pattern describes the whole path.
   package func matches(_ path: String) -> Bool { matches(path, endsAtFolders: false) }
 
-  /// Whether the pattern describes the path, or a folder that it lies in.
+  /// Whether the pattern describes the path, or a folder that it is in.
   package func covers(_ path: String) -> Bool { matches(path, endsAtFolders: true) }
 
   private func matches(_ path: String, endsAtFolders: Bool) -> Bool {
@@ -31,15 +31,15 @@ package struct PathPattern: Sendable, Hashable {
 
 /// One comparison of a pattern with a path.
 ///
-/// A run takes as little as it can, and more where the rest does not fit. Only the last `*` and the
+/// A run takes as little as it can, and more if the rest does not match. Only the last `*` and the
 /// last `**` need be tried again: a later one can take whatever an earlier one could. UTF-8 allows
-/// bytes for characters, since none of a scalar's bytes is another one's.
+/// comparing bytes, because no scalar's bytes are part of another's.
 private struct PatternMatching {
   let pattern: UnsafeBufferPointer<UInt8>
   let path: UnsafeBufferPointer<UInt8>
   let endsAtFolders: Bool
 
-  /// A run that may take more: where the pattern goes on after it, and what it has taken so far.
+  /// A run that may take more: where the pattern continues after it, and what it has taken so far.
   private struct Run {
     var pattern: Int
     var path: Int
@@ -61,7 +61,7 @@ private struct PatternMatching {
           continue
         }
         at.pattern += 1
-        // What follows a `*` did not fit into this name from further to the front.
+        // What follows a `*` did not match in this name from an earlier place.
         if failed?.pattern != at.pattern || (failed?.path ?? 0) < at.path {
           name = at
           continue
@@ -96,7 +96,7 @@ private struct PatternMatching {
     }
   }
 
-  /// The place after what a byte of the pattern stands for; `nil` where something else is there.
+  /// The place after what a byte of the pattern matches; `nil` if something else is there.
   private func step(_ at: Run) -> Int? {
     guard at.path < path.count else { return nil }
     let byte = path[at.path]
@@ -109,7 +109,7 @@ private struct PatternMatching {
     return end
   }
 
-  /// Whether two stars stand for whole folders: nothing but a `/` is beside them.
+  /// Whether two stars match whole folders: only `/` is beside them.
   private func isFolders(_ place: Int) -> Bool {
     place + 2 < pattern.count && pattern[place + 2] == .slash
       && (place == 0 || pattern[place - 1] == .slash)

@@ -1,4 +1,5 @@
-/// The publish rules' figures; lengths are in user-perceived characters, without white space around.
+/// The numbers of the publish rules; lengths are in user-perceived characters, without surrounding
+/// white space.
 public enum PublishLimits {
   /// How long a title is.
   public static let title = 3...100

@@ -7,20 +7,20 @@ public enum ContentType: String, Sendable, Hashable, CaseIterable {
   /// Flashcards.
   case flashcardDeck = "flashcard_deck"
 
-  /// What an app of version 1.0 shows; it takes every other type for a checklist.
+  /// What an app of version 1.0 shows; it treats every other type as a checklist.
   public static let inVersion1: [ContentType] = [.checklist, .practiceGuide]
 }
 
 /// Who may see a document.
 public enum Visibility: String, Sendable, Hashable, CaseIterable {
-  /// Only its author: it is not written at all.
+  /// Only its author: it is never written.
   case `private`
-  /// Whoever knows its address.
+  /// Everybody who knows its address.
   case unlisted
   /// Everyone.
   case `public`
 
-  /// What a document on a server has; one that says nothing is public.
+  /// The visibility of a document on a server; a document without one is public.
   public static let onServers: [Visibility] = [.public, .unlisted]
 
   /// Whether readers can reach it.
@@ -39,7 +39,7 @@ public enum ChecklistType: String, Sendable, Hashable, CaseIterable {
   case postCharter = "post_charter"
   /// When something goes wrong.
   case emergency
-  /// Whenever it fits.
+  /// At any time.
   case general
   /// Looking after the boat.
   case maintenance

@@ -1,23 +1,23 @@
 /// One thing that an author should know about a document: what, where, and what to do.
 ///
-/// An author's mistake is such a value; it is collected with all the others and printed once.
+/// An author's mistake is a value like this; it is collected with all the others and printed once.
 /// A machine's failure is thrown instead (`MachineFailure`).
 package struct Diagnostic: Sendable, Hashable {
-  /// How grave it is.
+  /// How severe it is.
   package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The document cannot be published as it is; the exit code is 1.
     case error
-    /// Readers would notice; the build goes on.
+    /// Readers would notice; the build continues.
     case warning
     /// Worth knowing.
     case note
   }
 
-  /// A safe repair: replace `range` of the file by `replacement`.
+  /// A safe fix: replaces `range` of the file with `replacement`.
   package struct Fix: Sendable, Hashable {
     /// The bytes of the file to replace.
     package var range: Range<Int>
-    /// What stands there afterwards.
+    /// What is there afterwards.
     package var replacement: String
 
     package init(range: Range<Int>, replacement: String) {
@@ -28,7 +28,7 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// The rule that it is named after.
   package var rule: Rule
-  /// How grave it is.
+  /// How severe it is.
   package var severity: Severity
   /// The path of the file, relative to the content repository.
   package var file: String
@@ -36,11 +36,12 @@ package struct Diagnostic: Sendable, Hashable {
   package var range: Range<Int>
   /// What was found and what the rule is, in one sentence without a full stop.
   package var message: String
-  /// What else is worth knowing, such as how often it was found; not what makes two findings alike.
+  /// What else is worth knowing, such as how often it was found; ignored when findings are
+  /// compared.
   package var notes: [String]
   /// What to do about it.
   package var help: String?
-  /// Repairs that change nothing else.
+  /// Fixes that change nothing else.
   package var fixes: [Fix]
 
   /// Describes a finding.
@@ -87,9 +88,9 @@ extension Diagnostic: Comparable {
     }
   }
 
-  /// Whether one text stands before another by bytes, or `nil` if they are equal.
+  /// Whether one text comes before another by bytes, or `nil` if they are equal.
   ///
-  /// `String` takes two normal forms for one text, but files and the words about them are bytes.
+  /// `String` treats two normal forms as one text, but files and the words about them are bytes.
   private static func order(_ left: String, _ right: String) -> Bool? {
     left.utf8.elementsEqual(right.utf8)
       ? nil : left.utf8.lexicographicallyPrecedes(right.utf8)
@@ -101,17 +102,17 @@ extension [Diagnostic] {
   package func inReportOrder() -> [Diagnostic] {
     var result: [Diagnostic] = []
     for diagnostic in sorted() {
-      // In a total order two findings are the same where neither stands before the other.
+      // In a total order two findings are the same if neither comes before the other.
       if let last = result.last, !(last < diagnostic) { continue }
       result.append(diagnostic)
     }
     return result
   }
 
-  /// The findings in report order, at most `limit` of one file.
+  /// The findings in report order, at most `limit` per file.
   ///
-  /// What is left out is counted in one more finding, as grave as the gravest of it: a generated
-  /// or hostile file may have a finding in every few bytes, and nobody reads the thousandth.
+  /// What is left out is counted in one more finding, as severe as the most severe of it: a
+  /// generated or hostile file may have a finding every few bytes, and nobody reads the thousandth.
   package func inReportOrder(atMostPerFile limit: Int) -> [Diagnostic] {
     var result: [Diagnostic] = []
     var left: [Diagnostic] = []
@@ -130,7 +131,7 @@ extension [Diagnostic] {
     return result + left.summary
   }
 
-  /// One finding for the many of a file that are not shown; none for none.
+  /// One finding for the many of a file that are not shown; `nil` if all are.
   private var summary: [Diagnostic] {
     guard let last else { return [] }
     let gravest = Diagnostic.Severity.allCases.first { severity in

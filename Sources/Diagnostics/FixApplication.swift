@@ -1,11 +1,11 @@
-/// Applies the repairs of a file's findings to its bytes.
+/// Applies the fixes of a file's findings to its bytes.
 package enum FixApplication {
-  /// The bytes after all repairs that do not meet; what they do not name stays byte for byte.
+  /// The bytes after all fixes that do not overlap; everything else stays byte for byte.
   ///
   /// - Parameters:
   ///   - diagnostics: Findings about one file, in the order of the report.
   ///   - bytes: The file, as it was checked.
-  /// - Returns: The new bytes, and how many repairs were made. Of two that meet the first is made;
+  /// - Returns: The new bytes, and how many fixes were made. Of two that overlap the first is made;
   ///   the other's turn comes when the file is checked again.
   package static func apply(
     _ diagnostics: [Diagnostic], to bytes: [UInt8]
@@ -21,7 +21,7 @@ package enum FixApplication {
     var place = 0
     var count = 0
     for fix in fixes {
-      // Two insertions at one place meet too: which comes first would be a guess.
+      // Two insertions at one place also overlap: which comes first would be a guess.
       guard fix.range.lowerBound > place || (count == 0 && fix.range.lowerBound >= place),
         !bytes[fix.range].elementsEqual(fix.replacement.utf8)
       else { continue }

@@ -10,7 +10,7 @@ package struct GitHubReport {
     self.source = source
   }
 
-  /// The report of some findings, in the order given; each is one line.
+  /// The report of some findings, in the given order; each is one line.
   package func text(_ diagnostics: [Diagnostic]) -> String {
     var places = PlaceFinder(source: source)
     return diagnostics.map { line(of: $0, &places) }.joined()
@@ -28,7 +28,7 @@ package struct GitHubReport {
       let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
       let end = places.location(of: diagnostic.range.upperBound, in: diagnostic.file)
       properties.append("line=\(start.line)")
-      // Columns are allowed only where the finding stands on one line.
+      // Columns are allowed only if the finding is on one line.
       properties.append(
         end.line == start.line
           ? "col=\(start.column),endColumn=\(end.column)" : "endLine=\(end.line)")

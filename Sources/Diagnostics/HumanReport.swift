@@ -15,10 +15,10 @@ package struct HumanReport {
     self.source = source
   }
 
-  /// The report of some findings, in the order given.
+  /// The report of some findings, in the given order.
   ///
-  /// A vault that was never written for Fairlead says the same of each of its notes. Nobody reads a
-  /// warning for the hundredth time, and it buries those that are said once.
+  /// A vault that was never written for Fairlead has the same finding in each of its notes. Nobody
+  /// reads a warning for the hundredth time, and it buries those that occur once.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings.
@@ -69,7 +69,7 @@ package struct HumanReport {
     _ source: SourceText, _ start: SourceText.Location, _ range: Range<Int>
   ) -> String {
     let line = source.lineRange(around: range.lowerBound)
-    // A line that fits is shown from its beginning, wherever the finding stands in it.
+    // A line that fits is shown from its beginning, wherever the finding is in it.
     let isCut = line.count > Self.widest
     let from =
       isCut
@@ -94,14 +94,14 @@ package struct HumanReport {
       "  \(number) | \(cut)\(shown.visible)\(to < line.upperBound ? "…" : "")\n  \(margin) | \(pad)\(carets)\n"
   }
 
-  /// The nearest place at or before `offset` that does not part a scalar.
+  /// The nearest place at or before `offset` that does not split a scalar.
   private static func boundary(in bytes: [UInt8], near offset: Int) -> Int {
     var place = min(offset, bytes.count)
     while place > 0, place < bytes.count, bytes[place].isUTF8Continuation { place -= 1 }
     return place
   }
 
-  /// How many columns of a terminal a text takes: two for wide East Asian and emoji characters.
+  /// How many terminal columns a text takes: two for wide East Asian and emoji characters.
   private static func width(_ text: String) -> Int {
     text.reduce(0) { total, character in
       let first = character.unicodeScalars.first?.value ?? 0

@@ -5,8 +5,8 @@ import Contract
 ///
 /// `{"version": 1, "diagnostics": [{"rule", "severity", "file", "start": {"line", "column",
 /// "offset"}, "end", "message", "help", "fixes"}]}`. Lines and columns count from 1, columns in
-/// Unicode scalars, offsets from 0 in bytes; `help` is absent where there is none. Notes have no key
-/// of their own: they stand at the end of the message.
+/// Unicode scalars, offsets from 0 in bytes; `help` is absent if there is none. Notes have no key
+/// of their own: they are at the end of the message.
 package struct JSONReport {
   private let source: (String) -> SourceText?
 
@@ -15,7 +15,7 @@ package struct JSONReport {
     self.source = source
   }
 
-  /// The report of some findings, in the order given.
+  /// The report of some findings, in the given order.
   package func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var places = PlaceFinder(source: source)
     var json = JSONWriter()

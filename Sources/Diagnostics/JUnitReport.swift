@@ -1,10 +1,10 @@
 import Bytes
 
-/// Writes diagnostics as JUnit's XML, which most CI servers show as tests.
+/// Writes diagnostics as JUnit XML, which most CI servers show as tests.
 ///
-/// A finding is a test case: failed where it is an error, else passed with its words as output. A
-/// file without findings is a test case that passed. So the number of tests tells that files were
-/// looked at, and a warning fails nothing.
+/// A finding is a test case: failed if it is an error, else passed with its words as output. A
+/// file without findings is a test case that passed. So the number of tests shows that files were
+/// checked, and a warning does not fail.
 package struct JUnitReport {
   private let source: (String) -> SourceText?
 
@@ -13,7 +13,7 @@ package struct JUnitReport {
     self.source = source
   }
 
-  /// The report of some findings in the order given, then of the files that have none.
+  /// The report of some findings in the given order, then of the files that have none.
   package func text(_ diagnostics: [Diagnostic], files: [String]) -> String {
     var places = PlaceFinder(source: source)
     let human = HumanReport(source: source)
@@ -53,7 +53,7 @@ package struct JUnitReport {
     return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Text for an element or a quoted value, without what XML 1.0 has no place for.
+  /// Text for an element or a quoted value, without what XML 1.0 does not allow.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

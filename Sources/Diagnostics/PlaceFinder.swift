@@ -1,6 +1,6 @@
 import Bytes
 
-/// Lines and columns for reports that ask for many places of one file after another.
+/// Lines and columns for reports that ask for many places in one file.
 ///
 /// `SourceText.location(of:)` reads the file up to the place each time; a file with a thousand
 /// findings is here read once.
@@ -14,7 +14,7 @@ struct PlaceFinder {
     self.source = source
   }
 
-  /// Whether a file has text that a line can be shown of.
+  /// Whether a file's text is known, so that its lines can be shown.
   mutating func hasText(_ file: String) -> Bool {
     turn(to: file)
     return !text.bytes.isEmpty

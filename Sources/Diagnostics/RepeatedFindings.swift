@@ -1,18 +1,18 @@
-/// Tells which of many equal warnings and notes are worth a reader's time.
+/// Decides which of many equal warnings and notes are printed.
 ///
-/// Equal are those of one rule with the same words. Errors are never left out: each of them keeps a
-/// document from being published.
+/// Findings of one rule with the same words are equal. Errors are never left out: each of them
+/// keeps a document from being published.
 struct RepeatedFindings {
-  /// So many of equal findings are all printed.
+  /// Up to this many equal findings are all printed.
   private static let few = 10
-  /// So many are printed where there are more.
+  /// How many are printed if there are more.
   private static let shown = 3
 
-  /// What becomes of a finding.
+  /// What happens to a finding.
   enum Turn: Hashable {
     /// It is printed.
     case shown
-    /// It is printed, and after it how many more there are, and in what.
+    /// It is printed, followed by how many more there are, and where.
     case last(more: Int, files: String)
     /// It is not printed.
     case folded
@@ -39,7 +39,7 @@ struct RepeatedFindings {
 
   private var counts: [Words: Count] = [:]
 
-  /// Counts the findings of a report, which stand in the order of their files.
+  /// Counts the findings of a report, which are in the order of their files.
   init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       guard let words = Words(diagnostic) else { continue }
@@ -53,7 +53,7 @@ struct RepeatedFindings {
     }
   }
 
-  /// What becomes of the next finding of the report.
+  /// What happens to the next finding of the report.
   mutating func turn(of diagnostic: Diagnostic) -> Turn {
     guard let words = Words(diagnostic), var count = counts[words], count.total > Self.few else {
       return .shown

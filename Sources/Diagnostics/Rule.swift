@@ -1,6 +1,6 @@
 /// A rule that findings are named after.
 ///
-/// Each is declared once, in the file that bears its name, beside what finds it.
+/// Each is declared once, in the file with its name, beside what finds it.
 package struct Rule: Sendable, Hashable {
   /// The id that messages end with, such as `title-length`; also its page and its key in `rules:`.
   package let id: String
@@ -8,10 +8,10 @@ package struct Rule: Sendable, Hashable {
   package let summary: String
   /// Whether the site or a payload would be wrong without it: its severity cannot be changed.
   package let isStructural: Bool
-  /// Whether it is silent unless a library asks for it.
+  /// Whether it is off unless a library turns it on.
   package let isOffByDefault: Bool
 
-  /// A rule that every library keeps.
+  /// A rule that no library can change.
   package static func structural(_ id: String, _ summary: String) -> Rule {
     Rule(id: id, summary: summary, isStructural: true, isOffByDefault: false)
   }
@@ -21,7 +21,7 @@ package struct Rule: Sendable, Hashable {
     Rule(id: id, summary: summary, isStructural: false, isOffByDefault: false)
   }
 
-  /// A rule that a library may switch on.
+  /// A rule that a library may turn on.
   package static func optional(_ id: String, _ summary: String) -> Rule {
     Rule(id: id, summary: summary, isStructural: false, isOffByDefault: true)
   }

@@ -3,7 +3,7 @@ import Contract
 
 /// Writes diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read.
 ///
-/// Columns count Unicode scalars and say so (`columnKind`). The repairs of a finding belong
+/// Columns count Unicode scalars (`columnKind`). The fixes of a finding belong
 /// together, so they are one fix with several replacements.
 package struct SARIFReport {
   private let version: String
@@ -24,7 +24,7 @@ package struct SARIFReport {
     self.source = source
   }
 
-  /// The report of some findings, in the order given.
+  /// The report of some findings, in the given order.
   package func bytes(_ diagnostics: [Diagnostic]) -> [UInt8] {
     var places = PlaceFinder(source: source)
     var json = JSONWriter()

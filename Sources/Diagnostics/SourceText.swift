@@ -32,7 +32,7 @@ package struct SourceText: Sendable {
       self.offset = offset
     }
 
-    /// Whether `left` stands before `right`.
+    /// Whether `left` comes before `right`.
     package static func < (left: Self, right: Self) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
@@ -54,7 +54,7 @@ package struct SourceText: Sendable {
     return Location(line: line, column: column, offset: end)
   }
 
-  /// The range of the line that `offset` lies in, without its line ending.
+  /// The range of the line that `offset` is in, without its line ending.
   package func lineRange(around offset: Int) -> Range<Int> {
     let middle = min(max(offset, 0), bytes.count)
     let start = bytes[..<middle].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0

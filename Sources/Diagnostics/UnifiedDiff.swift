@@ -8,16 +8,16 @@ package enum UnifiedDiff {
   /// The difference; empty if there is none.
   ///
   /// - Parameters:
-  ///   - path: The file's path, told as `a/…` and `b/…`.
+  ///   - path: The file's path, shown as `a/…` and `b/…`.
   ///   - old: The text before.
   ///   - new: The text after.
-  /// - Returns: Bytes, since a line is shown as it stands.
+  /// - Returns: Bytes, because lines are shown unchanged.
   package static func bytes(path: String, from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     if old == new { return [] }
     let before = lines(of: old)
     let after = lines(of: new)
     let steps = steps(from: before, to: after)
-    // A tab ends a name that holds a space.
+    // A tab ends a name that contains a space.
     let name = path.visible + (path.utf8.contains(.space) ? "\t" : "")
     var output = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
     for hunk in hunks(of: steps) { write(hunk, steps, before, after, to: &output) }
@@ -34,7 +34,7 @@ package enum UnifiedDiff {
       return true
     }
 
-    /// The lines of the two texts that it stands before.
+    /// The lines of the two texts that it comes before.
     var place: (old: Int, new: Int) {
       switch self {
       case .keep(let old, let new), .remove(let old, let new), .insert(let old, let new):

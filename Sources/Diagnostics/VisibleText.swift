@@ -1,10 +1,10 @@
 import Bytes
 
 extension String {
-  /// The text without what could command a terminal or hide in a line: control and direction
+  /// The text without what could control a terminal or hide in a line: control and direction
   /// characters become `·`, tabs a space.
   var visible: String {
-    // Nearly every text holds nothing of the kind, and its bytes show that.
+    // Nearly every text has nothing of the kind, and its bytes show that.
     if utf8.allSatisfy({ $0 >= .space && $0 < .delete }) { return self }
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -21,8 +21,8 @@ extension String {
 }
 
 extension Diagnostic {
-  /// The words, for reports that have one text a finding: the message, then notes and help, each on
-  /// a line of its own.
+  /// The words, for reports that have one text per finding: the message, then notes and help, each
+  /// on a line of its own.
   var lines: String {
     let below = notes.map { "note: \($0)" } + (help.map { ["help: \($0)"] } ?? [])
     return ([message] + below).map { $0.visible }.joined(separator: "\n")

@@ -8,7 +8,7 @@ import System
 package struct DiskFolder: SourceFolder {
   private let root: String
 
-  /// Names the root of a content repository.
+  /// Creates a folder from the root of a content repository.
   package init(root: String) {
     self.root = root
   }
@@ -32,7 +32,7 @@ package struct DiskFolder: SourceFolder {
     var found: [(name: FileName, kind: FileKind)] = []
     do throws(SystemCode) {
       try FileCalls.list(absolute(folder)) { name, kind in
-        // Hidden ones are nobody's documents.
+        // Hidden files are not documents.
         if name.first != .dot { found.append((FileName(name), kind)) }
       }
     } catch {

@@ -1,8 +1,8 @@
 /// The name of a file or its path, which a disk keeps as bytes of any kind.
 package struct FileName {
-  /// The name as text: each byte that is no part of a character is shown as `\xE9`.
+  /// The name as text: each byte that is not part of a character is shown as `\xE9`.
   package let text: String
-  /// Whether the text is the name; one that is only shown leads to no file.
+  /// Whether the text is the exact name; otherwise it cannot be used to open the file.
   package let isUTF8: Bool
 
   /// Reads the bytes of a name.

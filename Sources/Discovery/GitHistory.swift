@@ -7,11 +7,11 @@ import System
 /// When each file was first and last committed, in one pass over the history.
 package struct GitHistory: Sendable {
   private var dates: [String: FileHistory] = [:]
-  /// Whether the history is cut off, as in a shallow clone: it knows no file's first commit, and so
+  /// Whether the history is cut off, as in a shallow clone: no file's first commit is known, so
   /// no dates are taken from it.
   package private(set) var isShallow = false
 
-  /// A history that knows nothing.
+  /// An empty history.
   package init() {}
 
   /// Dates by path.
@@ -19,23 +19,24 @@ package struct GitHistory: Sendable {
     self.dates = dates
   }
 
-  /// The dates of a file; `nil` where it was never committed.
+  /// The dates of a file; `nil` if it was never committed.
   package subscript(path: String) -> FileHistory? { dates[path] }
 
-  /// Fewer commits than this are not worth a second process.
+  /// With fewer commits a second process is not worth it.
   private static let commitsPerProcess = 250
 
-  /// Asks git for the history of a folder; knows nothing where it is in no repository.
+  /// Asks git for the history of a folder; empty if it is not in a repository.
   ///
-  /// Comparing the trees of commits is what takes long, so several processes take a part of the
-  /// commits each. A path would make git compare each twice, once to choose commits: it is given only
-  /// where the library lies deep in a larger repository, where it saves more.
+  /// Comparing the trees of commits is what takes long, so several processes get part of the
+  /// commits each. A path makes git compare each twice, once to choose commits, so it is passed
+  /// only if the library is deep in a larger repository, where it saves more.
   package static func read(root: String, folder: String, jobs: Int) throws -> GitHistory {
     @Sendable func git(_ arguments: [String]) throws(MachineFailure) -> [UInt8]? {
       do {
         return try ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)
       } catch {
-        // A machine without git, and a folder in no repository, have no history: that is no failure.
+        // A machine without git, and a folder outside any repository, have no history: that is not
+        // a failure.
         if error.says(missing: "git") { return nil }
         throw error
       }
@@ -83,7 +84,7 @@ package struct GitHistory: Sendable {
     for piece in log.split(separator: 0) {
       let text = piece.first == .lineFeed ? piece.dropFirst() : piece
       if text.first == 1 {
-        // Behind the seconds a line feed and the first file may follow in the same piece.
+        // After the seconds, a line feed and the first file may follow in the same piece.
         let digits = text.dropFirst().prefix { $0.isASCIIDigit }
         moment = Timestamp(seconds: Int(String(utf8: digits)) ?? 0)
         let rest = text[digits.endIndex...].drop { $0 == .lineFeed }

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import System
 
-/// The files of a commit, as a folder: what a branch began from can be checked like the disk.
+/// The files of a commit, as a folder: the base of a branch can be checked like the disk.
 package struct GitTree: SourceFolder {
   private struct Blob: Sendable {
     var name: String
@@ -72,9 +72,9 @@ private enum GitBlobs {
   /// How many names are sent before their answers are read: they fit into the pipe's buffer
   /// (64 KiB), so that neither side waits for the other to read.
   private static let turn = 512
-  /// Whether git was gone before it was asked or while it answered is chance: it is one message.
+  /// Git may stop before or during an answer by chance, so both have one message.
   private static let brokenOff = MachineFailure(
-    "cannot read a file of the commit: git cat-file broke off")
+    "cannot read a file of the commit: git cat-file stopped")
 
   static func read(_ names: [String], root: String) throws(MachineFailure) -> [[UInt8]] {
     if names.isEmpty { return [] }
@@ -143,7 +143,7 @@ private struct PipeReader {
       do throws(SystemCode) {
         count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(piece))
       } catch {
-        // Whoever asked for more says that git broke off.
+        // The caller reports that git stopped.
         count = 0
       }
     }

@@ -3,7 +3,7 @@ import System
 
 /// Where a library's files come from: a disk, or memory in a test.
 package protocol SourceFolder: Sendable {
-  /// Every file below the root but hidden ones, by path, in the order of the paths' bytes.
+  /// Every file below the root except hidden ones, by path, in the order of the paths' bytes.
   ///
   /// - Parameters:
   ///   - folder: The folder, `.` for the root.
@@ -12,29 +12,29 @@ package protocol SourceFolder: Sendable {
   /// - Throws: A folder that cannot be listed.
   func files(below folder: String, excluding: [String]) throws(MachineFailure) -> [SourceEntry]
 
-  /// The bytes of a file, at most `limit` and one more; `nil` where there is no such file.
+  /// The bytes of a file, at most `limit` and one more; `nil` if there is no such file.
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]?
 }
 
-/// Something that lies in a source folder.
+/// An entry of a source folder.
 package struct SourceEntry: Sendable, Hashable {
-  /// What it is.
+  /// Its kind.
   package enum Kind: Sendable, Hashable {
     /// An ordinary file.
     case file
     /// A symbolic link, which is not followed.
     case link
-    /// A folder, listed only where its name looks like a document's.
+    /// A folder, listed only if its name looks like a document's.
     case folder
     /// A pipe, a socket or a device.
     case other
-    /// Something whose name is not UTF-8: its path shows it, and leads nowhere (`FileName`).
+    /// Something whose name is not UTF-8: its path shows it, but cannot be opened (`FileName`).
     case misnamed(isFolder: Bool)
   }
 
   /// The path from the root.
   package var path: String
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
 
   /// Describes an entry.

@@ -82,7 +82,7 @@ struct BuildCommand: ParsableCommand {
       + "open \(folder)/public/index.html\n"
   }
 
-  /// What a new author wonders about: documents are private until somebody publishes them.
+  /// An explanation for new authors: documents are private until somebody publishes them.
   private static func hidden(_ count: Int) -> String {
     switch count {
     case 0: ""

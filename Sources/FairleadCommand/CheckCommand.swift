@@ -85,12 +85,12 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Repairs the library, on disk or as a diff, and returns it as it is afterwards.
+  /// Fixes the library, on disk or as a diff, and returns the result.
   private func repaired(
     _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
   ) throws -> CheckedLibrary {
     let repair = try LibraryRepair(build) { checked in
-      // A branch repairs its own files; what it broke elsewhere is left to the author.
+      // A branch fixes only its own files; what it broke elsewhere is left to the author.
       try repository.selected(checked.diagnostics, paths: paths)
         .filter { changes?.touches($0.file) ?? true }
     }
@@ -124,7 +124,7 @@ extension Repository {
     return build
   }
 
-  /// The findings in the files and folders that the user named; all where none is named.
+  /// The findings in the files and folders that the user named; all if none is named.
   func selected(_ diagnostics: [Diagnostic], paths: [String]) throws -> [Diagnostic] {
     if paths.isEmpty { return diagnostics }
     let wanted = try paths.map { try existing($0) }

@@ -33,9 +33,9 @@ package struct FairleadCommand: ParsableCommand {
 
   package init() {}
 
-  /// Runs the command that the arguments name.
+  /// Runs the command named by the arguments.
   package static func start() {
-    // A lane is started thousands of times a day and parses no options: it goes first.
+    // A lane is started thousands of times a day and parses no options: it comes first.
     if CommandLine.arguments.count == 2, CommandLine.arguments[1] == "lane" {
       LaneMain.run()
       return
@@ -45,7 +45,7 @@ package struct FairleadCommand: ParsableCommand {
       return
     }
     Terminal.ignoreBrokenPipes()
-    // The runtime reads them from /proc, and knows none if that fails: no command was meant then.
+    // The runtime reads them from /proc, and has none if that fails, so there is no command.
     if CommandLine.arguments.isEmpty {
       Terminal.warn("fairlead: cannot read the arguments of this process from /proc/self/maps\n")
       Terminal.end(2)

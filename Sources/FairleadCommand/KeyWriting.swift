@@ -9,7 +9,7 @@ import Rules
 import SiteBuild
 import System
 
-/// Writes the keys of a library's things into its sources.
+/// Writes the keys of a library's sections, items and cards into its sources.
 struct KeyWriting {
   let root: String
   /// The chosen files and folders.

@@ -81,7 +81,7 @@ struct LockCommand: ParsableCommand {
     if isRefused { throw ExitCode(1) }
   }
 
-  /// Errors that hide content: it cannot be told from content that is gone, so nothing is written.
+  /// Errors that hide content: it looks the same as removed content, so nothing is written.
   private static let unreadable: Set<Rule> = [
     .configuration, .parseLimit, .source, .unknownType, .yaml, .metadataValue, .idForm, .idUnique,
   ]
@@ -99,7 +99,7 @@ struct LockCommand: ParsableCommand {
   }
 }
 
-/// What `fairlead lock` prints of its work.
+/// What `fairlead lock` prints.
 enum LockReport {
   static func text(_ changes: LockChanges) -> String {
     var text = ""
@@ -116,7 +116,7 @@ enum LockReport {
       if document.isNew { title += ", which is new" }
       if document.isRetired { title += ", which is gone" }
       text += "\(title)\n"
-      // Of a document that is new or gone only the number is shown.
+      // For a new or removed document only the number is shown.
       if document.isNew || document.isRetired, document.relinked.isEmpty {
         let count = document.added.count + document.retired.count
         if count > 0 { text += "  \(count) \(document.isNew ? "added" : "retired")\n" }

@@ -65,7 +65,7 @@ struct NewCommand: ParsableCommand {
     }
   }
 
-  /// A path without its ending, in small letters: two files that differ in no more have one page.
+  /// A path without its extension, in lowercase: two files with the same one share a page.
   private static func stem(_ path: String) -> String {
     let source = SourcePath(path, languages: [])
     return (source.folders + [source.stem]).joined(separator: "/").lowercased()

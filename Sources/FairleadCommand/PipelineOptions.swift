@@ -10,7 +10,7 @@ struct PipelineOptions: ParsableArguments {
   @Flag(help: "Do not group similar findings.")
   var all = false
 
-  @Flag(help: "Succeed even if there is no document.")
+  @Flag(help: "Succeed even if there are no documents.")
   var allowEmpty = false
 
   @OptionGroup var workers: WorkerOptions

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much of a library a command may let go.
+/// How much of a library a command may remove.
 struct RemovalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,7 +10,7 @@ struct RemovalOptions: ParsableArguments {
 
   func validate() throws {
     if let allowRemovals, allowRemovals < 0 {
-      throw ValidationError("--allow-removals is a number of pages, not \(allowRemovals).")
+      throw ValidationError("--allow-removals must be a number of pages, not \(allowRemovals).")
     }
   }
 }

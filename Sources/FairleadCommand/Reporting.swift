@@ -28,8 +28,8 @@ enum Reporting {
   ///   - diagnostics: The findings, in the order of the report.
   ///   - sources: The sources, for the lines that are shown.
   ///   - files: The files that were looked at.
-  ///   - format: How.
-  ///   - showsAll: Whether people see equal findings however many there are.
+  ///   - format: The format.
+  ///   - showsAll: Whether all equal findings are shown to people.
   ///   - file: Where to; `nil` for standard output.
   /// - Throws: A file that cannot be written.
   static func print(

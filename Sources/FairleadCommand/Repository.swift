@@ -12,7 +12,7 @@ struct Repository {
   let root: String
   private let here: String
 
-  /// Finds the folder with `fairlead.yml`, here or above; this folder where there is none.
+  /// Finds the folder with `fairlead.yml`, here or above; this folder if there is none.
   init() throws {
     do throws(SystemCode) {
       here = try FileCalls.currentFolder()
@@ -32,7 +32,7 @@ struct Repository {
 
   var source: DiskFolder { DiskFolder(root: root) }
 
-  /// A path that the user wrote, which starts at the folder that they are in.
+  /// A path that the user wrote, relative to the current folder.
   func path(_ written: String) throws -> String {
     written.hasPrefix("/") ? written : "\(here)/\(written)"
   }
@@ -51,7 +51,7 @@ struct Repository {
     return String(whole.dropFirst(root.count + 1))
   }
 
-  /// A path that the user wrote and that is there, from the root of the repository.
+  /// A path that the user wrote and that exists, from the root of the repository.
   func existing(_ written: String) throws -> String {
     let path = try relative(written)
     guard try Self.exists("\(root)/\(path)") else {
@@ -82,7 +82,7 @@ struct Repository {
     }
   }
 
-  /// The default theme, and over it the files of the repository's own `templates/`.
+  /// The default theme, overridden by the files of the repository's own `templates/`.
   func theme(executable: String) throws -> Theme {
     let standard = try Self.themeFolder(executable: executable)
     var folders: [(folder: any SourceFolder, path: String)] = [(DiskFolder(root: standard), ".")]
@@ -122,8 +122,8 @@ struct Repository {
 
   /// Whether anything is at a path.
   ///
-  /// What cannot be looked at is not taken for missing: another configuration or another theme would
-  /// be used in silence.
+  /// What cannot be read is not treated as missing: another configuration or another theme would
+  /// silently be used.
   static func exists(_ path: String) throws -> Bool {
     try MachineFailure.naming("read", path) { () throws(SystemCode) in
       try FileCalls.exists(path)

@@ -36,7 +36,7 @@ struct PushCommand: ParsableCommand {
       if arguments.contains("--help") || arguments.contains("-h") {
         try program.become("push", ["--help"])
       }
-      // A slip in the options is reported before a build of minutes, not after it.
+      // A mistake in the options is reported before a build that takes minutes, not after it.
       if try program.refuses("push", arguments) { throw ExitCode(64) }
       let repository = try Repository()
       let build = try repository.build(jobs: nil)
@@ -142,7 +142,8 @@ private struct SyncProgram {
     }
   }
 
-  /// Replaces this process: nothing that has parsed content lives on in the one with the tokens.
+  /// Replaces this process: no code that has parsed content keeps running in the one with the
+  /// tokens.
   func become(_ command: String, _ arguments: [String]) throws {
     var words: [UnsafeMutablePointer<CChar>?] = ([path, command] + arguments).map { strdup($0) }
     words.append(nil)
@@ -152,7 +153,7 @@ private struct SyncProgram {
     throw MachineFailure("cannot run \(path): \(reason)")
   }
 
-  /// Whether the program does not understand the options; it has said so then.
+  /// Whether the program does not understand the options; then it has reported that.
   func refuses(_ command: String, _ arguments: [String]) throws -> Bool {
     let all = [path, command, "--only-read-options", "--server", "https://localhost"] + arguments
     var words: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) }

@@ -3,9 +3,9 @@ import Glibc
 import Synchronization
 import System
 
-/// Standard output and standard error, written by bytes.
+/// Standard output and standard error, written as bytes.
 enum Terminal {
-  /// Writing to a reader that has gone fails instead of ending the process.
+  /// Writing to a closed pipe fails instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -27,14 +27,14 @@ enum Terminal {
     isatty(stream) == 1 && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
   }
 
-  /// A variable of the environment that is set to something.
+  /// An environment variable that is not empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// Ends the process, and leaves what a command still holds to the system, which takes the memory
-  /// of ten thousand documents back faster than they can be freed one by one.
+  /// Ends the process, and leaves what a command still uses to the system, which frees the memory
+  /// of ten thousand documents faster than they can be freed one by one.
   static func end(_ code: Int32, holding kept: some Any) throws -> Never {
     try checkOutput()
     withExtendedLifetime(kept) { exit(code) }
@@ -47,18 +47,18 @@ enum Terminal {
     do throws(SystemCode) {
       try FileCalls.writeAll(stream, bytes)
     } catch {
-      // A reader that has gone wants no more; it is not a failure. And what standard error
-      // does not take can be said nowhere.
+      // A closed pipe is not a failure: its reader wants no more. And what standard error
+      // does not accept cannot be reported anywhere.
       if stream == 1, !error.isBrokenPipe {
         failure.withLock { $0 = $0 ?? .system("write to", "standard output", code: error) }
       }
     }
   }
 
-  /// What kept standard output from taking everything.
+  /// Why standard output did not accept everything.
   private static let failure = Mutex<MachineFailure?>(nil)
 
-  /// Fails where standard output has not taken everything: half a report must not look whole.
+  /// Fails if standard output has not accepted everything: half a report must not look complete.
   static func checkOutput() throws {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }

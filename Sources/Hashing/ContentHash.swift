@@ -9,7 +9,7 @@ package struct ContentHash: Sendable, Hashable {
     words = bytes.withUnsafeBytes(SHA256.hash)
   }
 
-  /// 64 small hexadecimal digits.
+  /// 64 lowercase hexadecimal digits.
   package var hex: String {
     var text: [UInt8] = []
     for byte in words { text.appendHex(byte) }

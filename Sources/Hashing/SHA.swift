@@ -14,7 +14,7 @@ package enum SHA256 {
   }
 }
 
-/// SHA-1 (FIPS 180-4), for identifiers made of names; it protects nothing.
+/// SHA-1 (FIPS 180-4), for identifiers from names; it protects nothing.
 package enum SHA1 {
   /// The hash of bytes: 20 bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {

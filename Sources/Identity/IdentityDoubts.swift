@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 
-/// Reports which pairings of one document an author should check, and how to decide them.
+/// Reports which pairings of one document an author should check, and how.
 struct IdentityDoubts {
   let outline: Outline
   let match: DocumentMatch
@@ -22,8 +22,9 @@ struct IdentityDoubts {
           "\(placed.count == 1 ? "1 text" : "\(placed.count) texts") of this document changed "
             + "language and kept \(placed.count == 1 ? "its id" : "their ids") by position alone; "
             + "the first is '\(shown(thing.text))', which was '\(before(first.thing))'",
-          help: "check the pairs that `fairlead lock` prints; if one is wrong, give the new text a "
-            + "key of its own, such as `^new`"))
+          help:
+            "check the pairs that `fairlead lock` prints; if one is wrong, give the new text its "
+            + "own key, such as `^new`"))
     }
     for doubt in doubts where doubt.reason != .place {
       let thing = outline.things[doubt.thing]
@@ -33,7 +34,7 @@ struct IdentityDoubts {
       findings.append(
         finding(
           thing,
-          "'\(shown(thing.text))' is taken to be the former '\(before(doubt.thing))' and keeps its id, "
+          "'\(shown(thing.text))' was matched with the former '\(before(doubt.thing))' and keeps its id, "
             + "but \(reason)", help: help(doubt.thing)))
     }
     return findings + newKeys()
@@ -47,11 +48,11 @@ struct IdentityDoubts {
       ? "run `fairlead lock --write-keys \(outline.path)`"
       : "add `^\(String(utf8: key.dropFirst()))` at its end"
     return
-      "if it is the same, \(keep) to settle it for good; if not, give it a key of its own, such as "
+      "if it is the same, \(keep) to settle it for good; if not, give it its own key, such as "
       + "`^new`"
   }
 
-  /// A key that gives a thing a new id, where it had one already.
+  /// A key that gives a thing a new id, although it already had one.
   private func newKeys() -> [Diagnostic] {
     let keyed = outline.things.indices.filter {
       outline.things[$0].key != nil && !match.isMatched($0)

@@ -4,7 +4,7 @@ import Diagnostics
 import Documents
 import Synchronization
 
-/// Does work on many documents at once, if it can.
+/// Does work on many documents at the same time, if it can.
 package protocol IdentityWorkers {
   /// The results for 0 ..< `count`, in order.
   func map<Result: Sendable>(
@@ -12,9 +12,9 @@ package protocol IdentityWorkers {
   ) throws -> [Result]
 }
 
-/// Finds out for a whole library which id everything has, and what the next lock says.
+/// Finds the ids for a whole library, and the contents of the next lock.
 ///
-/// The result depends on the texts and the lock alone, not on the order of files or on how many
+/// The result depends only on the texts and the lock, not on the order of files or on how many
 /// workers there are.
 package struct IdentityUpdate: Sendable {
   let lock: LockFile
@@ -103,7 +103,7 @@ package struct IdentityUpdate: Sendable {
   package func assign(
     to documents: inout [Document], workers: some IdentityWorkers
   ) throws {
-    // A document that somebody else holds too is copied where it is changed, so each is handed over.
+    // A shared document is copied when it is changed, so each is moved.
     let given = Mutex(documents.map { Optional($0) })
     let count = documents.count
     documents = []
@@ -138,7 +138,7 @@ package struct IdentityUpdate: Sendable {
     }
   }
 
-  /// The addresses that the pages had before, the latest last.
+  /// The addresses that the pages had before, the newest last.
   ///
   /// - Parameter pages: The addresses that they have now, by document.
   /// - Returns: The former ones, by document.
@@ -154,7 +154,7 @@ package struct IdentityUpdate: Sendable {
     }
   }
 
-  /// When each document was last known to say what its source says.
+  /// When each translation last matched its source.
   package var translations: [LockedTranslation?] {
     matches.map { $0.locked >= 0 ? lock.documents[$0.locked].translation : nil }
   }
@@ -170,13 +170,13 @@ package struct IdentityUpdate: Sendable {
     return findings
   }
 
-  /// What is known of a document only once the library is put together.
+  /// What is known about a document only once the library is linked.
   package struct Standing: Sendable {
     /// The address of its page.
     package var page: String
-    /// Its name in the sync API, where it is published.
+    /// Its name in the sync API, if it is published.
     package var publicID: String?
-    /// How it stands to the document that it translates.
+    /// How it relates to the document that it translates.
     package var translation: LockedTranslation?
 
     package init(page: String, publicID: String?, translation: LockedTranslation?) {
@@ -189,9 +189,9 @@ package struct IdentityUpdate: Sendable {
   /// The next lock, and how it differs from this one.
   ///
   /// - Parameters:
-  ///   - standings: What the library says of each document.
+  ///   - standings: What the library knows about each document.
   ///   - workers: Who does the work.
-  /// - Returns: The bytes; those of the present lock where nothing changes.
+  /// - Returns: The bytes; those of the present lock if nothing changes.
   /// - Throws: What `workers` throws.
   package func next(
     _ standings: [Standing], workers: some IdentityWorkers

@@ -2,7 +2,7 @@ import Bytes
 import Contract
 import Documents
 
-/// Gives ids: what the lock knows keeps its own, and what is new gets one that nothing has had.
+/// Assigns ids: what is in the lock keeps its own, and what is new gets one that was never used.
 enum NewIDs {
   /// The ids of one document's things.
   struct Given: Sendable {
@@ -28,7 +28,7 @@ enum NewIDs {
         var name = outline.path
         var number = 1
         var id = UUID(namespace: .pathNamespace, name: name.utf8)
-        // A document that once had this path has its id for ever.
+        // A document that once had this path keeps its id for ever.
         while known.contains(id) || used.contains(id) {
           number += 1
           name = "\(outline.path)\u{0}\(number)"
@@ -71,7 +71,7 @@ enum NewIDs {
         continue
       }
       if let place = match.foreign[index] {
-        // No key of this document makes the id; the lock keeps it with the one that it offers.
+        // No key of this document produces the id; the lock keeps it with the key that it offers.
         let id = lock.documents[place.document].entries[place.entry].id
         given.ids.append(id)
         if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
@@ -84,7 +84,7 @@ enum NewIDs {
           continue
         }
       }
-      // Of many equal things each goes on where the last one found a free name.
+      // Each of many equal things continues where the last one found a free name.
       var name = nextNames[names[index]] ?? names[index]
       while true {
         let key = MadeKey.made(of: name)

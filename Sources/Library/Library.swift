@@ -8,9 +8,9 @@ package struct Library: Sendable {
   package var documents: [Document]
   /// Their pages' addresses below the site's root, such as `ru/guides/reefing/`, by document.
   package var addresses: [String]
-  /// The documents that say the same in other languages, by document, itself among them.
+  /// The document's versions in all languages, itself included, by document.
   package var translations: [[Int]]
-  /// The languages of the site, and which of them lack which document.
+  /// The languages of the site, and which documents each of them lacks.
   package var coverage: LanguageCoverage
   /// Their links with their targets, by document.
   package var links: [ResolvedLinks]
@@ -24,7 +24,8 @@ package struct Library: Sendable {
   package var outdatedTranslations: [Int] = []
   package var layout: LibraryLayout
 
-  /// What readers of a language should know of the page of a document; `nil` if it is in theirs.
+  /// What readers of a language should know about a document's page; `nil` if it is in their
+  /// language.
   package func foreign(_ index: Int, for language: String) -> ForeignPage? {
     // An author has one page, in the default language.
     let own =
@@ -79,7 +80,7 @@ package enum PageAddress {
     return slug.isEmpty ? document.metadata.id.value.shortDigits : slug
   }
 
-  /// A path without the content folder in front.
+  /// A path without the leading content folder.
   package static func below(_ folder: String, _ path: String) -> String {
     folder == "." || !path.hasPrefix(folder + "/") ? path : String(path.dropFirst(folder.count + 1))
   }

@@ -1,6 +1,6 @@
 import Documents
 
-/// Where a library keeps what: its content folder, the folder of each type, its languages.
+/// The layout of a library: its content folder, the folder of each type, its languages.
 package struct LibraryLayout: Sendable {
   /// The folder of the documents, below the repository; `.` for the repository itself.
   package var content = "content"
@@ -8,10 +8,10 @@ package struct LibraryLayout: Sendable {
   package var defaultLanguage = "en"
   /// Every language of the library, the default one first.
   package var languages = ["en"]
-  /// Which folder holds which type of document.
+  /// Which folder has which type of document.
   package var folders: [(folder: String, type: DocumentType)] =
     DocumentType.allCases.map { ($0.folder, $0) }
 
-  /// The layout of a library that configures none.
+  /// The default layout.
   package init() {}
 }

@@ -18,7 +18,7 @@ extension LibraryLinker {
     var seen: [String: Int] = [:]
     seen.reserveCapacity(library.addresses.count)
     for (index, address) in library.addresses.enumerated() {
-      // String keys are equal in every normal form; addresses are small letters already.
+      // String keys are equal in every normal form; addresses are already lowercase.
       if let first = seen[address] {
         report.append(
           .sameAddress(address, library.documents[index], as: library.documents[first]))
@@ -47,7 +47,7 @@ extension LibraryLinker {
     }
   }
 
-  /// Charters of one boat at one time.
+  /// Charters of the same boat at the same time.
   mutating func checkCharters() {
     var byBoat: [String: [(index: Int, charter: Charter)]] = [:]
     for (index, document) in library.documents.enumerated() {

@@ -7,17 +7,18 @@ import System
 /// The write gateway: the only code that opens a file for writing.
 ///
 /// Every path is walked folder by folder from the output folder's own descriptor, without following
-/// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written lies beneath the
-/// root whatever somebody has put there.
+/// a symbolic link (`O_NOFOLLOW`), and no component may be `..`: what is written is below the
+/// root, whatever is in the folder.
 package final class DiskOutput: OutputFolder {
   private let root: String
   private let rootDescriptor: Int32
-  /// Whether a file's bytes are on the disk before it takes its place: for what cannot be made anew.
+  /// Whether a file's bytes are on the disk before it takes its place: for what cannot be made
+  /// again.
   private let isDurable: Bool
   /// Folders that are kept open because many files go into them or below them, by path.
   private let kept = Mutex<[String: Int32]>([:])
 
-  /// Opens an output folder, and makes it where there is none.
+  /// Opens an output folder, and creates it if there is none.
   ///
   /// - Parameters:
   ///   - root: Its path.
@@ -65,7 +66,7 @@ package final class DiskOutput: OutputFolder {
       of: shown(path), limit: .max - 1, sizeHint: opened.status.size)
   }
 
-  /// Opens a file to read it; `nil` where there is none.
+  /// Opens a file to read it; `nil` if there is none.
   private func open(
     _ place: borrowing Place, _ path: String
   ) throws(MachineFailure) -> Opened? {
@@ -125,7 +126,7 @@ package final class DiskOutput: OutputFolder {
       of: shown(path), limit: bytes.count, sizeHint: bytes.count) == bytes
   }
 
-  /// A name has at most 255 bytes, so a long one is told by its hash.
+  /// A name has at most 255 bytes, so a long one is replaced by its hash.
   private static func aside(_ name: String) -> String {
     let isShort = name.utf8.count <= 200
     return ".fairlead-\(isShort ? name : String(ContentHash(of: Array(name.utf8)).hex.prefix(32)))"
@@ -137,17 +138,17 @@ package final class DiskOutput: OutputFolder {
     do throws(SystemCode) {
       try FileCalls.remove(Self.aside(place.name), in: place.folder.number)
     } catch {
-      // A folder of that name is none of ours.
+      // A folder with that name is not ours.
       guard error.isFolder else {
         throw MachineFailure.system("remove", shown(path), code: error)
       }
     }
   }
 
-  /// Removes a file where it is there, and the folders that are empty without it.
+  /// Removes a file if it exists, and the folders that are empty without it.
   ///
-  /// A build may have been interrupted after the file or some of its folders were gone: what is left
-  /// of them goes all the same.
+  /// A build may have been interrupted after the file or some of its folders were gone: what is
+  /// left of them is removed anyway.
   package func remove(_ path: String) throws(MachineFailure) {
     if let place = try place(of: path, creating: false) {
       do throws(SystemCode) {
@@ -182,7 +183,7 @@ package final class DiskOutput: OutputFolder {
   private func place(of path: String, creating: Bool) throws(MachineFailure) -> Place? {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
-      throw MachineFailure("cannot use the path \(path): '\(part)' is no name")
+      throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
     }
     guard let name = parts.popLast(), let folder = try folder(parts, creating: creating) else {
       return nil
@@ -201,9 +202,9 @@ package final class DiskOutput: OutputFolder {
     }
   }
 
-  /// Folders up to this depth are kept open; there are few of them, and everything lies below.
+  /// Folders up to this depth are kept open; there are few of them, and everything is below.
   private static let keptDepth = 2
-  /// The greatest number of folders kept open; others are opened anew each time.
+  /// The maximum number of folders kept open; others are opened again each time.
   private static let keptCount = 64
 
   private func folder(_ parts: [String], creating: Bool) throws(MachineFailure) -> OpenFolder? {

@@ -1,20 +1,21 @@
 import Diagnostics
 import System
 
-/// Puts a file in its place in one step: it is written aside, and renamed when all of it is there.
+/// Puts a file in its place in one step: it is written under a temporary name, and renamed when it
+/// is complete.
 ///
 /// Readers of the place see the old bytes or the new ones, never half of them.
 struct FileAside {
   /// What the file is called while it is written.
   ///
-  /// It is always a new one: whatever bears its name is taken away, never written to, for it may be
-  /// another name of somebody else's file.
+  /// It is always a new file: whatever has its name is removed, never written to, because it may be
+  /// a link to somebody else's file.
   let name: String
   /// The open folder that both names are in; `nil` for paths.
   let folder: Int32?
-  /// Who may read and write it while it is written, but for the user's mask.
+  /// Who may read and write it while it is written, before the user's mask.
   let mode: UInt32
-  /// Who may do so then; `nil` for the same.
+  /// Who may do so afterwards; `nil` for the same.
   var finalMode: UInt32? = nil
   /// Whether it must outlast a loss of power.
   let isDurable: Bool
@@ -22,10 +23,10 @@ struct FileAside {
   /// Writes the file and puts it in its place.
   ///
   /// - Parameters:
-  ///   - bytes: What it will hold.
+  ///   - bytes: What it will contain.
   ///   - place: Its name.
   ///   - path: What the user calls it.
-  /// - Throws: What the system says. Nothing is left aside then, or the next run takes it away.
+  /// - Throws: The system's error. Nothing is left then, or the next run removes it.
   func put(
     _ bytes: [UInt8], at place: String, path: @autoclosure () -> String
   ) throws(MachineFailure) {
@@ -76,7 +77,7 @@ struct FileAside {
     return try FileCalls.makeFile(name, in: folder, mode: mode)
   }
 
-  /// The failure before it is what the user is told.
+  /// The earlier failure is the one to report.
   private func discard() {
     do throws(SystemCode) {
       try FileCalls.remove(name, in: folder)

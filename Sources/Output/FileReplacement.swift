@@ -5,12 +5,12 @@ import System
 package enum FileReplacement {
   /// Writes a file so that its readers see the old bytes or the new ones, never half of them.
   ///
-  /// What is no ordinary file, such as `/dev/stdout` or a pipe, is written to as it is.
+  /// What is not an ordinary file, such as `/dev/stdout` or a pipe, is written to directly.
   ///
   /// - Parameters:
-  ///   - bytes: What the file will hold.
-  ///   - path: Where it stands.
-  /// - Throws: What the system says.
+  ///   - bytes: What the file will contain.
+  ///   - path: Its path.
+  /// - Throws: The system's error.
   package static func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) {
     let status = try MachineFailure.naming("write", path) { () throws(SystemCode) in
       try FileCalls.status(of: path)
@@ -27,7 +27,7 @@ package enum FileReplacement {
         try FileCalls.close(number)
       }
     }
-    // A link leads to the file that is meant: it stays a link.
+    // A link points to the file that is meant: it stays a link.
     let target = try MachineFailure.naming("write", path) { () throws(SystemCode) in
       try status == nil ? path : FileCalls.resolved(path)
     }

@@ -6,7 +6,7 @@ import System
 
 /// `manifest.json`: every file that Fairlead owns in the output folder, with its hash.
 ///
-/// One line a file, sorted by path, so that a difference between two builds reads well.
+/// One line per file, sorted by path, so that a difference between two builds reads well.
 package struct Manifest: Sendable {
   /// The hash of each file, 64 hexadecimal digits, by path.
   package var files: [String: String] = [:]
@@ -18,7 +18,7 @@ package struct Manifest: Sendable {
   /// While files are written: the paths that the build is about to own.
   package static let pendingPath = "manifest.pending"
 
-  /// Owns nothing.
+  /// Creates an empty manifest.
   package init() {}
 
   /// Reads the files of the last build that was finished.
@@ -38,7 +38,7 @@ package struct Manifest: Sendable {
   private static let heading = "{\"version\":1,\"files\":["
   private static let previewHeading = "{\"version\":1,\"preview\":true,\"files\":["
 
-  /// The files with those of a build that was left unfinished, which have no known hash.
+  /// The files, including those of an unfinished build, which have no known hash.
   func changed(by pending: Manifest) -> Manifest {
     var manifest = self
     for path in pending.files.keys { manifest.files[path] = "" }
@@ -53,7 +53,7 @@ package struct Manifest: Sendable {
   private mutating func take(_ bytes: [UInt8]) {
     isPreview = isPreview || bytes.starts(with: Self.previewHeading.utf8)
     for line in bytes.split(separator: .lineFeed) {
-      // {"path":"public/index.html","sha256":"…"}: paths hold no quotes and no backslashes.
+      // {"path":"public/index.html","sha256":"…"}: paths contain no quotes or backslashes.
       let parts = line.split(separator: .quote, omittingEmptySubsequences: false)
       guard parts.count == 9, parts[1].elementsEqual("path".utf8) else { continue }
       files[String(utf8: parts[3])] = String(utf8: parts[7])

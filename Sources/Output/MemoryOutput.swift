@@ -6,7 +6,7 @@ import System
 package final class MemoryOutput: OutputFolder {
   private let state = Mutex<[String: [UInt8]]>([:])
 
-  /// Starts empty.
+  /// Creates an empty folder.
   package init() {}
 
   /// Every file, by path.

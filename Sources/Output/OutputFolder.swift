@@ -3,10 +3,10 @@ import System
 
 /// Where a build puts its files: a disk, or memory in a test.
 ///
-/// Paths are relative to the output folder (`public/index.html`). Everything that is written goes
-/// aside first and takes its place in one step, so a reader never sees half a file.
+/// Paths are relative to the output folder (`public/index.html`). Everything is first written
+/// under a temporary name and put in place in one step, so a reader never sees half a file.
 package protocol OutputFolder: Sendable {
-  /// The bytes of a file; `nil` where there is none.
+  /// The bytes of a file; `nil` if there is none.
   func read(_ path: String) throws(MachineFailure) -> [UInt8]?
 
   /// Whether anything is at a path.
@@ -25,6 +25,6 @@ package protocol OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  /// Where nothing is put aside, nothing is left.
+  /// Without temporary files nothing is left.
   package func discardLeftover(of path: String) throws(MachineFailure) {}
 }

@@ -3,11 +3,12 @@ import Hashing
 import Synchronization
 import System
 
-/// One build's writing: what it owned before, what it writes, what it withdraws.
+/// One build's writing: what it owned before, what it writes, what it removes.
 ///
-/// Order of events: the paths to be written are noted in `manifest.pending`; files take their
-/// places one by one; files of withdrawn documents go; the manifest takes its place; the note
-/// goes. A build that is killed leaves the note, so the next one knows the files as its own.
+/// Order of events: the paths to be written are noted in `manifest.pending`; files are put in
+/// place one by one; files of withdrawn documents are removed; the manifest is put in place; the
+/// note is removed. A build that is killed leaves the note, so the next one knows the files as its
+/// own.
 package final class Publication: Sendable {
   private let output: any OutputFolder
   private let owned: Manifest
@@ -27,7 +28,7 @@ package final class Publication: Sendable {
     package var removed: Int
   }
 
-  /// Begins to write; refuses where a file that is not Fairlead's is in the way.
+  /// Begins to write; refuses if a file that is not Fairlead's is in the way.
   ///
   /// - Parameters:
   ///   - output: The folder.
@@ -35,7 +36,7 @@ package final class Publication: Sendable {
   ///   - isPreview: Whether private documents have pages.
   ///   - approve: Looks at the files of the last finished build and at those of this one, and may
   ///     refuse to go on.
-  /// - Throws: What the machine could not do, and what stands in the way.
+  /// - Throws: What the machine could not do, and what is in the way.
   package init(
     output: any OutputFolder, paths: [String], isPreview: Bool,
     approve: (_ before: Manifest, _ after: Set<String>) throws -> Void
@@ -71,7 +72,7 @@ package final class Publication: Sendable {
     }
   }
 
-  /// Writes a file where its bytes differ; the note comes before the first that does.
+  /// Writes a file if its bytes differ; the note comes before the first that does.
   private func change(_ path: String, to bytes: [UInt8]) throws -> Bool {
     if !progress.withLock({ $0.isNoted }) {
       if try output.read(path) == bytes { return false }
@@ -84,18 +85,18 @@ package final class Publication: Sendable {
     return try output.write(bytes, to: path)
   }
 
-  /// Withdraws what is no longer written, and ends the publication.
+  /// Removes what is no longer written, and ends the publication.
   package func finish() throws -> Summary {
     let (manifest, written) = progress.withLock { ($0.manifest, $0.written) }
     var removed = 0
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }.sorted()
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
       guard let bytes = try output.read(path) else {
-        // An interrupted build may have removed it, and not yet its folder.
+        // An interrupted build may have removed it, but not yet its folder.
         try output.remove(path)
         continue
       }
-      // Somebody else's change to a file of ours is somebody else's file.
+      // A file of ours that somebody else has changed is now theirs.
       let hash = owned.files[path] ?? ""
       guard hash.isEmpty || ContentHash(of: bytes).hex == hash else { continue }
       try output.remove(path)

@@ -2,7 +2,7 @@ import Diagnostics
 import Hashing
 import System
 
-/// Changes and makes the author's own files, and only below the content repository.
+/// Changes and creates the author's own files, and only below the content repository.
 ///
 /// Every path is walked folder by folder without following a symbolic link, as in `DiskOutput`.
 package struct SourceEditor {
@@ -17,19 +17,19 @@ package struct SourceEditor {
   ///
   /// - Parameters:
   ///   - path: The file, from the root.
-  ///   - old: What it must hold; a file that was changed in the meantime is left alone.
-  ///   - new: What it will hold.
-  /// - Throws: What the system says, and a file that has changed.
+  ///   - old: What it must contain; a file that was changed in the meantime is left alone.
+  ///   - new: What it will contain.
+  /// - Throws: The system's error, or a file that has changed.
   package func replace(
     _ path: String, holding old: [UInt8], with new: [UInt8]
   ) throws(MachineFailure) {
     let (folder, name) = try place(of: path, creating: false)
     let mode = try mode(of: name, in: folder, path, holding: old)
-    // Rename puts a new file into the folder: whoever may not write the old one may not do that.
+    // Rename puts a new file into the folder: a user who may not write the old one may not do that.
     try MachineFailure.naming("write", path) { () throws(SystemCode) in
       try FileCalls.mayWrite(name, in: folder.number)
     }
-    // The next run finds the file that an interrupted one left by its name, and takes it away. It is
+    // The next run finds the file that an interrupted one left by its name, and removes it. It is
     // the author's only copy: after a crash it is the old file or the new one.
     let aside = FileAside(
       name: ".fairlead-\(ContentHash(of: Array(name.utf8)).hex.prefix(32))",
@@ -38,7 +38,7 @@ package struct SourceEditor {
     withExtendedLifetime(folder) {}
   }
 
-  /// Who may read and write a file, which must hold what it held when it was checked.
+  /// Who may read and write a file, which must contain what it did when it was checked.
   private func mode(
     of name: String, in folder: Folder, _ path: String, holding old: [UInt8]
   ) throws(MachineFailure) -> UInt32 {
@@ -57,12 +57,12 @@ package struct SourceEditor {
     return status.mode
   }
 
-  /// Makes a new file, and the folders that it lies in; what is there already stays.
+  /// Makes a new file, and the folders that it is in; what is already there stays.
   ///
   /// - Parameters:
   ///   - path: The file, from the root.
-  ///   - bytes: What it will hold.
-  /// - Throws: What the system says, and a file that is there already.
+  ///   - bytes: What it will contain.
+  /// - Throws: The system's error, or a file that already exists.
   package func create(_ path: String, _ bytes: [UInt8]) throws(MachineFailure) {
     let (folder, name) = try place(of: path, creating: true)
     let number: Int32
@@ -84,7 +84,7 @@ package struct SourceEditor {
       }
       try FileCalls.close(number)
     } catch {
-      // Half of a new file is of no use to anybody.
+      // Half of a new file is no use to anybody.
       do throws(SystemCode) { try FileCalls.remove(name, in: folder.number) } catch {}
       throw MachineFailure.system("write", path, code: error)
     }
@@ -95,14 +95,14 @@ package struct SourceEditor {
   ) throws(MachineFailure) -> (folder: Folder, name: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
-      throw MachineFailure("cannot use the path \(path): '\(part)' is no name")
+      throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
     }
     let name = parts.removeLast()
     let root = root
     let outermost = try MachineFailure.naming("open the folder of", root) {
       () throws(SystemCode) in try FileCalls.openFolder(root)
     }
-    // Two that repair at once could put each other's half-written files in place.
+    // Two that write at once could put each other's half-written files in place.
     let locked = Folder(outermost)
     let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
       try FileCalls.lock(outermost)
@@ -132,7 +132,7 @@ package struct SourceEditor {
   /// An open folder, closed with its last use.
   private final class Folder {
     let number: Int32
-    /// The folder with the lock, which is held as long.
+    /// The folder with the lock, which is held just as long.
     let root: Folder?
 
     init(_ number: Int32, root: Folder? = nil) {

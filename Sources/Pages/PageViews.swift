@@ -10,7 +10,7 @@ package struct PageViews: Sendable {
   package let index: SiteIndex
   /// The addresses of the theme's files, by name.
   package let assets: [String: String]
-  /// What shows one document in another; `nil` only while the templates have errors.
+  /// Shows one document in another; `nil` only while the templates have errors.
   package var embeddedTemplate: Template<EmbeddedView>?
 
   package init(
@@ -41,7 +41,7 @@ package struct PageViews: Sendable {
     var idPrefix = ""
     /// Whether items that are not required are marked: in lists that have required ones.
     var marksOptional = false
-    /// In an emergency nobody is shown how long something takes.
+    /// In an emergency no times are shown.
     var showsDurations = true
 
     /// The parts for the sections of a checklist.
@@ -91,7 +91,7 @@ package struct PageViews: Sendable {
       text: text)
   }
 
-  /// The list that documents of a type are in; `nil` where the language has none.
+  /// The list that documents of a type are in; `nil` if the language has none.
   private func list(of type: DocumentType, on page: PageFrame) -> LinkView? {
     guard let (_, label) = Self.lists.first(where: { $0.0 == type }),
       !index.documents(of: type, in: page.language).isEmpty
@@ -102,13 +102,13 @@ package struct PageViews: Sendable {
         index.address(of: .type(type), in: page.language), root: page.root))
   }
 
-  /// Whether other pages may name a document: an unlisted one stands nowhere.
+  /// Whether other pages may name a document: an unlisted one is never listed.
   private func isLinkable(_ number: Int) -> Bool {
     library.hasPage(number, preview: index.preview)
       && library.documents[number].metadata.visibility.value != .unlisted
   }
 
-  /// The tags; those of a document that stands in no list may have no page.
+  /// The tags; those of a document in no list may have no page.
   private func tags(of document: Document, root: String) -> [LinkView] {
     let language = document.metadata.language.value
     return document.metadata.tags.filter {

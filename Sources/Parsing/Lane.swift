@@ -8,7 +8,7 @@ import System
 package enum ParsingMode: Sendable {
   /// In child processes of this executable, each document within limits.
   case lanes(executable: String)
-  /// In this process: for tests of what comes behind the parsers.
+  /// In this process: for tests of what comes after the parsers.
   case inProcess
 }
 
@@ -19,7 +19,7 @@ package enum ParsingMode: Sendable {
 struct Lane: ~Copyable {
   private let executable: String
   private var child: ChildProcess?
-  /// What is sent; it keeps its memory from one batch to the next.
+  /// The buffer for sending; it keeps its memory from one batch to the next.
   private var message = ByteWriter()
   /// The number of the last batch that the child was sent.
   private var batch: UInt32 = 0
@@ -30,7 +30,7 @@ struct Lane: ~Copyable {
 
   /// Parses a batch.
   ///
-  /// A document that kills the lane, or overruns it, costs itself alone: the batch is then parsed
+  /// A document that kills the lane, or overruns it, affects only itself: the batch is then parsed
   /// again one by one.
   mutating func parse(_ requests: [LaneRequest]) throws(MachineFailure) -> [LaneAnswer] {
     if let answers = try exchange(requests) { return answers }
@@ -42,7 +42,7 @@ struct Lane: ~Copyable {
     return answers
   }
 
-  /// Where the libraries are, if not in the usual places; and a dying lane is no news.
+  /// Where the libraries are, if not in the usual places; and no report when a lane dies.
   private static var environment: [String] {
     let libraries = getenv("LD_LIBRARY_PATH").map { "LD_LIBRARY_PATH=\(String(cString: $0))" }
     return ["SWIFT_BACKTRACE=enable=no"] + (libraries.map { [$0] } ?? [])
@@ -51,10 +51,11 @@ struct Lane: ~Copyable {
   /// How long a lane may take until it is ready, in seconds.
   private static let secondsToStart = 60.0
 
-  /// Starts a child where none runs.
+  /// Starts a child if none is running.
   ///
-  /// - Throws: A child that cannot be started. One that ends before it has seen a document has not
-  ///   died of one: that is the machine's failure.
+  /// - Throws: A child that cannot be started. If it ends before it has seen a document, no
+  ///   document
+  ///   killed it: that is the machine's failure.
   mutating func start() throws(MachineFailure) {
     if child != nil { return }
     let started = try ChildProcess(executable, ["lane"], environment: Self.environment)
@@ -73,7 +74,7 @@ struct Lane: ~Copyable {
     batch = 0
   }
 
-  /// Sends a batch and reads its answers; `nil` where the lane did not survive it.
+  /// Sends a batch and reads its answers; `nil` if the lane did not survive it.
   private mutating func exchange(_ requests: [LaneRequest]) throws(MachineFailure) -> [LaneAnswer]?
   {
     try start()
@@ -103,7 +104,7 @@ struct Lane: ~Copyable {
       let bytes = try receive(Int(count), from: output, deadline: deadline)
     else { return nil }
     var reader = ByteReader(bytes)
-    // What answers another batch, or another document of this one, answers nothing.
+    // An answer to another batch, or to another document of this one, does not count.
     guard reader.readUInt32() == number else { return nil }
     var answers: [LaneAnswer] = []
     for (index, request) in requests.enumerated() {
@@ -130,7 +131,7 @@ struct Lane: ~Copyable {
     }
   }
 
-  /// Writes to a lane; false where it has gone, or does not read until the deadline.
+  /// Writes to a lane; false if it has ended, or does not read before the deadline.
   ///
   /// What the system does not do here is not the document's fault.
   private static func send(
@@ -154,7 +155,7 @@ struct Lane: ~Copyable {
     return isSent
   }
 
-  /// Reads from a lane; `nil` where it has gone, or does not write until the deadline.
+  /// Reads from a lane; `nil` if it has ended, or does not write before the deadline.
   private static func receive(
     _ count: Int, from output: Int32, deadline: Double
   ) throws(MachineFailure) -> [UInt8]? {

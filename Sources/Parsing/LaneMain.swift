@@ -5,14 +5,14 @@ import System
 
 /// The life of a lane: read a batch, parse it, answer, until the owner closes the pipe.
 ///
-/// Before the first byte arrives a lane shuts itself in (`LaneSandbox`) and limits its memory. What
-/// it can do wrong then is to die or to dawdle, and both end it.
+/// Before the first byte arrives, a lane puts itself in a sandbox (`LaneSandbox`) and limits its
+/// memory. What can go wrong then is that it dies or takes too long, and both end it.
 package enum LaneMain {
   /// The time that a lane may take for one document, in seconds, by CPU and by the wall clock.
   static let secondsPerDocument = 2
   /// The longest answer to a batch that its owner reads, in bytes.
   static let largestAnswer: UInt32 = 512 << 20
-  /// What a lane sends when it is shut in and waits for documents.
+  /// What a lane sends when it is in its sandbox and waits for documents.
   static let ready = Array("lane".utf8)
 
   /// Serves standard input to standard output; returns when the input ends.

@@ -20,7 +20,7 @@ package struct LaneRequest: Sendable {
     writer.write(bytes)
   }
 
-  /// Reads the wire form; `nil` where it is cut short or its ranges do not fit.
+  /// Reads the wire form; `nil` if it is cut short or its ranges do not match.
   package init?(decoding reader: inout ByteReader) {
     guard let form = reader.readByte().flatMap(SourceLayout.Form.init(rawValue:)),
       let hasYAML = reader.readUInt32(), let yamlStart = reader.readUInt32(),
@@ -40,9 +40,9 @@ package struct LaneRequest: Sendable {
   }
 }
 
-/// What became of one request.
+/// The result of one request.
 package enum LaneAnswer: Sendable {
   case parsed(ParsedSource)
-  /// The lane died of the document, or overran its time.
+  /// The document killed the lane, or took too long.
   case exceeded
 }

@@ -6,14 +6,14 @@ package enum LaneSandbox {
   /// The address space that a lane may have, in bytes.
   private static let memoryLimit: rlim_t = 512 << 20
 
-  /// Shuts this process in; there is no way back.
+  /// Puts this process in the sandbox; there is no way back.
   ///
-  /// A kernel that is built without one of its means still has the others: descriptors are limited
-  /// to the pipes in any case.
+  /// A kernel that is built without one of its features still has the others: descriptors are
+  /// limited to the pipes in any case.
   ///
   /// - Returns: Whether the limits hold that every kernel has.
   static func shutIn() -> Bool {
-    // A group of its own: what is meant for the terminal's foreground is for its owner.
+    // Its own process group: signals for the terminal's foreground are for its owner.
     _ = setpgid(0, 0)
     _ = fairlead_give_up_files()
     guard limit(RLIMIT_AS, memoryLimit), limit(RLIMIT_NOFILE, 3), limit(RLIMIT_CORE, 0) else {
@@ -28,7 +28,7 @@ package enum LaneSandbox {
     return setrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0
   }
 
-  /// Shuts this process in as a lane, tries to get out, and prints what came of it.
+  /// Puts this process in the sandbox like a lane, tries to get out, and prints the result.
   package static func probe() {
     guard shutIn() else { return }
     var attempts = [fairlead_attempt](repeating: fairlead_attempt(), count: 9)

@@ -2,18 +2,18 @@ import Diagnostics
 import Documents
 import Library
 
-/// A rule that looks at one document alone.
+/// A rule that needs only one document.
 protocol DocumentRule: Sendable {
   /// Its entry in the catalogue.
   static var rule: Rule { get }
 
-  /// Reports what breaks it.
+  /// Reports what breaks the rule.
   static func check(_ context: inout RuleContext)
 }
 
-/// The rules that look at one document alone.
+/// The rules that need only one document.
 package enum DocumentRules {
-  /// Each in a file of its own; findings are sorted later, so their order means nothing.
+  /// Each is in its own file; findings are sorted later, so the order of the rules does not matter.
   static let all: [any DocumentRule.Type] = [
     ImageAltRule.self,
     CardDuplicateRule.self,
@@ -49,7 +49,7 @@ package enum DocumentRules {
     UnclosedRule.self,
   ]
 
-  /// Their entries in the catalogue, those left out that are declared where files are read.
+  /// Their entries in the catalogue, without those that are declared where files are read.
   package static var rules: [Rule] {
     all.map { $0.rule }.filter { !Rule.ofReading.contains($0) }
   }

@@ -2,11 +2,11 @@ import Diagnostics
 import Documents
 import Library
 
-/// What a rule looks at that needs all documents, once they are linked.
+/// What a rule that needs all documents looks at, once they are linked.
 struct LibraryContext {
   /// The documents and how they belong together.
   let library: Library
-  /// The limits and severities that the library has chosen.
+  /// The limits and severities that the library sets.
   let rules: RuleBook
   /// The file at a path, from which fixes are made.
   let source: (String) -> SourceText?
@@ -28,7 +28,7 @@ protocol LibraryRule: Sendable {
   /// Its entry in the catalogue.
   static var rule: Rule { get }
 
-  /// Reports what breaks it.
+  /// Reports what breaks the rule.
   static func check(_ context: inout LibraryContext)
 }
 
@@ -46,11 +46,11 @@ package enum LibraryRules {
   /// Their entries in the catalogue.
   package static var rules: [Rule] { all.map { $0.rule } }
 
-  /// Applies those that the library wants.
+  /// Applies the rules that the library has on.
   ///
   /// - Parameters:
   ///   - library: The linked library.
-  ///   - rules: The limits and severities that it has chosen.
+  ///   - rules: The limits and severities that it sets.
   ///   - source: The file at a path, from which fixes are made.
   /// - Returns: What was found.
   package static func check(

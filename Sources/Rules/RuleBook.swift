@@ -3,9 +3,9 @@ import Diagnostics
 import Documents
 import Library
 
-/// The publish rules with the limits and severities that a library has chosen.
+/// The publish rules with the limits and severities that a library sets.
 package struct RuleBook: Sendable {
-  /// What a library says of one rule.
+  /// What a library sets for one rule.
   package enum Choice: Sendable, Hashable {
     /// Its findings are not reported.
     case off
@@ -13,27 +13,27 @@ package struct RuleBook: Sendable {
     case severity(Diagnostic.Severity)
   }
 
-  /// The least and the greatest length of a title, in grapheme clusters.
+  /// The minimum and maximum length of a title, in grapheme clusters.
   package var title = PublishLimits.title
   /// Whether a description is required.
   package var requiresDescription = true
-  /// The greatest length of a description.
+  /// The maximum length of a description.
   package var longestDescription = PublishLimits.longestDescription
-  /// The least and the greatest number of tags.
+  /// The minimum and maximum number of tags.
   package var tags = PublishLimits.tags
-  /// The greatest length of a tag.
+  /// The maximum length of a tag.
   package var longestTag = PublishLimits.longestTag
-  /// The greatest number of items in a section.
+  /// The maximum number of items in a section.
   package var largestSection = 30
-  /// What the library says of rules, by id.
+  /// What the library sets for rules, by id.
   package var choices: [String: Choice] = [:]
-  /// Whether files are being repaired, so that rules speak that are off otherwise.
+  /// Whether files are being repaired, so that rules that are otherwise off report findings.
   package var isRepairing = false
 
   /// The rules as they are unless configured.
   package init() {}
 
-  /// Whether findings of a rule are wanted, for rules that would otherwise work in vain.
+  /// Whether findings of a rule are wanted, for rules whose work would otherwise be wasted.
   func wants(_ rule: Rule) -> Bool {
     switch choices[rule.id] {
     case .off: false

@@ -23,15 +23,15 @@ package struct RuleContext {
     return checklist
   }
 
-  /// Error where readers can reach the document, else a warning.
+  /// An error if readers can reach the document, else a warning.
   var severityByVisibility: Diagnostic.Severity {
     document.metadata.visibility.value.isPublished ? .error : .warning
   }
 
-  /// Whether it is something to read, to tick off or to learn, which has more metadata than a name.
+  /// Whether it is a guide, a checklist or a deck, which have more metadata than a name.
   var isContent: Bool { document.type.contentType != nil }
 
-  /// Whether it could say of the document that something is missing: not where its YAML has
+  /// Whether a rule can report that something is missing: not if the document's YAML has
   /// mistakes, which may hide it.
   var showsWhatIsMissing: Bool { !document.metadata.isUnreadable }
 
@@ -52,7 +52,7 @@ package struct RuleContext {
         help: help, fixes: fixes))
   }
 
-  /// The way out that every rule about published documents offers.
+  /// The alternative that every rule about published documents offers.
   func orPrivate(_ advice: String) -> String {
     document.metadata.visibility.value.isPublished
       ? "\(advice), or set `visibility: private`" : advice

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What a build came to.
+/// The result of a build.
 package struct BuildOutcome: Sendable {
-  /// Everything that was found; with an error among it, nothing was written.
+  /// Everything that was found; if there are errors, nothing was written.
   package let diagnostics: [Diagnostic]
   /// The sources, for messages that show a line.
   package let sources: SourceTable
   /// What was written; `nil` if there were errors.
   package let summary: Summary?
 
-  /// The figures of a build that wrote its output.
+  /// The numbers of a build that wrote its output.
   package struct Summary: Sendable, Hashable {
     /// The documents that have a page.
     package var documents: Int
@@ -19,7 +19,7 @@ package struct BuildOutcome: Sendable {
     package var payloads: Int
     /// The files that Fairlead owns now.
     package var files = 0
-    /// Those that were written; the others had their bytes already.
+    /// Those that were written; the others already had their bytes.
     package var written = 0
     /// Files of withdrawn documents that were removed.
     package var removed = 0

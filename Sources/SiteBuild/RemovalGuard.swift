@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// Keeps a mistake, or a disk that hands out too little, from emptying a library.
+/// Keeps a mistake, or a disk that lists too few files, from emptying a library.
 struct RemovalGuard {
-  /// The most pages or documents that may go without being asked for, and a tenth of all.
+  /// The number of pages or documents, besides a tenth of all, that may be removed without
+  /// permission.
   private static let few = 10
-  /// How many are named.
+  /// How many are listed.
   private static let named = 20
 
   /// How many removals the user allows.
@@ -12,7 +13,7 @@ struct RemovalGuard {
   /// The command that would make them.
   let command: String
 
-  /// Things of one kind that would go.
+  /// Things of one kind that would be removed.
   struct Removals {
     /// What each is called, in order.
     var names: [String]
@@ -28,7 +29,7 @@ struct RemovalGuard {
 
   /// Refuses to remove much.
   ///
-  /// - Parameter removals: What would go, by kind.
+  /// - Parameter removals: What would be removed, by kind.
   /// - Throws: More than a tenth, and more than ten, of one kind that the user does not allow.
   func check(_ removals: [Removals]) throws(MachineFailure) {
     let needed = removals.filter { $0.isLarge && $0.names.count > allowed ?? 0 }
@@ -40,14 +41,14 @@ struct RemovalGuard {
     throw MachineFailure(
       "\(first.names.count) of \(first.total) \(first.kind) would be removed, more than a tenth; "
         + "nothing was written\n\(names)"
-        + "if they are meant to go, run `fairlead \(command) --allow-removals \(most)`")
+        + "if you want to remove them, run `fairlead \(command) --allow-removals \(most)`")
   }
 
   /// Refuses to remove everything.
   static func checkEmpty(pages: Int) throws(MachineFailure) {
     if pages == 0 { return }
     throw MachineFailure(
-      "there is no document, and all \(pages) pages would be removed; nothing was written; to begin "
-        + "anew, remove the output folder")
+      "there are no documents, and all \(pages) pages would be removed; nothing was written; to "
+        + "start over, remove the output folder")
   }
 }

@@ -14,8 +14,8 @@ import Templating
 
 /// The pipeline: discover, parse, read, identify, link, check, render, write.
 ///
-/// The world is handed in: where sources come from, where output goes, how parsers run, what the
-/// version history says. The pipeline itself knows no clock but for `Profile`.
+/// Everything external is passed in: where sources come from, where output goes, how parsers run,
+/// what the version history says. The pipeline itself has no clock except for `Profile`.
 package struct SiteBuild: Sendable {
   /// Where the sources are.
   package var source: any SourceFolder
@@ -25,7 +25,7 @@ package struct SiteBuild: Sendable {
   package var jobs: Int
   /// Whether private documents have pages too.
   package var preview = false
-  /// Whether rules speak that are off unless files are repaired.
+  /// Whether rules that are off unless files are repaired report findings.
   package var isRepairing = false
   /// Asks the version history for the dates of a folder's files.
   package var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
@@ -34,7 +34,7 @@ package struct SiteBuild: Sendable {
   package var isFrozen = false
   /// The paths of documents whose new keys keep the ids that their things have.
   package var bindingKeys: Set<String> = []
-  /// How many pages or documents may go, if they are more than a tenth.
+  /// How many pages or documents may be removed, if they are more than a tenth.
   package var allowedRemovals: Int?
   /// Opens the folder that the lock is written to; without one it is never written.
   package var lockFolder: (@Sendable () throws -> any OutputFolder)?
@@ -58,7 +58,7 @@ package struct SiteBuild: Sendable {
     { folder in try GitHistory.read(root: root, folder: folder, jobs: jobs) }
   }
 
-  /// What reads the sources.
+  /// The loader of the sources.
   var loading: SourceLoading { SourceLoading(folder: source, parsing: parsing, jobs: jobs) }
 
   /// Reads all documents and applies every rule.
@@ -84,7 +84,7 @@ package struct SiteBuild: Sendable {
   ///
   /// - Parameters:
   ///   - checked: What `check` returned.
-  ///   - theme: The looks.
+  ///   - theme: The theme.
   ///   - output: Opens the output folder; it is asked only if something will be written.
   ///   - profile: Where the phases' times go.
   /// - Returns: What was found and what was written.
@@ -105,7 +105,7 @@ package struct SiteBuild: Sendable {
     return BuildOutcome(diagnostics: site.findings, sources: site.sources, summary: summary)
   }
 
-  /// Begins to publish: all that speaks against it is found before the first byte is written.
+  /// Begins to publish: everything that prevents it is found before the first byte is written.
   private func publication(
     of site: ThemedSite, _ checked: CheckedLibrary, _ output: () throws -> any OutputFolder
   ) throws -> Publication {
@@ -114,7 +114,7 @@ package struct SiteBuild: Sendable {
     let locked = lockFolder == nil ? [] : [checked.lock.removals]
     func begin() throws -> Publication {
       try Publication(output: try output(), paths: paths, isPreview: preview) { before, after in
-        // Whoever has looked at a preview wants its private pages to go again.
+        // The private pages of a preview are meant to be removed again.
         let pages = before.isPreview ? [] : before.pages
         if isEmpty { try RemovalGuard.checkEmpty(pages: pages.count) }
         let removals = RemovalGuard.Removals(
@@ -126,13 +126,13 @@ package struct SiteBuild: Sendable {
     }
     guard lockFolder != nil, checked.lock.changes.isNeeded else { return try begin() }
     // The ids come first: what is published without them being recorded could be given again. But
-    // the folder of the lock may be that of the output, which only one can write to at a time.
+    // the folder of the lock may be that of the output, and only one can write to it at a time.
     _ = try begin()
     try writeLock(checked)
     return try begin()
   }
 
-  /// Refuses to let many documents of the lock go.
+  /// Refuses to remove many documents from the lock.
   ///
   /// - Throws: More than a tenth of them, and more than ten, that the user does not allow.
   package func checkRemovals(_ checked: CheckedLibrary) throws {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
-/// Its standard error goes nowhere. The pipes close on exec in every other child, so the end of
+/// Its standard error is discarded. The pipes close on exec in every other child, so the end of
 /// this one is seen as the end of its output.
 package struct ChildProcess: ~Copyable {
   package let process: pid_t
@@ -18,9 +18,9 @@ package struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
-  ///   - arguments: What the program is told, without its own name.
-  ///   - environment: The child's variables; `nil` hands on this process's own.
-  /// - Throws: What the system says.
+  ///   - arguments: The program's arguments, without its own name.
+  ///   - environment: The child's variables; `nil` passes on this process's own.
+  /// - Throws: The system's error.
   package init(
     _ program: String, _ arguments: [String], environment: [String]? = nil
   ) throws(MachineFailure) {
@@ -54,7 +54,7 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// One child is started at a time: between the making of a pipe and its mark to close on exec,
-  /// no other child may come to be, for it would keep the pipe open.
+  /// no other child may start, because it would keep the pipe open.
   private static let gate = Mutex<Void>(())
 
   /// Makes the pipes and the process.
@@ -71,7 +71,7 @@ package struct ChildProcess: ~Copyable {
       throw error
     }
     var actions = posix_spawn_file_actions_t()
-    // These only note what to do, and fail where there is no memory at all.
+    // These only note what to do, and fail only if there is no memory.
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
@@ -87,7 +87,7 @@ package struct ChildProcess: ~Copyable {
     return (process, toChild.writing, fromChild.reading)
   }
 
-  /// Tells the child that no more comes.
+  /// Signals the end of input to the child.
   package mutating func closeInput() {
     if input >= 0 { FileCalls.release(input) }
     input = -1
@@ -95,7 +95,7 @@ package struct ChildProcess: ~Copyable {
 
   /// Waits for the child's end and returns its exit code; 128 and more for a signal.
   ///
-  /// - Throws: A child whose end the system does not tell.
+  /// - Throws: A child whose exit status the system does not report.
   package consuming func finish() throws(MachineFailure) -> Int32 {
     closeInput()
     FileCalls.release(output)
@@ -119,7 +119,7 @@ package struct ChildProcess: ~Copyable {
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Everything that a program prints, or `nil` where it ends with another code than 0.
+  /// Everything that a program prints, or `nil` if its exit code is not 0.
   package static func outputOf(
     _ program: String, _ arguments: [String], limit: Int
   ) throws(MachineFailure) -> [UInt8]? {
@@ -137,7 +137,7 @@ package struct ChildProcess: ~Copyable {
     }
     if let failure { throw MachineFailure.system("read the answer of", program, code: failure) }
     let code = try child.finish()
-    // What a program was kept from telling is not what it has to tell.
+    // Output that was cut off is not a program's output.
     guard code <= 128 || bytes.count >= limit else {
       throw MachineFailure(
         "cannot read the answer of \(program): it was ended by signal \(code - 128)")
@@ -147,7 +147,7 @@ package struct ChildProcess: ~Copyable {
 }
 
 extension MachineFailure {
-  /// Whether it says that a program is not there.
+  /// Whether it means that a program does not exist.
   package func says(missing program: String) -> Bool {
     [ENOENT, ENOTDIR, EACCES].contains {
       self == .system("start", program, code: SystemCode(number: $0))

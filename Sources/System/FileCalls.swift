@@ -2,30 +2,30 @@ import Glibc
 
 /// The number that the system gives for a call that failed.
 package struct SystemCode: Error, Hashable, CustomStringConvertible {
-  /// One of `errno`'s.
+  /// A value of `errno`.
   package let number: Int32
 
-  /// What the system says of it.
+  /// The system's message for it.
   package var description: String { String(cString: strerror(number)) }
 
   /// Whether nothing has that name.
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
-  /// Whether something has that name already.
+  /// Whether something already has that name.
   package var isThere: Bool { number == EEXIST }
-  /// Whether a folder stands where a file was to be removed.
+  /// Whether a folder is where a file was to be removed.
   package var isFolder: Bool { number == EISDIR || number == EPERM }
-  /// Whether a pipe takes no more for now.
+  /// Whether a pipe is full for now.
   package var isFull: Bool { number == EAGAIN }
-  /// Whether a reader has gone.
+  /// Whether a reader has closed the pipe.
   package var isBrokenPipe: Bool { number == EPIPE }
 
-  /// Something has that name already.
+  /// Something already has that name.
   package static let there = SystemCode(number: EEXIST)
   /// Nothing has that name.
   package static let missing = SystemCode(number: ENOENT)
 }
 
-/// What a name in a folder stands for.
+/// What a name in a folder refers to.
 package enum FileKind {
   case file
   case folder
@@ -43,11 +43,11 @@ package enum FileKind {
   }
 }
 
-/// What the system says of a file.
+/// What the system reports about a file.
 package struct FileStatus {
-  /// What it is.
+  /// Its kind.
   package let kind: FileKind
-  /// Its bytes.
+  /// Its size in bytes.
   package let size: Int
   /// Who may read and write it.
   package let mode: UInt32
@@ -59,10 +59,11 @@ package struct FileStatus {
   }
 }
 
-/// The calls of the system that touch files, here and nowhere else.
+/// The system calls that access files; they are made nowhere else.
 ///
-/// The compiler lets no caller forget that a call failed: each throws the system's code. A call that
-/// a signal interrupted is made again. `Scripts/check-layers` proves that no other file makes them.
+/// The compiler makes sure that no caller forgets a failed call: each throws the system's code. A
+/// call that a signal interrupted is made again. `Scripts/check-layers` checks that no other file
+/// makes them.
 package enum FileCalls {
   /// Makes a call until no signal interrupts it.
   private static func made<Answer: FixedWidthInteger>(
@@ -76,14 +77,14 @@ package enum FileCalls {
     }
   }
 
-  /// A path ends at a NUL for the system, and would lead elsewhere.
+  /// For the system a path ends at a NUL, so it would point elsewhere.
   private static func check(_ path: String) throws(SystemCode) {
     if path.utf8.contains(0) { throw SystemCode(number: EINVAL) }
   }
 
   // MARK: Open and close
 
-  /// Nothing is waited for: a pipe that has taken a file's place since it was listed may have no
+  /// This never waits: a pipe that has taken a file's place since it was listed may have no
   /// writer.
   private static let reading = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW
   private static let listing = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -107,7 +108,7 @@ package enum FileCalls {
     try made { openat(folder, name, listing | O_NOFOLLOW) }
   }
 
-  /// Makes a file to write to, and never opens one that is there.
+  /// Creates a file to write to, and never opens an existing one.
   package static func makeFile(
     _ name: String, in folder: Int32? = nil, mode: UInt32
   ) throws(SystemCode) -> Int32 {
@@ -121,9 +122,9 @@ package enum FileCalls {
     try made { openat(AT_FDCWD, path, O_WRONLY | O_CLOEXEC) }
   }
 
-  /// Closes what was written to: a disk may report only now that it kept nothing.
+  /// Closes what was written to: a disk may report only now that it saved nothing.
   ///
-  /// Linux closes the descriptor whatever it answers, so that no call is made again.
+  /// Linux closes the descriptor whatever it answers, so the call is never repeated.
   package static func close(_ number: Int32) throws(SystemCode) {
     if Glibc.close(number) != 0, errno != EINTR { throw SystemCode(number: errno) }
   }
@@ -133,7 +134,7 @@ package enum FileCalls {
     _ = Glibc.close(number)
   }
 
-  /// A pipe, which closes on exec: where it is read, and where it is written to.
+  /// A pipe, which closes on exec: its reading end and its writing end.
   package static func pipe() throws(SystemCode) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try made { Glibc.pipe(&ends) }
@@ -146,7 +147,7 @@ package enum FileCalls {
     return (ends[0], ends[1])
   }
 
-  /// Has a write to a full pipe fail instead of waiting.
+  /// Makes a write to a full pipe fail instead of waiting.
   package static func setNonBlocking(_ number: Int32) throws(SystemCode) {
     _ = try made { fcntl(number, F_SETFL, O_WRONLY | O_NONBLOCK) }
   }
@@ -177,14 +178,14 @@ package enum FileCalls {
         offset += try write(number, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
       } catch {
         guard error.isFull else { throw error }
-        // Somebody has made standard output one that does not wait.
+        // Standard output is non-blocking.
         var full = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         _ = try made { poll(&full, 1, -1) }
       }
     }
   }
 
-  /// Waits until the bytes are on the disk; what has no disk needs none.
+  /// Waits until the bytes are on the disk; does nothing for what has no disk.
   package static func sync(_ number: Int32) throws(SystemCode) {
     do {
       _ = try made { fsync(number) }
@@ -215,7 +216,7 @@ package enum FileCalls {
     return FileStatus(status)
   }
 
-  /// What is at a path, at the end of symbolic links; `nil` where nothing is.
+  /// What is at a path, at the end of symbolic links; `nil` if nothing is there.
   package static func status(of path: String) throws(SystemCode) -> FileStatus? {
     var status = stat()
     do {
@@ -232,7 +233,7 @@ package enum FileCalls {
     try status(of: path) != nil
   }
 
-  /// What a name in an open folder stands for; `nil` where nothing is.
+  /// What a name in an open folder refers to; `nil` if nothing is there.
   package static func kind(of name: String, in folder: Int32) throws(SystemCode) -> FileKind? {
     let bytes = Array(name.utf8)
     let found = bytes.withUnsafeBytes { name -> Result<FileKind?, SystemCode> in
@@ -243,7 +244,7 @@ package enum FileCalls {
     return try found.get()
   }
 
-  /// What a name stands for, of whatever bytes it is.
+  /// What a name refers to, whatever its bytes are.
   private static func kind(
     at name: UnsafeRawBufferPointer, in folder: Int32
   ) throws(SystemCode) -> FileKind? {
@@ -277,10 +278,10 @@ package enum FileCalls {
     return String(cString: folder)
   }
 
-  /// The bytes of each name in a folder with what it stands for, in no order.
+  /// The bytes of each name in a folder with what it refers to, in no order.
   ///
-  /// A failure ends the listing as its end does, but for `errno`: whoever does not look at it takes
-  /// what a broken disk hands out for the whole of the folder.
+  /// A failure ends the listing just as its end does, except for `errno`: code that does not check
+  /// it takes what a broken disk returns as the whole folder.
   package static func list(
     _ path: String, _ each: (UnsafeRawBufferPointer, FileKind) -> Void
   ) throws(SystemCode) {
@@ -301,7 +302,7 @@ package enum FileCalls {
       let failure = withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> SystemCode? in
         let name = UnsafeRawBufferPointer(rebasing: bytes.prefix { $0 != 0 })
         do throws(SystemCode) {
-          // What has gone in the meantime was not there.
+          // What was removed in the meantime does not count.
           var found = known
           if found == nil { found = try Self.kind(at: name, in: dirfd(directory)) }
           if let found { each(name, found) }
@@ -314,7 +315,7 @@ package enum FileCalls {
     }
   }
 
-  /// What the listing says of an entry; `nil` where the file system keeps it elsewhere.
+  /// What the listing says of an entry; `nil` if the file system keeps it elsewhere.
   private static func kind(_ hint: UInt8) -> FileKind? {
     switch Int(hint) {
     case Int(DT_REG): .file
@@ -340,7 +341,7 @@ package enum FileCalls {
     }
   }
 
-  /// Gives a file another name in its folder, in one step; what bore that name is gone.
+  /// Gives a file another name in its folder, in one step; what had that name is replaced.
   package static func rename(
     _ name: String, to new: String, in folder: Int32? = nil
   ) throws(SystemCode) {
@@ -357,7 +358,7 @@ package enum FileCalls {
     }
   }
 
-  /// Removes a folder where it is empty; returns whether it is gone.
+  /// Removes a folder if it is empty; returns whether it is gone.
   package static func removeEmptyFolder(_ name: String, in folder: Int32) throws(SystemCode) -> Bool
   {
     do {
@@ -366,7 +367,7 @@ package enum FileCalls {
     } catch {
       switch error.number {
       case ENOENT: return true
-      // What is in it, or stands in its place, is somebody else's.
+      // What is in it, or in its place, belongs to somebody else.
       case ENOTEMPTY, EEXIST, ENOTDIR: return false
       default: throw error
       }
@@ -378,9 +379,9 @@ package enum FileCalls {
     _ = try made { fchmod(number, mode) }
   }
 
-  /// Keeps others from taking the same lock; returns whether nobody has it.
+  /// Takes a lock; returns false if another process has it.
   ///
-  /// It goes with the descriptor, also when the process is killed.
+  /// It is released with the descriptor, even when the process is killed.
   package static func lock(_ number: Int32) throws(SystemCode) -> Bool {
     do {
       _ = try made { flock(number, LOCK_EX | LOCK_NB) }

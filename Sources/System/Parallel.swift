@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Work on many things at once, with as many workers as the build may have.
+/// Works on many things in parallel, with as many workers as the build may use.
 package enum Parallel {
-  /// The results for 0 ..< `count`, placed by index whatever order they were made in.
+  /// The results for 0 ..< `count`, ordered by index, whatever order they were made in.
   ///
   /// - Parameters:
   ///   - count: How many results there are.
-  ///   - jobs: How many workers there are; each has a state of its own, such as a lane.
+  ///   - jobs: How many workers there are; each has its own state, such as a lane.
   ///   - state: Makes a worker's state.
   ///   - body: Makes one result.
   /// - Returns: The results.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It goes to standard error, never into the output.
 package final class Profile: Sendable {
-  /// Measures nothing, and costs nothing.
+  /// A profile that measures nothing, and costs nothing.
   package static let off = Profile(isOn: false)
 
   /// Whether anything is measured.

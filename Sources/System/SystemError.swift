@@ -1,21 +1,21 @@
 import Diagnostics
 
 extension MachineFailure {
-  /// What the system says of a call that failed, with the thing it was about.
+  /// The system's error for a failed call, with the thing it was about.
   package static func system(
     _ action: String, _ thing: String, code: SystemCode
   ) -> MachineFailure {
     MachineFailure("cannot \(action) \(thing): \(code)")
   }
 
-  /// Makes calls of the system, and names what they were about where one fails.
+  /// Makes system calls, and names what they were about if one fails.
   ///
   /// - Parameters:
   ///   - action: What is done.
   ///   - thing: What it is done to.
   ///   - calls: The calls.
   /// - Returns: What the calls return.
-  /// - Throws: What the system says.
+  /// - Throws: The system's error.
   package static func naming<Answer>(
     _ action: String, _ thing: @autoclosure () -> String,
     _ calls: () throws(SystemCode) -> Answer
@@ -43,11 +43,11 @@ package struct Descriptor: ~Copyable {
   /// Reads until the end, or until `limit` bytes are there.
   ///
   /// - Parameters:
-  ///   - name: What the file is called, for the message where it cannot be read.
-  ///   - limit: The greatest number of bytes.
-  ///   - sizeHint: How many the system says there are.
+  ///   - name: What the file is called, for the message if it cannot be read.
+  ///   - limit: The maximum number of bytes.
+  ///   - sizeHint: The size that the system reports.
   /// - Returns: The bytes.
-  /// - Throws: What the system says, and a file that ends before its size.
+  /// - Throws: The system's error, or a file that ends before its size.
   package borrowing func readAll(
     of name: @autoclosure () -> String, limit: Int, sizeHint: Int = 0
   ) throws(MachineFailure) -> [UInt8] {
@@ -76,8 +76,8 @@ package struct Descriptor: ~Copyable {
 
   /// Reads until the buffer is full or the file ends.
   ///
-  /// A read that ends where the file's size says is not asked for more, which would be one call to
-  /// the system a file.
+  /// After a read that ends at the file's size no more is read, which would be one system call
+  /// per file.
   package static func fill(
     _ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, expecting size: Int = 0,
     failure: inout SystemCode?

@@ -27,7 +27,7 @@ import Testing
     #expect(text(written) == "0aF9")
   }
 
-  @Test func `small and capital letters are told apart`() {
+  @Test func `lowercase and uppercase letters are distinguished`() {
     #expect(text(all.filter { $0.isASCIILowercase }) == "abcdefghijklmnopqrstuvwxyz")
     #expect(text(all.filter { $0.isASCIIUppercase }) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(text(all.filter { $0.isASCIIDigit }) == "0123456789")
   }
 
-  @Test func `space is what Markdown takes for white space`() {
+  @Test func `space is what Markdown treats as white space`() {
     #expect(all.filter { $0.isASCIISpace } == [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(text(all.filter { $0.isASCIIPunctuation }) == marks)
   }
 
-  @Test func `only capital ASCII letters have small ones`() {
+  @Test func `only uppercase ASCII letters have lowercase ones`() {
     #expect(all.filter { $0.asciiLowercased != $0 } == Array(UInt8(0x41)...0x5A))
     #expect(text(Array("QZ[@é".utf8).map { $0.asciiLowercased }) == "qz[@é")
   }
@@ -64,7 +64,7 @@ import Testing
     ("", ""), (" ", ""), ("a", "a"), (" \t\r\n\u{B}\u{C}a b\r\n", "a b"), ("\r\n\r\n", ""),
     ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"), (" я ", "я"),
   ])
-  func `trimming takes ASCII white space from both ends`(written: String, trimmed: String) {
+  func `trimming removes ASCII white space from both ends`(written: String, trimmed: String) {
     #expect(text(Array(Array(written.utf8).trimmingASCIISpace())) == trimmed)
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(reader.remaining == 0)
   }
 
-  @Test func `numbers are little-endian and lengths stand in front`() {
+  @Test func `numbers are little-endian and lengths come first`() {
     #expect(written { $0.write(UInt32(0x0102_0304)) } == [4, 3, 2, 1])
     #expect(written { $0.write("é") } == [2, 0, 0, 0, 0xC3, 0xA9])
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(reader.readRaw(0) == [])
   }
 
-  @Test func `a number that is cut off takes no byte`() {
+  @Test func `a number that is cut off consumes no byte`() {
     var reader = ByteReader([1, 2, 3])
     #expect(reader.readUInt32() == nil)
     #expect(reader.remaining == 3)
@@ -59,7 +59,7 @@ import Testing
     #expect(texts.readString() == nil)
   }
 
-  @Test func `counts below nothing and beyond everything are refused`() {
+  @Test func `negative and huge counts are refused`() {
     var reader = ByteReader([1, 2, 3])
     #expect(reader.readRaw(-1) == nil)
     #expect(reader.readRaw(.min) == nil)
@@ -84,7 +84,7 @@ import Testing
     #expect(reader.readByte() == nil)
   }
 
-  @Test func `a writer that forgets starts anew`() {
+  @Test func `a cleared writer starts again`() {
     var writer = ByteWriter()
     writer.write("one")
     writer.removeAll()

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// Eight bytes at once say what looking at them one by one says.
+/// Checking eight bytes at once gives the same result as checking them one by one.
 @Suite struct WordTests {
   /// Bytes around every limit that is asked for.
   private static let edges: [UInt8] = [
@@ -12,7 +12,7 @@ import Testing
     bytes.withUnsafeBytes { Word($0.loadUnaligned(as: UInt64.self)) }
   }
 
-  @Test func `a word has the bytes that it is made of`() {
+  @Test func `a word has the bytes that it was made from`() {
     for (first, byte) in Self.edges.enumerated() {
       for other in Self.edges {
         for place in 0..<8 {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The first place is right, none is left out, and what is found besides is only a neighbour.
+  /// The first place is right, none is left out, and any extra place is only a neighbour.
   private func check(
     _ found: Word.Places, _ bytes: [UInt8], _ isWanted: (Int) -> Bool
   ) {
@@ -87,10 +87,10 @@ import Testing
 @Suite struct PathTextTests {
   @Test(arguments: [
     ("", []), ("/", []), ("a", ["a"]), ("/a//b/", ["a", "b"]), ("а/б.md", ["а", "б.md"]),
-    // A slash and an accent behind it are one `Character`.
+    // A slash and an accent after it are one `Character`.
     ("a/\u{301}b", ["a", "\u{301}b"]),
   ])
-  func `a path is parted by its slashes`(path: String, parts: [String]) {
+  func `a path is split at its slashes`(path: String, parts: [String]) {
     #expect(path.pathParts.map { Array($0.utf8) } == parts.map { Array($0.utf8) })
     #expect(path.lastPathPart == parts.last ?? "")
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Files that something is wrong with: each ends in a finding at its place or in the value that is
-/// documented, never in a crash, a page that is missing or a guess.
+/// Damaged files: each gives a finding at its place or the value that is
+/// documented, never a crash, a missing page or a guess.
 struct BadInputTests {
   private func report(_ text: Data, as name: String = "content/guides/a.md") throws -> String {
     let folder = try TemporaryFolder([
@@ -26,17 +26,18 @@ struct BadInputTests {
         "content/guides/a.md:5:1: error: the byte 0xC3 is not valid UTF-8 here [source]\n"))
     #expect(
       try report(Data("---\ntitle: Моор\n---\nab".utf8) + [0]).hasPrefix(
-        "content/guides/a.md:4:3: error: the file holds a NUL byte; text has none [source]\n"))
+        "content/guides/a.md:4:3: error: the file has a NUL byte, which text cannot have [source]\n"
+      ))
   }
 
-  @Test func `the size of a source has its limit`() throws {
+  @Test func `the size of a source is limited`() throws {
     let head = Data("---\ntitle: Mooring\n---\n".utf8)
     let fits = head + Data(repeating: 0x61, count: 1_048_576 - head.count)
     #expect(try report(fits) == "1 document checked: nothing to report\n")
     #expect(
       try report(fits + [0x61]).hasPrefix(
-        "content/guides/a.md:1:1: error: the file has 1048577 bytes or more; a source has at most "
-          + "1048576 (1 MiB) [source]\n"))
+        "content/guides/a.md:1:1: error: the file is larger than 1 MiB, the limit for a source [source]\n"
+      ))
   }
 
   @Test func `front matter ends where its line of hyphens is`() throws {
@@ -45,7 +46,7 @@ struct BadInputTests {
         "content/guides/a.md:1:1: error: the front matter that begins here has no closing `---` "
           + "[source]"
       ])
-    // Hyphens inside of values do not end it.
+    // Hyphens inside values do not end it.
     for value in ["a --- b", "\"---\"", "|\n  ---\n  x", "'--- '"] {
       #expect(try places("---\ntitle: Mooring\nx-own: \(value)\n---\nWords.\n") == [], "\(value)")
     }
@@ -64,7 +65,7 @@ struct BadInputTests {
       ])
   }
 
-  @Test func `YAML that is wrong says where`() throws {
+  @Test func `wrong YAML is reported with its place`() throws {
     for (front, place) in [
       ("title: Mooring\ntitle: Again", "3:1: error: "),
       ("title: Mooring\n\ttags: [a]", "3:1: error: "),
@@ -78,12 +79,12 @@ struct BadInputTests {
     }
   }
 
-  @Test func `nesting has its limit`() throws {
+  @Test func `nesting is limited`() throws {
     func yaml(_ levels: Int) -> String {
       "---\ntitle: Mooring\nx-own: " + String(repeating: "[", count: levels)
         + String(repeating: "]", count: levels) + "\n---\n"
     }
-    // The mapping is a level too.
+    // The mapping is also a level.
     #expect(try places(yaml(99)) == [])
     let deep = try places(yaml(100))
     #expect(deep.count == 1 && deep[0].hasSuffix("[yaml]"), "\(deep)")
@@ -102,7 +103,7 @@ struct BadInputTests {
       #expect(found.count == (finding == nil ? 0 : 1), "\(value): \(found)")
       if let finding { #expect(found.first?.contains(finding) == true, "\(found)") }
     }
-    // What other readers take for a truth value, a number or a time is the text that it looks like.
+    // What other readers treat as a Boolean, a number or a time is the text that it looks like.
     for title in ["NO", "on", "012", "1:30", "1e3", "0x1F", "~x"] {
       let folder = try TemporaryFolder([
         "fairlead.yml": "rules: { title-length: off }\n",
@@ -125,7 +126,7 @@ struct BadInputTests {
     }
   }
 
-  @Test func `aliases have their limit`() throws {
+  @Test func `aliases are limited`() throws {
     let many = String(repeating: "*a, ", count: 1_001)
     let found = try places("---\ntitle: &a Mooring\nx-own: [\(many)]\n---\n")
     #expect(found.count == 1 && found[0].hasSuffix("[yaml]"), "\(found)")
@@ -144,7 +145,7 @@ struct BadInputTests {
   }
 
   @Test func `a file that may not be read is an error`() throws {
-    // Whoever may read everything sees no such file.
+    // A user who may read everything sees no such file.
     guard getuid() != 0 else { return }
     let folder = try TemporaryFolder(Sample.library)
     let path = folder.path + "/content/guides/a.md"
@@ -156,7 +157,7 @@ struct BadInputTests {
 
   @Test func `a name that is not UTF-8 is a finding`() throws {
     let folder = try TemporaryFolder(Sample.library)
-    // Foundation writes no such names.
+    // Foundation cannot write such names.
     let made = try Fairlead.run(
       "/bin/bash",
       [
@@ -170,17 +171,17 @@ struct BadInputTests {
     #expect(
       run.output == #"""
         content/guides/\xD0.png: warning: this file has a name that is not UTF-8, so nothing can refer to it [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         content/guides/caf\xE9 Ж.md: error: this document has a name that is not UTF-8, so it cannot be read [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         content/guides/d\xFFr: error: this folder has a name that is not UTF-8, so nothing in it is read [source]
-          = help: rename it: `\x` and two digits stand for a byte of its name that is no text
+          = help: rename it: `\x` and two digits mean a byte of its name that is not UTF-8
         2 documents checked: 2 errors, 1 warning
 
         """#)
   }
 
-  @Test func `a folder with a name of a document hides nothing`() throws {
+  @Test func `a folder named like a document hides nothing`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/x.md/y.md": Sample.guide("Yyy")]) { $1 })
     let run = try Fairlead.run(["check"], in: folder.path)

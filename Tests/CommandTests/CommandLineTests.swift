@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program prints, and the code that it ends with.
+/// What the program prints, and its exit code.
 struct CommandLineTests {
   // MARK: Help and usage
 
@@ -102,20 +102,20 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a path that is not there is not a clean result`() throws {
+  @Test func `a missing path is not a clean result`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let run = try Fairlead.run(["check", "contnet/guides"], in: folder.path)
     #expect(run.code != 0)
     #expect(run.errors.contains("contnet/guides"))
   }
 
-  @Test func `a path outside of the library is a failure`() throws {
+  @Test func `a path outside the library is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(["check", "../.."], in: folder.path)
     #expect(run.code == 2 && run.errors.hasPrefix("fairlead: ../.. is not in the library"))
   }
 
-  @Test func `it runs in any folder below`() throws {
+  @Test func `it runs in any folder inside the library`() throws {
     let folder = try TemporaryFolder(Sample.wrong)
     let below = folder.path + "/content/guides"
     let run = try Fairlead.run(["check"], in: below)
@@ -126,7 +126,7 @@ struct CommandLineTests {
 
   // MARK: Build
 
-  @Test func `a build writes the site and a second one nothing`() throws {
+  @Test func `a build writes the site and a second one writes nothing`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let first = try Fairlead.run(["build"], in: folder.path)
     let count = try folder.files(below: "site").count - 1
@@ -179,7 +179,7 @@ struct CommandLineTests {
     #expect(!folder.exists("site/public/guides"))
   }
 
-  @Test func `a preview goes where it is sent`() throws {
+  @Test func `a preview is written to the given folder`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/p.md": "# My note\n"]) { $1 })
     let run = try Fairlead.run(
@@ -246,7 +246,7 @@ struct CommandLineTests {
 
   // MARK: Streams
 
-  @Test func `a reader that goes does no harm`() throws {
+  @Test func `a reader that stops reading does no harm`() throws {
     var library = Sample.library
     for number in 0..<2_000 {
       library["content/guides/w\(number).md"] = "---\ntitle: \(number)\nunknown: x\n---\n"
@@ -302,7 +302,7 @@ struct CommandLineTests {
     #expect(run.errors.hasPrefix("fairlead: cannot list the folder docs: Not a directory"))
   }
 
-  @Test func `a theme that is not there ends with 2`() throws {
+  @Test func `a missing theme ends with 2`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.run(
       ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": folder.path + "/none"])

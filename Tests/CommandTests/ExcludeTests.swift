@@ -39,7 +39,7 @@ import Testing
     _ = try run("lock", in: folder)
     let before = try folder.read("fairlead.lock")
     try folder.write("exclude: [Archive]\n", to: "fairlead.yml")
-    // A copy would be taken for the document if that were gone.
+    // A copy would be matched with the document if that were gone.
     try folder.write(
       try folder.read("content/Archive/engine.md"), to: "content/checklists/engine.md")
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(Set(ids(after)).isSuperset(of: ids(before)))
   }
 
-  @Test func `an id that an author gives to another document is that one's`() throws {
+  @Test func `an id that an author gives to another document moves to that one`() throws {
     let folder = try library()
     let id = "id: 3F2504E0-4F89-41D3-9A0C-0305E82C3301\ntags:"
     let text = try folder.read("content/Archive/engine.md")
@@ -82,7 +82,7 @@ import Testing
         "the id 3F2504E0-4F89-41D3-9A0C-0305E82C3301 is already used by"))
   }
 
-  @Test func `what was moved into a folder that is left out is known again`() throws {
+  @Test func `what was moved into a left-out folder is recognized`() throws {
     let folder = try library()
     _ = try run("lock", in: folder)
     let ids = { (text: String) in
@@ -115,7 +115,7 @@ import Testing
     #expect(check.code == 0)
   }
 
-  @Test func `a branch answers for links to what it leaves out`() throws {
+  @Test func `a branch is responsible for links to what it leaves out`() throws {
     let folder = try library()
     try folder.write(
       Sample.guide("Bbb", body: "[engine](../Archive/engine.md)"), to: "content/guides/b.md")

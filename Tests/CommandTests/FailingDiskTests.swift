@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A disk that fails is never taken for a library that is empty.
+/// A disk that fails is never mistaken for an empty library.
 ///
-/// `Scripts/fault-sweep` fails every call; here is what the user is told.
+/// `Scripts/fault-sweep` fails every call; this is what the user sees.
 @Suite struct FailingDiskTests {
   private static func library(_ count: Int) -> [String: String] {
     var files = Sample.library
@@ -49,7 +49,7 @@ import Testing
     #expect(run.code == 0 && run.output == "3 documents checked: nothing to report\n")
   }
 
-  @Test func `a report that standard output does not take is a failure`() throws {
+  @Test func `a report that standard output does not accept is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try Fairlead.shell("\"$FAIRLEAD\" check --format json > /dev/full", in: folder.path)
     #expect(run.code == 2)
@@ -85,7 +85,7 @@ import Testing
       }
       #expect(
         message.last
-          == "if they are meant to go, run `fairlead \(command) --allow-removals 12`")
+          == "if you want to remove them, run `fairlead \(command) --allow-removals 12`")
       #expect(try folder.files(below: ".") == left)
     }
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(before.count > left.count)
   }
 
-  @Test func `a tenth, or ten, may go`() throws {
+  @Test func `a tenth, or ten, may be removed`() throws {
     let folder = try TemporaryFolder(Self.library(10))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     for number in 0..<10 {
@@ -106,7 +106,7 @@ import Testing
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
   }
 
-  @Test func `pages of a preview may all go`() throws {
+  @Test func `all pages of a preview may be removed`() throws {
     var files = Sample.library
     for number in 0..<30 {
       files["content/guides/g\(number).md"] = Sample.guide("Guide \(number)", visibility: "private")
@@ -117,7 +117,7 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
   }
 
-  @Test func `a library that is empty now is an error`() throws {
+  @Test func `a library that has become empty is an error`() throws {
     let folder = try TemporaryFolder(Sample.library)
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a.md")
@@ -129,29 +129,29 @@ import Testing
       #expect(
         run.output.hasPrefix(
           """
-          content: error: there is no document here, but fairlead.lock knows 2 [source]
-            = help: look whether the folder is the right one and whole; to begin anew, remove fairlead.lock
+          content: error: there are no documents here, but fairlead.lock lists 2 [source]
+            = help: check whether this is the right folder and complete; to start over, remove fairlead.lock
           """), "\(command): \(run.output)")
       #expect(try folder.files(below: ".") == before)
     }
-    // Without its lock the output is what is known.
+    // Without its lock only the output is known.
     try FileManager.default.removeItem(atPath: folder.path + "/fairlead.lock")
     let run = try Fairlead.run(["build", "--allow-empty"], in: folder.path)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("fairlead: there is no document, and all "), "\(run.errors)")
+    #expect(run.errors.hasPrefix("fairlead: there are no documents, and all "), "\(run.errors)")
     #expect(
       run.errors.hasSuffix(
-        " pages would be removed; nothing was written; to begin anew, remove the output folder\n"))
+        " pages would be removed; nothing was written; to start over, remove the output folder\n"))
   }
 
   // MARK: What is left over
 
-  @Test func `folders that an interrupted build left empty go`() throws {
+  @Test func `empty folders of an interrupted build are removed`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/b/c/d.md": Sample.guide("Ddd")]) { $1 })
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     try FileManager.default.removeItem(atPath: folder.path + "/content/guides/b")
-    // The page and its folder had gone when the build was killed; the folders above had not.
+    // The page and its folder were gone when the build was killed; the folders above were not.
     try FileManager.default.removeItem(atPath: folder.path + "/site/public/guides/b/c/d")
     #expect(folder.exists("site/public/guides/b/c"))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: The program
 
-  @Test func `the program needs no library but the system's`() throws {
+  @Test func `the program needs only the system's libraries`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.shell("ldd \"$FAIRLEAD\"", in: folder.path)
     for library in ["cmark", "yaml", "crypto", "swift"] {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `check --fix`: what is repaired, and that nothing else changes.
+/// `check --fix`: what is fixed, and that nothing else changes.
 struct FixTests {
   private static let settings = [
     "fairlead.yml": "rules: { tags.min: 0, description.required: false, id-missing: off }\n"
@@ -50,7 +50,7 @@ struct FixTests {
       "title: Mooring\ntags: [sea]\ncreated: 2026-02-01"
     ),
   ])
-  func `a repair changes its bytes alone`(front: String, expected: String) throws {
+  func `a fix changes only its bytes`(front: String, expected: String) throws {
     for ending in ["\n", "\r\n"] {
       func text(_ front: String) -> String {
         "---\n# keep\n\(front)\nx-own:   1\n---\n\nWords  \n\twith  spaces.\n\n\n"
@@ -72,12 +72,12 @@ struct FixTests {
     "description: |\n  Words.\n", "zzz: 1", "tags: &t [sea]\nx-t: *t",
     "tags:\n- sea\n- sea # the second one",
   ])
-  func `what could be another thing stays`(front: String) throws {
+  func `what is ambiguous stays`(front: String) throws {
     let text = "---\n\(front)\n---\nWords.\n"
     #expect(try fixed(text) == text)
   }
 
-  @Test func `a missing ID is the one that the document has`() throws {
+  @Test func `a missing ID becomes the one that the document has`() throws {
     let folder = try TemporaryFolder(Sample.library)
     _ = try Fairlead.run(["build"], in: folder.path)
     let before = try folder.files(below: "site")
@@ -87,7 +87,7 @@ struct FixTests {
     #expect(text.hasPrefix("---\nid: ") && text.dropFirst(45).hasPrefix("title: Aaa\n"), "\(text)")
     _ = try Fairlead.run(["build"], in: folder.path)
     #expect(try folder.files(below: "site") == before)
-    // A file keeps its identity where it goes.
+    // A file keeps its identity wherever it goes.
     try FileManager.default.moveItem(
       atPath: folder.path + "/content/guides/a.md", toPath: folder.path + "/content/guides/z.md")
     _ = try Fairlead.run(["build"], in: folder.path)
@@ -98,7 +98,7 @@ struct FixTests {
     )
   }
 
-  @Test func `an ID is written where metadata is and nowhere else`() throws {
+  @Test func `an ID is written only where there is metadata`() throws {
     let folder = try TemporaryFolder([
       "content/guides/plain.md": "# Plain\n\nWords.\n",
       "content/guides/empty.md": "---\n---\n# E\n",
@@ -122,7 +122,7 @@ struct FixTests {
     #expect(crlf.utf8.count { $0 == 0x0A } == crlf.utf8.count { $0 == 0x0D })
   }
 
-  @Test func `links get the letters of their files`() throws {
+  @Test func `links get the case of their files`() throws {
     let others = [
       "content/checklists/Engine.md": "---\ntitle: Engine\n---\n- [ ] Oil\n",
       "content/guides/pics/Chain.PNG": "png", "content/guides/two.md": "# Two2\n",
@@ -147,7 +147,7 @@ struct FixTests {
     #expect(try fixed(text, with: others) == expected)
   }
 
-  @Test func `wiki links get the letters of their files and keys`() throws {
+  @Test func `wiki links get the case of their files and keys`() throws {
     let others = [
       "content/checklists/Engine room.md":
         "---\ntitle: Engine\nvisibility: public\n---\n- [ ] Oil ^Oil\n- [ ] A ^a\n",
@@ -183,7 +183,7 @@ struct FixTests {
     #expect(try fixed(text, with: others) == expected)
   }
 
-  @Test func `paths in metadata get the letters of their files`() throws {
+  @Test func `paths in metadata get the case of their files`() throws {
     let folder = try TemporaryFolder([
       "content/checklists/Check in.md": "---\ntitle: Check in\n---\n- [ ] Oil\n",
       "content/guides/One.md": "---\ntitle: One\n---\nWords.\n",
@@ -222,7 +222,7 @@ struct FixTests {
     }
   }
 
-  @Test func `a repair that brings an error is not made`() throws {
+  @Test func `a fix that causes an error is not made`() throws {
     let text = "---\ntitel: [a, b]\ncreated: 15.01.2026\n---\nWords.\n"
     #expect(try fixed(text) == text)
   }
@@ -380,7 +380,7 @@ struct FixTests {
     let dry = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
     #expect(dry.output.isEmpty)
     #expect(once.count == files.count - 1)
-    // The texts below the metadata change in links alone.
+    // The texts below the metadata change only in links.
     for (name, data) in once where name.hasSuffix(".md") {
       let old = files["content/" + name] ?? ""
       let new = String(decoding: data, as: UTF8.self)

@@ -1,8 +1,8 @@
 import Testing
 
-/// The help of the commands, to the letter: it is what most people ever read of the manual.
+/// The help of the commands, to the letter: it is all that most people read of the manual.
 ///
-/// What pushes has its help from the program that does it.
+/// The help of pushing comes from the program that does it.
 @Suite struct HelpTests {
   @Test(arguments: [
     (
@@ -111,7 +111,7 @@ import Testing
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
         --all                   Do not group similar findings.
-        --allow-empty           Succeed even if there is no document.
+        --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
         --profile               Print the time of each phase on standard error.
         --version               Show the version.
@@ -142,7 +142,7 @@ import Testing
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
         --all                   Do not group similar findings.
-        --allow-empty           Succeed even if there is no document.
+        --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
         --profile               Print the time of each phase on standard error.
         --preview               Write pages of private documents too, marked as

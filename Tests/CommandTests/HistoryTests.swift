@@ -69,7 +69,7 @@ struct HistoryTests {
     }
     try git(["add", "-A"], at: 0, in: folder)
     try git(["commit", "-qm", "One"], at: 1_700_000_000, in: folder)
-    // A `git` of our own in front of the real one counts how often it is asked for the log.
+    // Our own `git` before the real one counts how often the log is read.
     try folder.write(
       "#!/bin/sh\ncase \"$*\" in *' log '*) echo log >> '\(folder.path)/runs';; esac\nPATH=\"${PATH#*:}\"\nexec git \"$@\"\n",
       to: "bin/git")
@@ -116,7 +116,7 @@ struct HistoryTests {
     #expect(pages[0] == pages[1] && pages[1] == pages[2])
   }
 
-  @Test func `a shallow clone is said and not guessed`() throws {
+  @Test func `a shallow clone is reported and no date is guessed`() throws {
     let origin = try TemporaryFolder()
     try git(["init", "-q"], at: 0, in: origin)
     try origin.write(matter("Title"), to: "content/guides/a.md")
@@ -135,13 +135,13 @@ struct HistoryTests {
         """
         fairlead.yml: warning: the version history is cut off here, so no dates are taken from it \
         [history-shallow]
-          = help: fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
+          = help: fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
         """), "\(run.output)")
     #expect(
       !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))
   }
 
-  @Test func `without git there are not dates`() throws {
+  @Test func `without git there are no dates`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": matter("Title")])
     let run = try Fairlead.run(
       ["build"], in: folder.path,

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostileFileTests {
   // MARK: Files of other kinds
 
-  /// Runs the program and fails where it has not ended after ten seconds.
+  /// Runs the program and fails if it has not ended after ten seconds.
   private static func timed(_ command: String, in folder: TemporaryFolder) throws -> Fairlead {
     try Fairlead.shell("exec timeout 10 \"$FAIRLEAD\" \(command)", in: folder.path)
   }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["fairlead.yml", "fairlead.lock"])
-  func `a pipe in the place of a file of ours is a failure`(name: String) throws {
+  func `a pipe in place of one of our files is a failure`(name: String) throws {
     let folder = try TemporaryFolder(Sample.library)
     _ = try Fairlead.shell("rm -f \(name) && mkfifo \(name)", in: folder.path)
     let run = try Self.timed("check", in: folder)
@@ -47,7 +47,7 @@ import Testing
     #expect(run.errors == "fairlead: cannot read \(name): it is not an ordinary file\n")
   }
 
-  @Test func `a huge file with nothing in it costs nothing`() throws {
+  @Test func `a huge sparse file costs nothing`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/a.md": Sample.guide("Aaa", body: "![a film](film.png)")
@@ -58,13 +58,13 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "content/guides/huge.md:1:1: error: the file has 1048577 bytes or more; a source has at most "
-          + "1048576 (1 MiB) [source]"), "\(run.output)")
+        "content/guides/huge.md:1:1: error: the file is larger than 1 MiB, the limit for a source [source]"
+      ), "\(run.output)")
   }
 
   @Test func `a file that vanishes while the library is read is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
-    // The first file of the library that is opened is gone when it is.
+    // The first file of the library disappears when it is opened.
     let run = try Fairlead.shell(
       """
       for place in $(seq 1 60); do
@@ -92,8 +92,8 @@ import Testing
         #expect(run.code == 1)
         #expect(
           run.output.contains(
-            "fairlead.yml:\(place): error: this value holds the control character U+0000; "
-              + "fairlead.yml has none [configuration]"), "\(run.output)")
+            "fairlead.yml:\(place): error: this value has the control character U+0000, "
+              + "which fairlead.yml cannot have [configuration]"), "\(run.output)")
         #expect(!folder.exists("site") && !folder.exists("fairlead.lock"))
       }
     }
@@ -122,15 +122,15 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
       run.output.contains(
-        "content/guides/a.md:9:4: warning: the text holds 9 control characters, the first of them "
+        "content/guides/a.md:9:4: warning: the text has 9 control characters, the first of them "
           + "U+001B; they are published as spaces [source]"), "\(run.output)")
     #expect(
       run.output.contains(
-        "content/guides/a.md:1:1: warning: an entity or an escape in this file stands for a control "
+        "content/guides/a.md:1:1: warning: an entity or an escape in this file means a control "
           + "character, which is published as a space [source]"))
     #expect(
       run.output.contains(
-        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file stands for a "
+        "content/checklists/b.yaml:1:1: warning: an entity or an escape in this file means a "
           + "control character, which is published as a space [source]"))
     let build = try Fairlead.run(["build", "--preview"], in: folder.path)
     for (name, data) in try folder.files(below: "site") {
@@ -139,7 +139,7 @@ import Testing
       #expect(!text.contains("\\u00"), "\(name)")
     }
     #expect(build.code <= 1)
-    // What stands beside them stays as it is.
+    // What is beside them stays as it is.
     let plain = try TemporaryFolder(
       Sample.library.merging([
         "content/guides/a.md": Sample.guide(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that are no documents, or too much of one: each ends in a finding, none in a crash.
+/// Files that are not documents, or are too large: each gives a finding, none a crash.
 struct HostileInputTests {
   // MARK: Memory and time
 
@@ -11,7 +11,7 @@ struct HostileInputTests {
     + "\n" + String(repeating: "a\n", count: 3_000)
 
   @Test(arguments: ["1", "8"])
-  func `a table that fills the memory costs itself alone`(jobs: String) throws {
+  func `a table that fills the memory affects only itself`(jobs: String) throws {
     var library = Sample.library
     for number in 0..<100 {
       library["content/guides/g\(number).md"] = Sample.guide("Guide \(number)", visibility: "pubic")
@@ -59,7 +59,7 @@ struct HostileInputTests {
     #expect(Date().timeIntervalSince(start) < 10)
   }
 
-  @Test func `brackets with an ampersand are looked at in one pass`() throws {
+  @Test func `brackets with an ampersand are checked in one pass`() throws {
     let folder = try TemporaryFolder([
       "content/guides/many.md": "[^x] " + String(repeating: "[&", count: 400 << 10)
     ])
@@ -80,7 +80,7 @@ struct HostileInputTests {
     return try Finding.all(run.output).map { "\($0.file) \($0.severity) \($0.rule)" }
   }
 
-  @Test func `line ends and a byte order mark are no trouble`() throws {
+  @Test func `line ends and a byte order mark cause no findings`() throws {
     let text = Sample.guide("Title", body: "Words.\n\n- one\n- two")
     let crlf = text.replacingOccurrences(of: "\n", with: "\r\n")
     let found = try findings([
@@ -151,7 +151,7 @@ struct HostileInputTests {
     #expect(findings.count { $0.rule == "image-target" } == 2)
   }
 
-  @Test func `a link that leads to itself and a pipe are errors`() throws {
+  @Test func `a link to itself and a pipe are errors`() throws {
     let folder = try TemporaryFolder(Sample.library)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/content/loop.md", withDestinationPath: "loop.md")
@@ -183,7 +183,7 @@ struct HostileInputTests {
     #expect(findings.map { $0.rule } == ["source"])
   }
 
-  @Test func `the terminal is not commanded by names and texts`() throws {
+  @Test func `names and texts cannot control the terminal`() throws {
     let folder = try TemporaryFolder([
       "content/guides/\u{1B}[31mred\u{202E}.md": Sample.guide(
         "Title", visibility: "\"\\e[2Jpubic\"", body: "[a](\u{1B}]0;title\u{7}.md)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `fairlead-ignore`: what it silences, and what is said of one that does not.
+/// `fairlead-ignore`: what it silences, and what is reported for one without effect.
 struct IgnoreTests {
   private func report(_ body: String, front: String = "title: Mooring\n") throws -> String {
     let folder = try TemporaryFolder([
@@ -29,13 +29,13 @@ struct IgnoreTests {
 
   private static let comment = "<!-- fairlead-ignore raw-html: shown on purpose -->"
 
-  @Test func `a comment on its own line is about the next block`() throws {
+  @Test func `a comment on its own line applies to the next block`() throws {
     #expect(try lines("Words.\n\n\(Self.comment)\n\nA <b>\n\nB <i>\n") == ["10 raw-html"])
     #expect(
       try lines("Words.\n\n\(Self.comment)\n\n- A <b>\n- B <i>\n\nC <u>\n") == ["11 raw-html"])
   }
 
-  @Test func `at the top of the text it is about the file`() throws {
+  @Test func `at the top of the text it applies to the file`() throws {
     #expect(try lines("\(Self.comment)\n\nA <b>\n\nB <i>\n") == [])
     #expect(
       try lines(
@@ -43,16 +43,16 @@ struct IgnoreTests {
         front: "title: Mo\n") == [])
   }
 
-  @Test func `among words it is about its paragraph`() throws {
+  @Test func `among words it applies to its paragraph`() throws {
     #expect(try lines("Words.\n\nA <b> \(Self.comment)\nB <i>\n\nC <u>\n") == ["9 raw-html"])
   }
 
-  @Test func `several comments are about the same block`() throws {
+  @Test func `several comments apply to the same block`() throws {
     let other = "<!-- fairlead-ignore image-alt: a line -->"
     #expect(try lines("Words.\n\n\(Self.comment)\n\(other)\n\nA <b> ![](x.png)\n").count == 1)
   }
 
-  @Test func `in YAML it is about the entry below`() throws {
+  @Test func `in YAML it applies to the entry below`() throws {
     let comment = "# fairlead-ignore unknown-key: read by another program\n"
     #expect(
       try lines("Words.\n", front: "title: Mooring\n\(comment)foo: 1\nbar: 2\n") == [
@@ -80,7 +80,7 @@ struct IgnoreTests {
       ]) == ["8 unknown-key"])
   }
 
-  @Test func `a hash inside of a text is not a comment`() throws {
+  @Test func `a hash inside a text is not a comment`() throws {
     let front = "title: Mooring\ndescription: |\n  # fairlead-ignore unknown-key: no\nfoo: 1\n"
     #expect(try lines("Words.\n", front: front) == ["5 unknown-key"])
   }
@@ -129,7 +129,7 @@ struct IgnoreTests {
     #expect(text.contains("= help: fix what it reports, and remove the comment"))
   }
 
-  @Test func `an ignore that hits nothing is a warning`() throws {
+  @Test func `an ignore without a match is a warning`() throws {
     #expect(
       try report("Words.\n\n\(Self.comment)\n\nA\n").contains(
         "warning: nothing here breaks 'raw-html', so this ignore has no effect [ignore]"))
@@ -141,7 +141,7 @@ struct IgnoreTests {
         == [])
   }
 
-  @Test func `an ignore is a rule that a library may change`() throws {
+  @Test func `a library may change the ignore rule`() throws {
     let files = ["content/guides/a.md": "---\ntitle: Mooring\n---\nA\n\n\(Self.comment)\n\nB\n"]
     #expect(try findings(files) == ["6 ignore"])
     #expect(
@@ -158,7 +158,7 @@ struct IgnoreTests {
     #expect(Date().timeIntervalSince(start) < 5)
   }
 
-  @Test func `crlf and Cyrillic are not obstacle`() throws {
+  @Test func `CRLF and Cyrillic are supported`() throws {
     #expect(
       try lines(
         "Слова.\r\n\r\n<!-- fairlead-ignore raw-html: так надо -->\r\n\r\nА <b>\r\n\r\nБ <i>\r\n")

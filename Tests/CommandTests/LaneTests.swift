@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the parsers cannot take costs its own document one finding, and nothing else.
+/// What the parsers cannot process costs its own document one finding, and nothing else.
 @Suite struct LaneTests {
   /// Text that the system's libcmark-gfm parses in quadratic time: it would take minutes.
   static let bomb = String(repeating: "a|b\n-|\n", count: 40_000)
 
-  @Test func `a document that kills its lane costs itself alone`() throws {
+  @Test func `a document that kills its lane affects only itself`() throws {
     var library = Sample.library
     for number in 0..<100 {
       library["content/guides/g\(number).md"] = Sample.guide("Guide \(number)")
@@ -21,10 +21,10 @@ import Testing
       #expect(
         run.output == """
           content/guides/g50-bomb.md:1:1: error: parsing this file takes more than 2 seconds or \
-          512 MB; nothing of it is published [parse-limit]
+          512 MB, so it is not published [parse-limit]
             1 | a|b
               | ^
-              = help: look for very long tables, or very deep lists and quotes, and divide them
+              = help: look for very long tables, or very deep lists and quotes, and split them
           content/guides/g7.md:5:13: error: 'visibility' cannot be 'pubic' [metadata-value]
             5 | visibility: pubic
               |             ^^^^^
@@ -50,11 +50,11 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 0 || run.code == 1)
     #expect(!run.output.contains("good.md"), "the good document suffers: \(run.output)")
-    // Both files may take two seconds twice: in their batch, and alone.
+    // Both files may take two seconds twice: in their batch, and on their own.
     #expect(Date().timeIntervalSince(start) < 30)
   }
 
-  @Test func `bytes without sense end`() throws {
+  @Test func `meaningless bytes are read to the end`() throws {
     var random = FixedGenerator(seed: 42)
     var files: [String: Data] = [:]
     for number in 0..<60 {

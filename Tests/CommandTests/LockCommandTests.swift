@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `fairlead lock`, and what git makes of its file.
+/// `fairlead lock`, and how git merges its file.
 @Suite struct LockCommandTests {
   private static let engine = """
     ---
@@ -100,7 +100,7 @@ import Testing
     #expect(Set(all).count == 11)
   }
 
-  @Test func `edited, moved, new and removed lines are reported apart`() throws {
+  @Test func `edited, moved, new and removed lines are reported separately`() throws {
     let folder = try library()
     _ = try lock(folder)
     let before = try ids(folder)
@@ -166,7 +166,7 @@ import Testing
     #expect(try folder.read("fairlead.lock").contains("\nwas checklists/engine/\n"))
   }
 
-  @Test func `check never writes, frozen commands fail where the lock would change`() throws {
+  @Test func `check never writes, frozen commands fail if the lock would change`() throws {
     let folder = try library()
     let none = try Fairlead.run(["check", "--frozen"], in: folder.path)
     #expect(
@@ -190,7 +190,7 @@ import Testing
       "\(frozen.output)")
     #expect(frozen.output.contains("= help: run `fairlead lock` and commit fairlead.lock"))
     #expect(frozen.code == 1)
-    // Whatever part of the library is asked for: the lock belongs to all of it.
+    // Whichever part of the library is named, the lock belongs to all of it.
     let part = try Fairlead.run(["check", "content", "--frozen"], in: folder.path)
     #expect(part.code == 1 && part.output.contains("error: fairlead.lock is out of date for"))
     let check = try Fairlead.run(["check"], in: folder.path)
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what has a key keeps its id in another document too`(isOffered: Bool) throws {
+  func `what has a key also keeps its id in another document`(isOffered: Bool) throws {
     let other =
       Self.engine.replacingOccurrences(of: "title: Engine", with: "title: Other")
       .components(separatedBy: "## Oil")[0] + "## Work\n\n- [ ] Look at the zinc\n"
@@ -271,7 +271,7 @@ import Testing
     #expect(try ids(folder)["Something else altogether"] == before["Check the oil level"])
   }
 
-  @Test func `an id that was given is never given again, also where the author wrote another`()
+  @Test func `an id that was given is never given again, even if the author wrote another`()
     throws
   {
     let folder = try library()
@@ -292,7 +292,7 @@ import Testing
     #expect(!text.contains("\ndocument \(try #require(first))"))
   }
 
-  @Test func `a key of the author's own gives a new id, and that is said`() throws {
+  @Test func `a key of the author's own gives a new id, and that is reported`() throws {
     let folder = try library()
     _ = try lock(folder)
     try edit(folder, [("Check the oil level", "Check the oil level ^oil")])
@@ -381,7 +381,7 @@ import Testing
     #expect(conflict.code == 1)
     #expect(
       conflict.output.contains(
-        "error: this mark is left from merging two versions of the lock [lock]"),
+        "error: this mark is left over from merging two versions of the lock [lock]"),
       "\(conflict.output)")
     #expect(
       conflict.output.contains(
@@ -426,7 +426,7 @@ import Testing
     ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is not a line of a lock"),
     ("\npage ", "\npublic ../x\npage ", "'public ../x' is not a line of a lock"),
   ])
-  func `a damaged lock is said, and nothing is overwritten`(
+  func `a damaged lock is reported, and nothing is overwritten`(
     before: String, after: String, message: String
   ) throws {
     let folder = try library()
@@ -451,7 +451,7 @@ import Testing
     _ = try lock(folder)
     let good = try ids(folder)
     let text = try folder.read("fairlead.lock")
-    // Cut in the middle of the last entries, as a full disk would.
+    // Cut in the middle of the last entries, as on a full disk.
     let cut = try #require(text.range(of: "Look for leaks"))
     try folder.write(String(text[..<cut.upperBound]) + "\n\n= end\n", to: "fairlead.lock")
     let repaired = try lock(folder)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said of locks that are damaged or behind, and of wrong usage.
+/// The messages for locks that are damaged or out of date, and for wrong usage.
 @Suite struct LockWordingTests {
   private static let checklist = """
     ---
@@ -38,7 +38,7 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: "fairlead.lock")
   }
 
-  @Test func `a text that is hardly alike`() throws {
+  @Test func `a text that is hardly similar`() throws {
     let folder = try locked()
     try folder.write(
       Self.checklist.replacing(
@@ -49,12 +49,12 @@ import Testing
     let report = try check(folder)
     #expect(
       report.contains(
-        "warning: 'Watch belts' is taken to be the former 'Look at the belts and the pump' and keeps "
+        "warning: 'Watch belts' was matched with the former 'Look at the belts and the pump' and keeps "
           + "its id, but the two are not very similar [identity]"))
     #expect(
       report.contains("= help: if it is the same, add `^k")
         && report.contains(
-          "` at its end to settle it for good; if not, give it a key of its own, such as `^new`")
+          "` at its end to settle it for good; if not, give it its own key, such as `^new`")
     )
     #expect(report.contains("= help: run `fairlead lock` (or `fairlead build`) to update it"))
   }
@@ -77,7 +77,7 @@ import Testing
       try check(folder).contains(
         """
         = help: check the pairs that `fairlead lock` prints; if one is wrong, give the new \
-        text a key of its own, such as `^new`
+        text its own key, such as `^new`
         """))
   }
 
@@ -92,7 +92,7 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock`: it keeps the one that fits the text"))
   }
 
-  @Test func `an id that is none`() throws {
+  @Test func `a malformed id`() throws {
     let folder = try locked()
     try rewriteLock(folder) { lines in
       guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
@@ -146,7 +146,7 @@ import Testing
     #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
   }
 
-  @Test func `a text that two are alike to`() throws {
+  @Test func `a text that two are similar to`() throws {
     let folder = try locked()
     try folder.write(
       Self.checklist.replacing(
@@ -154,7 +154,7 @@ import Testing
         with: "- [ ] Check the oil level before start A\n- [ ] Check the oil level before start B"),
       to: "content/checklists/e.md")
     let found = """
-      warning: 'Check the oil level before start A' is taken to be the former 'Check the oil level \
+      warning: 'Check the oil level before start A' was matched with the former 'Check the oil level \
       before start' and keeps its id, but another text is about as similar [identity]
 
       """
@@ -167,7 +167,7 @@ import Testing
       report.contains(
         """
         = help: if it is the same, run `fairlead lock --write-keys content/checklists/e.md` to settle \
-        it for good; if not, give it a key of its own, such as `^new`
+        it for good; if not, give it its own key, such as `^new`
 
         """))
   }
@@ -198,7 +198,7 @@ import Testing
         "= help: remove the key, and run `fairlead lock --write-keys content/checklists/e.md`\n"))
   }
 
-  /// Takes the keys that Fairlead offers out of the lock, which may be without them.
+  /// Removes the keys that Fairlead offers from the lock, which need not have them.
   private func forgetKeys(_ folder: TemporaryFolder) throws {
     try rewriteLock(folder) { lines in
       for (index, line) in lines.enumerated() where line.contains(" ~k") {
@@ -226,7 +226,7 @@ import Testing
     try folder.write(lock.replacing("\n= 05\n", with: "\n"), to: "fairlead.lock")
     #expect(
       try check(folder, "--frozen") == """
-        fairlead.lock:1:1: error: the lines of fairlead.lock are not in their order [lock]
+        fairlead.lock:1:1: error: the lines of fairlead.lock are not in order [lock]
           1 | fairlead.lock 1
             | ^
             = help: run `fairlead lock` and commit fairlead.lock
@@ -240,7 +240,8 @@ import Testing
     _ = try Fairlead.shell("rm content/checklists/e.md", in: folder.path)
     let run = try Fairlead.run(["lock"], in: folder.path)
     #expect(run.code == 1)
-    #expect(run.output.contains("there is no document here, but fairlead.lock knows one [source]"))
+    #expect(
+      run.output.contains("there are no documents here, but fairlead.lock lists one [source]"))
   }
 
   @Test func `a translation whose source has changed`() throws {
@@ -308,7 +309,7 @@ import Testing
     #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
   }
 
-  @Test func `what the machine lacks is named`() throws {
+  @Test func `what is missing on the machine is named`() throws {
     let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n", "b": ""])
     for (arguments, message) in [
       (["check", "nowhere"], "fairlead: cannot check nowhere: no such file or folder\n"),

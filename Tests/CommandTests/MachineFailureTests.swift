@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program says where the machine does not do what it should, to the letter.
+/// The program's messages when the machine fails, to the letter.
 @Suite struct MachineFailureTests {
   private func expect(
     _ run: Fairlead, _ message: String, at location: SourceLocation = #_sourceLocation
@@ -13,7 +13,7 @@ import Testing
 
   // MARK: git
 
-  /// A repository whose branch broke an old link, so that its first commit is looked at too.
+  /// A repository whose branch broke an old link, so that its first commit is also read.
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       Sample.library.merging([
@@ -28,7 +28,7 @@ import Testing
     return folder
   }
 
-  /// Checks with a git of the test's own before the real one.
+  /// Checks with the test's own git before the real one.
   private func check(_ folder: TemporaryFolder, git script: String) throws -> Fairlead {
     try folder.write("#!/bin/sh\n\(script)\nexec /usr/bin/git \"$@\"\n", to: ".bin/git")
     return try Fairlead.shell(
@@ -42,7 +42,7 @@ import Testing
       try Fairlead.run(
         ["check", "--since", "main"], in: folder.path, environment: ["PATH": "/nowhere"]),
       "cannot start git: No such file or directory")
-    // Dates alone are no reason to fail.
+    // Missing dates are not a reason to fail.
     #expect(
       try Fairlead.run(["check"], in: folder.path, environment: ["PATH": "/nowhere"]).errors == "")
   }
@@ -52,10 +52,10 @@ import Testing
     try folder.write("nonsense", to: ".git/index")
     expect(
       try Fairlead.run(["check", "--since", "main"], in: folder.path),
-      "cannot tell what changed since 'main': git failed")
+      "cannot find what changed since 'main': git failed")
   }
 
-  @Test func `a git that gives no list and no file`() throws {
+  @Test func `a git without a list or a file`() throws {
     let folder = try repository()
     let commit = try Fairlead.run("/usr/bin/git", ["rev-parse", "HEAD"], in: folder.path).output
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -64,7 +64,7 @@ import Testing
       "cannot list the files of the commit \(commit)")
     expect(
       try check(folder, git: "case \"$*\" in *cat-file*) exit 1;; esac"),
-      "cannot read a file of the commit: git cat-file broke off")
+      "cannot read a file of the commit: git cat-file stopped")
   }
 
   // MARK: Places
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: The program's own files
 
-  /// A copy of the program in a folder of its own, without a theme beside it.
+  /// A copy of the program in its own folder, without a theme beside it.
   private func copied(_ files: [String: String] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       Sample.library.merging(files) { $1 })
@@ -99,7 +99,7 @@ import Testing
     return folder
   }
 
-  @Test func `a theme that is nowhere`() throws {
+  @Test func `a theme that does not exist`() throws {
     let folder = try copied()
     expect(
       try Fairlead.run(
@@ -116,7 +116,7 @@ import Testing
       "cannot find this program's own file in /proc/self/exe")
   }
 
-  @Test func `a program that pushes and is none`() throws {
+  @Test func `a pushing program that is not executable`() throws {
     let folder = try copied()
     let status = "bin/fairlead status"
     expect(

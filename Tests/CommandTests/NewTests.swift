@@ -61,7 +61,7 @@ struct NewTests {
       "name: Maria\nusername: maria\nlanguage: en\nbio:\nlinks: []\n"
     ),
   ])
-  func `it begins with words of its language`(
+  func `it begins with text in its language`(
     type: String, title: String, path: String, text: String
   ) throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
@@ -132,7 +132,7 @@ struct NewTests {
     #expect(html.contains(escaped), "\(title)")
   }
 
-  @Test func `what is there stays`() throws {
+  @Test func `existing files stay`() throws {
     let folder = try TemporaryFolder(["content/guides/Mooring.md": "# Mine\n"])
     for title in ["Mooring", "mooring"] {
       let run = try make(["guide", title], in: folder)
@@ -170,7 +170,7 @@ struct NewTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func `a link in the place of a folder leads nowhere`() throws {
+  @Test func `a link in place of a folder is not followed`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "", "outside/x": ""])
     try FileManager.default.createDirectory(
       atPath: folder.path + "/content", withIntermediateDirectories: true)
@@ -195,7 +195,7 @@ struct NewTests {
   }
 
   @Test(arguments: ["checklist", "guide", "deck", "charter", "author"])
-  func `every key of a schema is read and no other`(type: String) throws {
+  func `exactly the keys of a schema are read`(type: String) throws {
     let keys = try keys(type)
     #expect(keys.contains("visibility") && keys.contains("checklist_type"))
     #expect(try schema(type)["additionalProperties"] as? Bool == false)
@@ -222,7 +222,7 @@ struct NewTests {
     #expect(rules["title.max"] != nil && rules["raw-html"] != nil && rules["link-target"] == nil)
   }
 
-  @Test func `without a subject it is of every document`() throws {
+  @Test func `without a subject it describes every document`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(["schema"], in: folder.path)
     #expect(run.output == (try Fairlead.run(["schema", "document"], in: folder.path)).output)

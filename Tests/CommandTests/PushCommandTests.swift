@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `fairlead push` and its kin: what happens before another program takes over.
+/// `fairlead push` and its relatives: what happens before another program takes over.
 @Suite struct PushCommandTests {
   private static let guide = """
     ---
@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  /// The program in a folder of its own, with a `fairlead-sync` beside it that tells its arguments.
+  /// The program in its own folder, with a `fairlead-sync` beside it that prints its arguments.
   private func programs(withSync: Bool) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
@@ -125,7 +125,7 @@ import Testing
     #expect(!run.output.contains("--payloads"))
   }
 
-  @Test func `status, login and logout know the library's server and ledger`() throws {
+  @Test func `status, login and logout use the library's server and ledger`() throws {
     let programs = try programs(withSync: true)
     let folder = try library()
     let status = try Fairlead.run(programs.path + "/fairlead", ["status"], in: folder.path)

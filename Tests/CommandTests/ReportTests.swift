@@ -31,7 +31,7 @@ struct ReportTests {
     return try #require(runs[0]["results"] as? [[String: Any]])
   }
 
-  @Test func `a SARIF result has its rule place and words`() throws {
+  @Test func `a SARIF result has its rule, place and words`() throws {
     #expect(try sarif()["version"] as? String == "2.1.0")
     let result = try #require(try results().first { $0["ruleId"] as? String == "link-target" })
     #expect(result["level"] as? String == "error")
@@ -50,7 +50,7 @@ struct ReportTests {
       ])
   }
 
-  @Test func `sarif levels are those of the findings`() throws {
+  @Test func `SARIF levels are those of the findings`() throws {
     let levels = Set(try results().compactMap { $0["level"] as? String })
     #expect(levels == ["error", "warning", "note"])
   }
@@ -64,7 +64,7 @@ struct ReportTests {
     #expect(uris.contains("content/guides/d%2C%20100%25%3A%20%D1%8F.md"))
   }
 
-  @Test func `sarif carries repairs`() throws {
+  @Test func `SARIF has repairs`() throws {
     let result = try #require(try results().first { $0["ruleId"] as? String == "unknown-key" })
     let fixes = try #require(result["fixes"] as? [[String: Any]])
     let changes = try #require(fixes.first?["artifactChanges"] as? [[String: Any]])
@@ -116,7 +116,7 @@ struct ReportTests {
 
   // MARK: JUnit
 
-  @Test func `junit is well formed and counts what it holds`() throws {
+  @Test func `JUnit is well formed and counts its contents`() throws {
     let run = try report("junit")
     #expect(run.code == 1)
     let reader = JUnitReader()
@@ -134,7 +134,7 @@ struct ReportTests {
         .isSubset(of: ["testsuites", "testsuite", "testcase", "failure", "system-out"]))
   }
 
-  @Test func `a clean library is tests that passed`() throws {
+  @Test func `a clean library has only passed tests`() throws {
     let run = try report("junit", Sample.library)
     #expect(
       run.output == """
@@ -185,12 +185,12 @@ struct ReportTests {
   }
 }
 
-/// What a JUnit report is made of.
+/// The parts of a JUnit report.
 private final class JUnitReader: NSObject {
   var names: [String] = []
   var suites: [[String: String]] = []
 
-  /// Takes the tags apart; the report has no comments, no CDATA and no other quotes.
+  /// Splits up the tags; the report has no comments, no CDATA and no other quotes.
   func read(_ text: String) throws {
     var open: [String] = []
     var rest = text[...]

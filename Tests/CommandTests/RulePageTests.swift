@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each rule has a page in `docs/rules`, and its examples are what they say they are.
+/// Each rule has a page in `docs/rules`, and its examples are correct.
 struct RulePageTests {
   /// Rules whose examples would be too large for a page, or need a history; other tests break them.
   private static let withoutExamples: Set<String> = [
@@ -9,7 +9,7 @@ struct RulePageTests {
     "translation-outdated",
   ]
 
-  /// The rules of the catalogue, as the program itself tells them.
+  /// The rules of the catalogue, as the program itself reports them.
   private func catalogue() throws -> [String] {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(["check", "--allow-empty", "--format", "sarif"], in: folder.path)

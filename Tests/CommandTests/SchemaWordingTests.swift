@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What editors show of the schemas, to the letter.
+/// The texts of the schemas in editors, to the letter.
 @Suite struct SchemaWordingTests {
   @Test(arguments: [
     (
       "guide", "The metadata of a guide of a Fairlead library",
       """
-      ^x-: A key of the author's own, for templates
+      ^x-: The author's own key, for templates
       aliases: Other names that links may use, and former addresses
       author: The username of its author
-      can_fork: Whether others may make a copy of their own; true by default
+      can_fork: Whether others may copy it; true by default
       checklist_type: When a checklist is used
       created: When it was first written; by default from the version history
       description: One or two sentences for lists and link previews
@@ -37,17 +37,17 @@ import Testing
       sections.collapsed: Whether it is folded at first
       sections.description: What to know before its items; Markdown
       sections.icon: The name of an icon
-      sections.id: A key of its own; with it the ticks stay when the words change
+      sections.id: Its own key, so that ticks stay when the words change
       sections.items.description: How to do it; Markdown
-      sections.items.id: A key of its own; with it the ticks stay when the words change
+      sections.items.id: Its own key, so that ticks stay when the words change
       sections.items.items: Nested items, written in the same way
       sections.items.minutes: How long it takes
       sections.items.optional: Whether it may be left out
       sections.items.required: Whether it must be done
       sections.items.role: Who does it
       sections.items.tags: Words to find it by
-      sections.items.title: What to do; Markdown of one line
-      sections.items: What to do, in its order
+      sections.items.title: What to do; one line of Markdown
+      sections.items: What to do, in order
       sections.title: The section's heading
       sections: The checklist's sections, in their order
       """
@@ -57,7 +57,7 @@ import Testing
       """
       cards.back: The answer; Markdown
       cards.front: The question; Markdown
-      cards.id: A key of its own; with it the ticks stay when the words change
+      cards.id: Its own key, so that ticks stay when the words change
       cards.tags: Words to find it by
       cards: The deck's cards, in their order
       """
@@ -67,7 +67,7 @@ import Testing
       """
       boat: The boat
       checklists: Which checklist to use when, such as `check_in: checklists/engine.md`
-      crew: Who comes along
+      crew: Who is aboard
       end: Its last day
       location: Where it begins
       name: The name of the charter

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `check --since`: what a branch answers for.
+/// `check --since`: what a branch is responsible for.
 struct SinceTests {
   private func git(_ line: String, in folder: TemporaryFolder) throws {
     let run = try Fairlead.run(
@@ -13,7 +13,7 @@ struct SinceTests {
     #expect(run.code == 0, "git \(line): \(run.errors)")
   }
 
-  /// A repository with an old mistake, on a branch of its own.
+  /// A repository with an old mistake, on its own branch.
   private func repository() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       Sample.library.merging([
@@ -59,7 +59,7 @@ struct SinceTests {
     #expect(try findings(folder, ["content/checklists"]) == [])
   }
 
-  @Test func `what the base changed later is not the branchs`() throws {
+  @Test func `what the base changed later does not count for the branch`() throws {
     let folder = try repository()
     try git("checkout -q main", in: folder)
     try folder.write(Sample.guide("Aaa", body: "Changed."), to: "content/guides/a.md")
@@ -67,23 +67,23 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
-  @Test func `a made duplicate is shown though only the other file changed`() throws {
+  @Test func `a new duplicate is shown although only the other file changed`() throws {
     let folder = try repository()
-    // The finding stands at the second file, the change was made in the first.
+    // The finding is at the second file, the change was made in the first.
     try folder.write(Sample.guide("Upper"), to: "content/guides/OLD.md")
     let found = try findings(folder)
     #expect(found.contains { $0.hasSuffix("address-unique") }, "\(found)")
   }
 
-  @Test func `a revision that is not there is a failure`() throws {
+  @Test func `a missing revision is a failure`() throws {
     let folder = try repository()
     for revision in ["nope", "--output=x"] {
       let run = try Fairlead.run(["check", "--since=\(revision)"], in: folder.path)
       #expect(run.code == 2 && run.output.isEmpty)
       #expect(
         run.errors == """
-          fairlead: cannot tell what changed since '\(revision)': git finds no commit that it \
-          shares with this branch; fetch the whole history, and look at the name
+          fairlead: cannot find what changed since '\(revision)': it is not a known revision, or \
+          the clone is too shallow; check the name, or fetch the full history
 
           """)
     }
@@ -115,7 +115,7 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
-  @Test func `the hook stops a commit with errors and no other`() throws {
+  @Test func `the hook stops only a commit with errors`() throws {
     let folder = try repository()
     let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
     try FileManager.default.copyItem(
@@ -135,7 +135,7 @@ struct SinceTests {
     let stopped = try commit(path: path)
     #expect(stopped.code != 0)
     #expect((stopped.output + stopped.errors).contains("[link-target]"))
-    // Without the program nothing is checked, and that is said.
+    // Without the program nothing is checked, and the hook says so.
     let unchecked = try commit(path: "/usr/bin:/bin")
     #expect(unchecked.code == 0 && unchecked.errors.contains("fairlead is not in PATH"))
   }

@@ -7,7 +7,7 @@ struct Fairlead {
   var errors: String
   var code: Int32
 
-  /// `fairlead` lies beside the test bundle, whatever the configuration and the scratch path.
+  /// `fairlead` is beside the test bundle, whatever the configuration and the scratch path.
   static let program: String? = {
     var starts = [Bundle.main.bundlePath, CommandLine.arguments.first ?? ""]
     starts += Bundle.allBundles.map { $0.bundlePath }
@@ -28,7 +28,7 @@ struct Fairlead {
     return nil
   }()
 
-  /// The folder that holds `Package.swift`.
+  /// The folder with `Package.swift`.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -59,7 +59,7 @@ struct Fairlead {
     var variables = ProcessInfo.processInfo.environment
     variables["FAIRLEAD_TEMPLATES"] = repository + "/templates"
     process.environment = variables.merging(environment) { $1 }
-    // Files, not pipes: nobody has to read the one while the other fills.
+    // Files, not pipes: nothing has to read one while the other fills.
     let streams = try TemporaryFolder()
     for name in ["output", "errors"] { try streams.write("", to: name) }
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: streams.path + "/output"))
@@ -78,7 +78,7 @@ struct Fairlead {
   }
 }
 
-/// A folder that goes when the test is over.
+/// A folder that is removed when the test is over.
 final class TemporaryFolder {
   let path: String
 

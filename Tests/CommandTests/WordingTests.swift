@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `check` says of libraries that make one mistake each, to the letter.
+/// The report of `check` for libraries with one mistake each, to the letter.
 @Suite struct WordingTests {
   private func report(_ files: [String: String], arguments: [String] = ["check"]) throws -> String {
     let standing = "site: { languages: [en, ru] }\nrules: { translation-missing: off }\n"
@@ -9,7 +9,7 @@ import Testing
     return try Fairlead.run(arguments, in: folder.path).output
   }
 
-  /// Front matter that breaks no rule, but for what is given.
+  /// Front matter that breaks no rule, except for what is given.
   private func matter(_ title: String, _ values: [String: String] = [:]) -> String {
     let standing = [
       "description": "About it.", "tags": "[sea]", "visibility": "public",
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `an ignore that is about nothing`() throws {
+  @Test func `an ignore without a match`() throws {
     #expect(
       try report([
         "content/guides/a.md": matter("Aaa")
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test func `an item that is written as a must`() throws {
+  @Test func `an item that is written as mandatory`() throws {
     #expect(
       try report([
         "content/checklists/a.md": matter("Aaa") + "- [ ] **Close the seacocks**\n"
@@ -133,11 +133,11 @@ import Testing
         content/guides/a.md:9:1: warning: the image has no alternative text [image-alt]
           9 | ![[p.svg]] ![](../p.svg)
             | ^^^^^^^^^^
-            = help: say behind a bar what it shows: ![[…|what it shows]]
+            = help: describe it after a bar: ![[…|what it shows]]
         content/guides/a.md:9:12: warning: the image has no alternative text [image-alt]
           9 | ![[p.svg]] ![](../p.svg)
             |            ^^^^^^^^^^^^^
-            = help: say between the brackets what it shows: ![what it shows](…)
+            = help: describe it between the brackets: ![what it shows](…)
         1 document checked: 2 warnings
 
         """)
@@ -164,7 +164,7 @@ import Testing
         """)
   }
 
-  @Test func `a type that is none`() throws {
+  @Test func `an unknown type`() throws {
     #expect(
       try report([
         "content/x/a.md": matter("Aaa", ["type": "chekclist"]) + "Text.\n",
@@ -178,13 +178,13 @@ import Testing
         content/x/b.md:8:7: error: 'poem' is not a type of document [unknown-type]
           8 | type: poem
             |       ^^^^
-            = help: a type is one of checklist, guide, deck, charter, author; name the key `x-type` if it says something else
+            = help: use one of checklist, guide, deck, charter, author; rename the key to `x-type` if it means something else
         2 documents checked: 2 errors
 
         """)
   }
 
-  @Test func `a value that is none of a set`() throws {
+  @Test func `a value that is not allowed`() throws {
     #expect(
       try report([
         "content/guides/a.md": matter("Aaa", ["visibility": "secretive"]) + "Text.\n",
@@ -216,7 +216,7 @@ import Testing
         content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
           9 | mood: ok
             | ^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; keys of your own begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; your own keys begin with `x-`
         1 document checked: 2 warnings
 
         """)
@@ -285,7 +285,7 @@ import Testing
         content/authors/m.yaml:2:1: warning: authors have no key 'email' [unknown-key]
           2 | email: a@b.c
             | ^^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links; keys of your own begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type, name, username, bio, links; your own keys begin with `x-`
         0 documents checked: 1 warning
 
         """)
@@ -307,7 +307,7 @@ import Testing
         """)
   }
 
-  @Test func `a lock that is something else`() throws {
+  @Test func `a lock that is another file`() throws {
     #expect(
       try report([
         "fairlead.lock": "something else\n",
@@ -331,7 +331,7 @@ import Testing
       ])
         == """
         content/guides/a.md: error: this document is a folder [source]
-          = help: rename it: a folder has no ending .md
+          = help: rename it: the name of a folder cannot end in .md
         1 document checked: 1 error
 
         """)
@@ -343,7 +343,7 @@ import Testing
       "put the value in quotes: \"&x &y 1\""
     ),
     (
-      "a: \"x\" y", "text cannot go on after a closing quote",
+      "a: \"x\" y", "text cannot continue after a closing quote",
       "inside double quotes write \\\" for a quote, or use single quotes"
     ),
     (
@@ -357,7 +357,7 @@ import Testing
     #expect(report.hasSuffix("1 document checked: 1 error\n"))
   }
 
-  @Test func `a configuration that is none`() throws {
+  @Test func `a file that is not a configuration`() throws {
     let report = try report(["fairlead.yml": "defaults: x\n"])
     #expect(
       report == """
@@ -397,7 +397,7 @@ import Testing
     let report = try Fairlead.run(["check"], in: folder.path).output
     #expect(
       report.contains(
-        "content/guides/a.md:1:1: error: the file is text in UTF-16, not in UTF-8 [source]\n"))
+        "content/guides/a.md:1:1: error: the file is UTF-16 text, not UTF-8 [source]\n"))
     #expect(report.contains("    = help: save the file as UTF-8\n"))
   }
 
@@ -439,10 +439,10 @@ import Testing
       report.contains(
         "content/guides/a.md:2:1: note: the document has no `id` of its own [id-missing]\n"))
     #expect(
-      report.contains("= help: run `fairlead check --fix` to write the one that it has now\n"))
+      report.contains("= help: run `fairlead check --fix` to write its current one\n"))
   }
 
-  /// What was readable before a repair stays so: no line is added to metadata with a mistake.
+  /// What was readable before a fix stays readable: no line is added to metadata with a mistake.
   @Test(arguments: ["author:e[[Maria]]", "title: a: b", "- a"])
   func `a repair adds nothing to metadata with a mistake`(line: String) throws {
     let text = "---\n\(line)\n---\nText.\n"

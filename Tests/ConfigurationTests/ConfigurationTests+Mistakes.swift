@@ -11,7 +11,7 @@ import Testing
 import YAMLSyntax
 
 extension ConfigurationTests {
-  @Test func `mistakes are reported with the nearest right thing`() {
+  @Test func `mistakes are reported with the nearest correct value`() {
     #expect(
       read(
         """
@@ -169,7 +169,7 @@ extension ConfigurationTests {
       "'languages' must be text or a list of texts, not keys with values"
     ),
   ])
-  func `a value of another kind is reported`(text: String, message: String) {
+  func `a value of the wrong kind is reported`(text: String, message: String) {
     let (configuration, report) = read(text)
     if !message.contains("YAML") { #expect(report.contains(": error: \(message) [")) }
     #expect(report.contains("error"))

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-/// Reads a configuration, and what was said about it.
+/// Reads a configuration, and its report.
 func read(_ text: String) -> (configuration: LibraryConfiguration, report: String) {
   let source = SourceText(path: "fairlead.yml", bytes: Array(text.utf8))
   var findings: [Diagnostic] = []
@@ -133,7 +133,7 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
       """
     ),
   ])
-  func `patterns that are none`(text: String, expected: String) {
+  func `invalid patterns`(text: String, expected: String) {
     #expect(read(text).report == expected)
   }
 
@@ -194,7 +194,7 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(configuration.defaults.isEmpty)
   }
 
-  @Test func `no file is an empty one`() {
+  @Test func `a missing file counts as an empty one`() {
     var findings: [Diagnostic] = []
     let configuration = ConfigurationReader.read(
       nil, path: "fairlead.yml", rules: .all, report: &findings)

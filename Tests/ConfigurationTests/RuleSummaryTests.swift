@@ -9,13 +9,13 @@ import Rules
 import SiteBuild
 import Testing
 
-/// What reports and editors say of each rule, to the letter.
+/// The summary of each rule in reports and editors, to the letter.
 @Suite struct RuleSummaryTests {
-  @Test func `every rule says what it asks for`() {
+  @Test func `every rule has a summary of what it checks`() {
     let summaries = RuleCatalogue.all.rules.map {
       "\($0.id)\($0.isStructural ? "!" : $0.isOffByDefault ? "?" : ""): \($0.summary)"
     }
-    // With `!` a rule cannot be changed, with `?` it is off unless a library asks for it.
+    // With `!` a rule cannot be changed, with `?` it is off unless a library turns it on.
     #expect(
       summaries.joined(separator: "\n") == """
         address-unique!: each address belongs to one page only
@@ -39,8 +39,8 @@ import Testing
         embed-depth!: embeds are not nested too deep, and a page shows a limited amount of embedded text
         embed-target!: the document that an embed shows exists
         exclude: every pattern of `exclude` matches a document
-        folder-name: a folder does not nearly have the name of one that gives a type
-        front-matter: metadata stands between two lines of --- at the top
+        folder-name: a folder's name is not a misspelling of one that gives a type
+        front-matter: metadata is between two lines of --- at the top
         heading-level: headings follow each other level by level
         history-shallow: the version history goes back to the first commit
         icon-unknown: an icon is one of the theme's
@@ -63,17 +63,17 @@ import Testing
         link-scheme!: a web address begins with an allowed scheme, such as `https`
         link-target!: a link leads to a document or a file of the library
         lock!: `fairlead.lock` is complete and up to date
-        look-alike: signs are those of the notation, not others that look alike
+        look-alike: signs are those of the notation, not look-alikes
         metadata-space: titles, descriptions and tags have no white space around them
         metadata-value!: every key has a value of the right kind
         more!: a file has no more than 1,000 findings
-        notation: a text holds no marks that stay text
+        notation: a text has no marks that stay plain text
         parse-limit!: a file can be parsed within the limits
-        public-id-form!: a `public_id` is 3 to 80 small letters, digits and hyphens
+        public-id-form!: a `public_id` is 3 to 80 lowercase letters, digits and hyphens
         public-id-unique!: each `public_id` belongs to one document only
-        raw-html: a text holds no HTML
+        raw-html: a text has no HTML
         section-length: a section is short enough to work through in one go
-        section-text: the text of a section stands in front of its items
+        section-text: the text of a section comes before its items
         source!: a source is UTF-8 text within the limits
         stub: a published guide has text
         tag-case: a tag is written the same way everywhere
@@ -82,8 +82,8 @@ import Testing
         tags-count: a document has tags, but not too many
         task-form: an item is written `- [ ] …`
         template-context!: a value is printed where it can be escaped
-        template-kind!: a field is used as what it is
-        template-recursion!: partials do not include each other without end
+        template-kind!: a field is used as its kind allows
+        template-recursion!: partials do not include each other endlessly
         template-syntax!: tags and sections are closed
         template-unknown-name!: a name is a field, or a block that the parent has
         template-unknown-partial!: a partial exists
@@ -92,7 +92,7 @@ import Testing
         title-length: a title is neither too short nor too long
         translation-missing: a public document exists in every language of the library
         translation-outdated: a translation is updated after its source
-        unclosed: code and comments have an end
+        unclosed: code and comments are closed
         unknown-key: every key is a known one
         unknown-type!: the `type` is a known one
         yaml!: YAML can be read

@@ -18,12 +18,12 @@ import Testing
     ("[1] x", "something follows the end of the JSON text", 4),
     (#"{"a" 1}"#, "':' is expected after a key", 5),
     ("\"a", "the JSON text ends where the end of a text is expected", 2),
-    ("01", "a number does not begin with 0", 0),
+    ("01", "a number cannot begin with 0", 0),
     ("\"\u{01}\"", "a control character in a text must be escaped", 1),
     ("nul", "a value is expected here", 0),
     (#""\ud800""#, "half of a surrogate pair is not a character", 3),
     (#""\u0000""#, "the character U+0000 is not allowed", 3),
-    (#""\u+123""#, "'\\u' takes four hexadecimal digits", 3),
+    (#""\u+123""#, "'\\u' needs four hexadecimal digits", 3),
     (String(repeating: "[", count: 5000), "the JSON text is nested deeper than 32 levels", 32),
   ])
   func `what is not JSON is explained`(text: String, message: String, offset: Int) {
@@ -36,7 +36,7 @@ import Testing
     #expect(throws: JSONProblem.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
   }
 
-  @Test func `a key is found twice among many too`() throws {
+  @Test func `a repeated key is also found among many`() throws {
     let keys = (0..<100).map { "\"k\($0)\":0" }
     let once = "{\(keys.joined(separator: ","))}"
     #expect(try JSON(parsing: Array(once.utf8)).members?.count == 100)

@@ -9,7 +9,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test func `keys keep their order and commas stand between`() {
+  @Test func `keys keep their order and are separated by commas`() {
     let text = json { json in
       json.object { json in
         json.member("z", "one")

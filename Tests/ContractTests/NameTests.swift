@@ -3,14 +3,14 @@ import Testing
 
 @Suite struct PublicIDTests {
   @Test(arguments: ["abc", "0-a", "ropes-12345678", String(repeating: "a", count: 80)])
-  func `a name that keeps the pattern is one`(text: String) {
+  func `a name that matches the pattern is valid`(text: String) {
     #expect(PublicID(text)?.description == text)
   }
 
   @Test(arguments: [
     "ab", "-abc", "Abc", "a_b_c", "a/../b", "äbc", String(repeating: "a", count: 81), "",
   ])
-  func `a name that breaks the pattern is none`(text: String) {
+  func `a name that breaks the pattern is not valid`(text: String) {
     #expect(PublicID(text) == nil)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["author", "", "x", "tit", "teltin", "desc"])
-  func `a name that is not near is none`(written: String) {
+  func `a name that is not near is not suggested`(written: String) {
     #expect(NearestName.of(written, in: keys) == nil)
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(NearestName.of("cat", in: ["hat", "cat"]) == "cat")
   }
 
-  @Test func `nothing is near to nothing`() {
+  @Test func `nothing is near an empty name`() {
     #expect(NearestName.of("a", in: []) == nil)
     #expect(NearestName.of("", in: ["a"]) == "a")
     #expect(NearestName.of("", in: ["ab"]) == nil)

@@ -39,12 +39,12 @@ import Testing
     "2026-01-15x", " 2026-01-15", "2026-01-15 ", "2026/01/15", "January 15", "November 16",
     "２０２６-01-15", "2026-01-15T09", "+2026-01-15", "-026-01-15", "2026-01-15T09:00:00 Z",
   ])
-  func `what is not a date is none`(text: String) {
+  func `what is not a date is refused`(text: String) {
     #expect(Timestamp(iso: text) == nil)
   }
 
   @Test(arguments: ["0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])
-  func `a moment outside of the years 1 to 9999 is none`(text: String) {
+  func `a moment outside the years 1 to 9999 is refused`(text: String) {
     #expect(Timestamp(iso: text) == nil)
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(ordered.reversed().inReportOrder() == ordered)
   }
 
-  @Test func `the order does not depend on who came first`() {
+  @Test func `the order does not depend on what came first`() {
     var random = FixedGenerator(seed: 4)
     let expected = ordered
     for _ in 0..<200 {
@@ -41,7 +41,7 @@ import Testing
     #expect([Diagnostic]().inReportOrder() == [])
   }
 
-  @Test func `findings that differ in severity or fixes alone are in order too`() {
+  @Test func `findings that differ only in severity or fixes are also in order`() {
     let error = finding()
     let note = finding(severity: .note)
     let fixed = finding(fixes: [Diagnostic.Fix(range: 0..<1, replacement: "x")])
@@ -62,7 +62,7 @@ import Testing
     #expect(paths == [6, 6, 5, 5])
   }
 
-  @Test func `errors are what fails a build`() {
+  @Test func `only errors fail a build`() {
     #expect([finding()].hasErrors)
     #expect(![finding(severity: .warning), finding(severity: .note)].hasErrors)
     #expect(![Diagnostic]().hasErrors)

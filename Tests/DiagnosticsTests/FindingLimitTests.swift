@@ -9,7 +9,7 @@ import Testing
     Diagnostic(severity, "rule", file: file, at: place..<place + 1, "found")
   }
 
-  @Test func `what is over the limit is counted and as grave as its gravest`() {
+  @Test func `what is over the limit is counted, with its highest severity`() {
     var findings = (0..<5).map { finding("b.md", $0) } + [finding("a.md", 0), finding("c.md", 9)]
     findings.append(finding("b.md", 7, .error))
     let shown = findings.inReportOrder(atMostPerFile: 3)
@@ -20,7 +20,7 @@ import Testing
     #expect(shown.hasErrors)
   }
 
-  @Test func `one too many is one`() {
+  @Test func `one finding over the limit is counted as one`() {
     let shown = (0..<2).map { finding("a.md", $0) }.inReportOrder(atMostPerFile: 1)
     #expect(shown.map { $0.message } == ["found", "1 more finding in this file not shown"])
     #expect(shown.last?.help == "fix the ones above first")

@@ -41,7 +41,7 @@ private func report(
         """)
   }
 
-  @Test func `a finding without words of the file has its path alone`() {
+  @Test func `a finding without a text of the file has only its path`() {
     let report = HumanReport { _ in nil }
     let finding = Diagnostic(
       .note, "rule", file: "lost.md", at: 5..<6, "it is lost", help: "look for it")
@@ -63,7 +63,7 @@ private func report(
     ("\t⟦x⟧\ty", " x y", " ^"), ("a⟦b\r\nc⟧", "ab", " ^"), ("a⟦b\nc\nd⟧", "ab", " ^"),
     ("abc⟦\r\n⟧", "abc", "   ^"), ("abc⟦\n⟧d", "abc", "   ^"),
   ])
-  func `carets stand under what they mean`(marked: String, line: String, carets: String) {
+  func `carets are under the marked text`(marked: String, line: String, carets: String) {
     let lines = report(marked).split(separator: "\n").dropFirst().map(String.init)
     #expect(lines == ["  1 | \(line)", "    | \(carets)"])
   }
@@ -72,7 +72,7 @@ private func report(
     "\u{0}", "\u{1B}", "\u{7}", "\u{7F}", "\u{9B}", "\u{85}", "\u{202E}", "\u{202A}", "\u{2066}",
     "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{2028}", "\u{2029}",
   ])
-  func `what could command a terminal or turn text around is shown as a dot`(character: String) {
+  func `what could control a terminal or reverse text is shown as a dot`(character: String) {
     let text = report(
       "a\(character)⟦b⟧", message: "bad \(character)[2J", help: "\(character)!",
       path: "x\(character).md")
@@ -106,13 +106,13 @@ private func report(
     #expect(lines[2] == "    | " + String(repeating: " ", count: 100) + "^^")
   }
 
-  @Test func `a long place is cut too`() {
+  @Test func `a long place is also cut`() {
     let lines = report("⟦\(String(repeating: "я", count: 1_000))⟧").split(separator: "\n")
     #expect(lines[1] == "  1 | " + String(repeating: "я", count: 80) + "…")
     #expect(lines[2] == "    | " + String(repeating: "^", count: 80))
   }
 
-  @Test func `a cut never parts a character`() {
+  @Test func `a cut never splits a character`() {
     for shift in 0..<8 {
       let text = String(repeating: "x", count: shift) + String(repeating: "🙂", count: 100)
       let lines = report("\(text)⟦!⟧\(text)")
@@ -120,7 +120,7 @@ private func report(
     }
   }
 
-  @Test func `ranges outside of the file do no harm`() {
+  @Test func `ranges outside the file do no harm`() {
     let source = SourceText(path: "a.md", bytes: Array("one\nдва".utf8))
     let report = HumanReport { _ in source }
     for lower in 0...20 {
@@ -140,7 +140,7 @@ private func report(
     #expect(!report("⟦a⟧", severity: .note).contains("\u{1B}"))
   }
 
-  @Test func `findings stand one below the other`() {
+  @Test func `findings are one below the other`() {
     let report = HumanReport { SourceText(path: $0, bytes: Array("ab".utf8)) }
     let findings = [
       Diagnostic(.error, "one", file: "a.md", at: 0..<1, "first"),

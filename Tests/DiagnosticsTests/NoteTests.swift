@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// What stands beside the message of a finding, in each report.
+/// What is beside the message of a finding, in each report.
 @Suite struct NoteTests {
   private let finding = Diagnostic(
     .warning, "notation", file: "a.md", at: 0..<3, "keys",
@@ -65,7 +65,7 @@ import Testing
     #expect(!report.contains("11.md"))
   }
 
-  @Test func `findings that differ in them alone are two`() {
+  @Test func `findings that differ only in them are two`() {
     var other = finding
     other.notes = []
     #expect([finding, other, finding].inReportOrder() == [other, finding])

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// In tests of reports a rule is nothing but its id.
+/// In tests of reports a rule is only its id.
 extension Rule: ExpressibleByStringLiteral {
   package init(stringLiteral id: String) {
     self = .style(id, "")

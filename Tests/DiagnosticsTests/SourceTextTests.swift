@@ -23,7 +23,7 @@ import Testing
     #expect(place(text, offset) == expected)
   }
 
-  @Test func `an offset outside of the file is its start or its end`() {
+  @Test func `an offset outside the file is its start or its end`() {
     #expect(place("ab\nc", -5) == "1:1@0")
     #expect(place("ab\nc", 99) == "2:2@4")
   }

@@ -191,11 +191,11 @@ import Testing
     Case("nothing", "", ""),
     Case("empty items", "- [ ] \n- [ ] a\n-\n", "—\n- \n- a\n- "),
   ])
-  func `Markdown says what its author means`(sample: Case) {
+  func `Markdown is read as its author meant it`(sample: Case) {
     #expect(parse(sample.text).outline == sample.outline)
   }
 
-  @Test func `what means nothing in a heading is part of it`() {
+  @Test func `an attribute without a meaning in a heading is part of it`() {
     #expect(
       parse("## Flares (required)\n- [ ] a (icon x)\n\n## Fire (2 min, collapsed)\n- [ ] b").outline
         == "# Flares (required)\n- a icon=x\n# Fire (2 min, collapsed)\n- b")
@@ -205,7 +205,7 @@ import Testing
     #expect(cards?.map(\.frontText) == ["a", "d (required)"])
   }
 
-  @Test func `a heading that another title hides is reported`() {
+  @Test func `a heading hidden by another title is reported`() {
     #expect(
       parse("---\ntitle: Engine\n---\n# Motor\n\n- [ ] a\n").report == """
         content/checklists/sample.md:4:1: note: the heading 'Motor' is not shown: `title` says 'Engine' \
@@ -357,7 +357,7 @@ import Testing
   @Test(arguments: [
     "- [ ] a (b)", "- [ ] a (see below, or above)", "- [ ] a (опционально нет)", "- [ ] a (5)",
   ])
-  func `ordinary words in parentheses are not finding`(text: String) {
+  func `ordinary words in parentheses are not reported`(text: String) {
     #expect(parse(text).report == "")
   }
 }

@@ -25,7 +25,7 @@ import Testing
     parse(text, path: path)
   }
 
-  @Test func `a heading is a front and what follows its back`() {
+  @Test func `a heading is a front and what follows is its back`() {
     let sample = read(
       """
       # Knots
@@ -57,7 +57,7 @@ import Testing
     #expect(sample.report == "")
   }
 
-  @Test func `a rule parts a longer front from its back`() {
+  @Test func `a rule separates a longer front from its back`() {
     let sample = read(
       "## What is this?\n\n![A knot](k.png)\n\nLook.\n\n---\n\nA bowline.\n\n---\n\nTruly.\n\n## b\n\n***\nback"
     )
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func `fronts are of the highest level used`() {
+  @Test func `fronts are headings of the highest level used`() {
     #expect(
       cards(read("# T\n\n### a\nb\n\n#### c\nd\n\n### e\nf")) == ["a | b\n\n#### c\n\nd", "e | f"])
     #expect(cards(read("# T\n\n# a\nb\n\n## c\nd")) == ["a | b\n\n## c\n\nd"])
@@ -120,7 +120,7 @@ import Testing
     #expect(markdown.deck?.cards.map(\.anchor) == yaml.deck?.cards.map(\.anchor))
   }
 
-  @Test func `a folder is a deck, a card a file`() {
+  @Test func `a folder is a deck with one card per file`() {
     let sample = parse(
       "---\ntype: deck\n---\n# Flags\n\nLearn.\n", path: "content/decks/flags/index.md",
       cards: [

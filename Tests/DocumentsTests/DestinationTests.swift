@@ -14,7 +14,7 @@ private func destination(_ address: String) -> Destination { Destination(Array(a
     "http://a.b", "https://a.b/c?d#e", "HTTPS://A.B", "mailto:a@b.c", "tel:+7", "  https://a.b",
     "ht\ntps://a.b", "\u{1}https://a.b", "https:a",
   ])
-  func `addresses of allowed schemes lead out`(address: String) {
+  func `addresses with allowed schemes are external`(address: String) {
     #expect(destination(address) == .external)
   }
 
@@ -48,7 +48,7 @@ private func destination(_ address: String) -> Destination { Destination(Array(a
     #expect(destination(address) == .path(path, fragment: fragment))
   }
 
-  @Test func `a fragment alone is a place on the page`() {
+  @Test func `a fragment on its own is a place on the page`() {
     #expect(destination("#a") == .fragment("a"))
     #expect(destination("#%D1%8F") == .fragment("я"))
     #expect(destination("#") == .fragment(""))
@@ -56,11 +56,11 @@ private func destination(_ address: String) -> Destination { Destination(Array(a
   }
 
   @Test(arguments: ["", " ", "\n\t", "\u{1}"])
-  func `nothing is nothing`(address: String) {
+  func `an empty address is empty`(address: String) {
     #expect(destination(address) == .empty)
   }
 
-  /// What entities and escapes stand for is what counts.
+  /// What entities and escapes decode to is what counts.
   @Test(arguments: [
     "[x](javascript:alert(1))", "[x](JaVaScRiPt&#58;alert(1))", "[x](javascript&colon;alert(1))",
     "[x](java&#10;script:alert(1))", "[x](java&Tab;script&#x3A;alert(1))", "[x](&#1;javascript:x)",

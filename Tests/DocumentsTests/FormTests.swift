@@ -71,7 +71,7 @@ import Testing
             tags: two
     """, path: "content/checklists/sample.yaml")
 
-  @Test func `both are read without a finding`() {
+  @Test func `both are read without findings`() {
     #expect(markdown.report == "")
     #expect(yaml.report == "")
   }
@@ -129,7 +129,7 @@ import Testing
 @Suite struct YAMLChecklistTests {
   private func read(_ text: String) -> Sample { parse(text, path: "content/checklists/a.yaml") }
 
-  @Test func `words that would begin a list or a heading are words`() {
+  @Test func `words that look like a list or a heading are words`() {
     let sample = read(
       """
       sections:
@@ -217,7 +217,7 @@ import Testing
     #expect(String(decoding: bytes[finding.range], as: UTF8.self) == "requierd")
   }
 
-  @Test func `tags and roles are no Markdown`() {
+  @Test func `tags and roles are not Markdown`() {
     let sample = parse(
       """
       title: A checklist

@@ -8,14 +8,14 @@ import TestSupport
 import Testing
 
 @Suite struct GuideTests {
-  @Test func `a guide is its text without its title`() {
+  @Test func `a guide has its text without its title`() {
     let sample = parse(
       "---\ntags: [a]\n---\n# Mooring\n\nText.\n\n## Leaving\n", path: "content/guides/a.md")
     #expect(sample.markdown(sample.guide?.text) == "Text.\n\n## Leaving")
     #expect(sample.document.metadata.title.value == "Mooring")
   }
 
-  @Test func `headings have anchors, once each`() {
+  @Test func `each heading has a unique anchor`() {
     let sample = parse(
       "# T\n\n## Уход\n\n## Уход\n\n### What's *new*?\n\n> ## quoted\n\nSetext\n---\n",
       path: "content/guides/a.md")
@@ -39,13 +39,13 @@ import Testing
         content/guides/a.yaml:1:1: error: a guide is a Markdown file; this one is YAML [unknown-type]
           1 | title: A
             | ^
-            = help: write it as .md, or say `type: checklist` or `type: deck`
+            = help: write it as .md, or set `type: checklist` or `type: deck`
 
         """)
   }
 
   @Test(arguments: DocumentType.allCases)
-  func `a text nested too deeply is reported and ends in a document`(type: DocumentType) {
+  func `a text nested too deeply is reported and still makes a document`(type: DocumentType) {
     let sample = parse(String(repeating: ">", count: 150) + "x", path: "content/a.md", type: type)
     #expect(sample.rules == ["parse-limit"])
     #expect(

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 extension MetadataTests {
-  @Test func `the configuration gives what the author did not, later entries first`() {
+  @Test func `the configuration sets what the author did not, later entries first`() {
     let sample = parse(
       "---\ntitle: Mine\nx-a: own\n---\n", path: "content/guides/a.md",
       defaults: [
@@ -24,7 +24,7 @@ extension MetadataTests {
     #expect(data.extras.sorted { $0.key < $1.key }.map(\.value) == ["own", "second"])
   }
 
-  @Test func `what the configuration gives has no place in the file`() {
+  @Test func `a value from the configuration has no place in the file`() {
     let data = parse(
       "Text.", path: "content/guides/a.md",
       defaults: [
@@ -47,7 +47,7 @@ extension MetadataTests {
       created: #require(Timestamp(iso: created)), updated: #require(Timestamp(iso: updated)))
   }
 
-  @Test func `dates that the author did not write are the history's`() throws {
+  @Test func `dates that the author did not write come from the history`() throws {
     let history = try history("2024-01-01", "2025-01-01")
     let both = parse("Text.", path: "content/guides/a.md", history: history).document
     #expect(both.metadata.created?.value.isoDate == "2024-01-01")

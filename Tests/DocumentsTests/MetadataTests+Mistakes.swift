@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 extension MetadataTests {
-  @Test func `mistakes are reported with the nearest right thing`() {
+  @Test func `mistakes are reported with the nearest correct value`() {
     let sample = guide(
       """
       id: 123
@@ -79,7 +79,7 @@ extension MetadataTests {
              | ^^^^^^
              = help: known keys are id, title, description, type, tags, language, visibility, \
         draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, \
-        checklist_type; keys of your own begin with `x-`
+        checklist_type; your own keys begin with `x-`
 
         """)
   }
@@ -144,7 +144,7 @@ extension MetadataTests {
   }
 
   @Test(arguments: ["layout", "weight", "nav_order", "sidebar_label", "hide", "template"])
-  func `a key of another site generator is left`(name: String) {
+  func `a key of another site generator is left alone`(name: String) {
     let found = guide("\(name): x").findings
     #expect(
       found.map(\.message) == [
@@ -156,7 +156,7 @@ extension MetadataTests {
       ])
   }
 
-  @Test func `an older name of a key adds to the key`() {
+  @Test func `an older name of a key adds to its values`() {
     let sample = guide("tags: [a]\ntag: b\nalias: c\naliases:\n  - d\n  - ''\n  -\n")
     #expect(sample.document.metadata.tags.map(\.value) == ["a", "b"])
     #expect(sample.document.metadata.aliases.map(\.value) == ["c", "d"])
@@ -164,7 +164,7 @@ extension MetadataTests {
     #expect(sample.findings.allSatisfy { $0.fixes.isEmpty })
   }
 
-  @Test func `tags may have a mark in front and commas between them`() {
+  @Test func `tags may begin with a hash and be separated by commas`() {
     for (text, tags) in [
       ("tags: a, b", ["a", "b"]), ("tags: '#a, #b/c,'", ["a", "b/c"]), ("tags: ''", []),
       ("tags: ['#a', b, 'c, d']", ["a", "b", "c, d"]), ("tags:", []), ("tags: a b", ["a b"]),
@@ -199,7 +199,7 @@ extension MetadataTests {
     #expect(fix.replacement == "title")
   }
 
-  @Test func `the keys of a text belong to its type`() {
+  @Test func `the keys of a text depend on its type`() {
     #expect(guide("sections: []").rules == ["unknown-key"])
     #expect(guide("sections: []", type: .checklist).rules == [])
     #expect(guide("cards: []", type: .deck).rules == [])
@@ -222,14 +222,14 @@ extension MetadataTests {
     #expect(guide("~").report == "")
   }
 
-  @Test func `problems of YAML are findings of the file`() {
+  @Test func `YAML problems are findings in the file`() {
     let sample = guide("title: a\ntitle: b\nx-no: NO\npinned: *x")
     #expect(sample.rules == ["yaml", "metadata-value", "yaml"])
     #expect(
       sample.report.contains("a.md:3:1: error: the key 'title' is already on line 2 [yaml]"))
   }
 
-  @Test func `a word that was a boolean once is a text`() {
+  @Test func `a word that used to be a Boolean is text`() {
     let data = guide("title: NO\ntags: [on, off, yes, y, 010, 1.0]").document.metadata
     #expect(data.title.value == "NO")
     #expect(data.tags.map(\.value) == ["on", "off", "yes", "y", "010", "1.0"])

@@ -90,8 +90,7 @@ import Testing
     ("# One\n\n# Two\n", "One"), ("Text.\n\n# Later *on*\n", "Later on"), ("## Only two\n", "a"),
     ("# `code` & [link](x)\n", "code & link"), ("One\n===\n", "One"), ("#\n\ntext", "a"), ("", "a"),
   ])
-  func `a title is the first heading of level 1, else the file's name`(body: String, title: String)
-  {
+  func `a title is the first heading of level 1, else the file name`(body: String, title: String) {
     #expect(parse(body, path: "content/guides/a.ru.md").document.metadata.title.value == title)
   }
 

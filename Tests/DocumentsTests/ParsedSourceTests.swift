@@ -9,7 +9,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// The way of a parse from a lane to its owner.
+/// A parse on its way from a lane to its owner.
 @Suite struct ParsedSourceTests {
   private static let markdown = """
     ---
@@ -83,7 +83,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `a parse comes back as it was`(text: String, form: SourceLayout.Form) throws {
+  func `a parse comes back unchanged`(text: String, form: SourceLayout.Form) throws {
     let (source, layout) = try source(text, form)
     let bytes = encoded(ParsedSource(parsing: source.bytes, layout: layout))
     var reader = ByteReader(bytes + [1, 2])
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: samples)
-  func `no part of a parse is a parse`(text: String, form: SourceLayout.Form) throws {
+  func `part of a parse is not a parse`(text: String, form: SourceLayout.Form) throws {
     let (source, layout) = try source(text, form)
     let bytes = encoded(ParsedSource(parsing: source.bytes, layout: layout))
     for count in 0..<bytes.count {
@@ -102,7 +102,8 @@ import Testing
   }
 
   @Test(arguments: [(markdown, SourceLayout.Form.markdown), (yaml, .yaml)])
-  func `mutated bytes end in nothing or in a document`(text: String, form: SourceLayout.Form) throws
+  func `mutated bytes are rejected or become a document`(text: String, form: SourceLayout.Form)
+    throws
   {
     var random = FixedGenerator(seed: 21)
     let (source, layout) = try source(text, form)

@@ -34,7 +34,7 @@ import Testing
     ("*\u{44F}", "\u{436}\u{44F}", true),
     ("*??", "\u{44F}", false), ("a/*b*c/**", "a/xbxc/", true),
   ])
-  func `two stars stand for whole folders`(pattern: String, path: String, isMatch: Bool) {
+  func `two stars match whole folders`(pattern: String, path: String, isMatch: Bool) {
     #expect(PathPattern(pattern).matches(path) == isMatch)
   }
 
@@ -47,7 +47,7 @@ import Testing
     ("a/*", "a/b/c.md", true), ("**", "a", true), ("a?c", "abc/d.md", true),
     ("guides/a.md", "guides/a.md", true), ("guides/a", "guides/a.md", false),
   ])
-  func `a pattern covers what lies in a folder`(pattern: String, path: String, isCovered: Bool) {
+  func `a pattern covers what is in a folder`(pattern: String, path: String, isCovered: Bool) {
     #expect(PathPattern(pattern).covers(path) == isCovered)
   }
 
@@ -75,7 +75,7 @@ import Testing
     return matches(pattern, start + 1, path, place + 1)
   }
 
-  @Test func `a pattern means what its definition says`() {
+  @Test func `a pattern matches as its definition says`() {
     var state: UInt64 = 11
     func word(_ letters: [Character], _ longest: Int) -> [Character] {
       (0..<Int(next() % UInt64(longest + 1))).map { _ in
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct SourcePathTests {
-  @Test func `a path is taken apart`() {
+  @Test func `a path is split into its parts`() {
     let path = SourcePath("content/guides/Выход в море.ru.MD", languages: ["en", "ru"])
     #expect(path.folders == ["content", "guides"])
     #expect(path.stem == "Выход в море")
@@ -132,13 +132,13 @@ import Testing
     #expect(path.marker == marker)
   }
 
-  @Test func `without languages any two small letters are a marker`() {
+  @Test func `without languages any two lowercase letters are a marker`() {
     #expect(SourcePath("a.fr.md").marker == "fr")
     #expect(SourcePath("a.FR.md").marker == nil)
     #expect(SourcePath("a.doc.md").marker == nil)
   }
 
-  @Test func `an index has the name of its folder`() {
+  @Test func `an index file has its folder's name`() {
     #expect(SourcePath("content/decks/knots/index.md").title == "knots")
     #expect(SourcePath("index.md").title == "index")
   }
@@ -185,7 +185,7 @@ import Testing
     ("---x\na: b\n---\n", nil, "---x\na: b\n---\n"), ("...\na: b\n---\n", nil, "...\na: b\n---\n"),
     ("\u{FEFF}text", nil, "text"),
   ])
-  func `front matter stands between lines of three hyphens`(
+  func `front matter is between lines of three hyphens`(
     text: String, yaml: String?, body: String
   ) {
     let found = find(text)
@@ -200,7 +200,7 @@ import Testing
     #expect(found.body == "")
   }
 
-  @Test func `front matter that nothing closes is reported`() {
+  @Test func `unclosed front matter is reported`() {
     let found = find("---\ntitle: x\n\ntext\n")
     #expect(found.yaml == nil)
     #expect(
@@ -208,7 +208,7 @@ import Testing
         a.md:1:1: error: the front matter that begins here has no closing `---` [source]
           1 | ---
             | ^^^
-            = help: write a line `---` behind the last key
+            = help: write a line `---` after the last key
 
         """)
   }
@@ -230,7 +230,7 @@ import Testing
   @Test func `a NUL is reported`() {
     #expect(
       find("a\0b").report == """
-        a.md:1:2: error: the file holds a NUL byte; text has none [source]
+        a.md:1:2: error: the file has a NUL byte, which text cannot have [source]
           1 | a·b
             |  ^
             = help: save the file as UTF-8 text, or remove the byte
@@ -238,19 +238,19 @@ import Testing
         """)
   }
 
-  @Test func `a mebibyte is read and one byte more is not`() {
+  @Test func `a mebibyte is read but one byte more is not`() {
     let text = [UInt8](repeating: 0x61, count: 1 << 20)
     #expect(find(text).report == "")
     let found = find(text + [0x61])
     #expect(found.body == "refused")
     #expect(
       found.report.hasPrefix(
-        "a.md:1:1: error: the file has 1048577 bytes or more; "
-          + "a source has at most 1048576 (1 MiB) [source]\n"))
+        "a.md:1:1: error: the file is larger than 1 MiB, "
+          + "the limit for a source [source]\n"))
     #expect(found.report.hasSuffix("    = help: split it into several documents\n"))
   }
 
-  @Test func `64 KiB of front matter are read and one byte more is not`() {
+  @Test func `64 KiB of front matter are read but one byte more is not`() {
     func text(_ count: Int) -> String {
       "---\n" + "x-a: " + String(repeating: "a", count: count - 6) + "\n---\nbody"
     }
@@ -260,7 +260,7 @@ import Testing
     #expect(found.body == "body")
     #expect(
       found.report.hasPrefix(
-        "a.md:2:1: error: the front matter has 65537 bytes; it has at most 65536 (64 KiB) [source]\n"
+        "a.md:2:1: error: the front matter is 64.1 KiB; the limit is 64 KiB [source]\n"
       )
     )
     #expect(found.report.hasSuffix("    = help: move text below the closing `---`\n"))

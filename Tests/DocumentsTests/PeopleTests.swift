@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test func `an author in Markdown has the text as bio`() throws {
+  @Test func `an author in Markdown has its text as bio`() throws {
     let sample = parse("# Maria\n\nSails.\n", path: "content/authors/maria.md")
     let author = try #require(sample.author)
     #expect(author.username == "maria")

@@ -7,13 +7,13 @@ import Rules
 import TestSupport
 import Testing
 
-/// Slips in the notation of the sample library: each leaves the meaning as it was, or is reported on
+/// Slips in the notation of the sample library: each keeps the meaning unchanged, or is reported on
 /// its line or above it.
 ///
-/// `FAIRLEAD_SLIPS=5000` tries as many as that instead of a thinned number, and
-/// `FAIRLEAD_SLIP_REPORT=FILE` writes down each that was silent.
+/// `FAIRLEAD_SLIPS=5000` tries that many instead of a sample, and
+/// `FAIRLEAD_SLIP_REPORT=FILE` lists each silent one.
 @Suite struct SlipTests {
-  @Test func `no slip changes a document in silence`() throws {
+  @Test func `no slip changes a document silently`() throws {
     let count = ProcessInfo.processInfo.environment["FAIRLEAD_SLIPS"].flatMap { Int($0) } ?? 1_500
     let samples = try SlipSample.all()
     var slips = SlipGenerator(seed: 20_260_101)
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// What came of the slips, by type of document.
+/// The results of the slips, by type of document.
 private struct SlipTally {
   private var counts: [String: (all: Int, unchanged: Int, reported: Int)] = [:]
   private(set) var silent: [String] = []
@@ -65,12 +65,12 @@ private struct SlipTally {
   }
 }
 
-/// A document of the sample library as it is meant.
+/// A document of the sample library as it was meant.
 private struct SlipSample {
   enum Outcome {
     case unchanged
     case reported
-    /// What was reported further down.
+    /// What was reported on a later line.
     case silent(String)
   }
 
@@ -88,7 +88,7 @@ private struct SlipSample {
       let base = root.appendingPathComponent("content/\(folder)")
       let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
       for path in (paths ?? []).sorted() {
-        // The cards of a folder are a deck with its index alone.
+        // The cards of a folder are a deck only with its index.
         guard path.hasSuffix(".md") || path.hasSuffix(".yaml"), !path.hasPrefix("knots/") else {
           continue
         }
@@ -216,7 +216,7 @@ private struct ReaderWords {
   }
 }
 
-/// One slip: the lines with it, and the last line that it touched, from 1.
+/// One slip: the lines with it, and the last line that it changed, from 1.
 private struct Slip {
   var name: String
   var lines: [String]
@@ -267,7 +267,7 @@ private struct SlipGenerator {
 
   private typealias Change = (name: String, lines: [String])
 
-  /// The slips that a line offers.
+  /// The possible slips in a line.
   private mutating func changes(
     of line: String, at index: Int, in sample: SlipSample
   ) -> [Change] {
@@ -413,7 +413,7 @@ private struct SlipGenerator {
     }
   }
 
-  /// Slips in front matter and in files of YAML.
+  /// Slips in front matter and in YAML files.
   private mutating func yaml(
     _ line: String, _ body: String, _ indent: String, _ index: Int, _ frontMatterEnd: Int,
     _ changes: inout [Change]

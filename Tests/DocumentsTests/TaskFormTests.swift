@@ -3,7 +3,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// Items that miss the notation by a little are read in their place, and reported.
+/// Items that nearly match the notation are read in their place, and reported.
 @Suite struct TaskFormTests {
   private func read(_ body: String) -> Sample {
     parse(
@@ -33,7 +33,7 @@ import Testing
         """)
     #expect(
       sample.report == """
-        content/checklists/sample.md:9:1: warning: the line has no check box; it is read as an item, for the others of its list have one [task-form]
+        content/checklists/sample.md:9:1: warning: the line has no check box; it is read as an item, because the others in its list have one [task-form]
           9 | - Close the fuel cock
             | ^^^^^^^^^^^^^^^^^^^^^
             = help: write `- [ ] …`, or indent it below the item that it explains
@@ -51,7 +51,7 @@ import Testing
     "- [  ] Two", "- ( ) Two", "- { } Two", "- ［ ］ Two", "- [✓] Two", "- [х] Two", "- [-] Two",
     "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "        - [ ] Two", "      - [ ] Two",
   ])
-  func `a slip is an item, with a warning and a repair`(line: String) throws {
+  func `a slip is read as an item, with a warning and a fix`(line: String) throws {
     let sample = read("- [ ] One\n\(line)\n- [ ] Three\n")
     let titles = try #require(sample.checklist).allItems.map(\.titleText)
     #expect(titles == ["One", "Two", "Three"], "\(line)")
@@ -73,26 +73,26 @@ import Testing
     "Bring:\n\n- rope\n\nThen:\n\n- [ ] Go\n", "- [ ] One\n\n  - text\n",
     "- Group\n  - [ ] One\n- Other group\n  - [ ] Two\n",
   ])
-  func `what is right is not reported`(body: String) {
+  func `correct lines are not reported`(body: String) {
     #expect(read(body).rules == [], "\(body)")
   }
 }
 
-/// Code and comments that nothing ends swallow what is below them.
+/// Code and comments that are never closed include what is below them.
 @Suite struct UnclosedTests {
   @Test(arguments: [
     (
       "- [ ] One\n\n```\n- [ ] Two\n\n## Rest\n- [ ] Three\n", 8,
-      "nothing ends the code that begins here, so the 3 lines below are part of it",
+      "the code that begins here is never closed, so the 3 lines below are part of it",
       "write ``` on a line of its own where it ends"
     ),
     (
       "- [ ] One\n\n<!-- later\n- [ ] Two\n", 8,
-      "nothing ends the comment that begins here, so the line below is part of it",
+      "the comment that begins here is never closed, so the line below is part of it",
       "write `-->` where it ends"
     ),
   ])
-  func `what has no end is reported where it begins`(
+  func `unclosed code and comments are reported where they begin`(
     body: String, line: Int, message: String, help: String
   ) throws {
     let sample = parse(
@@ -115,7 +115,7 @@ import Testing
     "---\n\(keys)----\n", "---\n\(keys) ---\n", "---\n---\n\(keys)---\n", "---\n\(keys)---\n---\n",
     "***\n\(keys)***\n",
   ])
-  func `it is read, reported once and repaired`(top: String) throws {
+  func `it is read, reported once and fixed`(top: String) throws {
     let sample = parse(top + "- [ ] One\n", rules: RuleBook())
     #expect(sample.rules == ["front-matter"], "\(top): \(sample.report)")
     #expect(sample.document.metadata.title.value == "Engine")
@@ -157,7 +157,7 @@ import Testing
     #expect(parse(text, rules: RuleBook()).findings.map(\.severity) == [.warning])
   }
 
-  @Test func `a rule at the top is a rule`() {
+  @Test func `a horizontal rule at the top is a rule`() {
     let sample = parse("---\n\n# Words\n\n---\n\nText\n", path: "content/guides/a.md")
     #expect(sample.rules == [])
   }
@@ -166,7 +166,7 @@ import Testing
 /// Drafts are never published.
 @Suite struct DraftTests {
   @Test(arguments: ["draft: true", "published: false", "publish: false"])
-  func `whatever the defaults say`(line: String) {
+  func `not even by the defaults`(line: String) {
     let sample = parse("---\ntitle: Engine\n\(line)\n---\n", defaults: ["visibility: public"])
     #expect(sample.document.metadata.visibility.value == .private)
     #expect(sample.document.metadata.isDraft)
@@ -216,17 +216,17 @@ import Testing
     ("(required 2 min)", "write `(required, 2 min)`"), ("(# engine)", "write `(#engine)`"),
     ("(＃engine)", "write `(#engine)`"), ("((required))", "did you mean 'required'?"),
     ("(required", "write `(required)`"), ("(required, 2 min", "write `(required, 2 min)`"),
-    ("required, 2 min)", "write `(` in front of the attributes"),
+    ("required, 2 min)", "write `(` before the attributes"),
     ("(rеquired)", "did you mean 'required'?"), ("(requird)", "did you mean 'required'?"),
     ("(обязат.)", "did you mean 'обязательно'?"), ("(oбязательно)", "did you mean 'обязательно'?"),
     ("(обязательна, 2 мин)", "did you mean 'обязательно'?"),
-    ("(required) oil", "write them behind the last word"),
+    ("(required) oil", "write them after the last word"),
     ("^^oil", "write ` ^oil` at the end: letters, digits and hyphens"),
     ("ˆoil", "write ` ^oil` at the end: letters, digits and hyphens"),
     ("^ oil", "write ` ^oil` at the end: letters, digits and hyphens"),
-    ("(collapsed)", "write it behind the heading, or remove it"),
+    ("(collapsed)", "write it after the heading, or remove it"),
   ])
-  func `it is told in its right form`(written: String, help: String) {
+  func `it is reported with its correct form`(written: String, help: String) {
     let sample = parse("- [ ] Oil \(written)\n")
     #expect(sample.findings.map(\.rule.id) == ["attribute"], "\(written)")
     #expect(sample.findings.first?.help == help)
@@ -236,7 +236,7 @@ import Testing
     "(the long one)", "(see #2)", "(12 V)", "(5 m)", "[the manual]", "(a, b)", "(M8)", "10^3",
     "(port and starboard)", "(50 % full)", "(IN HAND)", "5 m^2",
   ])
-  func `ordinary words are not told`(words: String) {
+  func `ordinary words are not reported`(words: String) {
     #expect(parse("- [ ] Oil \(words)\n").rules == [], "\(words)")
   }
 }

@@ -27,7 +27,7 @@ import Testing
         == "FCDE3C85-2270-590F-9E7C-EE003D65E0E2")
   }
 
-  @Test func `both cases are read, capitals are written`() {
+  @Test func `both cases are read, uppercase is written`() {
     let id = UUID("0123abcd-4567-89ab-cdef-0123456789AB")
     #expect(id?.description == "0123ABCD-4567-89AB-CDEF-0123456789AB")
     #expect(id?.shortDigits == "0123abcd")
@@ -41,11 +41,11 @@ import Testing
     "0123abcd-4567-89ab-cdef-0123456789ag", "0123abcd-4567-89ab-cdef0-123456789ab",
     "0123abcd-4567-89ab-cdef-01234567б9a",
   ])
-  func `another form is none`(text: String) {
+  func `another form is refused`(text: String) {
     #expect(UUID(text) == nil)
   }
 
-  @Test func `every byte at every place is a digit or none`() {
+  @Test func `every byte at every place is a digit or is refused`() {
     let text = Array("0123ABCD-4567-89AB-CDEF-0123456789AB".utf8)
     for place in text.indices {
       for byte in UInt8.min...UInt8.max {
@@ -80,7 +80,7 @@ import Testing
     #expect(scope.sorted == Set(anchors).sorted())
   }
 
-  /// Browsers compare bytes, so a link must have the form that stands on the page.
+  /// Browsers compare bytes, so a link must have the form that is on the page.
   @Test func `an anchor keeps the normal form that was given first`() {
     var scope = AnchorScope()
     let given = scope.anchor("\u{439}")
@@ -90,7 +90,7 @@ import Testing
 }
 
 @Suite struct SlugTests {
-  /// What `Slug.anchor` says of each scalar, without the short way for common texts.
+  /// The result of `Slug.anchor` for each scalar, without the fast path for common texts.
   private func anchor(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars {
@@ -106,7 +106,7 @@ import Testing
     return String(result)
   }
 
-  @Test func `an anchor is the same by the short way and the long`() {
+  @Test func `an anchor is the same with and without the fast path`() {
     var random = FixedGenerator(seed: 11)
     let scalars =
       (0x20...0x7E).compactMap { Unicode.Scalar($0) }
@@ -136,7 +136,7 @@ import Testing
     #expect(Slug.ascii(text) == slug)
   }
 
-  /// Some file systems hand names out in the one form, some in the other.
+  /// Some file systems return names in one form, some in the other.
   @Test(arguments: [
     ("чай", "чаи\u{306}"), ("ёлка", "е\u{308}лка"), ("їжак", "і\u{308}жак"),
     ("crème", "cre\u{300}me"), ("Ångström", "A\u{30A}ngstro\u{308}m"), ("ў", "у\u{306}"),

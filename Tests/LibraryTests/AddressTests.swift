@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     ("guides/a/", "../../"), ("", ""), ("ru/guides/a/", "../../../"), ("404.html", ""),
   ])
-  func `the way back to the root`(address: String, root: String) {
+  func `the path back to the root`(address: String, root: String) {
     #expect(SiteAddress.root(from: address) == root)
   }
 

@@ -36,7 +36,7 @@ import Testing
       + little(data.count, 4) + data
   }
 
-  /// A TIFF structure with an orientation and, where wanted, a latitude.
+  /// A TIFF structure with an orientation and, if wanted, a latitude.
   private static func exif(orientation: Int, place: Bool, isLittle: Bool) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       isLittle ? little(value, size) : big(value, size)
@@ -84,12 +84,12 @@ import Testing
     "", "GIF89", "<svg>", "<svg width='1e9' height='2'>", "<svgx width='1' height='1'>", "%PDF-1.7",
     "<svg width='0' height='0'>",
   ])
-  func `what has no size has none`(text: String) {
+  func `a drawing without a size has none`(text: String) {
     #expect(ImageHeader(Array(text.utf8)) == nil)
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `places and turns are read from Exif`(isLittle: Bool, place: Bool) {
+  func `places and orientations are read from Exif`(isLittle: Bool, place: Bool) {
     let exif = Self.exif(orientation: 6, place: place, isLittle: isLittle)
     let jpeg = ImageHeader(Self.jpeg(400, 300, exif: exif))
     #expect(jpeg?.width == 300)

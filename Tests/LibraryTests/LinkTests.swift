@@ -11,7 +11,7 @@ import Testing
   private let guide = ("content/guides/Выход в море.md", published + "# Leaving\n\n## At night\n")
   private let engine = ("content/checklists/engine.md", published + "# Engine\n\n- [ ] Oil ^oil\n")
 
-  @Test func `links lead to pages, by path`() {
+  @Test func `links point to pages, by path`() {
     let linked = link([
       engine, guide,
       (
@@ -38,7 +38,7 @@ import Testing
     #expect(linked.library.backlinks == [[2], [2], []])
   }
 
-  @Test func `links inside a page lead to its anchors`() {
+  @Test func `links inside a page point to its anchors`() {
     let linked = link([
       (
         "content/guides/a.md",
@@ -92,7 +92,7 @@ import Testing
           7 | [4](../checklists/engine.md#oill)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: did you mean '#oil'?
-        content/guides/b.md:8:1: error: '../../../../etc/passwd' is outside of the content folder 'content' [link-target]
+        content/guides/b.md:8:1: error: '../../../../etc/passwd' is outside the content folder 'content' [link-target]
           8 | [5](../../../../etc/passwd)
             | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: move the file there, or link to its web address
@@ -109,7 +109,7 @@ import Testing
     #expect(!linked.report.contains("error"))
   }
 
-  @Test func `a link to a private document has no page to lead to`() {
+  @Test func `a link to a private document has no page to point to`() {
     let files = [
       ("content/guides/a.md", published + "See [b](b.md).\n"),
       ("content/guides/b.md", "# Secret\n"),
@@ -129,7 +129,7 @@ import Testing
     #expect(preview.report == "")
   }
 
-  @Test func `a link to an empty list is none`() {
+  @Test func `a link to an empty list is not a link`() {
     let linked = link([("content/guides/a.md", published + "[1](../decks/)\n")])
     #expect(linked.targets(0) == [.broken])
   }
@@ -157,7 +157,7 @@ import Testing
         """)
   }
 
-  @Test func `forbidden and empty addresses lead nowhere`() {
+  @Test func `forbidden and empty addresses are not links`() {
     let linked = link([
       ("content/guides/a.md", "[1](javascript:x) [2]() ![3](//a.b/c.png) ![4]()\n")
     ])

@@ -7,7 +7,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// A linked library, and what was said about it.
+/// A linked library, and its report.
 struct Linked {
   let library: Library
   let report: String

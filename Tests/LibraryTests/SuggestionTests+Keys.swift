@@ -55,7 +55,7 @@ extension SuggestionTests {
     #expect(findings.flatMap(\.fixes).map(\.replacement) == ["title"])
   }
 
-  @Test func `an unknown rule is not told about keys of one's own`() {
+  @Test func `an unknown rule gets no advice on the author's own keys`() {
     #expect(
       configuration("rules: { nonsense: off }")
         == [

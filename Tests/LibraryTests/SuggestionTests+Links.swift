@@ -66,11 +66,11 @@ extension SuggestionTests {
         ])
   }
 
-  @Test func `a link out of the content folder is reported so`() {
+  @Test func `a link out of the content folder is reported as such`() {
     #expect(
       links("[x](../../fairlead.yml)")
         == [
-          "'../../fairlead.yml' is outside of the content folder 'content' / "
+          "'../../fairlead.yml' is outside the content folder 'content' / "
             + "move the file there, or link to its web address"
         ])
   }

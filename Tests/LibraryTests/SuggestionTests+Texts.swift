@@ -32,7 +32,7 @@ extension SuggestionTests {
     #expect(
       words(findings) == [
         "the card has no back / "
-          + "leave an empty line above `---`: right below a line it makes that line a heading"
+          + "leave an empty line above `---`: right below text it makes that text a heading"
       ])
   }
 
@@ -43,7 +43,7 @@ extension SuggestionTests {
     }
     #expect(
       help("content/decks/knots/index.md") == [
-        "write `type: deck` if each file of this folder is a card; else write a card as a heading "
+        "write `type: deck` if each file of this folder is a card; otherwise write a card as a heading "
           + "`## Question` with its answer below it"
       ])
     #expect(

@@ -21,19 +21,19 @@ extension SuggestionTests {
       guide("visibility: pubic") == ["'visibility' cannot be 'pubic' / did you mean 'public'?"])
   }
 
-  @Test func `a list in a list of texts is reported apart from the list`() {
+  @Test func `a list in a list of texts is reported separately from the list`() {
     #expect(
       guide("tags: [1, [a]]")
         == ["every entry of 'tags' must be text; this one is a list / remove the inner brackets"])
     #expect(
       guide("tags: [{a: b}]")
         == [
-          "every entry of 'tags' must be text; this one has keys of its own / "
+          "every entry of 'tags' must be text; this one has its own keys / "
             + "put it in quotes if it is one text"
         ])
   }
 
-  @Test func `what must be a list or a truth value is named as such`() {
+  @Test func `what must be a list or a Boolean is named as such`() {
     #expect(
       yaml("sections:\n  - items: One\n")
         == ["'items' must be a list / begin each of its entries with `- `"])

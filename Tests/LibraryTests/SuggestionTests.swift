@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-/// What Fairlead suggests: the right thing by meaning, and never nonsense.
+/// What Fairlead suggests: the correct value by meaning, and never nonsense.
 @Suite struct SuggestionTests {
   /// The findings as `message / help` lines.
   func words(_ findings: [Diagnostic]) -> [String] {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct TranslationTests {
-  @Test func `files that differ in a marker alone are translations`() {
+  @Test func `files that differ only in a marker are translations`() {
     let linked = link([
       ("content/guides/a.md", ""), ("content/guides/a.ru.md", ""), ("content/guides/b.md", ""),
       ("content/ru/guides/b.md", ""), ("content/ru/guides/c.md", ""),
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `a chain of five thousand translations is one group`() {
-    // Each translates the one after it and the last a ring; some branch off on the way. To walk
-    // from each to the end would take minutes.
+    // Each translates the one after it and the last closes a ring; some branch off on the way.
+    // Walking from each to the end would take minutes.
     var sources: [Int?] = (0..<5_000).map { $0 + 1 }
     sources += [5_001, 5_002, 5_000]
     sources += (0..<100).map { $0 * 7 }
@@ -50,7 +50,7 @@ import Testing
       groups(sources.reversed().map { $0.map { sources.count - 1 - $0 } }).allSatisfy { $0 == 0 })
   }
 
-  @Test func `a ring is one group with all that leads to it`() {
+  @Test func `a ring is one group with everything that points to it`() {
     #expect(groups([0]) == [0])
     #expect(groups([2, 2, 3, 1, 0]) == [0, 0, 0, 0, 0])
     #expect(groups([nil, 0, 3, 2, 1, nil, 3]) == [0, 0, 2, 2, 0, 5, 2])
@@ -68,7 +68,7 @@ import Testing
     #expect(linked.library.translations == [[0, 1], [0, 1]])
   }
 
-  @Test func `a translation of a translation belongs to them all`() {
+  @Test func `a translation of a translation belongs to all of them`() {
     let linked = link(
       [
         ("content/guides/one.md", ""),

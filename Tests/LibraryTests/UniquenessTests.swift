@@ -11,7 +11,7 @@ import Testing
 @Suite struct UniquenessTests {
   private let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
 
-  @Test func `two documents with one id are reported`() {
+  @Test func `two documents with the same id are reported`() {
     let linked = link([
       ("content/guides/a.md", "---\n\(id)title: One\n---\n"),
       ("content/guides/b.md", "---\n\(id)title: Two\n---\n"),
@@ -22,12 +22,12 @@ import Testing
         used by content/guides/a.md [id-unique]
           2 | id: 0123abcd-4567-89ab-cdef-0123456789ab
             |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            = help: remove the line from the copy; it then gets one of its own
+            = help: remove the line from the copy; it then gets its own
 
         """)
   }
 
-  @Test func `two documents with one public id are reported`() {
+  @Test func `two documents with the same public id are reported`() {
     let linked = link([
       ("content/decks/a.md", "---\npublic_id: one\n---\n"),
       ("content/guides/a.md", "---\npublic_id: one\n---\n"),
@@ -37,12 +37,12 @@ import Testing
         content/guides/a.md:2:12: error: the public_id one is already used by content/decks/a.md [public-id-unique]
           2 | public_id: one
             |            ^^^
-            = help: remove the line from the copy; it then gets one of its own
+            = help: remove the line from the copy; it then gets its own
 
         """)
   }
 
-  @Test func `two documents with one address are reported`() {
+  @Test func `two documents with the same address are reported`() {
     let linked = link([
       ("content/guides/A b.md", "x"), ("content/guides/a-b.md", "y"), ("content/guides/я.md", "x"),
       ("content/guides/ya.md", "y"),

@@ -10,7 +10,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// A linked library of documents that all are public, and what was said about it.
+/// A linked library of documents that all are public, and its report.
 private struct Vault {
   let library: Library
   let report: String
@@ -135,7 +135,7 @@ private func page(
     #expect(vault("[[a.ru]]", files).targets == [page("ru/guides/a/", foreign: russian)])
   }
 
-  @Test func `folders tell equal names apart`() {
+  @Test func `folders distinguish equal names`() {
     let files = [("content/guides/a/x.md", ""), ("content/guides/b/x.md", "")]
     #expect(vault("[[b/x]]", files).targets == [page("guides/b/x/")])
   }
@@ -161,7 +161,7 @@ private func page(
 
   // MARK: Messages
 
-  @Test func `links that lead nowhere say so at their own place`() {
+  @Test func `dead links are reported at their own place`() {
     let found = vault(
       "Read [[moring]] and [[x]] and\n![[moring]], ![[moring.png]].\n\n[[mooring#Leving]] [a](moring.md)\n",
       [mooring, ("content/guides/a/x.md", ""), ("content/decks/x.md", "## a\n\nb\n")])
@@ -197,23 +197,23 @@ private func page(
       ])
   }
 
-  @Test func `rings and depths of embeds are cut where they close`() {
+  @Test func `rings of embeds and too deep ones are cut where they close`() {
     let found = vault(
       "![[z]] ![[a]]\n",
       [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")],
       visibility: "private")
-    // Private documents have no page, so nothing of this is shown, and nothing is said of it.
+    // Private documents have no page, so nothing of this is shown, and nothing is reported.
     #expect(!found.report.contains("is private, so it has no page to link to"))
     let ring = vault(
       "![[z]]\n\n![[a]]\n",
       [("content/guides/a.md", "![[b]]\n"), ("content/guides/b.md", "x ![[a]]\n")])
     #expect(
       ring.report == """
-        content/guides/b.md:4:3: error: this embeds itself without end: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
+        content/guides/b.md:4:3: error: this embeds itself endlessly: content/guides/a.md → content/guides/b.md → content/guides/a.md [embed-cycle]
           4 | x ![[a]]
             |   ^^^^^^
             = help: write a link instead; it is shown as one now
-        content/guides/z.md:4:1: error: this embeds itself without end: content/guides/z.md → content/guides/z.md [embed-cycle]
+        content/guides/z.md:4:1: error: this embeds itself endlessly: content/guides/z.md → content/guides/z.md [embed-cycle]
           4 | ![[z]]
             | ^^^^^^
             = help: write a link instead; it is shown as one now
@@ -233,7 +233,7 @@ private func page(
 
   // MARK: Many links
 
-  @Test func `thousands of broken links cost no search each`() {
+  @Test func `thousands of broken links do not cost a search each`() {
     let files = (0..<300).map { ("content/guides/document number \($0).md", "") }
     let text = (0..<1_000).map { "[[dokument numbr \($0)]] [x](dokument-\($0).md)\n" }.joined()
     let report = vault(text, files).report

@@ -63,7 +63,7 @@ private func walk(_ tree: MarkdownTree, _ index: Int, depth: Int = 0) -> Int {
   }
 
   @Test(arguments: [richText, "", "a", String(repeating: ">", count: 150)])
-  func `a tree comes back as it was`(text: String) throws {
+  func `a tree comes back unchanged`(text: String) throws {
     let tree = parse(text)
     let bytes = encoded(tree)
     var reader = ByteReader(bytes + [1, 2, 3])
@@ -80,7 +80,7 @@ private func walk(_ tree: MarkdownTree, _ index: Int, depth: Int = 0) -> Int {
     #expect(MemoryLayout<MarkdownNode>.stride == 24)
   }
 
-  @Test func `no part of a tree is a tree`() {
+  @Test func `part of a tree is not a tree`() {
     let tree = parse(richText)
     let bytes = encoded(tree)
     for count in 0..<bytes.count {
@@ -96,15 +96,15 @@ private func walk(_ tree: MarkdownTree, _ index: Int, depth: Int = 0) -> Int {
     #expect(decoded(deep, source: Array("short".utf8)) == nil)
   }
 
-  /// Each is a byte of the encoding of `a`: three records of 24 bytes behind twelve bytes.
+  /// Each is a byte of the encoding of `a`: three records of 24 bytes after twelve bytes.
   @Test(arguments: [
-    (12, 1, "the root is no document"), (12, 99, "no kind"), (24, 2, "the root ends too early"),
-    (24, 4, "the root ends behind the last node"), (36, 200, "no kind"),
-    (40, 9, "start behind end"), (44, 9, "end behind the text"), (48, 1, "an empty subtree"),
-    (48, 4, "a subtree behind its parent"), (72, 2, "an empty subtree"), (62, 1, "no pool"),
-    (76, 2, "text behind its end"), (80, 9, "text behind the source"), (0, 4, "a record too many"),
+    (12, 1, "the root is not a document"), (12, 99, "no kind"), (24, 2, "the root ends too early"),
+    (24, 4, "the root ends after the last node"), (36, 200, "no kind"),
+    (40, 9, "start after end"), (44, 9, "end after the text"), (48, 1, "an empty subtree"),
+    (48, 4, "a subtree after its parent"), (72, 2, "an empty subtree"), (62, 1, "no pool"),
+    (76, 2, "text after its end"), (80, 9, "text after the source"), (0, 4, "a record too many"),
     (3, 0x10, "far too many records"), (4, 1, "a pool that is not there"),
-    (8, 9, "too deep behind the source"),
+    (8, 9, "too deep after the source"),
   ])
   func `a wrong byte is refused`(offset: Int, value: UInt8, name: String) {
     var bytes = encoded(parse("a"))

@@ -21,7 +21,7 @@ import Testing
     ("| [[a\\|b]] |\n|---|", "table{th{[link‹[[a\\|b]]›{‹b = b›}]}}"),
     ("&amp; [[a]] \\*", "p{‹&amp;  = & ›link‹[[a]]›{‹a = a›}‹ \\* =  *›}"),
   ])
-  func `constructs have nodes of their own`(text: String, sketch: String) {
+  func `constructs have their own nodes`(text: String, sketch: String) {
     #expect(parse(text).inlineSketch() == sketch)
   }
 
@@ -34,7 +34,7 @@ import Testing
     "    !!! note\n        x",
     "&#91;[a]]", "[x [[y]] z](w)",
   ])
-  func `what is none of them stays what it was`(text: String) {
+  func `what is not a construct stays what it was`(text: String) {
     let bytes = Array(text.utf8)
     let plain = MarkdownParser.parse(bytes, dialect: .gfm)
     #expect(parse(text).nodes.map(\.kind) == plain.nodes.map(\.kind))
@@ -133,7 +133,7 @@ import Testing
     "&amp;[[a]] ", "!!!", "!!! a\n", "!!! a\n    ", "???+ a\n\n    ", "%%\n\n",
     "> !!! a\n>     b\n",
   ])
-  func `storms of marks take linear time`(piece: String) {
+  func `many marks take linear time`(piece: String) {
     let clock = ContinuousClock()
     func time(_ count: Int) -> Duration {
       let text = Array(String(repeating: piece, count: count).utf8)
@@ -144,7 +144,7 @@ import Testing
     #expect(time(40_000) < small * 40, "\(piece)")
   }
 
-  @Test func `random texts give trees that hold together`() {
+  @Test func `random texts give consistent trees`() {
     var random = FixedGenerator(seed: 7)
     let pieces = [
       "[[", "]]", "![[", "|", "#", "==", "%%", "!!! note", "??? tip \"t\"", "\n", "\n\n", "    ",

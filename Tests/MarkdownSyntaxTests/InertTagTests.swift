@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TestSupport
 import Testing
 
-/// Tags of HTML that become elements.
+/// HTML tags that become elements.
 @Suite struct InertTagTests {
   @Test(arguments: [
     ("a <kbd>F1</kbd> b", "p{‹a ›<kbd>‹‹F1›html‹</kbd>››‹ b›}"),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
-  func `tags among other marks stand where they were written`(seed: UInt64) {
+  func `tags among other marks are where they were written`(seed: UInt64) {
     let pieces = [
       "<u>", "</u>", "<kbd>", "</kbd>", "<SUP>", "</sup>", "<br>", "*", "**", "a", " b ", "==",
       "~~",
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `GFM alone knows no elements`() {
+  @Test func `GFM has no elements`() {
     let tree = MarkdownParser.parse(Array("<u>a</u>".utf8), dialect: .gfm)
     #expect(!tree.nodes.contains { $0.kind == .element })
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(InertTag.isBreak(Array(text.utf8)[...]) == isBreak)
   }
 
-  @Test func `elements are in each other eight deep, and never deeper than the tree may be`() {
+  @Test func `elements are nested up to eight deep, and never deeper than the tree may be`() {
     let nested = String(repeating: "<u>", count: 20) + "a" + String(repeating: "</u>", count: 20)
     #expect(parse(nested).nodes.count { $0.kind == .element } == 8)
     for depth in [90, 95, 96, 97, 98] {
@@ -112,7 +112,7 @@ import Testing
     String(repeating: "<kbd>a</kbd>", count: 60_000),
     String(repeating: "*<u>a</u>* ", count: 40_000),
   ])
-  func `storms of tags take no time`(text: String) {
+  func `many tags take no time`(text: String) {
     let clock = ContinuousClock()
     let time = clock.measure { _ = parse(text) }
     #expect(time < .seconds(2))

@@ -125,7 +125,7 @@ import Testing
       "a `b\n>c` d\n> e `f\n> g` *h*",
       "p{‹a `b›} / quote{p{‹c›code‹` d↵> e `›‹f›soft‹↵> ›‹g` ›em{‹h›}}}"),
   ])
-  func `each inline stands where it was written`(sample: Case) {
+  func `each inline is where it was written`(sample: Case) {
     let tree = parse(sample.text)
     #expect(tree.misplacements() == [])
     #expect(tree.inlineSketch() == sample.expected)
@@ -165,7 +165,7 @@ import Testing
       "| a | b |\n|---|---|\nc &amp; d\n",
       "table{th{[‹a›][‹b›]}tr{[‹c &amp; d = c & d›][]}}"),
   ])
-  func `cells stand where they were written`(sample: Case) {
+  func `cells are where they were written`(sample: Case) {
     let tree = parse(sample.text)
     #expect(tree.misplacements() == [])
     #expect(tree.inlineSketch() == sample.expected)

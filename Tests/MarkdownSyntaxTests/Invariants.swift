@@ -2,10 +2,10 @@ import Bytes
 import MarkdownSyntax
 
 extension MarkdownTree {
-  /// What is wrong with the places of a tree's nodes; empty where all is well.
+  /// What is wrong with the places of a tree's nodes; empty if all is well.
   ///
-  /// A text that stands verbatim is its source by construction. So what is checked is that nothing
-  /// of the source is lost: inlines touch each other, marks stand where they must, and only texts
+  /// A verbatim text is its source by construction. So what is checked is that nothing
+  /// of the source is lost: inlines touch each other, marks are where they must be, and only texts
   /// with escapes or entities differ from their source.
   func misplacements() -> [String] {
     var found: [String] = []
@@ -16,12 +16,12 @@ extension MarkdownTree {
       var previous = node.range.lowerBound
       for child in children {
         let range = nodes[child].range
-        // Footnotes stand behind everything else, wherever they were written.
+        // Footnotes come after everything else, wherever they were written.
         if range.lowerBound < previous, nodes[child].kind != .footnoteDefinition {
           found.append("\(describe(child)) begins too early")
         }
         if range.upperBound > node.range.upperBound {
-          found.append("\(describe(child)) ends behind its parent")
+          found.append("\(describe(child)) ends after its parent")
         }
         previous = range.upperBound
       }
@@ -41,7 +41,7 @@ extension MarkdownTree {
     switch nodes[index].kind {
     case .text:
       let isChanged = String(utf8: self.text(of: index)) != text
-      // The library leaves empty texts behind where it splits one around an address.
+      // The library leaves empty texts where it splits one around an address.
       isRight =
         text.isEmpty == self.text(of: index).isEmpty
         && (!isChanged || text.contains("\\") || text.contains("&")
@@ -69,7 +69,7 @@ extension MarkdownTree {
     if !isRight { found.append("\(describe(index)) is not what it says") }
   }
 
-  /// Inlines stand one behind the other; only marks and white space stand around them.
+  /// Inlines follow each other; only marks and white space are around them.
   private func checkGaps(_ index: Int, _ children: [Int], _ found: inout [String]) {
     let node = nodes[index]
     guard node.kind.holdsInlines, let first = children.first, let last = children.last else {

@@ -14,10 +14,10 @@ private let fragments = [
   ":", "\"", "'", "=", "\n[x]: /y\n", "\n\n[^1]: note\n", "[x]: /y\n",
 ]
 
-/// No quotes: a line that continues one lazily may hold the same bytes as mark and as text.
+/// No quotes: a line that continues one lazily may have the same bytes as mark and as text.
 @Suite struct PlacePropertyTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `inlines of generated texts stand where they were written`(seed: UInt64) {
+  func `inlines of generated texts are where they were written`(seed: UInt64) {
     var random = FixedGenerator(seed: seed)
     for _ in 0..<1_500 {
       let count = Int.random(in: 1...14, using: &random)

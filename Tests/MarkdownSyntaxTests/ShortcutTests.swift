@@ -3,7 +3,7 @@ import MarkdownSyntax
 import TestSupport
 import Testing
 
-/// What `FastPaths` leaves out makes no difference.
+/// The fast paths give the same result.
 @Suite struct ShortcutTests {
   private static let fragments = [
     "a", "b ", "я", " ", "\n", "\n\n", "  \n", "\r\n", "*", "**", "_", "~", "~~", "`", "[", "]",
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `each fragment alone and in a sentence has the same tree`() {
+  @Test func `each fragment on its own and in a sentence has the same tree`() {
     for fragment in Self.fragments {
       for text in [fragment, "one \(fragment) two", "one\(fragment)two\n\n\(fragment)\n"] {
         expectSame(text, .gfm)

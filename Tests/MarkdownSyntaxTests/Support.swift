@@ -21,8 +21,8 @@ extension MarkdownTree {
     nodes.indices.filter { nodes[$0].kind == kind }.map { String(utf8: text(of: $0)) }
   }
 
-  /// The inlines with their sources, nested as the tree is: `p{‹a ›em{‹b›}}`; a text that differs
-  /// from its source stands behind `=`, line endings and tabs are arrows.
+  /// The inlines with their sources, nested like the tree: `p{‹a ›em{‹b›}}`; a text that differs
+  /// from its source is after `=`, line endings and tabs are arrows.
   func inlineSketch() -> String {
     let lines = topLevel.map { sketch($0) }.joined(separator: " / ")
     return String(

@@ -10,7 +10,7 @@ import Testing
     try #require(tree.nodes.firstIndex { $0.kind == kind })
   }
 
-  @Test func `an empty text is a document of nothing`() {
+  @Test func `an empty text is an empty document`() {
     #expect(kinds("") == [.document])
     #expect(kinds(" \n\n\t\n") == [.document])
     #expect(MarkdownTree.empty.topLevel.map { $0 } == [])
@@ -33,7 +33,7 @@ import Testing
     let large = String(repeating: small, count: 6_000)
     let deep = String(repeating: "> ", count: 90) + String(repeating: "*a **b", count: 3_000)
     let first = parse(small)
-    // One paragraph, whose blocks are greater than what the rest shares; and a thousand copies of it.
+    // One paragraph, whose blocks are larger than the shared ones; and a thousand copies of it.
     let long = String(repeating: "words ", count: 100_000)
     let copied = String(repeating: "a@b.c ", count: 10_000)
     for other in [large, deep, "", long, copied, String(repeating: "`", count: 100_000), large] {
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Extensions that a text cannot need are left out: with an address, a tilde and a footnote behind
-  /// it, where all of them are there, it reads the same.
+  /// Extensions that a text cannot need are left out: with an address, a tilde and a footnote after
+  /// it, which need all of them, it reads the same.
   @Test func `a text reads the same with every extension and with those that it needs`() {
     let pieces = [
       "w", "ww", "www.", "www", ".", "a", "b.c", ":", "://", "http", "https://x.y", "@", "a@b.c",
@@ -59,7 +59,7 @@ import Testing
       for _ in 0..<Int.random(in: 1...14, using: &random) {
         text += pieces.randomElement(using: &random) ?? ""
       }
-      // A fence would take in what is put behind it.
+      // A fence would include what is added after it.
       if text.contains("~~~") { continue }
       let alone = parse(text).nodes.dropFirst().map {
         [$0.range.lowerBound, $0.range.upperBound, Int($0.kind.rawValue)]
@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test(arguments: ["&Hat;", "&#94;", "&#x5e;", "&#X5E;", "&#0094;"])
-  func `an entity makes no footnote`(entity: String) {
-    // Nothing of it comes from elsewhere in memory, be there footnotes or not.
+  func `an entity does not make a footnote`(entity: String) {
+    // Nothing of it comes from elsewhere in memory, with or without footnotes.
     let alone = parse("a [\(entity)b~] c\n")
     #expect(alone.texts(of: .text).joined() == "a [^b~] c")
     let beside = parse("a [\(entity)b] c [^1]\n\n[^1]: d\n")
@@ -82,7 +82,7 @@ import Testing
     #expect(beside.sources(of: .footnoteReference).isEmpty)
   }
 
-  @Test func `other entities leave footnotes what they are`() {
+  @Test func `other entities do not affect footnotes`() {
     let tree = parse("a [&#9650;] [&amp;b] [&#+94;] [&#x5;] [^1]\n\n[^1]: c\n")
     #expect(tree.sources(of: .footnoteReference) == ["[^1]"])
     #expect(tree.texts(of: .text).joined() == "a [▲] [&b] [&#+94;] [\u{5}] c")
@@ -154,7 +154,7 @@ import Testing
     #expect(tree.nodes.filter { $0.kind == .tableCell }.count == 8)
   }
 
-  @Test func `footnotes stand after the text`() {
+  @Test func `footnotes come after the text`() {
     let tree = parse("[^b]: two\n\n[^a]: one\n\n[^unused]: x\n\na[^a] b[^b] c[^a] d[^none]\n")
     #expect(
       tree.topLevel.map { tree.nodes[$0].kind }
@@ -163,14 +163,14 @@ import Testing
     #expect(tree.texts(of: .text) == ["a", " b", " c", " d[^none]", "one", "two"])
   }
 
-  @Test func `a plain text obeys no mark`() {
+  @Test func `a plain text has no marks`() {
     let tree = MarkdownTree.plain(Array("# *a*\n- b".utf8))
     #expect(tree.nodes.map(\.kind) == [.document, .paragraph, .text])
     #expect(tree.texts(of: .text) == ["# *a*\n- b"])
     #expect(tree.misplacements() == [])
   }
 
-  @Test func `kinds are inlines or hold them`() {
+  @Test func `kinds are inlines or contain them`() {
     let holders = MarkdownNode.Kind.allCases.filter { $0.holdsInlines && !$0.isInline }
     #expect(holders == [.paragraph, .heading, .tableCell])
     #expect(MarkdownNode.Kind.allCases.filter(\.isInline).count == 13)
@@ -200,7 +200,7 @@ import Testing
     #expect(parse(String(repeating: ">", count: 99) + "x").tooDeepAt == 99)
   }
 
-  @Test func `parsers in many tasks do not meet`() async {
+  @Test func `parsers in many tasks are independent`() async {
     let text = "| a | *b* |\n|---|---|\n| ~~c~~ | www.d.org |\n\n- [ ] e[^1]\n\n[^1]: f\n"
     let expected = parse(text).nodes
     await withTaskGroup(of: Bool.self) { group in
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `random bytes of UTF-8 end in a tree`() {
+  @Test func `random UTF-8 gives a tree`() {
     var random = FixedGenerator(seed: 3)
     for _ in 0..<2_000 {
       let scalars = (0..<Int.random(in: 0...40, using: &random)).map { _ in

@@ -10,7 +10,7 @@ import Rules
 import TestSupport
 import Testing
 
-/// The examples of the GFM specification, which lie beside the repository, not in it.
+/// The examples of the GFM specification, which are beside the repository, not in it.
 @Suite struct ConformanceTests {
   private struct Example {
     var number: Int
@@ -18,11 +18,12 @@ import Testing
     var html: String
   }
 
-  /// How many examples passed when this was last looked at; the number must not fall.
+  /// How many examples passed at the last count; the number must not fall.
   private static let frozen = 665
 
-  /// What is otherwise on purpose: check boxes are written as XHTML (279, 280), addresses become
-  /// links everywhere (610 to 620), and HTML passes unfiltered (653), for here it is not hostile.
+  /// What differs on purpose: check boxes are written as XHTML (279, 280), addresses become
+  /// links everywhere (610 to 620), and HTML passes unfiltered (653), because here it is not
+  /// hostile.
   private static let deliberate = [279, 280, 610, 614, 616, 619, 620, 653]
 
   /// `FAIRLEAD_CONFORMANCE`, or `shared/conformance` beside an ancestor of this file.

@@ -82,7 +82,7 @@ import Testing
     #expect(html(text) == "<p>\(expected)</p>\n")
   }
 
-  @Test func `links lead where they were resolved to`() {
+  @Test func `links go to their resolved targets`() {
     let text = "[a](1) [b](2) [c](3) ![d \"e\"](4 \"f'\") [g](5)"
     let sample = parse(text, path: "content/guides/sample.md")
     let links = ResolvedLinks(
@@ -99,7 +99,7 @@ import Testing
         + "decoding=\"async\"> <a href=\"../index.html\">g</a></p>\n")
   }
 
-  @Test func `no link stands inside another`() {
+  @Test func `no link is inside another`() {
     let output = html("[![words](https://a.b/c.png)](https://d.e)")
     #expect(output.components(of: "<a ") == 1)
     #expect(output.components(of: "</a>") == 1)
@@ -126,7 +126,8 @@ import Testing
     }
   }
 
-  /// Everything that a browser would take for a tag: by bytes, for it knows no characters.
+  /// Everything that a browser would read as a tag: by bytes, because it knows no grapheme
+  /// clusters.
   private static func tags(in html: String) -> [String] {
     var tags: [String] = []
     let bytes = Array(html.utf8)
@@ -139,7 +140,7 @@ import Testing
     return tags
   }
 
-  /// Whether every element ends, in the element that it begins in.
+  /// Whether every element ends in the element that it begins in.
   private static func isBalanced(_ html: String) -> Bool {
     var open: [Substring] = []
     for tag in tags(in: html) {
@@ -199,7 +200,7 @@ import Testing
     #expect(html(text) == expected)
   }
 
-  @Test func `random texts never write a tag of their own`() {
+  @Test func `random texts never write their own tags`() {
     var random = FixedGenerator(seed: 11)
     let pieces = [
       "<script>", "\"", "'", "<", ">", "&", "[", "](", ")", "![", "javascript:", "https://a", "`",
@@ -247,7 +248,7 @@ import Testing
     #expect(html(text) == "<aside class=\"callout \(kind)\">\n\(inside)</aside>\n")
   }
 
-  @Test func `a callout without a title has that of its kind`() {
+  @Test func `a callout without a title has the title of its kind`() {
     #expect(
       html("> [!note]\n> a", callouts: [.note: "Заметка <"])
         == "<aside class=\"callout note\">\n<p class=\"callout-title\">Заметка &lt;</p>\n<p>a</p>\n</aside>\n"
@@ -270,7 +271,7 @@ import Testing
 
   // MARK: Settings
 
-  @Test func `headings sink and have anchors`() {
+  @Test func `headings move down and have anchors`() {
     let tree = MarkdownParser.parse(Array("# a\n\n###### b".utf8))
     var writer = MarkdownHTML(tree: tree, anchors: [1: "x\"y"], headingShift: 1)
     var output: [UInt8] = []

@@ -14,7 +14,7 @@ import class Foundation.JSONSerialization
 private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
 
 @Suite struct MarkdownSourceTests {
-  /// A guide's text as payloads have it, its links leading to the given targets.
+  /// A guide's text as in payloads, with links to the given targets.
   private func body(
     _ text: String, _ targets: [LinkTarget] = [], url: String? = "https://x.example/lib"
   ) -> String {
@@ -39,7 +39,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
         + "[out](https://o.ut 'u').")
   }
 
-  @Test func `what leads nowhere is words`() {
+  @Test func `a link without a target is plain words`() {
     #expect(
       body("[a *b*](x.md) [c](#d) ![e](f.png)", [.broken, .here(fragment: "d"), .broken])
         == "a *b* c e")
@@ -62,7 +62,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     ("a\n      > [b](b.md)", 1),
     ("&ngE; [a](b.md) [b](b.md)", 2), ("[r][- [r] c\n\n[r]: b.md", 2),
   ])
-  func `links are found wherever they stand`(text: String, count: Int) {
+  func `links are found wherever they are`(text: String, count: Int) {
     let address = "(https://x.example/lib/guides/b/)"
     let output = body(text, Array(repeating: page, count: count))
     #expect(output.split(separator: address, omittingEmptySubsequences: false).count - 1 == count)
@@ -82,7 +82,7 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     #expect(body("Title\n===\nFirst line.\n\nMore.") == "First line.\n\nMore.")
   }
 
-  @Test func `blocks lose the indentation of the item that they stand in`() {
+  @Test func `blocks lose the indentation of the item that they are in`() {
     let text = """
       - [ ] a
 

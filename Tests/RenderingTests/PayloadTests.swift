@@ -149,13 +149,13 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
   }
 
   @Test(arguments: [("public", ""), ("unlisted", #","visibility":"unlisted""#)])
-  func `only an unlisted document says who may see it`(visibility: String, written: String) {
+  func `only an unlisted document has a visibility`(visibility: String, written: String) {
     let sample = parse(
       "---\nid: \(id)\ntitle: Mooring\nvisibility: \(visibility)\npublic_id: mooring-1\n---\nText.",
       path: "content/guides/a.md")
     let payload = SyncPayload(document: sample.document, links: .none, url: nil)
     let request = String(utf8: payload.publishRequest(contentData: Array("{}".utf8)))
-    // Without a date anywhere, its age is the server's to say.
+    // Without a date anywhere, the server decides its age.
     #expect(request.hasSuffix(#""can_fork":true"# + written + "}\n"), "\(request)")
     #expect(!String(utf8: payload.detail(contentData: Array("{}".utf8))).contains("visibility"))
   }

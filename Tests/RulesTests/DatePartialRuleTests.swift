@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "November 16", "16 November", "nov. 16", "16 ноября", "16.11.",
   ])
-  func `a day without a year has that of the history`(written: String) throws {
+  func `a day without a year gets its year from the history`(written: String) throws {
     let history = FileHistory(
       created: try #require(Timestamp(iso: "2024-03-01")),
       updated: try #require(Timestamp(iso: "2025-12-24")))

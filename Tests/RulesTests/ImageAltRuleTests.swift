@@ -13,11 +13,11 @@ import Testing
       content/guides/a.md:1:1: warning: the image has no alternative text [image-alt]
         1 | ![](a.png) ![ ](b.png) ![*c*](c.png) ![`d`](d.png)
           | ^^^^^^^^^^
-          = help: say between the brackets what it shows: ![what it shows](…)
+          = help: describe it between the brackets: ![what it shows](…)
       content/guides/a.md:1:12: warning: the image has no alternative text [image-alt]
         1 | ![](a.png) ![ ](b.png) ![*c*](c.png) ![`d`](d.png)
           |            ^^^^^^^^^^^
-          = help: say between the brackets what it shows: ![what it shows](…)
+          = help: describe it between the brackets: ![what it shows](…)
 
       """)
   ])

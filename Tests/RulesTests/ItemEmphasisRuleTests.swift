@@ -8,7 +8,7 @@ import Testing
     ("- [ ] Gas off (!!!)", "'Gas off (!!!)'"),
     ("- [ ] ⚠️ **Battery** off", "'⚠️ Battery off'"),
   ])
-  func `an item that looks like a must is offered as one`(line: String, words: String) {
+  func `an item that looks mandatory is suggested as required`(line: String, words: String) {
     let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
     let found = sample.findings.filter { $0.rule.id == "item-emphasis" }
     #expect(
@@ -22,12 +22,12 @@ import Testing
     "- [ ] **If water comes in, close it**", "- [ ] **Если есть течь, закрыть**",
     "- [ ] **Look** (optional)",
   ])
-  func `others are left alone`(line: String) {
+  func `other items are not reported`(line: String) {
     let sample = parse("---\ntitle: Abc\n---\n\(line)\n", rules: RuleBook())
     #expect(!sample.rules.contains("item-emphasis"))
   }
 
-  @Test func `an item without any words is not a must`() {
+  @Test func `an item without words is not mandatory`() {
     let sample = parse(
       "title: Abc\nsections:\n  - items: [{minutes: 2}]\n",
       path: "content/checklists/a.yaml", rules: RuleBook())

@@ -17,7 +17,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 small letters, digits and hyphens, and 'Mooring 1' is not [public-id-form]
+      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and 'Mooring 1' is not [public-id-form]
         2 | public_id: Mooring 1
           |            ^^^^^^^^^
           = help: remove the line to get one made from the title
@@ -37,7 +37,7 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 small letters, digits and hyphens, and 'ab' is not [public-id-form]
+      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and 'ab' is not [public-id-form]
         2 | public_id: ab
           |            ^^
           = help: remove the line to get one made from the title

@@ -80,17 +80,18 @@ import Testing
       found.first?.help == "split it, or set `section-length: off` under `rules` in fairlead.yml")
   }
 
-  @Test func `long words of the author are cut in messages`() {
+  @Test func `long author text is shortened in messages`() {
     let long = String(repeating: "a", count: 60)
     #expect(
       findings("<div class=\"\(long)\">", "raw-html").first?.message
-        == "HTML is shown as text, not obeyed: '<div class=\"\(long.prefix(28))…'")
+        == "HTML is not supported here and is shown as plain text: '<div class=\"\(long.prefix(28))…'"
+    )
     #expect(
       findings("[a](data:\(long))", "link-scheme").first?.message
         == "the address 'data:\(long.prefix(35))…' does not begin with an allowed scheme")
   }
 
-  @Test func `limits are the library's choice`() {
+  @Test func `a library can change the limits`() {
     var rules = RuleBook()
     rules.title = 1...5
     rules.requiresDescription = false
@@ -115,7 +116,7 @@ import Testing
       severity, RuleCatalogue.all.rule(rule) ?? .style(rule, ""), file: "a.md", at: 0..<0, "m")
   }
 
-  @Test func `choices silence rules and change their severity`() {
+  @Test func `a library can silence rules and change their severity`() {
     var rules = RuleBook()
     rules.choices = [
       "tags-count": .off, "raw-html": .severity(.error), "title-length": .severity(.note),
@@ -128,7 +129,7 @@ import Testing
     #expect(found.map(\.severity) == [.error, .note, .warning])
   }
 
-  @Test func `what guards the structure cannot be silenced`() {
+  @Test func `structural rules cannot be silenced`() {
     var rules = RuleBook()
     for rule in RuleCatalogue.all.rules { rules.choices[rule.id] = .off }
     let all = RuleCatalogue.all.rules.map { finding($0.id, .error) }
@@ -136,7 +137,7 @@ import Testing
     #expect(kept == RuleCatalogue.all.rules.filter(\.isStructural).map(\.id))
   }
 
-  @Test func `each rule stands once in the catalogue`() {
+  @Test func `each rule is in the catalogue once`() {
     let ids = RuleCatalogue.all.rules.map(\.id)
     #expect(Set(ids).count == ids.count)
     for rule in RuleCatalogue.all.rules {
@@ -147,7 +148,7 @@ import Testing
     #expect(RuleCatalogue.all.rule("unheard-of") == nil)
   }
 
-  @Test func `whatever a text breaks stands in the catalogue`() {
+  @Test func `every rule that a text breaks is in the catalogue`() {
     let texts = [
       "---\ntitle: a\ntitle: b\ntags: {a: b}\nid: x\ncreated: y\nupdatd: z\n---\n<b>![](c:d) [x](e:f)\n",
       "- [ ] a (requierd)\n- [ ] b (required, optional, 0 min) ^k\n- [ ] ^k\n",

@@ -13,7 +13,7 @@ import Testing
 
 /// A check finds the clashes of aliases that a build finds.
 @Suite struct AliasClashTests {
-  /// What a check says of a library's redirects.
+  /// The report of a check for a library's redirects.
   private func checked(
     _ files: [String: String], preview: Bool = false
   ) throws -> [String] {
@@ -74,7 +74,7 @@ import Testing
     #expect(try built(files) == found)
   }
 
-  @Test func `names, words and drafts are in nobody's way`() throws {
+  @Test func `names, words and drafts do not clash`() throws {
     let files = [
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [Old name, tags, guides/b, old]"),
       "content/guides/b.md": Sample.guide("Bbb", "aliases: [old, /guides/draft/, /guides/former/]"),
@@ -90,13 +90,13 @@ import Testing
     #expect(try built(files) == [])
   }
 
-  /// A file that a site has, and that the theme has no say in: an alias there, and one in a folder of
-  /// that name, is found by a check.
-  @Test func `whatever a site writes is in the way`() throws {
+  /// A file that a site has, and that is not part of the theme: an alias there, and one in a folder
+  /// of that name, is found by a check.
+  @Test func `everything that a site writes can clash`() throws {
     let paths = try Site.build(Sample.library).paths
       .filter { $0.hasPrefix("public/") && !$0.hasPrefix("public/assets/") }
       .map { String($0.dropFirst("public/".count)) }
-    // The redirect of the sample's own alias is among them.
+    // The redirect of the sample's own alias is one of them.
     #expect(paths.count > 25 && paths.contains("old/mooring/index.html"))
     for path in paths {
       let aliases = path.hasSuffix(".html") ? ["/\(path)", "/\(path)/below/"] : ["/\(path)/below/"]

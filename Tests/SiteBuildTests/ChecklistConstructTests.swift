@@ -2,7 +2,7 @@ import Testing
 
 /// Checklists as authors write them, from source to page, payload and report.
 @Suite struct ChecklistConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func `a title that is wrapped goes on`() throws {
+  @Test func `a wrapped title continues`() throws {
     try expect(
       """
       - [ ] Open the sea
@@ -87,10 +87,10 @@ import Testing
         - Close it again
         """,
       report: """
-        content/checklists/main.md:10:3: warning: the line ends as an item or a heading does, but it is text [section-text]
+        content/checklists/main.md:10:3: warning: the line ends like an item or a heading, but it is plain text [section-text]
           10 |   cock (required)
              |   ^^^^^^^^^^^^^^^
-             = help: write `- [ ] …` or `## …`, or move what stands behind its words
+             = help: write `- [ ] …` or `## …`, or move what follows its words
 
         """)
   }
@@ -233,7 +233,7 @@ import Testing
           9 | # One
             | ^^^^^
             = help: remove one of the two, or write the heading as `##`
-        content/checklists/main.md:15:1: note: a heading of level 1 stands among those of level 2, which become parts of it [heading-level]
+        content/checklists/main.md:15:1: note: a heading of level 1 is among headings of level 2, which become parts of it [heading-level]
           15 | # Two
              | ^^^^^
              = help: write it as `## …`
@@ -556,7 +556,7 @@ import Testing
         - Set the ball
         """,
       report: """
-        content/checklists/main.md:13:1: note: this stands behind an item, but is shown above the items of its section [section-text]
+        content/checklists/main.md:13:1: note: this comes after an item, but is shown above the items of its section [section-text]
           13 | **If at anchor**
              | ^^^^^^^^^^^^^^^^
              = help: indent it below the item that it explains, or move it above the items

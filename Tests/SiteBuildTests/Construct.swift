@@ -10,16 +10,16 @@ import Rules
 import SiteBuild
 import Testing
 
-/// One construct in a document of its own: what readers, the app and the author get of it.
+/// One construct in its own document: what readers, the app and the author get.
 struct Construct {
   /// The page's text, from the opening of its `div` to the footer.
   var html: String
   /// The Markdown of the payload; of a checklist or a deck its `content_data` in one line.
   var payload: String
-  /// The report for people, of the document alone.
+  /// The report for people, of only this document.
   var report: String
 
-  /// The page's text without what makes it long and says nothing: ids that are made, and icons.
+  /// The page's text without what only makes it long: generated ids, and icons.
   var lean: String {
     html.replacing(#/ (data-id="[0-9A-F-]{36}"|id="[ic]-[0-9a-f]{8}")/#, with: "")
       .replacing(#/<svg class="icon"(?s:.*?)<\/svg>/#, with: "<svg/>")
@@ -30,8 +30,8 @@ struct Construct {
   /// - Parameters:
   ///   - body: The guide's text.
   ///   - more: Other sources.
-  /// - Returns: What became of it.
-  /// - Throws: What cannot be built or read.
+  /// - Returns: The result.
+  /// - Throws: An error if it cannot be built or read.
   static func guide(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
     try of("guides/main", body, more)
   }

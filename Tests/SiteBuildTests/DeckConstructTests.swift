@@ -2,7 +2,7 @@ import Testing
 
 /// Decks as authors write them, from source to page, payload and report.
 @Suite struct DeckConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation

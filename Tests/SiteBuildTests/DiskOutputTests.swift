@@ -93,7 +93,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func `a link in place of the file aside is not followed`() throws {
+  @Test func `a link in place of the temporary file is not followed`() throws {
     try Self.withFolder { folder in
       try Self.put("precious", at: folder + "/outside.txt")
       try Self.makeFolder(folder + "/site/public")
@@ -141,7 +141,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func `no file stays aside`() throws {
+  @Test func `no temporary file is left`() throws {
     try Self.withFolder { folder in
       let site = try DiskOutput(root: folder + "/site")
       _ = try Site.run(Sample.library, into: site)
@@ -158,7 +158,7 @@ struct DiskOutputTests {
     }
   }
 
-  @Test func `removal takes emptied folders alone`() throws {
+  @Test func `removal removes only emptied folders`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder + "/site")
       for path in ["public/a/b/c/x.html", "public/a/b/d/y.html", "public/e/z.html"] {
@@ -194,7 +194,7 @@ struct DiskOutputTests {
       let output = try DiskOutput(root: folder + "/site")
       for number in 0..<300 { _ = try output.write([1], to: "public/d\(number)/e/f/x.html") }
       let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
-      // Other tests run beside this one and have descriptors of their own.
+      // Other tests run beside this one and have their own descriptors.
       #expect(after - before < 200)
       withExtendedLifetime(output) {}
     }
@@ -220,7 +220,8 @@ struct DiskOutputTests {
       let two = [
         "content/guides/a.md": Sample.guide("Aaa"), "content/guides/b.md": Sample.guide("Bbb"),
       ]
-      // The note is written, one new page is in place, another lies half-written aside.
+      // The note is written, one new page is in place, another is half-written under a temporary
+      // name.
       let complete = try Site.build(two)
       let note = "{\"path\":\"public/guides/b/index.html\",\"sha256\":\"\"},\n"
       try Self.put(note, at: folder + "/manifest.pending")
@@ -237,7 +238,7 @@ struct DiskOutputTests {
   }
 
   @Test func `a full or locked disk is a failure that names the file`() throws {
-    // Root may write to a folder without permissions, so a kernel file system stands in.
+    // Root may write to a folder without permissions, so a kernel file system is used instead.
     #expect {
       try DiskOutput(root: "/proc/self/fairlead-site")
     } throws: { error in

@@ -2,7 +2,7 @@ import Testing
 
 /// Titles, dates, stubs and translations, from source to page, payload and report.
 @Suite struct DocumentConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  @Test func `a date that is none`() throws {
+  @Test func `a value that is not a date`() throws {
     try expect(
       "",
       [
@@ -250,7 +250,7 @@ import Testing
         """)
   }
 
-  @Test func `a document with headings alone`() throws {
+  @Test func `a document with only headings`() throws {
     try expect(
       "",
       [

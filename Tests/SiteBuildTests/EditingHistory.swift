@@ -1,6 +1,6 @@
 import Testing
 
-/// A generator whose numbers depend on its seed alone (SplitMix64, Steele, Lea and Flood 2014).
+/// A generator whose numbers depend only on its seed (SplitMix64, Steele, Lea and Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -54,7 +54,7 @@ struct Text {
   var name: String
   var title: Words
   var isRussian: Bool
-  /// Whether the front matter says which language it is.
+  /// Whether the front matter has the language.
   var saysLanguage: Bool
   var isDeck: Bool
   var isYAML: Bool
@@ -269,8 +269,8 @@ struct EditingHistory {
 
   // MARK: Places
 
-  /// A line on the top level of a part, other than one that has an equal twin in its text: which of
-  /// two equal lines was meant nobody can see.
+  /// A line on the top level of a part, other than one that has an equal twin in its text: nobody
+  /// can see which of two equal lines was meant.
   private mutating func place() -> (text: Int, part: Int, item: Int)? {
     for _ in 0..<20 {
       let text = random.below(texts.count)
@@ -417,7 +417,7 @@ struct EditingHistory {
     guard !removed.isEmpty else { return }
     let (text, isRussian, line) = removed.remove(at: random.below(removed.count))
     guard !texts[text].parts.isEmpty, texts[text].isRussian == isRussian, text != translated,
-      // Of two equal lines that are gone nobody can say which has come back.
+      // Of two equal lines that are gone it is unknown which has come back.
       !removed.contains(where: { $0.text == text && $0.line.words == line.words })
     else { return }
     let part = random.below(texts[text].parts.count)

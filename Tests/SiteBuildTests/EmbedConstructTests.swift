@@ -2,7 +2,7 @@ import Testing
 
 /// What a page shows of other files, from source to page, payload and report.
 @Suite struct EmbedConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test func `a film`() throws {
+  @Test func `a video`() throws {
     try expect(
       """
       ![[film.mp4]]
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func `a film of another host`() throws {
+  @Test func `a video on another host`() throws {
     try expect(
       "![F](https://www.youtube.com/watch?v=1)",
       html: """
@@ -124,7 +124,7 @@ import Testing
       payload: "[F](https://www.youtube.com/watch?v=1)")
   }
 
-  @Test func `a document that is not there`() throws {
+  @Test func `a missing document`() throws {
     try expect(
       "![[rope]]",
       report: """
@@ -136,7 +136,7 @@ import Testing
         """)
   }
 
-  @Test func `an image that is not there`() throws {
+  @Test func `a missing image`() throws {
     try expect(
       "![Plan](../images/plam.svg)",
       report: """
@@ -159,7 +159,7 @@ import Testing
         content/guides/main.md:9:1: warning: the image has no alternative text [image-alt]
           9 | ![](../images/plan.svg)
             | ^^^^^^^^^^^^^^^^^^^^^^^
-            = help: say between the brackets what it shows: ![what it shows](…)
+            = help: describe it between the brackets: ![what it shows](…)
 
         """)
   }
@@ -172,7 +172,7 @@ import Testing
       ![[main]]
       """,
       report: """
-        content/guides/main.md:11:1: error: this embeds itself without end: content/guides/main.md → content/guides/main.md [embed-cycle]
+        content/guides/main.md:11:1: error: this embeds itself endlessly: content/guides/main.md → content/guides/main.md [embed-cycle]
           11 | ![[main]]
              | ^^^^^^^^^
              = help: write a link instead; it is shown as one now

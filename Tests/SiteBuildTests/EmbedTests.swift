@@ -31,7 +31,7 @@ import Testing
     "content/images/wave.gif": "",
   ]
 
-  /// A two-coloured GIF with so many pictures of one pixel.
+  /// A two-coloured GIF with this many pictures of one pixel.
   private static func gif(_ pictures: Int) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for _ in 0..<pictures {
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  /// What stands between the text's opening and the footer of a page.
+  /// What is between the text's opening and the footer of a page.
   private func text(_ site: Site, _ address: String = "guides/main/") throws -> String {
     let page = try site.page(address)
     let start = try #require(page.range(of: "<div class=\"text\">\n")).upperBound
@@ -147,7 +147,7 @@ import Testing
     )
   }
 
-  @Test func `headings of checklists and decks sink below the one above`() throws {
+  @Test func `headings of checklists and decks move below the one above`() throws {
     let site = try site(
       "## Part\n\n![[engine]]\n\n#### Deep\n\n![[knots]]\n\n###### End\n\n![[engine#Oil]]\n")
     let page = try text(site)
@@ -158,7 +158,7 @@ import Testing
     #expect(try site.page("checklists/engine/").contains("<h2><span>Oil</span>"))
   }
 
-  @Test func `what moves stands still until it is asked`() throws {
+  @Test func `an animated picture is still until it is opened`() throws {
     let site = try site(
       "![[wave.gif|A wave]]\n\nIn line ![x](../images/wave.gif).\n\n![S](../images/still.gif)")
     #expect(site.errors == [])
@@ -168,7 +168,7 @@ import Testing
     #expect(page.contains("<p><img src=\"../../media/still-"))
     #expect(site.paths.count { $0.hasPrefix("public/media/wave-") } == 2)
     #expect(site.paths.count { $0.hasPrefix("public/media/still-") } == 1)
-    // The app shows the moving one, as it does with every picture.
+    // The app shows the animated one, as it does with every picture.
     #expect(
       try markdown(site).replacing(/-[0-9a-f]{8}\./, with: ".") == """
         ![A wave](https://library.example/media/wave.gif)
@@ -180,7 +180,7 @@ import Testing
     #expect(site.findings == [])
   }
 
-  @Test func `films, sound and papers`() throws {
+  @Test func `videos, audio and papers`() throws {
     let site = try site(
       "![F](https://www.youtube.com/watch?v=1) ![](https://vimeo.com/2) ![E](https://a.b/c.png)\n\n![[film.mp4]] ![[song.mp3|Song]] ![[plan.pdf]]"
     )
@@ -345,7 +345,7 @@ import Testing
         """)
   }
 
-  @Test func `items, fronts and YAML know the constructs too`() throws {
+  @Test func `constructs also work in items, fronts and YAML`() throws {
     let site = try site(
       "x",
       [

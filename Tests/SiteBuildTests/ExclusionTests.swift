@@ -12,7 +12,7 @@ import SiteBuild
 import System
 import Testing
 
-/// What `exclude` leaves out, and what is said of it.
+/// What `exclude` leaves out, and how that is reported.
 @Suite struct ExclusionTests {
   private func configuration(_ patterns: String) -> String {
     "site: { url: \"https://library.example\" }\nexclude: \(patterns)\n"
@@ -57,7 +57,7 @@ import Testing
     #expect(try site.page("guides/a/").contains("<h1>Aaa</h1>"))
   }
 
-  @Test func `what a file is makes no difference where it is left out`() throws {
+  @Test func `the kind of a file does not matter if it is left out`() throws {
     let site = try Site.build(
       ["fairlead.yml": configuration("[x]"), "content/guides/a.md": Sample.guide("Aaa")],
       bytes: ["content/x/b.md": [0xFF, 0x00], "content/x/c.yaml": Array("a: [\n".utf8)])
@@ -66,7 +66,7 @@ import Testing
 
   // MARK: Links
 
-  @Test func `links to what is left out are reported so`() throws {
+  @Test func `links to what is left out are reported as such`() throws {
     #expect(
       try report([
         "fairlead.yml": configuration("[Archive]"),
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func `a picture goes with the page that shows it, wherever it lies`() throws {
+  @Test func `a picture is published with the page that shows it, wherever it is`() throws {
     let site = try Site.build([
       "fairlead.yml": configuration("[Archive]"),
       "content/guides/a.md": Sample.guide("Aaa", body: "![Plan](../Archive/plan.svg)"),
@@ -165,7 +165,7 @@ import Testing
     #expect(site.files(holding: "<svg id=\"other\"/>") == [])
   }
 
-  // MARK: Patterns that leave out nothing
+  // MARK: Patterns that match nothing
 
   @Test(arguments: [
     ("[Templtes]", "Templtes", "did you mean 'Templates'?"),
@@ -187,7 +187,7 @@ import Testing
       "pictures and other files are published only where a page refers to them"
     ),
   ])
-  func `a pattern that leaves out nothing`(patterns: String, written: String, help: String) throws {
+  func `a pattern that matches nothing`(patterns: String, written: String, help: String) throws {
     let text = try report([
       "fairlead.yml": "exclude: \(patterns)\n",
       "content/guides/a.md": Sample.guide("Aaa"), "content/guides/b.md": Sample.guide("Bbb"),
@@ -202,7 +202,7 @@ import Testing
     #expect(text.hasSuffix("\n    = help: \(help)\n"), "\(text)")
   }
 
-  @Test func `the rule may be silenced, and each pattern is reported for itself`() throws {
+  @Test func `the rule may be silenced, and each pattern is reported separately`() throws {
     let files = [
       "content/guides/a.md": Sample.guide("Aaa"), "content/x/b.md": Sample.guide("Bbb"),
     ]

@@ -12,7 +12,7 @@ import SiteBuild
 import System
 import Testing
 
-/// Readers of a language without a translation get the page in the default language, and are told.
+/// Readers of a language without a translation get the page in the default language, and a notice.
 struct FallbackTests {
   private static let checklist = "## Part\n\n- [ ] One ^one\n- [ ] Two\n"
 
@@ -56,7 +56,7 @@ struct FallbackTests {
 
   // MARK: Lists
 
-  @Test func `a list holds what the language lacks`() throws {
+  @Test func `a list contains what the language lacks`() throws {
     let page = try Site.build(Self.library).page("ru/checklists/")
     #expect(
       page.contains(
@@ -71,14 +71,14 @@ struct FallbackTests {
     #expect(page.contains("<li>5 чек-листов</li>"))
   }
 
-  @Test func `pinned ones stand first and the languages own before others`() throws {
+  @Test func `pinned ones come first and the language's own before others`() throws {
     let site = try Site.build(Self.library)
     #expect(
       Self.entries(try site.page("ru/checklists/")) == ["Верх", "Pinned", "Оба", "Свой", "Alone"])
     #expect(Self.entries(try site.page("checklists/")) == ["Pinned", "Alone", "Both"])
   }
 
-  @Test func `the home page shows types that the language has nothing of`() throws {
+  @Test func `the home page shows types that the language has no documents of`() throws {
     let page = try Site.build(Self.library).page("ru/")
     #expect(page.contains("<a href=\"../ru/decks/index.html\">Карточки</a>"))
     #expect(
@@ -87,7 +87,7 @@ struct FallbackTests {
           + "<span>1 карточка <b class=\"chip\">на английском</b></span>"), "\(page)")
   }
 
-  @Test func `tags hold them too and the languages own come first`() throws {
+  @Test func `tags contain them too and the language's own come first`() throws {
     let site = try Site.build(Self.library)
     #expect(Self.entries(try site.page("ru/tags/sea/")).contains("Alone"))
     #expect(Self.entries(try site.page("ru/tags/sea/")).contains("Оба"))
@@ -99,7 +99,7 @@ struct FallbackTests {
       tags.map { $0.contains("index.html\" lang=\"en\">") } == [false, false, true], "\(tags)")
   }
 
-  @Test func `what is there in another language alone stands in no other list`() throws {
+  @Test func `what exists only in another language is in no other list`() throws {
     let site = try Site.build(Self.library)
     for list in ["", "checklists/", "guides/", "de/checklists/", "de/guides/", "de/"] {
       let page = try site.page(list)
@@ -108,7 +108,7 @@ struct FallbackTests {
     #expect(try !site.page("guides/").contains("Eigenes"))
   }
 
-  @Test func `a translation that is not listed is none`() throws {
+  @Test func `a translation that is not listed does not count`() throws {
     let site = try Site.build(Self.library)
     #expect(Self.entries(try site.page("ru/guides/")) == ["Ссылки", "Kept back"])
     #expect(try site.page("guides/kept/").contains("id=\"only.ru\""))
@@ -125,7 +125,7 @@ struct FallbackTests {
     #expect(site.errors == [])
   }
 
-  @Test func `a language that the configuration does not name is lent nothing`() throws {
+  @Test func `a language that is not configured gets no other documents`() throws {
     var library = Self.library
     library["content/guides/latin.md"] = Sample.guide("Navis", "language: la")
     let site = try Site.build(library)
@@ -154,7 +154,7 @@ struct FallbackTests {
 
   // MARK: The notice
 
-  @Test func `the page holds a notice for each language that lacks it`() throws {
+  @Test func `the page has a notice for each language that lacks it`() throws {
     let site = try Site.build(Self.library)
     let page = try site.page("checklists/alone/")
     #expect(
@@ -164,7 +164,7 @@ struct FallbackTests {
         Эта страница есть только на английском. \
         <a href="../../ru/checklists/index.html" hreflang="ru">Чек-листы на русском</a></p>
         """), "\(page)")
-    // There are no German words, so they are English, and say so.
+    // There are no German words, so they are English, and marked as such.
     #expect(
       page.contains(
         """
@@ -180,7 +180,7 @@ struct FallbackTests {
           + "<a href=\"../../ru/checklists/both/index.html\" hreflang=\"ru\">Читать</a></p>"))
   }
 
-  @Test func `an unlisted page holds it too and leads to the home page where there is not a list`()
+  @Test func `an unlisted page has it too and links to the home page if there is no list`()
     throws
   {
     var library = Self.library
@@ -221,7 +221,7 @@ struct FallbackTests {
 
   // MARK: Links
 
-  @Test func `a link in text says the language and shows the notice`() throws {
+  @Test func `a link in text names the language and shows the notice`() throws {
     let page = try Site.build(Self.library).page("ru/guides/russian/")
     for link in [
       "<a href=\"../../../checklists/alone/index.html#only.ru\" hreflang=\"en\">список</a>",
@@ -230,7 +230,7 @@ struct FallbackTests {
       "<a href=\"../../../checklists/both/index.html\" hreflang=\"en\">источник</a>",
       "<a href=\"../../../checklists/alone/index.html#only.ru\" hreflang=\"en\">Alone</a>",
       "<a href=\"../../../ru/checklists/index.html\">чек-листы</a>",
-      // Russian has no deck of its own, but the list is there.
+      // Russian has no deck, but the list is there.
       "<a href=\"../../../ru/decks/index.html\">колоды</a>",
       "<section class=\"embedded deck\" lang=\"en\">",
       "<a href=\"../../../decks/knots/index.html#only.ru\" hreflang=\"en\">Knots</a>",
@@ -239,7 +239,7 @@ struct FallbackTests {
     }
   }
 
-  @Test func `charter author and backlinks say the language`() throws {
+  @Test func `charter author and backlinks name the language`() throws {
     let site = try Site.build(Self.library)
     let charter = try site.page("ru/charters/cruise/")
     #expect(
@@ -258,7 +258,7 @@ struct FallbackTests {
     #expect(author.contains("<b class=\"chip\">in Russian</b>"))
   }
 
-  @Test func `the switcher always leads to every language`() throws {
+  @Test func `the switcher always links to every language`() throws {
     let site = try Site.build(Self.library)
     for (page, links) in [
       (
@@ -285,7 +285,7 @@ struct FallbackTests {
 
   // MARK: What stays per language
 
-  @Test func `feeds and payloads know nothing of it`() throws {
+  @Test func `feeds and payloads do not have it`() throws {
     let site = try Site.build(Self.library)
     for file in ["public/ru/feed.xml", "public/ru/feed.json", "public/de/feed.xml"] {
       let feed = try site.text(file)
@@ -299,7 +299,7 @@ struct FallbackTests {
   // MARK: Every library
 
   @Test(arguments: [1, 2, 3, 4, 5])
-  func `every listed document of the default language stands in each language once`(seed: UInt64)
+  func `every listed document of the default language is in each language once`(seed: UInt64)
     throws
   {
     var dice = Dice(state: seed)
@@ -335,7 +335,7 @@ struct FallbackTests {
       where ["checklists", "guides", "decks"].contains(where: {
         path == "public/\(prefix)\($0)/index.html" || path.hasPrefix("public/\(prefix)\($0)/page/")
       }) {
-        // Each entry is the way to one document, from any depth.
+        // Each entry links to one document, from any depth.
         let main = page.elements.drop { $0.name != "main" }
         for link in main where link.name == "a" && link["rel"] == nil {
           let address = (link["href"] ?? "").replacingOccurrences(of: "../", with: "")
@@ -360,8 +360,9 @@ struct FallbackTests {
     ("en", "en", "in English"), ("en", "pt-BR", "in Portuguese"), ("en", "tlh", "in tlh"),
     ("ru", "en", "на английском"), ("ru", "tlh", "на языке tlh"),
   ])
-  func `languages are named in the readers words`(words: String, language: String, expected: String)
-  {
+  func `languages are named in the reader's language`(
+    words: String, language: String, expected: String
+  ) {
     #expect(InterfaceText(language: words).inLanguage(language) == expected)
   }
 

@@ -7,7 +7,7 @@ import SiteBuild
 import System
 import Testing
 
-/// What machines read of a site.
+/// The machine-readable parts of a site.
 struct FeedTests {
   private func xml(_ text: String) throws -> XMLElement {
     try #require(try XMLDocument(xmlString: text).rootElement())
@@ -74,7 +74,7 @@ struct FeedTests {
         == ["engine", "Двигатель"])
   }
 
-  @Test func `the Russian feed has Russian documents alone`() throws {
+  @Test func `the Russian feed has only Russian documents`() throws {
     let site = try Site.build(Sample.library)
     let root = try xml(try site.text("public/ru/feed.xml"))
     #expect(root.elements(forName: "entry").count == 1)
@@ -83,7 +83,7 @@ struct FeedTests {
     #expect((feed["items"] as? [[String: Any]])?.map { $0["title"] as? String } == ["Швартовка"])
   }
 
-  @Test func `the JSON feed is one`() throws {
+  @Test func `the JSON feed is valid`() throws {
     let feed = try Site.build(Sample.library).object("public/feed.json")
     #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
     #expect(feed["feed_url"] as? String == "https://library.example/feed.json")
@@ -118,7 +118,7 @@ struct FeedTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func `headers carry types and security`() throws {
+  @Test func `headers set types and security`() throws {
     let text = try Site.build(Sample.library).text("public/_headers")
     #expect(
       text == """
@@ -153,7 +153,7 @@ struct FeedTests {
       }
     }
     let policy = try #require(headers["/*"]?.first { $0.hasPrefix("Content-Security-Policy: ") })
-    // Pictures, films and sound of the library's own are shown.
+    // The library's own pictures, videos and audio are shown.
     #expect(policy.contains("img-src 'self'; media-src 'self';"))
     for part in [
       "default-src 'none'", "script-src 'self'", "base-uri 'none'", "form-action 'none'",

@@ -10,7 +10,7 @@ import SiteBuild
 import System
 import Testing
 
-/// Dates of documents that the version history knows.
+/// Dates of documents from the version history.
 struct HistoryTests {
   private static func library(_ more: String = "") -> [String: String] {
     [
@@ -32,11 +32,11 @@ struct HistoryTests {
     return [detail["created_at"] as? String, detail["updated_at"] as? String]
   }
 
-  @Test func `the history gives dates that the author did not`() throws {
+  @Test func `the history gives dates that the author did not write`() throws {
     #expect(try dates("", Self.history) == ["2023-11-14T22:13:20Z", "2024-03-09T16:00:00Z"])
   }
 
-  @Test func `the authors dates win`() throws {
+  @Test func `the author's dates win`() throws {
     #expect(
       try dates("created: 2020-01-02\n", Self.history)
         == ["2020-01-02T00:00:00Z", "2024-03-09T16:00:00Z"])
@@ -45,13 +45,13 @@ struct HistoryTests {
         == ["2023-11-14T22:13:20Z", "2025-01-02T00:00:00Z"])
   }
 
-  @Test func `an update of the history is not before the authors creation`() throws {
+  @Test func `an update of the history is not before the author's creation`() throws {
     #expect(
       try dates("created: 2025-01-02\n", Self.history)
         == ["2025-01-02T00:00:00Z", "2025-01-02T00:00:00Z"])
   }
 
-  @Test func `a day without a year has that of the history, beside a date that is whole`() throws {
+  @Test func `a day without a year gets it from the history, beside a complete date`() throws {
     for day in ["15 September", "Sept 15"] {
       #expect(
         try dates("created: \(day)\nupdated: 2025-01-02\n", Self.history)
@@ -59,11 +59,11 @@ struct HistoryTests {
     }
   }
 
-  @Test func `without a history dates are those of 1970`() throws {
+  @Test func `without a history dates are from 1970`() throws {
     #expect(try dates("", GitHistory()) == ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00Z"])
   }
 
-  @Test func `the history is asked only where a date is missing`() throws {
+  @Test func `the history is read only if a date is missing`() throws {
     for (more, isAsked) in [("created: 2020-01-01\nupdated: 2020-01-02\n", false), ("", true)] {
       nonisolated(unsafe) var asked: [String] = []
       _ = try Site.build(Self.library(more)) { build in
@@ -87,7 +87,7 @@ struct HistoryTests {
   }
 
   @Test func `the log gives the first and the last commit of each file`() {
-    // As git 2.39 prints it: the moment ends with NUL, a line feed stands before the first file.
+    // As git 2.39 prints it: the moment ends with NUL, a line feed is before the first file.
     let history = log([
       "\u{1}1710000000", "\na.md", "\u{1}1700000000", "\na.md", "Ночной переход.md", "b c.md",
     ])
@@ -103,19 +103,19 @@ struct HistoryTests {
     #expect(seconds(history, "b.md") == [1_710_000_000, 1_710_000_000])
   }
 
-  @Test func `commits without files and out of order are no trouble`() {
+  @Test func `commits without files and out of order are read`() {
     let history = log(["\u{1}5", "\u{1}7", "\na.md", "\u{1}9", "\na.md", "\u{1}8", "\na.md"])
     #expect(seconds(history, "a.md") == [7, 9])
   }
 
-  @Test func `names may hold line feeds quotes and digits`() {
+  @Test func `names may contain line feeds, quotes and digits`() {
     let history = log(["\u{1}7", "\nodd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"])
     for name in ["odd\n\"name\".md", "1700000000", "\u{2}x.md", "-- a.md"] {
       #expect(seconds(history, name) == [7, 7], "\(name)")
     }
   }
 
-  @Test func `an empty or broken log knows nothing`() {
+  @Test func `an empty or broken log has no dates`() {
     #expect(GitHistory(log: [])["a.md"] == nil)
     #expect(GitHistory(log: [0, 0, 1, 0, 10, 0])["a.md"] == nil)
     #expect(seconds(GitHistory(log: [1, 0xFF, 0, 0x61]), "a") == [0, 0])

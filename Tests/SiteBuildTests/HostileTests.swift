@@ -20,7 +20,7 @@ struct HostileTests {
     "\\\"><script>", "<style>*{}</style>", "\u{202E}<iframe src=//evil.example>",
   ]
 
-  /// A scalar of YAML that means the text.
+  /// A YAML scalar with the text as its value.
   private static func quoted(_ text: String) -> String {
     var scalars = ""
     for scalar in text.unicodeScalars {
@@ -128,7 +128,7 @@ struct HostileTests {
     ]
   }
 
-  /// Every page is made of our elements alone, every address has an allowed scheme, and every
+  /// Every page has only our elements, every address has an allowed scheme, and every
   /// JSON and XML file can be read.
   private func expectHarmless(_ site: Site, _ name: String) throws {
     for (path, page) in site.pages.sorted(by: { $0.key < $1.key }) {
@@ -179,7 +179,7 @@ struct HostileTests {
   }
 
   @Test(arguments: texts)
-  func `texts reach the app whole`(text: String) throws {
+  func `texts reach the app unchanged`(text: String) throws {
     let site = try Site.build(Self.library(text))
     let summaries = try site.objects("public/api/v1/content/public")
     #expect(summaries.count == 7)

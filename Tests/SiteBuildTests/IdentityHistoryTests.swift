@@ -16,7 +16,7 @@ import Testing
 
 /// Ids over long histories of edits, against the truth.
 @Suite struct IdentityHistoryTests {
-  /// What came of a number of histories.
+  /// The result of a number of histories.
   private struct Figures {
     var survivals = 0
     var kept = 0
@@ -87,7 +87,7 @@ import Testing
   /// One thing of the library as it is now.
   private struct Thing: Hashable {
     var truth: Int
-    /// Equal things of one place cannot be told apart, by anyone.
+    /// Equal things of one place cannot be distinguished.
     var place: String
     var words: String
     var isSection: Bool
@@ -175,7 +175,7 @@ import Testing
     figures.endsKept += before.count { born[$0.key] == $0.value }
   }
 
-  /// The id of each truth; equal things of one place keep what they had as far as it is there.
+  /// The id of each truth; equal things of one place keep what they had if it is still there.
   private static func settled(
     _ things: [Thing], _ ids: [Contract.UUID], _ before: [Int: Contract.UUID]
   ) -> [Int: Contract.UUID] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tags of HTML that are obeyed, from source to page, payload and report.
+/// The HTML tags that are supported, from source to page, payload and report.
 @Suite struct InertTagTests {
   @Test func `a guide with all of them`() throws {
     let body = """
@@ -60,7 +60,7 @@ import Testing
     #expect(found.report == "")
   }
 
-  @Test func `cards, in YAML too`() throws {
+  @Test func `cards, also in YAML`() throws {
     let found = try Construct.deck("## What is CO<sub>2</sub>?\n\nA gas.<br>Heavy.")
     #expect(found.payload == "What is CO<sub>2</sub>? = A gas.<br>Heavy.")
     #expect(found.html.contains("What is CO<sub>2</sub>?"))
@@ -84,11 +84,11 @@ import Testing
   @Test(arguments: [
     (
       "A <u>b.", "<p>A &lt;u&gt;b.</p>", "<u>",
-      "write `</u>` behind it, in the same paragraph, or remove it"
+      "write `</u>` after it, in the same paragraph, or remove it"
     ),
     (
       "A b</sup>.", "<p>A b&lt;/sup&gt;.</p>", "</sup>",
-      "write `<sup>` in front of it, in the same paragraph, or remove it"
+      "write `<sup>` before it, in the same paragraph, or remove it"
     ),
     (
       "A <kbd class=\"x\"> b.", "<p>A &lt;kbd class=&quot;x&quot;&gt; b.</p>", "<kbd class=\"x\">",
@@ -96,15 +96,15 @@ import Testing
     ),
     (
       "A <br class=\"x\"> b.", "<p>A &lt;br class=&quot;x&quot;&gt; b.</p>", "<br class=\"x\">",
-      "write `<br>`, and nothing else in it"
+      "write `<br>` without anything else in it"
     ),
     ("A <b> b.", "<p>A &lt;b&gt; b.</p>", "<b>", "write it in Markdown, or remove it"),
     (
       "<u>\nA.", "<pre class=\"raw\">&lt;u&gt;\nA.</pre>", "<u>",
-      "write it on the line of its words: on one of its own it begins a block"
+      "write it on the same line as its words: on a line of its own it begins a block"
     ),
   ])
-  func `what is not obeyed is shown and told`(
+  func `what is not supported is shown as text and reported`(
     body: String, html: String, tag: String, help: String
   ) throws {
     let found = try Construct.guide(body)
@@ -112,7 +112,8 @@ import Testing
     #expect(found.payload == body)
     let lines = found.report.split(separator: "\n").map(String.init)
     #expect(
-      lines.first?.hasSuffix(": warning: HTML is shown as text, not obeyed: '\(tag)' [raw-html]")
+      lines.first?.hasSuffix(
+        ": warning: HTML is not supported here and is shown as plain text: '\(tag)' [raw-html]")
         ?? false, "\(found.report)")
     #expect(lines.last == "    = help: \(help)")
     #expect(lines.count == 4)

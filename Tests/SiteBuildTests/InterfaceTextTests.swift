@@ -5,7 +5,7 @@ import SiteBuild
 import System
 import Testing
 
-/// The words of the site's own, to the letter, in both languages.
+/// The site's own words, to the letter, in both languages.
 @Suite struct InterfaceTextTests {
   @Test func `every key has its words`() {
     let english = InterfaceText(language: "en")
@@ -71,7 +71,7 @@ import Testing
         skip: Skip to content | К содержанию
         tagged: Tagged | С меткой
         tags: Tags | Метки
-        unlistedMark: Unlisted: only those with the address find it | Вне списков: найдёт лишь тот, у кого есть адрес
+        unlistedMark: Unlisted: only people with the address can find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено
         usedIn: Mentioned in | Где используется
         """)

@@ -5,9 +5,10 @@ import Foundation
 import Parsing
 import Testing
 
-/// A lane that does what no parser would: its document alone is lost, or the build ends with a reason.
+/// A lane that does what no parser would: only its document is lost, or the build ends with a
+/// reason.
 @Suite struct LaneOwnerTests {
-  /// Parses one document in a lane of the test's own.
+  /// Parses one document in the test's own lane.
   private static func parse(_ script: String) throws -> [LaneAnswer] {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("fairlead-lane-\(Foundation.UUID().uuidString)").path
@@ -20,7 +21,7 @@ import Testing
     let bytes = Array("# Words\n".utf8)
     let request = LaneRequest(
       bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))
-    // A child of another test may still hold the script open for writing.
+    // A child of another test may still have the script open for writing.
     for _ in 0..<100 {
       do {
         return try worker.parse([request])

@@ -1,13 +1,13 @@
 import Pages
 import Testing
 
-/// What of a script is written.
+/// The parts of a script that are written.
 @Suite struct LeanScriptTests {
   private func lean(_ script: String) -> String {
     String(decoding: LeanScript.of(Array(script.utf8)), as: UTF8.self)
   }
 
-  @Test func `indentation and comments of their own go`() {
+  @Test func `indentation and comments on their own lines are removed`() {
     #expect(
       lean("// Why.\nif (a) {\n  // Because.\n\n\tb(`x`); // kept\n}\n")
         == "if (a) {\nb(`x`); // kept\n}\n")

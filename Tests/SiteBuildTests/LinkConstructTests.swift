@@ -3,7 +3,7 @@ import Testing
 
 /// Links as authors write them, from source to page, payload and report.
 @Suite struct LinkConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -52,12 +52,12 @@ import Testing
     "a \\| b",
     "&quot;", "Всё", "&amp;#65;",
   ])
-  func `a title says in a payload what it says on the page`(title: String) throws {
+  func `a title is the same in a payload and on the page`(title: String) throws {
     let body = { (address: String) in "| ![a](\(address) \"\(title)\") |\n|---|" }
     let first = try Construct.guide(body("../images/plan.svg"))
     let title = #/ title="([^"]*)"/#
     let words = try #require(first.html.firstMatch(of: title)?.1)
-    // What is read again as it was sent, with an address that is the library's.
+    // Read again as it was sent, with an address of the library.
     let again = try Construct.guide(
       first.payload.replacing(#/https:[^ ]*/#, with: "../images/plan.svg"))
     #expect(again.html.firstMatch(of: title)?.1 == words)
@@ -138,7 +138,7 @@ import Testing
         """)
   }
 
-  @Test func `a wiki link that fits two`() throws {
+  @Test func `a wiki link that matches two`() throws {
     try expect(
       "[[knots]]",
       [

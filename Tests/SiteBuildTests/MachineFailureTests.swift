@@ -9,9 +9,9 @@ import SiteBuild
 import System
 import Testing
 
-/// What is said where the disk does not do what it should, to the letter.
+/// The messages when the disk fails, to the letter.
 ///
-/// Each failure is caused on a real disk, and in ways that stop root too where there is one.
+/// Each failure is caused on a real disk, and in ways that also stop root if possible.
 @Suite struct MachineFailureTests {
   /// A name that is longer than a disk allows.
   private static let long = String(repeating: "n", count: 300)
@@ -33,7 +33,7 @@ import Testing
         _ = try output.write([1], to: "a")
       }
     }
-    // An ordinary file by its kind, which refuses to be read from its beginning.
+    // A file of the ordinary kind that cannot be read from its beginning.
     let kernel = try DiskOutput(root: "/proc/self")
     Self.expect("cannot read /proc/self/mem: Input/output error") { _ = try kernel.read("mem") }
   }
@@ -81,10 +81,10 @@ import Testing
   @Test func `a path that leaves the output`() throws {
     try Self.withFolder { folder in
       let output = try DiskOutput(root: folder)
-      Self.expect("cannot use the path a/../../b: '..' is no name") {
+      Self.expect("cannot use the path a/../../b: '..' is not a name") {
         _ = try output.write([1], to: "a/../../b")
       }
-      Self.expect("cannot use the path a//b: '' is no name") { _ = try output.read("a//b") }
+      Self.expect("cannot use the path a//b: '' is not a name") { _ = try output.read("a//b") }
     }
   }
 
@@ -121,14 +121,14 @@ import Testing
       Self.expect("cannot open the folder of file/a.md: Not a directory") {
         try replace("file/a.md")
       }
-      Self.expect("cannot use the path ../a.md: '..' is no name") { try replace("../a.md") }
+      Self.expect("cannot use the path ../a.md: '..' is not a name") { try replace("../a.md") }
       let aside = folder + "/.fairlead-" + ContentHash(of: Array("a.md".utf8)).hex.prefix(32)
       try Self.make(aside)
       Self.expect("cannot write a.md: File exists") {
         try editor.replace("a.md", holding: Array("now".utf8), with: [1])
       }
       #expect(FileManager.default.contents(atPath: folder + "/a.md") == Data("now".utf8))
-      // What an interrupted repair left is taken away.
+      // What an interrupted repair left is removed.
       try FileManager.default.removeItem(atPath: aside)
       try Self.put("half", at: aside)
       try editor.replace("a.md", holding: Array("now".utf8), with: Array("then".utf8))

@@ -2,7 +2,7 @@ import Testing
 
 /// What every author writes, from source to page, payload and report.
 @Suite struct MarkdownTests {
-  /// Expects a guide's construct to become all of it.
+  /// Expects this page, payload and report for a guide's construct.
   private func expect(
     _ body: String, html: String, payload: String, report: String = "",
     at location: SourceLocation = #_sourceLocation
@@ -13,7 +13,7 @@ import Testing
     #expect(found.report == report, sourceLocation: location)
   }
 
-  @Test func `links of every form lead to one page`() throws {
+  @Test func `links of every form point to one page`() throws {
     try expect(
       "[a](ropes.md#kinds) [[ropes#Kinds|b]] [c][r] <https://x.example/y>\n\n[r]: ropes.md",
       html: """
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `a table keeps what stands in its cells`() throws {
+  @Test func `a table keeps what is in its cells`() throws {
     try expect(
       "| a | b |\n|:--|--:|\n| [[ropes\\|r]] | ==m== |\n| `c` |",
       html: """
@@ -70,7 +70,7 @@ import Testing
         "| a | b |\n|:--|--:|\n| [r](https://library.example/guides/ropes/) | **m** |\n| `c` |")
   }
 
-  @Test func `footnotes stand after the text`() throws {
+  @Test func `footnotes come after the text`() throws {
     try expect(
       "Text[^a].\n\n[^a]: See [[ropes]].\n\nMore.",
       html: """
@@ -97,11 +97,11 @@ import Testing
       payload: body)
   }
 
-  @Test func `HTML is shown and told`() throws {
+  @Test func `HTML is shown as text and reported`() throws {
     try expect(
       "One<hr>two.", html: "<p>One&lt;hr&gt;two.</p>", payload: "One<hr>two.",
       report: """
-        content/guides/main.md:9:4: warning: HTML is shown as text, not obeyed: '<hr>' [raw-html]
+        content/guides/main.md:9:4: warning: HTML is not supported here and is shown as plain text: '<hr>' [raw-html]
           9 | One<hr>two.
             |    ^^^^
             = help: write it in Markdown, or remove it

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A page taken apart by a strict reader: what it does not expect is a complaint.
+/// A page split up by a strict reader: what it does not expect is a complaint.
 struct Markup {
   struct Element {
     var name: String
@@ -11,7 +11,7 @@ struct Markup {
   }
 
   private(set) var elements: [Element] = []
-  /// The text of each script element; one with a file of its own has none.
+  /// The text of each script element; one with its own file has none.
   private(set) var scripts: [String] = []
   /// Places that are not what our templates write.
   private(set) var complaints: [String] = []
@@ -64,7 +64,7 @@ struct Markup {
     }
   }
 
-  /// Reads `name a="b" c>`; every value stands in double quotes.
+  /// Reads `name a="b" c>`; every value is in double quotes.
   private mutating func readElement(_ bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     func word() -> String {
@@ -122,7 +122,7 @@ extension Site {
     }
   }
 
-  /// Addresses on pages that lead to no file or to no place of it.
+  /// Addresses on pages that point to no file or to no place in it.
   func deadLinks() -> [String] {
     let pages = pages
     var dead: [String] = []

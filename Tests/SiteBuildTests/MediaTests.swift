@@ -35,7 +35,7 @@ struct MediaTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func `files of one name and other bytes are two`() throws {
+  @Test func `files with the same name and different bytes are two`() throws {
     let site = try Site.build(
       library("![One](../images/a.png) ![Two](../images/b/a.png)"),
       bytes: ["content/images/a.png": [1], "content/images/b/a.png": [2]])
@@ -101,7 +101,7 @@ struct MediaTests {
     }
   }
 
-  @Test func `an image of another host is a link`() throws {
+  @Test func `an image on another host is a link`() throws {
     let site = try Site.build(library("![One](https://other.example/a.png)"))
     let page = Markup(try site.page("guides/a/"))
     #expect(!page.elements.contains { $0.name == "img" })
@@ -125,7 +125,7 @@ struct MediaTests {
       + [0xFF, 0xC0, 0, 17, 8, 1, 0x2C, 1, 0x90, 3]
   }()
 
-  @Test func `pictures have their size and only the first is fetched at once`() throws {
+  @Test func `pictures have their size and only the first is loaded eagerly`() throws {
     let site = try Site.build(
       library("![One](../images/a.png)\n\n![Two](../images/b.jpg)\n\n![[a.png|200]]"),
       bytes: ["content/images/a.png": Self.png, "content/images/b.jpg": Self.photograph])
@@ -138,7 +138,7 @@ struct MediaTests {
     #expect(page.contains("width=\"200\" height=\"150\" loading=\"lazy\""))
   }
 
-  @Test func `a picture that tells its place is reported`() throws {
+  @Test func `a picture that contains its place is reported`() throws {
     let site = try Site.build(
       library("![One](../images/b.jpg)"), bytes: ["content/images/b.jpg": Self.photograph])
     #expect(

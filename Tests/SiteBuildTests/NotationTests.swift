@@ -1,8 +1,8 @@
 import Testing
 
-/// What authors of MkDocs write, from source to page, payload and report.
+/// What MkDocs authors write, from source to page, payload and report.
 @Suite struct NotationTests {
-  /// Expects a guide's construct to become all of it.
+  /// Expects this page, payload and report for a guide's construct.
   private func expect(
     _ body: String, html: String, payload: String, report: String = "",
     at location: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ import Testing
 
   // MARK: What is read
 
-  @Test func `tabs stand one below the other`() throws {
+  @Test func `tabs are one below the other`() throws {
     try expect(
       "=== \"Linux\"\n\n    Text *one*.\n\n=== \"macOS\"\n\n    - [ ] Two\n\nAfter.",
       html: """
@@ -60,10 +60,10 @@ import Testing
         """,
       payload: "Text.\n\n```math\na_1 * b * c \\, dx\n```",
       report: """
-        content/guides/main.md:11:1: warning: a formula is shown as it is written [notation]
+        content/guides/main.md:11:1: warning: a formula is shown as plain text [notation]
           11 | $$
              | ^^
-             = help: say it in words, or show it as an image
+             = help: write it in words, or show it as an image
 
         """)
   }
@@ -90,7 +90,7 @@ import Testing
     ("![Plan](../images/plan.svg)", "40", "20"),
     ("![[plan.svg|Plan|300]]", "300", "150"),
   ])
-  func `a picture has the size that is asked for`(
+  func `a picture has the requested size`(
     body: String, width: String, height: String
   ) throws {
     let found = try Construct.guide(body)
@@ -118,12 +118,12 @@ import Testing
 
   // MARK: What stays text
 
-  @Test func `a notation is reported once a file`() throws {
+  @Test func `a notation is reported once per file`() throws {
     try expectText(
       "Press ++ctrl+alt+del++ or ++f1++.\n\nOr ++f2++.",
       html: "<p>Press ++ctrl+alt+del++ or ++f1++.</p>\n<p>Or ++f2++.</p>",
       report: """
-        content/guides/main.md:9:7: warning: the keys between `++` are shown as they are written [notation]
+        content/guides/main.md:9:7: warning: the keys between `++` are shown as plain text [notation]
           9 | Press ++ctrl+alt+del++ or ++f1++.
             |       ^^^^^^^^^^^^^^^^
             = note: 2 more are in this file
@@ -134,76 +134,76 @@ import Testing
 
   @Test(arguments: [
     (
-      "Aye :anchor: aye.", ":anchor:", "the name of an emoji is shown as it is written",
+      "Aye :anchor: aye.", ":anchor:", "the name of an emoji is shown as plain text",
       "write the emoji itself"
     ),
     (
       "By {{ config.name }}.", "{{ config.name }}",
-      "a command of a template is shown as it is written",
-      "write what it stands for, or move the file out of the content folder"
+      "template code is not run here and is shown as plain text",
+      "replace it with the text that it should produce, or move the file out of the content folder"
     ),
     (
-      "So $x^2 = 4$ it is.", "$x^2 = 4$", "a formula is shown as it is written",
-      "say it in words, or show it as an image"
+      "So $x^2 = 4$ it is.", "$x^2 = 4$", "a formula is shown as plain text",
+      "write it in words, or show it as an image"
     ),
     (
       "A note ^[in the line] here.", "^[in the line]",
-      "a footnote inside of a line is shown as it is written",
+      "a footnote inside a line is shown as plain text",
       "write `[^1]`, and `[^1]: …` on a line of its own"
     ),
     (
       "A %% comment.", "%%",
-      "nothing ends the comment that begins with `%%`, so readers see it",
-      "write `%%` behind it"
+      "this `%%` comment is never closed, so readers see it",
+      "write `%%` at its end"
     ),
     (
       "See [the plan](plans/a plan.pdf).", "](plans/a plan.pdf)",
-      "this is no link: its address has a space in it",
+      "this is not a link, because its address contains a space",
       "write it between `<` and `>`, or each space as `%20`"
     ),
     (
       "--8<-- \"a.md\"", "--8<-- \"a.md\"",
-      "`--8<--` includes nothing here; it is shown as it is written",
+      "`--8<--` includes nothing here; it is shown as plain text",
       "embed a document: `![[name]]`"
     ),
     (
-      "It is {++so++}.", "{++so++", "a mark of CriticMarkup is shown as it is written",
+      "It is {++so++}.", "{++so++", "a mark of CriticMarkup is shown as plain text",
       "make the change, or leave it out"
     ),
     (
       "!!! danger\nNot indented.", "!!! danger",
-      "a callout without an indented line below it is shown as it is written",
+      "a callout without an indented line below it is shown as plain text",
       "indent its text by four spaces"
     ),
     (
-      "::: note\nText.", "::: note", "a block of another tool is shown as it is written",
+      "::: note\nText.", "::: note", "a block of another tool is shown as plain text",
       "write it in Markdown; a callout is `> [!note]`"
     ),
     (
       "*[VHF]: Very High Frequency", "*[VHF]: Very High Frequency",
-      "the explanation of an abbreviation is shown as it is written",
+      "the explanation of an abbreviation is shown as plain text",
       "explain it where it is used first"
     ),
     (
-      "[TOC]", "[TOC]", "the mark for a table of contents is shown as it is written",
-      "remove it: the page has one of its own"
+      "[TOC]", "[TOC]", "the mark for a table of contents is shown as plain text",
+      "remove it: the page has its own"
     ),
     (
-      "##Heading", "##Heading", "this is no heading: no space stands behind its `#`",
+      "##Heading", "##Heading", "this is not a heading: there is no space after its `#`",
       "write `## …`"
     ),
     (
       ":   A rope.", ":   A rope.",
-      "a definition without its term right above it is shown as it is written",
+      "a definition without its term right above it is shown as plain text",
       "remove the empty line above it"
     ),
     (
       "See [the words][nope].", "[the words][nope]",
-      "this is no link: nothing says where '[nope]' leads",
+      "this is not a link: there is no definition for '[nope]'",
       "write a line `[nope]: address`, or `[words](address)`"
     ),
     (
-      "Word[^a].", "[^a]", "nothing explains the footnote '[^a]'", "write a line `[^a]: …`"
+      "Word[^a].", "[^a]", "the footnote '[^a]' has no text", "write a line `[^a]: …`"
     ),
   ])
   func `what stays text is reported`(
@@ -227,7 +227,7 @@ import Testing
       "```dataview\nLIST\n```",
       html: "<pre><code class=\"language-dataview\">LIST\n</code></pre>",
       report: """
-        content/guides/main.md:9:1: warning: a block for a plugin is shown as the code that it is [notation]
+        content/guides/main.md:9:1: warning: this block needs a plugin and is shown as code [notation]
           9 | ```dataview
             | ^^^^^^^^^^^
             = help: write what it would show, or remove it
@@ -260,7 +260,7 @@ import Testing
     "    :smile: [^a] {{ x }}", "#tag and #1", "\\[^a] \\$x^2\\$", "100%% sure, 5%% not",
     "Loud!!! But text.", "!!! Внимание всем!", "[a]: not one [b] (c d)", "x::y::z http://a.b:c:d",
   ])
-  func `ordinary words are none of it`(body: String) throws {
+  func `ordinary words are not a notation`(body: String) throws {
     let found = try Construct.guide(body)
     #expect(found.report == "", "\(body)")
     #expect(!found.html.isEmpty)
@@ -291,7 +291,7 @@ import Testing
     #expect(!found.payload.contains("- Two\n"))
     #expect(
       found.report == """
-        content/checklists/main.md:12:5: warning: a task in a quote or a callout is no item of the checklist [notation]
+        content/checklists/main.md:12:5: warning: a task in a quote or a callout is not an item of the checklist [notation]
           12 |   > - [x] Two
              |     ^^^^^^^^^
              = help: move it out of the quote

@@ -1,6 +1,6 @@
 import Testing
 
-/// What authors of Obsidian write, from source to page, payload and report.
+/// What Obsidian authors write, from source to page, payload and report.
 @Suite struct ObsidianTests {
   @Test func `a paragraph with a key is a place`() throws {
     let found = try Construct.guide(
@@ -29,7 +29,7 @@ import Testing
     #expect(found.report == "")
   }
 
-  @Test func `a key that stands alone is that of the block above`() throws {
+  @Test func `a key on a line of its own belongs to the block above`() throws {
     let found = try Construct.guide(
       "![[data#^table]]",
       ["content/guides/data.md": Sample.guide("Data", body: "A.\n\n| a |\n|---|\n| b |\n\n^table")])
@@ -37,7 +37,7 @@ import Testing
     #expect(found.payload == "| a |\n|---|\n| b |")
   }
 
-  @Test func `a key that is not there`() throws {
+  @Test func `a missing key`() throws {
     let found = try Construct.guide("[[ropes#^thin]]")
     #expect(
       found.report == """
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     "[[Plan.canvas]]", "[p](../Plan.canvas)", "![[Plan.canvas]]", "![[photo.heic]]",
   ])
-  func `a file that is there but not published`(body: String) throws {
+  func `a file that exists but is not published`(body: String) throws {
     let found = try Construct.guide(
       body, ["content/Plan.canvas": "{}", "content/photo.heic": "x"])
     let name =

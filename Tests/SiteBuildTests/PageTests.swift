@@ -11,7 +11,7 @@ import SiteBuild
 import System
 import Testing
 
-/// The pages of a site: each kind exists, with what readers come for.
+/// The pages of a site: each kind exists, with what readers need.
 struct PageTests {
   @Test func `a checklist shows its sections items and attributes`() throws {
     let page = try Site.build(Sample.library).page("checklists/engine/")
@@ -139,7 +139,7 @@ struct PageTests {
     #expect(markup.elements.contains { $0["name"] == "robots" && $0["content"] == "noindex" })
   }
 
-  @Test func `the not found page stands below the sites base path`() throws {
+  @Test func `the not found page is below the site's base path`() throws {
     var library = Sample.library
     library["fairlead.yml"] = "site: { url: \"https://library.example/sea/two/\" }"
     let site = try Site.build(library)
@@ -162,7 +162,7 @@ struct PageTests {
       })
   }
 
-  @Test func `fifty documents stand on one page`() throws {
+  @Test func `fifty documents are on one page`() throws {
     let site = try Site.build(guides(50))
     #expect(site.output.files["public/guides/page/2/index.html"] == nil)
     let page = try site.page("guides/")
@@ -185,7 +185,7 @@ struct PageTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func `a document at the address of a lists page is an error of its file`() throws {
+  @Test func `a document at the address of a list's page is an error of its file`() throws {
     var library = guides(51)
     library["content/guides/page/2.md"] = Sample.guide("Second")
     let site = try Site.build(library)
@@ -236,7 +236,7 @@ struct PageTests {
 
   // MARK: Languages
 
-  @Test func `translations know each other`() throws {
+  @Test func `translations link to each other`() throws {
     let site = try Site.build(Sample.library)
     let english = try site.page("guides/mooring/")
     #expect(
@@ -258,7 +258,7 @@ struct PageTests {
     #expect(!(try site.page("decks/knots/")).contains("rel=\"alternate\" hreflang"))
   }
 
-  @Test func `translation of pairs files of different names`() throws {
+  @Test func `translation of pairs files with different names`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration,
       "content/guides/reefing.md": Sample.guide("Reefing"),
@@ -288,7 +288,7 @@ struct PageTests {
     #expect(site.deadLinks() == [])
   }
 
-  @Test func `a language of unlisted documents alone has no dead links`() throws {
+  @Test func `a language with only unlisted documents has no dead links`() throws {
     let site = try Site.build([
       "fairlead.yml": Sample.configuration,
       "content/guides/a.ru.md": Sample.guide("Aaa", visibility: "unlisted"),
@@ -356,7 +356,7 @@ struct PageTests {
   }
 
   /// The slash and the accent after it are one `Character`.
-  @Test func `no redirect lies in a folder that is a file`() throws {
+  @Test func `no redirect is in a folder that is a file`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [/old.html, \"old.html/\u{301}x\"]")
     ])
@@ -364,7 +364,7 @@ struct PageTests {
     #expect(site.paths.filter { $0.contains("old.html") } == ["public/old.html"])
   }
 
-  @Test func `a word gives way to what is there`() throws {
+  @Test func `a word gives way to an existing page`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide(
         "Aaa", "aliases: [old, Guides, guides/b, robots.txt/x, one]"),

@@ -161,7 +161,7 @@ struct PayloadTests {
         """#)
   }
 
-  @Test func `a fork names what it was made from`() throws {
+  @Test func `a fork names its source`() throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide(
         "Aaa",

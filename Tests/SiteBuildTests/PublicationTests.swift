@@ -84,7 +84,7 @@ struct PublicationTests {
     #expect(output.files == ["public/guides/b/index.html": [1, 2, 3]])
   }
 
-  @Test func `a foreign file beside stays`() throws {
+  @Test func `a foreign file beside ours stays`() throws {
     let output = MemoryOutput()
     _ = try output.write([1], to: "public/CNAME")
     _ = try Site.build(Self.two, into: output)
@@ -101,7 +101,7 @@ struct PublicationTests {
     #expect(!(try second.text("manifest.json")).contains("guides/b/"))
   }
 
-  @Test func `a changed file of a document that stays is written anew`() throws {
+  @Test func `a changed file of a document that stays is written again`() throws {
     let site = try Site.build(Self.one)
     let before = site.output.files
     _ = try site.output.write([7], to: "public/guides/a/index.html")
@@ -110,7 +110,7 @@ struct PublicationTests {
     #expect(second.output.files == before)
   }
 
-  @Test func `a manifest that names files outside removes none`() throws {
+  @Test func `a manifest that names files outside removes nothing`() throws {
     let output = MemoryOutput()
     for path in ["precious.txt", "other/precious.txt", "../precious.txt"] {
       _ = try output.write([1], to: path)

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-/// The words that scripts show: what one language fills in, the other does too.
+/// The words that scripts show: both languages fill in the same values.
 @Suite struct ScriptWordTests {
   @Test func `both languages fill in the same`() {
     for word in ScriptWord.all {
@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test func `each name is one word's`() {
+  @Test func `each name is used once`() {
     #expect(Set(ScriptWord.all.map { $0.name }).count == ScriptWord.all.count)
   }
 

@@ -4,9 +4,9 @@ import Identity
 import Library
 import Testing
 
-/// Numbered items, which are done one after another, from source to page, payload and report.
+/// Numbered items, which are done in order, from source to page, payload and report.
 @Suite struct SequenceConstructTests {
-  /// Expects a checklist to become all of it, and to have no finding.
+  /// Expects this page and payload for a checklist, and no findings.
   private func expect(
     _ body: String, html: String, payload: String, at location: SourceLocation = #_sourceLocation
   ) throws {
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func `every list of a mixed run is one of its own`() throws {
+  @Test func `every list of a mixed run is a separate one`() throws {
     let lists = { (indent: String) in
       "1. [ ] Box\n2. [ ] Line\n- [ ] Torch\n* [ ] Flares\n3. [ ] Throw\n1) [ ] Pull\n2) [ ] Board\n"
         .split(separator: "\n").map { indent + $0 }.joined(separator: "\n")
@@ -208,7 +208,7 @@ import Testing
         """)
   }
 
-  @Test func `numbers that go on after a text are one list`() throws {
+  @Test func `numbers that continue after a text are one list`() throws {
     try expect(
       """
       - [ ] Start
@@ -242,7 +242,7 @@ import Testing
         """)
   }
 
-  @Test func `plain lists in descriptions are what they were`() throws {
+  @Test func `plain lists in descriptions are unchanged`() throws {
     try expect(
       """
       What it needs:
@@ -363,7 +363,7 @@ import Testing
         1) [ ] Anew
         - [ ] Bullet
         """)
-    // The app's Markdown says the same as the page: read again it has the same lists.
+    // The app's Markdown means the same as the page: read again it has the same lists.
     let again = try Construct.checklist(
       String(all.payload.split(separator: "\n\n", maxSplits: 1)[1]))
     let own = try Construct.checklist(body)

@@ -18,7 +18,9 @@ import Testing
       .map { "\($0.output.1 ?? "-") \($0.output.2.replacing("\n", with: " "))" }
   }
 
-  @Test func `a step below a numbered list that is none keeps its number in a payload`() throws {
+  @Test func `a step below what only looks like a numbered list keeps its number in a payload`()
+    throws
+  {
     let body = """
       ## Fire
 
@@ -61,10 +63,10 @@ import Testing
 
            3. [ ] Tank
         """)
-    // The text above may stand in front of the first section.
+    // The text above may be before the first section.
     let unnamed = "1. a kit\n2. a blanket\n\n1) [ ] Stop"
     #expect(try shown(unnamed, steps: ["1 Stop"]) == unnamed)
-    // A line with a number may also be text, after which nothing goes on.
+    // A line with a number may also be text, after which nothing continues.
     #expect(
       try shown(
         "Since\n\n1. May\n\nor so:\n\n- [ ] Stop\n  1. [ ] Turn", steps: ["- Stop", "1 Turn"])

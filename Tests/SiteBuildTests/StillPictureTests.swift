@@ -6,7 +6,7 @@ import SiteBuild
 import System
 import Testing
 
-/// Pictures that move, and the ones that stand in their place.
+/// Animated pictures, and the still ones that replace them.
 @Suite struct StillPictureTests {
   // MARK: Pictures by hand
 
@@ -26,7 +26,7 @@ import Testing
   /// One pixel, lossless.
   private static let lossless = chunk(
     "VP8L", [0x2F, 0, 0, 0, 0x10, 7, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 7])
-  /// What begins as a lossy picture does; nobody decodes it.
+  /// What begins like a lossy picture; it is never decoded.
   private static let lossy = chunk("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 1, 0, 1, 0])
   private static let profile = chunk("ICCP", [1, 2, 3])
   private static let loop = chunk("ANIM", [0, 0, 0, 0, 0, 0])
@@ -50,7 +50,7 @@ import Testing
       }
   }
 
-  /// The still picture that is published beside a picture; `nil` where there is none.
+  /// The still picture that is published beside a picture; `nil` if there is none.
   private func still(of bytes: [UInt8], _ name: String) throws -> [UInt8]? {
     let site = try Site.build(
       ["content/guides/a.md": Sample.guide("Aaa", body: "![[\(name)|A wave]]")],
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: WebP
 
-  @Test func `a frame that fills the canvas is a picture of its own`() throws {
+  @Test func `a frame that fills the canvas is a complete picture`() throws {
     let moving = Self.riff([
       Self.header(2), Self.loop, Self.frame(Self.lossless), Self.frame(Self.lossy),
       Self.chunk("EXIF", [1]),
@@ -94,7 +94,7 @@ import Testing
         == Self.riff([Self.header(0x12, width: 4), Self.loop, first]))
   }
 
-  @Test func `a WebP that does not move, or is none, has no still`() throws {
+  @Test func `a WebP that is not animated, or not a WebP, has no still`() throws {
     let frame = Self.frame(Self.lossless)
     let moving = Self.riff([Self.header(2), Self.loop, frame, frame])
     for bytes in [
@@ -142,13 +142,13 @@ import Testing
 
   // MARK: PNG
 
-  @Test func `a PNG loses what moves it`() throws {
+  @Test func `a PNG loses its animation`() throws {
     let moving = ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "tEXt", "IEND"]
     #expect(
       try still(of: Self.png(moving), "wave.png") == Self.png(["IHDR", "IDAT", "tEXt", "IEND"]))
   }
 
-  @Test func `a PNG that does not move has no still`() throws {
+  @Test func `a PNG that is not animated has no still`() throws {
     for names in [
       ["IHDR", "IDAT", "IEND"], ["IHDR", "acTL", "fcTL", "IDAT", "IEND"],
       ["IHDR", "acTL", "fcTL", "fcTL", "IEND"],

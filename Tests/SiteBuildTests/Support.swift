@@ -15,14 +15,14 @@ import Testing
 
 /// Builds libraries in memory: a virtual folder in, a virtual folder out.
 struct Site {
-  /// What the pipeline came to.
+  /// The result of the pipeline.
   var outcome: BuildOutcome
   /// The output folder.
   var output: MemoryOutput
 
   /// Builds a library from texts by path, with the default theme unless another is given.
   ///
-  /// The output folder may hold an earlier build; `change` changes the build before it runs.
+  /// The output folder may contain an earlier build; `change` changes the build before it runs.
   static func build(
     _ texts: [String: String], bytes: [String: [UInt8]] = [:], theme: Theme? = nil,
     into output: MemoryOutput = MemoryOutput(), change: (inout SiteBuild) -> Void = { _ in }
@@ -42,7 +42,7 @@ struct Site {
     return try build.build(try build.check(), theme: try theme ?? standardTheme(), to: { output })
   }
 
-  /// The folder that holds `Package.swift`.
+  /// The folder with `Package.swift`.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
@@ -97,7 +97,7 @@ struct Site {
     return try #require(value as? [[String: Any]], sourceLocation: location)
   }
 
-  /// The files that hold a text.
+  /// The files that contain a text.
   func files(holding text: String) -> [String] {
     let needle = Data(text.utf8)
     return output.files.filter { Data($0.value).range(of: needle) != nil }.keys.sorted()

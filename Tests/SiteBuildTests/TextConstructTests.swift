@@ -2,7 +2,7 @@ import Testing
 
 /// Callouts, marks, tables and code, from source to page, payload and report.
 @Suite struct TextConstructTests {
-  /// Expects a construct to become all of it.
+  /// Expects this page, payload and report for a construct.
   private func expect(
     _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
     report: String = "", at location: SourceLocation = #_sourceLocation
@@ -166,7 +166,7 @@ import Testing
         """)
   }
 
-  @Test func `a callout's title with words over the end of its line`() throws {
+  @Test func `a callout's title with emphasis past the end of its line`() throws {
     try expect(
       "> [!note] One *two\n> three* four\n> five",
       html: """
@@ -214,7 +214,7 @@ import Testing
       payload: "A *marked* word and 1 == 2, a==b.")
   }
 
-  @Test func `a table that is none`() throws {
+  @Test func `lines that are not a table`() throws {
     try expect(
       """
       | a | b |
@@ -231,10 +231,10 @@ import Testing
         Text.
         """,
       report: """
-        content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as they are written [notation]
+        content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as plain text [notation]
           9 | | a | b |
             | ^^^^^^^^^
-            = help: write a line such as `|---|---|` below the first one, as many columns as that has, and an empty line above
+            = help: write a line such as `|---|---|` below the first one, with as many columns, and an empty line above
 
         """)
   }

@@ -38,8 +38,8 @@ struct ThemeTests {
     ("redirect", "notice page"), ("embedded", "embedded document"),
     ("heading", "heading level"),
   ])
-  func `a template is called by the page that it makes`(template: String, page: String) throws {
-    // A heading is a partial of sections, whose level has a type of its own.
+  func `a template has the name of the page that it makes`(template: String, page: String) throws {
+    // A heading is a partial of sections, whose level has its own type.
     let outcome = try Site.run(
       Sample.library,
       theme: try Site.theme(overriding: [
@@ -67,7 +67,7 @@ struct ThemeTests {
       let place = outcome.sources[found.file]?.location(of: found.range.lowerBound)
       return "\(found.file):\(place?.line ?? 0):\(place?.column ?? 0): \(found.help ?? "")"
     }
-    // A template that stands in pages of several kinds is compiled for each, and told once.
+    // A template that is used in pages of several kinds is compiled for each, and reported once.
     #expect(
       found == [
         "templates/card.mustache:1:18: did you mean 'html'?",

@@ -40,7 +40,7 @@ import Testing
     #expect(try report(["README.md": "[x](decks/)\n", "decks/d.md": "## Q?\n\nA.\n"]) == [])
   }
 
-  @Test func `a mistake in YAML hides what may stand after it`() throws {
+  @Test func `a mistake in YAML hides what may come after it`() throws {
     let files = [
       "content/guides/a.md": "---\ntitle: Foo: bar\nvisibility: public\n---\nText.\n",
       "content/checklists/c.yaml": "title: A: b\nsections: []\n",

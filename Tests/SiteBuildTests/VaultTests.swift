@@ -89,7 +89,7 @@ import Testing
     #expect(site.output.files.values.map(\.count).max() ?? 0 < 200_000)
   }
 
-  @Test func `large texts are not shown without end`() throws {
+  @Test func `large texts are not shown endlessly`() throws {
     var files = guides(8) { _ in "![[big]]\n\n![[big]]\n\n![[big]]\n" }
     files["content/guides/big.md"] = Sample.guide(
       "Big", visibility: "private", body: String(repeating: "Words and words.\n\n", count: 8_000))
@@ -115,7 +115,7 @@ import Testing
     "^b\n\n", "a\n: b\n", "=== \"a\"\n    b\n\n", "[^a]: b\n\n", "[a](b c.", "++a ", "%% a\n\n",
     "> - [ ] a\n", "[a][b] ",
   ])
-  func `storms build`(piece: String) throws {
+  func `many marks build`(piece: String) throws {
     let text = "## h\n\n" + String(repeating: piece, count: 100_000 / max(2, piece.utf8.count / 4))
     let clock = ContinuousClock()
     let time = try clock.measure {

@@ -23,7 +23,7 @@ struct VisibilityTests {
   @Test func `an unlisted document has a page a payload and a detail`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted"))
     let page = try site.page("guides/hidden/")
-    #expect(page.contains("Unlisted: only those with the address find it"))
+    #expect(page.contains("Unlisted: only people with the address can find it"))
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(page.contains("<img src=\"../../media/hidden-900fbe93.svg\""))
     let names = site.paths.filter { $0.contains("hidden-words-") }
@@ -31,7 +31,7 @@ struct VisibilityTests {
     #expect(try site.page("former/").contains("url=../guides/hidden/index.html"))
   }
 
-  @Test func `an unlisted document stands nowhere else`() throws {
+  @Test func `an unlisted document is nowhere else`() throws {
     let site = try Site.build(Self.library(hidden: "unlisted"))
     let own = ["public/guides/hidden/index.html", "public/former/index.html", "manifest.json"]
     let naming = (site.files(holding: "guides/hidden") + site.files(holding: "Hidden words"))
@@ -78,7 +78,7 @@ struct VisibilityTests {
     #expect(site.outcome.summary?.documents == 0)
   }
 
-  @Test func `a link to a private document is an error where readers would follow it`() throws {
+  @Test func `a link to a private document is an error if readers would follow it`() throws {
     for (visibility, isPublished) in [("public", true), ("unlisted", true), ("private", false)] {
       let site = try Site.build([
         "content/guides/a.md": Sample.guide("Aaa", visibility: visibility, body: "[b](b.md)"),
@@ -87,7 +87,7 @@ struct VisibilityTests {
       let finding =
         "content/guides/a.md: error: content/guides/b.md is private, "
         + "so it has no page to link to [link-target]"
-      // Of two private documents readers see neither: what is published first is told.
+      // Readers see neither of two private documents: the first published one is reported.
       #expect(site.findings == (isPublished ? [finding] : []))
     }
   }
@@ -128,7 +128,7 @@ struct VisibilityTests {
   }
 }
 
-/// Notes that have been begun and say nothing yet.
+/// Notes that have no text yet.
 struct StubTests {
   @Test func `a stub is listed and not published`() throws {
     let matter =

@@ -3,7 +3,7 @@ import Foundation
 import Templating
 import Testing
 
-/// The tests of the Mustache specification, which lie beside the repository, not in it.
+/// The tests of the Mustache specification, which are beside the repository, not in it.
 @Suite struct ConformanceTests {
   private struct Suite: Decodable {
     struct Case: Decodable {

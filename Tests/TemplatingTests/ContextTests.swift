@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// A value may stand only where it can be escaped.
+/// A value may be only where it can be escaped.
 @Suite struct ContextTests {
   @Test(arguments: [
     (
@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "<!-- {{title}} -->", "in a comment",
-      "take it out, or write `{{! … }}`, which is not printed"
+      "remove it, or write `{{! … }}`, which is not printed"
     ),
     ("<!doctype {{title}}>", "in a declaration", "write it as text"),
     (
@@ -51,7 +51,7 @@ import Testing
       "choose a class with sections instead"
     ),
     (
-      "<xmp>{{title}}</xmp>", "in `<xmp>`", "print it outside of this element"
+      "<xmp>{{title}}</xmp>", "in `<xmp>`", "print it outside this element"
     ),
     (
       "<p ONCLICK=\"a('{{title}}')\">", "in an event handler",
@@ -63,10 +63,10 @@ import Testing
     ),
     (
       "<iframe srcdoc=\"{{title}}\"></iframe>", "in `srcdoc`",
-      "refer to a page of its own with `src`"
+      "refer to a separate page with `src`"
     ),
     (
-      "<script type=\"application/json\">{{title}}</script>", "in JSON outside of a string",
+      "<script type=\"application/json\">{{title}}</script>", "in JSON outside a string",
       "put quotes around it: `\"{{title}}\"`"
     ),
     (
@@ -90,7 +90,7 @@ import Testing
     "<p class=\"{{{body}}}\">", "<title>{{{body}}}</title>", "<!-- {{{body}}} -->",
     "<script type=\"application/json\">\"{{{body}}}\"</script>",
   ])
-  func `trusted HTML stands between tags only`(template: String) {
+  func `trusted HTML is only between tags`(template: String) {
     let found = problems(template)
     let message = "'body' cannot be printed safely as HTML here [template-context]"
     let help = "help: trusted HTML can only be between the tags of an HTML page"
@@ -162,11 +162,11 @@ import Testing
         """)
   }
 
-  @Test func `literal text around values is watched`() {
+  @Test func `literal text around values is checked`() {
     #expect(
       problems("<p{{#pinned}} a{{/pinned}}b>") == """
         page:26 b
-        a name cannot go on after a section in a tag [template-context]
+        a name cannot continue after a section in a tag [template-context]
         help: put white space here, or the whole name into the section
         """)
     #expect(

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// Values stay text, whatever they are and wherever they stand.
+/// Values stay text, whatever they are and wherever they are.
 @Suite struct EscapingTests {
   private func page(_ title: String) -> Page { Page(title: title) }
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["java\tscript:x", "java\r\nscript:x", "/\t/host", "\t/\n\\host"])
-  func `a browser would take line ends and tabs out of an address`(address: String) {
+  func `a browser would remove line ends and tabs from an address`(address: String) {
     #expect(render("<a href=\"{{title}}\">", with: page(address)) == "<a href=\"#\">")
   }
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `what stands before a value in an address counts`() {
+  @Test func `what is before a value in an address counts`() {
     let template = { (before: String) in "<a href=\"\(before){{title}}\">" }
     #expect(render(template("/tags/"), with: page("a:b")) == "<a href=\"/tags/a:b\">")
     #expect(render(template("/"), with: page("a:b")) == "<a href=\"/a:b\">")
@@ -95,7 +95,7 @@ import Testing
         == "<script type=\"\(type)\">{\"a\": \"\(escaped)\", \"n\": 3}</script>")
   }
 
-  @Test func `numbers may stand where text may not`() {
+  @Test func `numbers are allowed where text is not`() {
     #expect(render("<p style=\"--n: {{count}}\">") == "<p style=\"--n: 3\">")
     let minutes = "{{#minutes}}{{minutes}} min{{/minutes}}{{^minutes}}?{{/minutes}}"
     #expect(render(minutes) == "?")

@@ -3,7 +3,7 @@ import Templating
 import TestSupport
 import Testing
 
-/// No template can make the compiler trap, hang or forget to say why it fails.
+/// No template can make the compiler trap, hang or fail without a reason.
 @Suite struct HostileTests {
   private static let pieces = [
     "{{", "}}", "{{{", "}}}", "{{#items}}", "{{/items}}", "{{^pinned}}", "{{/pinned}}", "{{>a}}",
@@ -57,7 +57,7 @@ import Testing
     #expect(!String(decoding: output, as: UTF8.self).utf8.contains(Self.page.title.utf8))
   }
 
-  @Test func `the real template is right`() {
+  @Test func `the real template is valid`() {
     #expect(problems(Self.real, Self.others) == "")
   }
 

@@ -43,7 +43,7 @@ enum JSON: Decodable, Sendable {
     }
   }
 
-  /// What a section repeats for.
+  /// The values that a section repeats for.
   var elements: [JSON] {
     switch self {
     case .null, .bool(false), .string(""): []
@@ -55,7 +55,7 @@ enum JSON: Decodable, Sendable {
 
 /// The context stack of the Mustache specification, as a value.
 ///
-/// What names mean is found when rendering. Fairlead's own templates have no such thing; the
+/// What names mean is found when rendering. Fairlead's own templates do not have this; the
 /// specification's tests need it.
 struct JSONContext: Sendable {
   let stack: [JSON]

@@ -81,7 +81,7 @@ func library(_ page: String, _ others: [String: String] = [:]) -> TemplateLibrar
     files: files.map { SourceText(path: "\($0).mustache", bytes: Array($1.utf8)) })
 }
 
-/// What `page` makes of a value, or what is wrong with it.
+/// The output of `page` for a value, or what is wrong with it.
 func render(
   _ page: String, _ others: [String: String] = [:], with value: Page = Page()
 ) -> String {

@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// What names mean, and what is said of those that mean nothing or the wrong thing.
+/// What names mean, and the messages for those that mean nothing or the wrong thing.
 @Suite struct NameTests {
   @Test func `the innermost value that has the name is meant`() {
     let page = Page(
@@ -43,14 +43,14 @@ import Testing
     #expect(render("{{#subtitle}}{{.}}{{/subtitle}}", with: Page(subtitle: "s")) == "s")
   }
 
-  @Test func `what may be missing is guarded by sections`() {
+  @Test func `what may be missing is protected by sections`() {
     let template = "{{#editor}}E{{/editor}}{{^editor}}e{{/editor}}{{^tags}}t{{/tags}}"
     #expect(render(template) == "et")
     #expect(render(template, with: Page(tags: ["x"], editor: Author())) == "E")
     #expect(render("{{#pinned}}P{{/pinned}}{{^pinned}}p{{/pinned}}") == "p")
   }
 
-  @Test func `a misspelt name is met with the nearest`() {
+  @Test func `a misspelt name gets the nearest one`() {
     #expect(
       problems("{{titel}}") == """
         page:2 titel
@@ -88,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func `what may be missing is not printed unguarded`() {
+  @Test func `what may be missing is not printed without a section`() {
     #expect(
       problems("{{subtitle}}") == """
         page:0 {{subtitle}}
@@ -111,7 +111,7 @@ import Testing
     ("{{body}}", "'body' is HTML, which must not be escaped", "write `{{{body}}}`"),
     (
       "{{pinned}}", "'pinned' is a flag, which cannot be printed",
-      "ask it: `{{#pinned}}…{{/pinned}}`"
+      "test it: `{{#pinned}}…{{/pinned}}`"
     ),
     (
       "{{items}}", "'items' is a list, which cannot be printed",
@@ -119,19 +119,19 @@ import Testing
     ),
     (
       "{{author}}", "'author' is an object ('author'), which cannot be printed",
-      "name a field of it: 'author.name', 'author.bio'"
+      "use one of its fields: 'author.name', 'author.bio'"
     ),
     (
-      "{{#title}}x{{/title}}", "`{{#title}}` asks for text, which is always there",
+      "{{#title}}x{{/title}}", "`{{#title}}` tests text, which is always there",
       "print it with `{{title}}`"
     ),
     (
       "{{^author}}x{{/author}}",
-      "`{{^author}}` asks for an object ('author'), which is always there",
+      "`{{^author}}` tests an object ('author'), which is always there",
       "remove the section, or use `{{#author}}`"
     ),
     (
-      "{{#body}}x{{/body}}", "`{{#body}}` asks for HTML, which is always there",
+      "{{#body}}x{{/body}}", "`{{#body}}` tests HTML, which is always there",
       "print it with `{{{body}}}`"
     ),
     (
@@ -143,10 +143,10 @@ import Testing
     ),
     (
       "{{#author}}{{.}}{{/author}}", "'.' is an object here ('author'), which cannot be printed",
-      "name a field of it: 'name', 'bio'"
+      "use one of its fields: 'name', 'bio'"
     ),
   ])
-  func `a field of the wrong kind is met with the right use`(
+  func `a field of the wrong kind gets advice on its use`(
     template: String, message: String, help: String
   ) {
     let report = problems(template)
@@ -160,7 +160,7 @@ import Testing
     ("pinned", "a flag"), ("items", "a list"), ("author", "an object ('author')"),
     ("editor", "an object ('author') that may be missing"),
   ])
-  func `every kind has words`(name: String, words: String) {
+  func `every kind has a name`(name: String, words: String) {
     #expect(
       problems("{{>*\(name)}}") == """
         page:4 \(name)

@@ -2,13 +2,13 @@ import Diagnostics
 import Templating
 import Testing
 
-/// Partials, choices among them, recursion and inheritance.
+/// Partials, including choices, recursion and inheritance.
 @Suite struct PartialTests {
   private static let tree = Page(items: [
     Item(title: "a", children: [Item(title: "b", children: [Item(title: "c")])]), Item(title: "d"),
   ])
 
-  @Test func `a partial stands in the context of its tag`() {
+  @Test func `a partial has the context of its tag`() {
     let output = render(
       "{{#items}}{{>item}}{{/items}}", ["item": "{{title}}{{count}} "], with: Self.tree)
     #expect(output == "a3 d3 ")
@@ -37,16 +37,16 @@ import Testing
         "{{>a}}", ["a": "{{>b}}", "b": "{{#author}}{{/author}}{{#pinned}}{{>a}}{{/pinned}}"])
           == """
           b:36 a
-          these partials include each other without end: 'a' → 'b' → 'a' [template-recursion]
+          these partials include each other endlessly: 'a' → 'b' → 'a' [template-recursion]
           help: include it in the section of a list or of an object that may be missing
           """)
-    #expect(problems("{{>page}}").contains("without end: 'page' → 'page'"))
+    #expect(problems("{{>page}}").contains("endlessly: 'page' → 'page'"))
     // One of the two calls of `a` goes down, the other does not.
     let mixed = problems("{{>a}}", ["a": "{{#items}}{{>b}}{{/items}}{{>b}}", "b": "{{>a}}"])
     #expect(mixed.contains("'a' → 'b' → 'a'"))
   }
 
-  @Test func `data deeper than any is cut, not fatal`() {
+  @Test func `endlessly deep data is cut, not fatal`() {
     var item = Item(title: "x")
     for _ in 0..<2_000 { item = Item(title: "x", children: [item]) }
     let output = render(
@@ -55,7 +55,7 @@ import Testing
     #expect(output.count == 249)
   }
 
-  @Test func `a partial that does not exist is met with the nearest`() {
+  @Test func `a missing partial gets the nearest name`() {
     #expect(
       problems("{{>heder}}{{>other}}", ["header": ""]) == """
         page:3 heder
@@ -122,7 +122,7 @@ import Testing
         .contains("page:17 {{title}}\n'title' cannot be printed safely in a script"))
   }
 
-  @Test func `a block that the layout lacks is met with the nearest`() {
+  @Test func `a missing block gets the nearest name`() {
     let layouts = ["layout": "{{>head}}{{$main}}{{/main}}", "head": "{{$title}}{{/title}}"]
     #expect(
       problems("{{<layout}}{{$titel}}{{/titel}}{{$xyzzy}}{{/xyzzy}}{{/layout}}", layouts) == """
@@ -155,7 +155,7 @@ import Testing
           """))
   }
 
-  @Test func `partials that multiply each other end in a mistake`() {
+  @Test func `partials that multiply each other are reported`() {
     var twice = ["p60": "x"]
     var deep = ["p300": "x"]
     for level in 0..<60 { twice["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
@@ -164,13 +164,13 @@ import Testing
       problems("{{>p0}}", twice) == """
         p41:0 \n\
         with 'p41' the template becomes too large [template-recursion]
-        help: make it include less: the parts may be at most 200 deep in each other, and a partial \
+        help: make it include less: parts may be nested at most 200 deep, and a partial \
         that is included twice counts twice
         """)
     #expect(problems("{{>p0}}", deep).contains("with 'p199' the template becomes too large"))
   }
 
-  @Test func `blocks that multiply each other end in a mistake`() {
+  @Test func `blocks that multiply each other are reported`() {
     let blocks = (0..<60).map { level in
       let next = "{{$b\(level + 1)}}{{/b\(level + 1)}}"
       return "{{$b\(level)}}\(next)\(next){{/b\(level)}}"

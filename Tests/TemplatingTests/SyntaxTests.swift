@@ -1,7 +1,7 @@
 import Templating
 import Testing
 
-/// Tags that are no tags, and the lines on which tags stand.
+/// Tags that are not tags, and the lines of tags.
 @Suite struct SyntaxTests {
   @Test(arguments: [
     ("a {{title\n}", "page:2 {{title", "this tag is never closed", "end it with `}}`"),
@@ -44,7 +44,7 @@ import Testing
       "put it inside a `{{$block}}…{{/block}}` of 'page'"
     ),
   ])
-  func `a mistake is met with the right form`(
+  func `a mistake is reported with the correct form`(
     template: String, place: String, message: String, help: String
   ) {
     let report = problems(template)

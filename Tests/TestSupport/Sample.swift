@@ -52,14 +52,14 @@ package struct Sample {
     return nil
   }
 
-  /// The Markdown of a run again, as payloads have it.
+  /// The Markdown of a run again, as in payloads.
   package func markdown(_ prose: Prose?) -> String? {
     prose.map {
       MarkdownSource(document: document, links: .none, url: nil).blocks($0)
     }
   }
 
-  /// The links with targets as if nothing else were in the library: the ones that lead out do.
+  /// The links with targets as if nothing else were in the library: external ones work.
   package var links: ResolvedLinks {
     ResolvedLinks(
       uses: document.links,
@@ -105,7 +105,7 @@ package func parse(
   return Sample(source: source, document: document, findings: report)
 }
 
-/// One document after another.
+/// The documents in order.
 package struct InOrder: IdentityWorkers {
   package init() {}
 
@@ -114,7 +114,7 @@ package struct InOrder: IdentityWorkers {
   }
 }
 
-/// A document with the ids that it gets where there is no lock.
+/// A document with the ids that it gets if there is no lock.
 private func identified(_ document: Document) -> Document {
   var documents = [document]
   let update = try? IdentityUpdate(

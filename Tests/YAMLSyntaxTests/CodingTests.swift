@@ -28,7 +28,7 @@ private func walk(_ value: YAMLValue, depth: Int = 0) -> Int {
 
 @Suite struct CodingTests {
   @Test(arguments: [richText, "", "# nothing", "a: 1\na: 2\nb: *x", "a: @", "[a, {b: [c]}]"])
-  func `a tree comes back as it was`(text: String) throws {
+  func `a tree comes back unchanged`(text: String) throws {
     let tree = parse(text)
     let bytes = encoded(tree)
     var reader = ByteReader(bytes + [1, 2, 3])
@@ -52,14 +52,14 @@ private func walk(_ value: YAMLValue, depth: Int = 0) -> Int {
     #expect(decoded(encoded(parse(text)), sourceLength: 7) == nil)
   }
 
-  @Test func `no part of a tree is a tree`() {
+  @Test func `part of a tree is not a tree`() {
     let bytes = encoded(parse(richText + "\ntitle: again"))
     for count in 0..<bytes.count {
       #expect(decoded(Array(bytes[..<count]), sourceLength: 1_000) == nil)
     }
   }
 
-  /// Each is a byte of the encoding of `{a: [b]}`: four nodes of 24 bytes behind four bytes.
+  /// Each is a byte of the encoding of `{a: [b]}`: four nodes of 24 bytes after four bytes.
   @Test(arguments: [
     (4, 3, "kind"), (4, 0, "a mapping turned scalar"), (5, 7, "style"), (5, 0, "plain mapping"),
     (6, 8, "tag"), (7, 1, "reserved"), (8, 9, "start after end"), (12, 200, "end"),

@@ -10,7 +10,7 @@ private let fragments = [
   "a: b", "!!int ", "*", "&", "!", "\\x4", "-", "a:b\n", "\u{7}",
 ]
 
-/// Parses, checks what must hold for every text, and sends the tree through the pipe.
+/// Parses, checks what must be true for every text, and sends the tree through the pipe.
 private func survives(_ bytes: [UInt8], baseOffset: Int = 0) -> Bool {
   let tree = YAMLParser.parse(bytes[...], baseOffset: baseOffset, firstLine: 1)
   let file = baseOffset...baseOffset + bytes.count
@@ -54,7 +54,7 @@ private func mapsInside(_ value: YAMLValue, source: [UInt8]) -> Bool {
 }
 
 @Suite struct HostileInputTests {
-  @Test func `random fragments end in a tree or a problem`() {
+  @Test func `random fragments give a tree or a problem`() {
     var random = FixedGenerator(seed: 1)
     for _ in 0..<5_000 {
       let count = Int.random(in: 1...25, using: &random)
@@ -63,7 +63,7 @@ private func mapsInside(_ value: YAMLValue, source: [UInt8]) -> Bool {
     }
   }
 
-  @Test func `random bytes end in a tree or a problem`() {
+  @Test func `random bytes give a tree or a problem`() {
     var random = FixedGenerator(seed: 2)
     for _ in 0..<3_000 {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
@@ -73,7 +73,7 @@ private func mapsInside(_ value: YAMLValue, source: [UInt8]) -> Bool {
     }
   }
 
-  @Test func `mutations of a real text end in a tree or a problem`() {
+  @Test func `mutations of a real text give a tree or a problem`() {
     var random = FixedGenerator(seed: 3)
     let original = Array(richText.utf8)
     for _ in 0..<3_000 {
@@ -92,7 +92,7 @@ private func mapsInside(_ value: YAMLValue, source: [UInt8]) -> Bool {
     }
   }
 
-  @Test func `parsers in many tasks do not meet`() async {
+  @Test func `parsers in many tasks are independent`() async {
     let expected = sketch(parse(richText).root)
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 {

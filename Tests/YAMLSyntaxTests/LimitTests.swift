@@ -50,7 +50,7 @@ import YAMLSyntax
     #expect(tree.problems.first?.help == "split the file")
   }
 
-  @Test func `plain nodes are counted too`() {
+  @Test func `plain nodes are also counted`() {
     #expect(
       parse(String(repeating: "- a\n", count: 100_000)).problems.map(\.code) == [.tooManyNodes])
     #expect(
@@ -80,7 +80,7 @@ import YAMLSyntax
   @Test(arguments: [
     "[", "{", "- ", "? ", "&a ", "&a\n", "*a ", "- &a *a\n", "a: ", "\"", "[a,", "%TAG ! x\n", "я",
   ])
-  func `a mebibyte of a thing ends soon`(unit: String) {
+  func `a mebibyte of one thing is read quickly`(unit: String) {
     let text = String(repeating: unit, count: (1 << 20) / unit.utf8.count)
     // A tenth of a second in a release build; a quadratic text takes minutes.
     #expect(ContinuousClock().measure { _ = parse(text) } < .seconds(30))
@@ -94,7 +94,7 @@ import YAMLSyntax
     "? |\n  x\n: y\n", "<<: *a\n", "!<x> ", "!x!y ", "&a !!str b\n", "\"\n\n", "a\n\n  ", ": ",
     ":\n", "? a\n", "[:", "{?", "a #", "&a [", "- !!seq\n",
   ])
-  func `much of anything ends in a tree or a problem`(unit: String) {
+  func `much of anything gives a tree or a problem`(unit: String) {
     for prefix in ["", "- [[[\"", "a: |\n ", "[[["] {
       let tree = parse(prefix + String(repeating: unit, count: 5_000))
       #expect(tree.problems.allSatisfy { $0.message.utf8.count < 200 })

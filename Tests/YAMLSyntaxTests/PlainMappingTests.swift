@@ -2,9 +2,10 @@ import TestSupport
 import Testing
 import YAMLSyntax
 
-/// What is read without libyaml is what libyaml gives.
+/// The tree that is read without libyaml equals libyaml's.
 @Suite struct PlainMappingTests {
-  /// The tree by libyaml: a comment in front, which only libyaml reads, moves everything by two.
+  /// The tree by libyaml: a comment at the start, which only libyaml reads, moves everything by
+  /// two.
   private func byLibYAML(_ text: String) -> YAMLTree {
     YAMLParser.parse(Array("#\n\(text)".utf8))
   }
@@ -40,7 +41,7 @@ import YAMLSyntax
     "url: https://library.example/a?b=c",
     "a:   three spaces\nb: [ x ,  y ]\n",
   ])
-  func `what most authors write is read alone`(text: String) throws {
+  func `what most authors write is read without libyaml`(text: String) throws {
     expectSame(text, try #require(plain(text)))
   }
 
@@ -56,7 +57,7 @@ import YAMLSyntax
     // Longer keys than this are within the limits of libyaml, but nobody writes them.
     String(repeating: "k", count: 65) + ": b",
   ])
-  func `what gives a doubt is left to libyaml`(text: String) {
+  func `doubtful text is left to libyaml`(text: String) {
     #expect(plain(text) == nil)
   }
 
@@ -70,7 +71,7 @@ import YAMLSyntax
     }
   }
 
-  @Test func `texts made at random give the same tree`() {
+  @Test func `random texts give the same tree`() {
     var random = FixedGenerator(seed: 7)
     let pieces = [
       "a", "title", "b-c", "k_1", ": ", ":", "\n", "\n", "\n- ", "\n  - ", " ", "  ", "[", "]",

@@ -1,10 +1,10 @@
 import Testing
 import YAMLSyntax
 
-/// The words for what libyaml accepts and Fairlead does not.
+/// The messages for what libyaml accepts and Fairlead does not.
 @Suite struct ProblemTests {
-  /// No text makes libyaml ask for more than there is, so the words are asked for themselves.
-  @Test func `a text for which there is not a memory is said to be one`() {
+  /// No text makes libyaml ask for more than there is, so the messages are tested directly.
+  @Test func `a text that does not fit into memory is reported`() {
     let problem = YAMLProblem.outOfMemory()
     #expect(problem.message == "there is not enough memory to read this text as YAML")
     #expect(problem.code == .tooLong)
@@ -14,8 +14,8 @@ import YAMLSyntax
   @Test(arguments: [
     Mistake(
       .severalDocuments, "a: 1\n⟦---⟧\nb: 2",
-      "a second document starts here, and a file holds only one",
-      help: "remove this line, or move what follows it to a file of its own"),
+      "a second document starts here, and a file may have only one",
+      help: "remove this line, or move what follows it to another file"),
     Mistake(
       "a: 1\n...\n⟦b: 2⟧",
       "the value above is complete, and nothing can follow it",
@@ -89,7 +89,7 @@ import YAMLSyntax
       "the tag '!!str' does not fit a mapping",
       help: "remove the tag, or change the value"),
   ])
-  func `a problem names the thing, the rule and the way out`(mistake: Mistake) {
+  func `a problem names the thing, the rule and the fix`(mistake: Mistake) {
     mistake.expect()
   }
 

@@ -53,7 +53,7 @@ private func pieces(_ text: String) -> [String] {
     #expect(pieces("a: |2-  # c\n\nb: 1")[2] == "|2-")
   }
 
-  @Test func `a value that is not there is empty and in its place`() {
+  @Test func `a missing value is empty and in its place`() {
     #expect(parse("a:\nb: 1").root?["a"]?.range == 2..<2)
     #expect(parse("a:  # c\nb: 1").root?["a"]?.range == 2..<2)
     #expect(parse("? a\n? b\n").root?["a"]?.range == 3..<3)

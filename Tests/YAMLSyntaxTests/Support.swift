@@ -6,7 +6,7 @@ func parse(_ text: String) -> YAMLTree {
   YAMLParser.parse(Array(text.utf8))
 }
 
-/// A value in one line: strings in quotes, everything else as what it means.
+/// A value in one line: strings in quotes, everything else by its meaning.
 func sketch(_ value: YAMLValue?) -> String {
   guard let value else { return "nothing" }
   switch value.kind {
@@ -26,7 +26,7 @@ func sketch(_ value: YAMLValue?) -> String {
   }
 }
 
-/// A text with most of what YAML has.
+/// A text with most features of YAML.
 let richText = """
   # A library
   title: "Швартовка \\u2014 «лагом»"

@@ -1,7 +1,7 @@
 import Testing
 import YAMLSyntax
 
-/// The words of every syntax error, and the place that they are about.
+/// The message of every syntax error, and its place.
 @Suite struct SyntaxProblemTests {
   @Test(arguments: [
     Mistake(
@@ -11,19 +11,19 @@ import YAMLSyntax
     Mistake(
       "a: [b, ⟦:⟧ c]",
       "a value is missing before this",
-      help: "write it, or put the text that goes on here in quotes"),
+      help: "write it, or put the text that continues here in quotes"),
     Mistake(
       "tags: ⟦[⟧a,",
       "the '[' that opens here is never closed",
-      help: "add ']' after the last item, or put text that starts so in quotes"),
+      help: "add ']' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "a: [b]\nc: ⟦{⟧d: \n",
       "the '{' that opens here is never closed",
-      help: "add '}' after the last item, or put text that starts so in quotes"),
+      help: "add '}' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "⟦[⟧a,\n---\nb",
       "the '[' that opens here is never closed",
-      help: "add ']' after the last item, or put text that starts so in quotes"),
+      help: "add ']' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "a: b⟦:⟧ c",
       "a value without quotes cannot contain ': '",
@@ -54,11 +54,11 @@ import YAMLSyntax
       help: "write it as 'key: value', or indent it more than the key above"),
     Mistake(
       "a: b\n  ⟦c: d⟧",
-      "this line goes on with the value above it, and there ': ' needs quotes",
+      "this line continues the value above it, where ': ' needs quotes",
       help: "indent it like the key above to make it a key, or put the whole value in quotes"),
     Mistake(
       "ключ: б\n  ⟦ц: д⟧",
-      "this line goes on with the value above it, and there ': ' needs quotes",
+      "this line continues the value above it, where ': ' needs quotes",
       help: "indent it like the key above to make it a key, or put the whole value in quotes"),
     Mistake(
       "a: ⟦-⟧ b",
@@ -85,27 +85,27 @@ import YAMLSyntax
     Mistake(
       "a:\n⟦\t⟧b: 1",
       "this line is indented with a tab, and YAML indents with spaces only",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
     Mistake(
       "a: x\n⟦\t⟧b: 1",
       "this line is indented with a tab, and YAML indents with spaces only",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
     Mistake(
       "⟦\t⟧a: 1",
       "this line is indented with a tab, and YAML indents with spaces only",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
     Mistake(
       "a:\n  - b\n⟦\t⟧- c",
       "this line is indented with a tab, and YAML indents with spaces only",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
     Mistake(
       "a: |\n⟦\t⟧ x",
       "this line is indented with a tab, and YAML indents with spaces only",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
     Mistake(
       "-⟦\t\t⟧- @",
       "a tab cannot be used here",
-      help: "replace the tab by spaces"),
+      help: "replace the tab with spaces"),
   ])
   func `tabs are explained`(mistake: Mistake) {
     mistake.expect()
@@ -185,7 +185,7 @@ import YAMLSyntax
       "a line that starts with '%' is an instruction to YAML, and this one is unknown",
       help: "put text that starts with '%' in quotes"),
   ])
-  func `characters that mean something are explained`(mistake: Mistake) {
+  func `characters with a meaning are explained`(mistake: Mistake) {
     mistake.expect()
   }
 
@@ -204,19 +204,19 @@ import YAMLSyntax
       help: "close it at the end of the value"),
     Mistake(
       "a: 'it'⟦s'⟧\nb: 1",
-      "text cannot go on after a closing quote",
+      "text cannot continue after a closing quote",
       help: "inside single quotes write '' for an apostrophe, or use double quotes"),
     Mistake(
       #"a: "say "⟦hi" now"⟧"#,
-      "text cannot go on after a closing quote",
+      "text cannot continue after a closing quote",
       help: #"inside double quotes write \" for a quote, or use single quotes"#),
     Mistake(
       #""a" ⟦b⟧"#,
-      "text cannot go on after a closing quote",
+      "text cannot continue after a closing quote",
       help: #"inside double quotes write \" for a quote, or use single quotes"#),
     Mistake(
       #"a: "C:⟦\d⟧ir""#,
-      #"'\d' means nothing inside double quotes"#,
+      #"'\d' has no meaning inside double quotes"#,
       help: #"write '\\' for a backslash, or use single quotes, where it has no special meaning"#),
     Mistake(
       #"a: "⟦\x⟧ZZ""#,
@@ -239,15 +239,15 @@ import YAMLSyntax
     Mistake(
       "a: ⟦[⟧b, c\nd: 1\n",
       "the '[' that opens here is never closed",
-      help: "add ']' after the last item, or put text that starts so in quotes"),
+      help: "add ']' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "a: ⟦[⟧b c: d\n",
       "the '[' that opens here is never closed",
-      help: "add ']' after the last item, or put text that starts so in quotes"),
+      help: "add ']' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "a: ⟦{⟧b: 1\nd: 2\n",
       "the '{' that opens here is never closed",
-      help: "add '}' after the last item, or put text that starts so in quotes"),
+      help: "add '}' after the last item, or put text that starts like this in quotes"),
     Mistake(
       "a: [b]⟦]⟧",
       "this ']' closes nothing",
@@ -258,11 +258,11 @@ import YAMLSyntax
       help: #"put the value in quotes: "}""#),
     Mistake(
       "a: [x] ⟦y⟧\nb: 2",
-      "text cannot go on after a closing ']'",
+      "text cannot continue after a closing ']'",
       help: #"put the value in quotes: "[x] y""#),
     Mistake(
       "- [ ] ⟦Check the oil⟧",
-      "text cannot go on after a closing ']'",
+      "text cannot continue after a closing ']'",
       help: #"put the value in quotes: "[ ] Check the oil""#),
     Mistake(
       .collectionKey, "a: {⟦{ name }⟧}/x",
@@ -270,7 +270,7 @@ import YAMLSyntax
       help: "put text that starts with '{' in quotes"),
     Mistake(
       "a: {{ name }}⟦/x⟧",
-      "text cannot go on after a closing '}'",
+      "text cannot continue after a closing '}'",
       help: #"put the value in quotes: "{{ name }}/x""#),
     Mistake(
       "a: [⟦,⟧b]",
@@ -279,7 +279,7 @@ import YAMLSyntax
     Mistake(
       #"a: ["x" ⟦y⟧]"#,
       "a ',' or ']' is missing before this",
-      help: "put items that hold quotes, brackets or ': ' in quotes as a whole"),
+      help: "put items that contain quotes, brackets or ': ' in quotes as a whole"),
     Mistake(
       "a: [b, c]\n⟦]⟧",
       "this ']' closes nothing",
@@ -319,18 +319,18 @@ import YAMLSyntax
       "the indentation of this line (2) matches none of the lines above it",
       help: "indent it exactly like the line that it belongs to"),
   ])
-  func `indentation are explained`(mistake: Mistake) {
+  func `indentation mistakes are explained`(mistake: Mistake) {
     mistake.expect()
   }
 
   @Test(arguments: [
     Mistake(
       "a: b⟦\u{2028}⟧c\nd: 1",
-      "an invisible line break (U+2028) divides this line",
+      "an invisible line break (U+2028) splits this line",
       help: "delete it"),
     Mistake(
       "a: b⟦\u{85}⟧c: d: e",
-      "an invisible line break (U+0085) divides this line",
+      "an invisible line break (U+0085) splits this line",
       help: "delete it"),
   ])
   func `invisible line breaks are explained`(mistake: Mistake) {

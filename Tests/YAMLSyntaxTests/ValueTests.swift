@@ -56,7 +56,7 @@ import YAMLSyntax
     #expect(sketch(parse(example.text).root) == example.expected)
   }
 
-  @Test func `accessors tell the types apart`() throws {
+  @Test func `accessors distinguish the types`() throws {
     let root = try #require(parse("{i: 7, f: 1.5, b: true, n: ~, s: hi, q: '7', l: [1]}").root)
     #expect(root["i"]?.int == 7)
     #expect(root["i"]?.double == 7)
@@ -82,7 +82,7 @@ import YAMLSyntax
     #expect(root["i"]?.node.tag == YAMLNode.Tag.none)
   }
 
-  @Test func `a key is found by its bytes and not by its looks`() throws {
+  @Test func `a key is found by its bytes and not by its appearance`() throws {
     let root = try #require(parse("e\u{301}: 1\n\u{E9}: 2").root)
     #expect(root["\u{E9}"]?.int == 2)
     #expect(root["e\u{301}"]?.int == 1)

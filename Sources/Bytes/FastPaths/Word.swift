@@ -7,19 +7,19 @@
 package struct Word: Sendable {
   @usableFromInline let bits: UInt64
 
-  /// Takes eight bytes as they lie in memory.
+  /// Creates a word from eight bytes in memory order.
   @inlinable
   package init(_ bits: UInt64) {
     self.bits = UInt64(littleEndian: bits)
   }
 
-  /// Takes the eight bytes at an offset; they must all be there.
+  /// Reads the eight bytes at an offset; they must all be there.
   @inlinable
   package init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     self.init(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  // Computed, so that they are constants where they are used: a stored one is fetched by a call.
+  // Computed, so that the compiler makes them constants: a stored one is fetched by a call.
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
@@ -56,8 +56,8 @@ package struct Word: Sendable {
 
   /// Where the bytes are one of five, and perhaps some others.
   ///
-  /// The first place is always right; a later one may hold a byte that is off by one, so whoever
-  /// asks looks at the bytes of the places.
+  /// The first place is always right; a later one may be a byte that is off by one, so the
+  /// caller checks the bytes at the places.
   @inlinable
   package func placesLike(
     _ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ e: UInt8
@@ -68,7 +68,7 @@ package struct Word: Sendable {
 
   /// Where the bytes are equal to those of another word, or one of three, and perhaps some others.
   ///
-  /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
+  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
   @inlinable
   package func placesLike(_ other: Word, or a: UInt8, _ b: UInt8, _ c: UInt8) -> Places {
     let first = bits ^ (Word.ones &* UInt64(a))
@@ -82,7 +82,7 @@ package struct Word: Sendable {
 
   /// Where the bytes are equal to those of another word, and perhaps some others.
   ///
-  /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
+  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
   @inlinable
   package func placesLike(_ other: Word) -> Places {
     let difference = bits ^ other.bits
@@ -91,7 +91,7 @@ package struct Word: Sendable {
 
   /// Where the bytes are less than `limit`, which is at most 127, and perhaps some others.
   ///
-  /// As of ``placesLike(_:_:_:_:_:)`` the first is always right.
+  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
   @inlinable
   package func placesLike(below limit: UInt8) -> Places {
     Places((bits &- Word.ones &* UInt64(limit)) & ~bits & Word.tops)

@@ -5,11 +5,11 @@ import Documents
 import Library
 import Rules
 
-/// Writes JSON Schemas (draft 7, which editors know best) of what authors write in YAML.
+/// Writes JSON Schemas (draft 7, which editors support best) for what authors write in YAML.
 ///
-/// They are made of the tables that the readers switch over.
+/// They come from the tables that the readers switch over.
 package enum SchemaWriter {
-  /// What a schema is of.
+  /// What a schema describes.
   package enum Subject: String, Sendable, Hashable, CaseIterable {
     /// Any document: all keys of all types.
     case document
@@ -25,8 +25,8 @@ package enum SchemaWriter {
   /// The schema of a subject, on one line.
   ///
   /// - Parameters:
-  ///   - subject: What it is of.
-  ///   - rules: The rules that `fairlead.yml` may choose a severity for.
+  ///   - subject: What it describes.
+  ///   - rules: The rules that `fairlead.yml` may set a severity for.
   /// - Returns: The schema.
   package static func bytes(of subject: Subject, rules: RuleCatalogue) -> [UInt8] {
     var json = JSONWriter()
@@ -91,7 +91,7 @@ package enum SchemaWriter {
       json.key("patternProperties")
       json.object { json in
         json.key("^x-")
-        json.object { $0.member("description", "A key of the author's own, for templates") }
+        json.object { $0.member("description", "The author's own key, for templates") }
       }
     }
     json.member("additionalProperties", false)
@@ -138,7 +138,7 @@ package enum SchemaWriter {
     }
   }
 
-  /// A closed set, or nothing; where `off` is among it also `false`, which YAML 1.1 makes of it.
+  /// A closed set, or null; if it includes `off`, also `false`, which YAML 1.1 reads it as.
   private static func writeWords(_ words: [String], to json: inout JSONWriter) {
     json.key("enum")
     let others = words.contains("off") ? ["false", "null"] : ["null"]

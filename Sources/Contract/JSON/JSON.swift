@@ -1,8 +1,8 @@
 /// A JSON value with the place of each part in the bytes that it was read from.
 ///
-/// Members keep the order that they were written in.
+/// Members keep the order in which they were written.
 public struct JSON: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: Sendable {
     case null
     case bool(Bool)
@@ -17,7 +17,7 @@ public struct JSON: Sendable {
   public struct Member: Sendable {
     /// The name.
     public var key: String
-    /// What it holds.
+    /// Its value.
     public var value: JSON
 
     /// Creates a member.
@@ -31,9 +31,9 @@ public struct JSON: Sendable {
     public init(_ key: some ContractKey, _ value: JSON) { self.init(key.rawValue, value) }
   }
 
-  /// What it is.
+  /// Its kind.
   public var kind: Kind
-  /// The bytes that it was read from; empty where it was made.
+  /// The bytes that it was read from; empty if it was not read.
   public var range: Range<Int>
 
   /// Creates a value.
@@ -42,7 +42,7 @@ public struct JSON: Sendable {
     self.range = range
   }
 
-  /// Nothing, written as `null`.
+  /// The value `null`.
   public static let null = JSON(.null)
   /// True or false.
   public static func bool(_ value: Bool) -> JSON { JSON(.bool(value)) }
@@ -57,7 +57,7 @@ public struct JSON: Sendable {
 }
 
 extension JSON {
-  /// The member of an object; nothing for other values.
+  /// The member of an object; `nil` for other values.
   public subscript(key: String) -> JSON? {
     members?.first { $0.key == key }?.value
   }
@@ -66,32 +66,32 @@ extension JSON {
   @inlinable
   public subscript(key: some ContractKey) -> JSON? { self[key.rawValue] }
 
-  /// The text, where this is one.
+  /// The text, if this is one.
   public var text: String? {
     if case .text(let text) = kind { text } else { nil }
   }
 
-  /// The elements, where this is an array.
+  /// The elements, if this is an array.
   public var elements: [JSON]? {
     if case .array(let elements) = kind { elements } else { nil }
   }
 
-  /// The members, where this is an object.
+  /// The members, if this is an object.
   public var members: [Member]? {
     if case .object(let members) = kind { members } else { nil }
   }
 
-  /// The whole number, where this is one that fits.
+  /// The whole number, if this is one that fits.
   public var integer: Int? {
     if case .number(let digits) = kind { Int(digits) } else { nil }
   }
 
-  /// The number, where this is one.
+  /// The number, if this is one.
   public var double: Double? {
     if case .number(let digits) = kind { Double(digits) } else { nil }
   }
 
-  /// The truth value, where this is one.
+  /// The Boolean, if this is one.
   public var truth: Bool? {
     if case .bool(let truth) = kind { truth } else { nil }
   }
@@ -101,18 +101,18 @@ extension JSON {
     if case .null = kind { true } else { false }
   }
 
-  /// The texts of an array that holds nothing else.
+  /// The texts of an array that contains only texts.
   public var texts: [String]? {
     guard let elements else { return nil }
     let texts = elements.compactMap(\.text)
     return texts.count == elements.count ? texts : nil
   }
 
-  /// What it is, in the words of a message.
+  /// Its kind, as messages name it.
   public var name: String {
     switch kind {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
     case .text: "a text"
     case .array: "a list"
@@ -122,15 +122,15 @@ extension JSON {
 }
 
 extension JSON: Equatable {
-  /// Two values are equal if they mean the same: neither the order of members counts, nor the place,
-  /// nor whether it is `1` or `1.0`.
+  /// Two values are equal if they mean the same: the order of members does not count, nor the
+  /// place, nor `1` or `1.0`.
   public static func == (one: JSON, other: JSON) -> Bool {
     switch (one.kind, other.kind) {
     case (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other
     case (.number(let one), .number(let other)):
       one == other || (Double(one) != nil && Double(one) == Double(other))
-    // Compared by bytes: `==` on texts takes two normal forms for one.
+    // Compared by bytes: `==` on texts treats two normal forms as one.
     case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
     case (.array(let one), .array(let other)): one == other
     case (.object(let one), .object(let other)):
@@ -153,7 +153,7 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - sorted: Whether members stand in the order of their names, for comparing and hashing.
+  ///   - sorted: Whether members are in the order of their names, for comparing and hashing.
   public mutating func value(_ value: JSON, sorted: Bool = false) {
     switch value.kind {
     case .null: raw("null")

@@ -17,8 +17,9 @@ extension JSON {
 
 /// Reads JSON (RFC 8259) strictly: UTF-8, no key twice, no more levels than the limit.
 ///
-/// Depth is counted on the bytes, before anything is built, so a text of a million brackets costs
-/// no stack and no memory. `\u0000` is refused: PostgreSQL has no such text, and no document needs it.
+/// Depth is counted on the bytes, before anything is built, so a text of a million brackets takes
+/// no stack and no memory. `\u0000` is refused: PostgreSQL cannot store it, and no document needs
+/// it.
 struct JSONReader {
   /// The deepest nesting that is read.
   static let deepest = 32
@@ -93,7 +94,7 @@ struct JSONReader {
   private mutating func members() throws(JSONProblem) -> [JSON.Member] {
     at += 1
     var members: [JSON.Member] = []
-    // The contract's objects have some twenty keys; a set is for hostile ones.
+    // The contract's objects have some twenty keys; a set is for hostile input.
     var keys: Set<String> = []
     skipSpace()
     if take(UInt8(ascii: "}")) { return members }
@@ -138,7 +139,7 @@ struct JSONReader {
     let first = at
     guard digits() else { throw problem("a digit is expected here") }
     if bytes[first] == UInt8(ascii: "0"), at > first + 1 {
-      throw JSONProblem(message: "a number does not begin with 0", offset: first)
+      throw JSONProblem(message: "a number cannot begin with 0", offset: first)
     }
     if at < bytes.count, bytes[at] == UInt8(ascii: ".") {
       at += 1
@@ -177,7 +178,7 @@ struct JSONReader {
   private mutating func text() throws(JSONProblem) -> String {
     at += 1
     let start = at
-    // Most texts hold no escape and are taken as they stand.
+    // Most texts have no escapes and are used as they are.
     while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\"),
       bytes[at] >= 0x20
     {
@@ -227,11 +228,11 @@ struct JSONReader {
     case UInt8(ascii: "r"): content.append(0x0D)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u"): content.append(contentsOf: String(try scalar()).utf8)
-    default: throw problem("'\\' stands before '\(Unicode.Scalar(letter))', which is not an escape")
+    default: throw problem("'\\\(Unicode.Scalar(letter))' is not an escape")
     }
   }
 
-  /// `\uXXXX`, or two of them for a scalar beyond the first 65,536.
+  /// `\uXXXX`, or a surrogate pair of them for a scalar above U+FFFF.
   private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
     let start = at
     let first = try fourDigits()
@@ -258,7 +259,7 @@ struct JSONReader {
     guard at + 4 <= bytes.count,
       bytes[at..<at + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let value = UInt16(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16)
-    else { throw problem("'\\u' takes four hexadecimal digits") }
+    else { throw problem("'\\u' needs four hexadecimal digits") }
     at += 4
     return value
   }

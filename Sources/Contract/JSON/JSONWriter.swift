@@ -1,8 +1,8 @@
-/// Writes JSON with its keys in the order given, straight into bytes.
+/// Writes JSON with its keys in the given order, directly as bytes.
 ///
-/// Commas are kept by the writer, escaping works by UTF-8 byte, numbers are integers: the contract
-/// has no others that are computed. What it writes is compact and a function of the calls alone.
-/// What is absent is left out, never null: the app decodes strictly.
+/// The writer adds the commas, escaping works by UTF-8 byte, numbers are integers: the contract
+/// has no other computed numbers. The output is compact and depends only on the calls.
+/// Absent values are left out, never null: the app decodes strictly.
 public struct JSONWriter: Sendable {
   /// What has been written.
   public internal(set) var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ public struct JSONWriter: Sendable {
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes an array; `body` writes an element a call.
+  /// Writes an array; `body` writes one element per call.
   @inlinable
   public mutating func array<Elements: Sequence>(
     _ elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -35,14 +35,14 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes a member of text; nothing where it is absent, since absent is not null.
+  /// Writes a member that is a text; nothing if it is absent, because absent is not null.
   public mutating func member(_ key: String, _ value: String?) {
     guard let value else { return }
     self.key(key)
     string(value)
   }
 
-  /// Writes a member that is a whole number; nothing where it is absent.
+  /// Writes a member that is a whole number; nothing if it is absent.
   public mutating func member(_ key: String, _ value: Int?) {
     guard let value else { return }
     self.key(key)
@@ -77,13 +77,13 @@ public struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes bytes that are JSON already.
+  /// Writes bytes that are already JSON.
   public mutating func raw(_ json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)
   }
 
-  /// Writes text that is JSON already.
+  /// Writes text that is already JSON.
   public mutating func raw(_ json: String) {
     separate()
     bytes.append(contentsOf: json.utf8)
@@ -147,13 +147,13 @@ extension JSONWriter {
   @inlinable
   public mutating func key(_ key: some ContractKey) { self.key(key.rawValue) }
 
-  /// Writes a member of text; nothing where it is absent.
+  /// Writes a member that is a text; nothing if it is absent.
   @inlinable
   public mutating func member(_ key: some ContractKey, _ value: String?) {
     member(key.rawValue, value)
   }
 
-  /// Writes a member that is a whole number; nothing where it is absent.
+  /// Writes a member that is a whole number; nothing if it is absent.
   @inlinable
   public mutating func member(_ key: some ContractKey, _ value: Int?) {
     member(key.rawValue, value)
@@ -171,7 +171,7 @@ extension JSONWriter {
     member(key.rawValue, values)
   }
 
-  /// Writes a member that is JSON already.
+  /// Writes a member that is already JSON.
   @inlinable
   public mutating func member(_ key: some ContractKey, json: [UInt8]) {
     self.key(key.rawValue)

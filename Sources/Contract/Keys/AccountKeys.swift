@@ -45,7 +45,7 @@ public enum ProfileKey: String, ContractKey {
   case socialLinks = "social_links"
 }
 
-/// The keys of what a profile counts.
+/// The keys of a profile's counts.
 public enum ProfileStatsKey: String, ContractKey {
   case totalContributions = "total_contributions"
   case totalForks = "total_forks"

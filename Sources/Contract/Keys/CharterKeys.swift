@@ -45,7 +45,7 @@ public enum CharterKey: String, RequestKey {
   }
 }
 
-/// The keys that a discovered charter has beside its own, and those of its user.
+/// The keys that a discovered charter has besides its own, and those of its user.
 public enum DiscoveryKey: String, ContractKey {
   case distance = "distance_km"
   case user

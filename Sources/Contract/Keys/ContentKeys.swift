@@ -15,7 +15,7 @@ public enum ContentKey: String, RequestKey {
   /// Whether the types that may have it always do.
   public var isMandatory: Bool { self != .description }
 
-  /// The type that alone has it; `nil` for those that every type may have.
+  /// The only type that has it; `nil` if every type may have it.
   public var type: ContentType? {
     switch self {
     case .sections, .checklistType: .checklist

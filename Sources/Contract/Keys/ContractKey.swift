@@ -1,7 +1,7 @@
-/// A key of one of the contract's objects (docs/sync-api.yaml); the cases stand in its order.
+/// A key of one of the contract's objects (docs/sync-api.yaml); the cases are in its order.
 ///
-/// Whoever writes or checks an object goes through all cases in a `switch` without `default`, so
-/// that a key that is added here is missing nowhere.
+/// Code that writes or checks an object goes through all cases in a `switch` without `default`, so
+/// that a key that is added here is missed nowhere.
 public protocol ContractKey: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == String {}
 
@@ -12,6 +12,6 @@ public protocol RequestKey: ContractKey {
 }
 
 extension RequestKey {
-  /// Always, unless it says something else.
+  /// By default, always.
   public var isMandatory: Bool { true }
 }

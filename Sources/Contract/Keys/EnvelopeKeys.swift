@@ -13,7 +13,7 @@ public enum EnvelopeKey: String, RequestKey {
   case createdAt = "created_at"
   case updatedAt = "updated_at"
 
-  /// Whether a server refuses what lacks it.
+  /// Whether a server refuses a body without it.
   public var isMandatory: Bool {
     switch self {
     case .title, .contentType, .contentData, .publicID: true
@@ -31,7 +31,7 @@ public enum EnvelopeKey: String, RequestKey {
     }
   }
 
-  /// Whether servers of version 1.0 know it; they refuse the others.
+  /// Whether servers of version 1.0 know it; they refuse unknown ones.
   public var isInVersion1: Bool {
     switch self {
     case .title, .description, .contentType, .contentData, .tags, .language, .publicID, .canFork,
@@ -41,7 +41,7 @@ public enum EnvelopeKey: String, RequestKey {
     }
   }
 
-  /// Whether an update can change it; it keeps the rest as the publication has it.
+  /// Whether an update can change it; the others stay as published.
   public var isInUpdate: Bool {
     switch self {
     case .title, .description, .contentType, .contentData, .tags, .language, .visibility,
@@ -51,7 +51,7 @@ public enum EnvelopeKey: String, RequestKey {
     }
   }
 
-  /// Whether a detail has it with the same meaning, so that two versions are compared by it.
+  /// Whether a detail has it with the same meaning, so that it is used to compare two versions.
   public var isCompared: Bool {
     switch self {
     case .title, .description, .contentType, .contentData, .tags, .language: true
@@ -91,7 +91,7 @@ public enum SummaryKey: String, ContractKey {
   case chainDepth = "chain_depth"
 }
 
-/// The keys that a whole document has beside those of its summary.
+/// The keys that a whole document has besides those of its summary.
 public enum DetailKey: String, ContractKey {
   case contentData = "content_data"
   case canFork = "can_fork"

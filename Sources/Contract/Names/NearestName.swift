@@ -13,17 +13,17 @@ public enum NearestName {
 extension NearestName {
   /// The nearest of `candidates`, or `nil` if none is near or another one is as near.
   ///
-  /// A help may guess, a repair may not.
+  /// Help may guess, a fix may not.
   public static func alone(_ name: String, in candidates: [String]) -> String? {
     guard let nearest = of(name, in: candidates) else { return nil }
-    // With the first of several left out, another one as near comes to light.
+    // Without the first one, another one that is as near shows up.
     let others = candidates.filter { $0 != nearest }
     guard let second = of(name, in: others) else { return nearest }
     return NearestNameIndex([second, nearest]).nearest(to: name) == nearest ? nearest : nil
   }
 }
 
-/// Many names, prepared once to be asked for the nearest of them many times.
+/// Many names, prepared once for many searches for the nearest.
 public struct NearestNameIndex: Sendable {
   private struct Entry: Sendable {
     var name: String
@@ -54,7 +54,7 @@ public struct NearestNameIndex: Sendable {
     for entry in entries {
       let limit = min(
         max(1, max(typed.count, entry.scalars.count) / 3), (best?.distance ?? .max) - 1)
-      // A letter that only one of the two has costs an edit at least, so most names are ruled out
+      // A letter that only one of the two has costs at least one edit, so most names are ruled out
       // before a distance is computed.
       guard abs(typed.count - entry.scalars.count) <= limit,
         (letters & ~entry.letters).nonzeroBitCount <= limit,

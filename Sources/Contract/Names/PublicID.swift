@@ -22,7 +22,7 @@ public struct PublicID: Sendable, Hashable, Comparable, CustomStringConvertible 
     description = text
   }
 
-  /// The name in lower case: two names that differ only in case are the same.
+  /// The name in lowercase: two names that differ only in case are the same.
   public var folded: String { description.lowercased() }
 
   /// Names that are addresses of the API itself.

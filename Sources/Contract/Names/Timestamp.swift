@@ -10,7 +10,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   /// Reads ISO 8601: `2026-01-15`, or with a time and an offset, such as `2026-01-15T09:00:00Z`.
   ///
-  /// A date alone is its midnight in UTC; a space may stand for the `T`; a time without an offset
+  /// A date alone is its midnight in UTC; a space may replace the `T`; a time without an offset
   /// counts as UTC; fractions of a second are dropped. Years 1 to 9999.
   public init?(iso text: String) {
     var reader = DigitReader(bytes: Array(text.utf8))
@@ -33,12 +33,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       guard let offset = reader.offset() else { return nil }
       seconds -= offset
     }
-    // An offset may carry the first or the last day out of the years that have four digits.
+    // An offset may move the first or the last day out of the four-digit years.
     guard reader.isAtEnd, (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
     self.init(seconds: seconds)
   }
 
-  /// Reads the one form that the contract has, `2026-01-15T09:00:00Z`.
+  /// Reads the only form that the contract has, `2026-01-15T09:00:00Z`.
   public init?(wire text: String) {
     guard let moment = Timestamp(iso: text), moment.iso == text else { return nil }
     self = moment
@@ -141,7 +141,7 @@ private struct DigitReader {
     return position > start
   }
 
-  /// Seconds east of UTC: `Z`, nothing, `+03:00`, `+0300` or `+03`.
+  /// Seconds east of UTC: `Z`, an empty text, `+03:00`, `+0300` or `+03`.
   mutating func offset() -> Int? {
     if isAtEnd || skip(0x5A) || skip(0x7A) { return 0 }
     let sign: Int

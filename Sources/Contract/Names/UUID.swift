@@ -21,7 +21,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     self = id
   }
 
-  /// The same, out of a file with many thousand of them.
+  /// The same, for a file with many thousands of them.
   public init?(canonical text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard text.count == 36 else { return nil }
     var (high, low, digits): (UInt64, UInt64, Int) = (0, 0, 0)
@@ -51,7 +51,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(utf8: Array(text.utf8))
   }
 
-  /// A new identifier, by chance: version 4 (RFC 9562, section 5.4).
+  /// A new random identifier: version 4 (RFC 9562, section 5.4).
   public static func random() -> UUID {
     var random = SystemRandomNumberGenerator()
     return UUID(
@@ -59,7 +59,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
       low: random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
 
-  /// The form `8-4-4-4-12` in capital digits, as the app decodes it.
+  /// The form `8-4-4-4-12` in uppercase, as the app decodes it.
   public var description: String {
     String(unsafeUninitializedCapacity: 36) { buffer in
       var place = 0
@@ -75,7 +75,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Appends the form `8-4-4-4-12` in capital digits.
+  /// Appends the form `8-4-4-4-12` in uppercase.
   public func appendDigits(to bytes: inout [UInt8]) {
     for index in 0..<32 {
       if index == 8 || index == 12 || index == 16 || index == 20 { bytes.append(UInt8(ascii: "-")) }
@@ -83,7 +83,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// The first eight digits in small letters: the tail of a `public_id`.
+  /// The first eight digits in lowercase: the tail of a `public_id`.
   public var shortDigits: String {
     String(unsafeUninitializedCapacity: 8) { buffer in
       for index in 0..<8 { buffer[index] = digit(index, letters: 0x61) }

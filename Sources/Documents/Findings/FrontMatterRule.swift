@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Metadata stands between two lines of `---` at the top.
+  /// Metadata is between two lines of `---` at the top.
   package static let frontMatter = style(
-    "front-matter", "metadata stands between two lines of --- at the top")
+    "front-matter", "metadata is between two lines of --- at the top")
 }

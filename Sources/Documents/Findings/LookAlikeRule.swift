@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Signs are those of the notation, not others that look alike.
+  /// Signs are those of the notation, not look-alikes.
   package static let lookAlike = style(
-    "look-alike", "signs are those of the notation, not others that look alike")
+    "look-alike", "signs are those of the notation, not look-alikes")
 }

@@ -9,7 +9,7 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// A value of another kind than its key's.
+  /// A value of the wrong kind for its key.
   static func wrongKind(
     _ value: YAMLValue, of key: String, _ expected: ExpectedKind, file: String, help: String?
   ) -> Diagnostic {
@@ -31,12 +31,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .metadataValue, file: file, at: entry.range,
       "every entry of '\(key)' must be text; this one "
-        + (entry.kind == .sequence ? "is a list" : "has keys of its own"),
+        + (entry.kind == .sequence ? "is a list" : "has its own keys"),
       help: entry.kind == .sequence
         ? "remove the inner brackets" : "put it in quotes if it is one text")
   }
 
-  /// A text or a list where keys with values belong.
+  /// A text or a list instead of keys with values.
   static func notKeys(_ value: YAMLValue, of owner: KeyOwner, file: String) -> Diagnostic {
     let found = value.kind == .scalar ? "'\(value.text ?? "")' is only text" : "this is a list"
     return Diagnostic(
@@ -44,7 +44,7 @@ extension Diagnostic {
       "\(owner.name) needs \(owner.examples); \(found)")
   }
 
-  /// A value that is not one of a closed set.
+  /// A value that is not one of the allowed ones.
   static func notAmong(
     _ value: Located<String>, of key: String, known: [String], file: String
   ) -> Diagnostic {
@@ -64,7 +64,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let text = "\(key.text ?? ""): \(value.text ?? "")"
     let range = key.range.lowerBound..<value.range.upperBound
-    // Anything else than one plain line is left to its author.
+    // Anything but a single plain line is left to its author.
     let isPlain = range.count == text.utf8.count
     return Diagnostic(
       .error, .metadataValue, file: file, at: range,

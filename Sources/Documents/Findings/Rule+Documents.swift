@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// What is found while files are read.
+  /// The rules for what is found while files are read.
   package static let ofReading: [Rule] = [
     .attribute,
     .dateForm,

@@ -14,7 +14,7 @@ extension Diagnostic {
       .warning, .unknownKey, file: file, at: range, "\(owner.having) no key '\(key)'", help: help)
   }
 
-  /// A key that another program reads, and that does no harm here.
+  /// A key that another program reads and that is harmless here.
   static func foreignKey(
     _ key: String, of program: String, at range: Range<Int>, file: String
   ) -> Diagnostic {
@@ -24,7 +24,7 @@ extension Diagnostic {
       help: "you can leave it; `rules: { unknown-key: off }` silences notes such as this")
   }
 
-  /// A key that was read as the one that has taken its place.
+  /// An old key that was read as the one that replaced it.
   static func formerKey(
     _ key: YAMLValue, current: String, isFree: Bool, file: String
   ) -> Diagnostic {

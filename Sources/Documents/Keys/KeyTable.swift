@@ -12,7 +12,7 @@ package indirect enum ValueKind: Sendable, Hashable {
   case uuid
   /// A language tag.
   case language
-  /// One text, or a list of them.
+  /// A text, or a list of texts.
   case texts
   /// One of a closed set of words.
   case word([String])
@@ -22,7 +22,7 @@ package indirect enum ValueKind: Sendable, Hashable {
   case dictionary(ValueKind)
   /// A list.
   case list(ValueKind)
-  /// Anything at all.
+  /// Any value.
   case anything
   /// One of several kinds.
   case either([ValueKind])

@@ -51,7 +51,7 @@ package enum MetadataKey: String, KeyTable {
     case .created: "When it was first written; by default from the version history"
     case .updated: "When it was last changed; by default from the version history"
     case .forkedFrom: "The document that it was copied from"
-    case .canFork: "Whether others may make a copy of their own; true by default"
+    case .canFork: "Whether others may copy it; true by default"
     case .isPinned: "Whether it is at the top of lists"
     case .aliases: "Other names that links may use, and former addresses"
     case .translationOf: "The path of the document that it translates"

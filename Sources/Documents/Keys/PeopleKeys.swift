@@ -24,7 +24,7 @@ enum CharterKey: String, KeyTable {
     case .location: "Where it begins"
     case .start: "Its first day"
     case .end: "Its last day"
-    case .crew: "Who comes along"
+    case .crew: "Who is aboard"
     case .checklists: "Which checklist to use when, such as `check_in: checklists/engine.md`"
     }
   }

@@ -40,8 +40,8 @@ enum SectionKey: String, KeyTable {
     case .icon: "The name of an icon"
     case .description: "What to know before its items; Markdown"
     case .isCollapsed: "Whether it is folded at first"
-    case .items: "What to do, in its order"
-    case .id: "A key of its own; with it the ticks stay when the words change"
+    case .items: "What to do, in order"
+    case .id: "Its own key, so that ticks stay when the words change"
     }
   }
 }
@@ -70,14 +70,14 @@ enum ItemKey: String, KeyTable {
 
   var summary: String {
     switch self {
-    case .title: "What to do; Markdown of one line"
+    case .title: "What to do; one line of Markdown"
     case .description: "How to do it; Markdown"
     case .isRequired: "Whether it must be done"
     case .isOptional: "Whether it may be left out"
     case .minutes: "How long it takes"
     case .tags: "Words to find it by"
     case .role: "Who does it"
-    case .id: "A key of its own; with it the ticks stay when the words change"
+    case .id: "Its own key, so that ticks stay when the words change"
     case .items: "Nested items, written in the same way"
     }
   }
@@ -119,7 +119,7 @@ enum CardKey: String, KeyTable {
     case .front: "The question; Markdown"
     case .back: "The answer; Markdown"
     case .tags: "Words to find it by"
-    case .id: "A key of its own; with it the ticks stay when the words change"
+    case .id: "Its own key, so that ticks stay when the words change"
     }
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 
 /// What a link's address is, by its form alone.
 package enum Destination: Sendable, Hashable {
-  /// An address with an allowed scheme, to be written as it is.
+  /// An address with an allowed scheme, used as it is.
   case external
   /// A scheme that is not allowed, or `//host`, which takes the page's scheme.
   case forbidden(scheme: String)
@@ -10,17 +10,17 @@ package enum Destination: Sendable, Hashable {
   case fragment(String)
   /// A path to a file of the library, percent-decoded, and the fragment after it.
   case path(String, fragment: String?)
-  /// Nothing at all.
+  /// An empty address.
   case empty
 
   /// The schemes that a reader may be sent to.
   ///
-  /// Anything else could run, spy or confuse.
+  /// Any other scheme could run code, spy or confuse.
   package static let allowedSchemes = ["http", "https", "mailto", "tel"]
 
   /// Classifies an address as a browser would read it.
   ///
-  /// Browsers drop tabs and line breaks anywhere and control characters and spaces in front, so
+  /// Browsers drop tabs and line breaks anywhere and control characters and spaces at the start, so
   /// they are dropped here before a scheme is looked for. A space further in stays: no scheme has
   /// one, and `Section 1: intro.md` is a path.
   package init(_ address: ArraySlice<UInt8>) {
@@ -52,7 +52,7 @@ package enum Destination: Sendable, Hashable {
     }
   }
 
-  /// The letters before the first colon, where they are a scheme (RFC 3986, section 3.1).
+  /// The letters before the first colon, if they are a scheme (RFC 3986, section 3.1).
   private static func scheme(of address: ArraySlice<UInt8>) -> String? {
     guard let colon = address.firstIndex(of: .colon), let first = address.first,
       first.isASCIILetter
@@ -64,13 +64,15 @@ package enum Destination: Sendable, Hashable {
     return isScheme ? String(utf8: name).lowercased() : nil
   }
 
-  /// Whether an address that begins like a scheme may be a file of the library: `Part: one.md`.
+  /// Whether an address that looks like it has a scheme may be a file of the library: `Part:
+  /// one.md`.
   package static func mayBeFile(_ address: ArraySlice<UInt8>) -> Bool {
     let path = address.prefix { $0 != .hash }.trimmingASCIISpace()
     return [".md", ".yaml", ".yml"].contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 
-  /// Percent-decoding; a `%` that begins no escape stays, and so do bytes that are not UTF-8.
+  /// Percent-decoding; a `%` that does not begin an escape stays, and so do bytes that are not
+  /// UTF-8.
   static func decoded(_ text: ArraySlice<UInt8>) -> String {
     guard text.contains(.percent) else { return String(utf8: text) }
     var bytes: [UInt8] = []

@@ -1,6 +1,6 @@
 /// A link or an image in a document's text.
 package struct LinkUse: Sendable, Hashable {
-  /// Which of the document's parts it stands in.
+  /// Which of the document's parts it is in.
   package var part: Int
   /// Its node in that part's tree.
   package var node: Int

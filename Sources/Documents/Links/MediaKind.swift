@@ -1,15 +1,15 @@
 import Bytes
 import MarkdownSyntax
 
-/// What a browser makes of a file, by its ending.
+/// What a browser does with a file, by its extension.
 package enum MediaKind: Sendable, Hashable {
-  /// A picture, still or moving.
+  /// A picture, still or animated.
   case picture
-  /// A film.
+  /// A video.
   case film
-  /// Sound.
+  /// Audio.
   case sound
-  /// A paper or data: something to open, not to show in a text.
+  /// A paper or data, to open rather than to show in a text.
   case paper
   /// Not a known kind of file: a document, perhaps.
   case unknown
@@ -30,7 +30,7 @@ package enum MediaKind: Sendable, Hashable {
   /// The largest file that is published, in bytes.
   package static let largestFile = 64 << 20
 
-  /// The endings of what may be published: pictures, sound, films and papers, nothing that a
+  /// The extensions of what may be published: pictures, audio, video and papers, but nothing that a
   /// browser would run.
   private static let published: Set<String> = [
     "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "txt", "mp3",
@@ -42,9 +42,9 @@ package enum MediaKind: Sendable, Hashable {
     published.contains(SourcePath(path, languages: []).fileExtension)
   }
 
-  /// Whether an image node shows a picture, which needs words for those who do not see it.
+  /// Whether an image node shows a picture, which needs alternative text.
   ///
-  /// An embed of a note or a film has a title of its own.
+  /// An embed of a note or a video has its own title.
   package static func showsPicture(_ index: Int, _ tree: MarkdownTree) -> Bool {
     let address = tree.destination(of: index)
     switch MediaKind(path: address) {

@@ -2,7 +2,7 @@ import Bytes
 
 /// Paths between source files.
 package enum SourceReference {
-  /// The path from the repository's root that a relative path means; `nil` if it leaves it.
+  /// Resolves a relative path to a path from the repository's root; `nil` if it leaves the root.
   ///
   /// A path that begins with `/` starts at the content folder.
   package static func resolved(_ path: String, from source: String, content: String) -> String? {
@@ -38,13 +38,13 @@ package enum SourceReference {
     return isInside ? String(utf8: base) : nil
   }
 
-  /// Takes the last part off a path.
+  /// Removes the last part of a path.
   private static func leave(_ path: inout [UInt8]) {
     let slash = path.lastIndex(of: .slash)
     path.removeSubrange((slash ?? 0)...)
   }
 
-  /// The paths of documents that a path may mean, with its ending or without.
+  /// The paths of documents that a path may mean, with or without its extension.
   package static func candidates(_ path: String) -> [String] {
     [path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md"]
   }

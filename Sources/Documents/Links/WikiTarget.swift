@@ -1,6 +1,6 @@
 import Bytes
 
-/// What stands in `[[…]]` before the bar: a name or a path, and a place on the page.
+/// What is in `[[…]]` before the bar: a name or a path, and a place on the page.
 package struct WikiTarget {
   /// The name or path; empty for a place on the same page.
   package var path: String
@@ -12,14 +12,14 @@ package struct WikiTarget {
     let hash = target.firstIndex(of: .hash)
     path = String(utf8: target[..<(hash ?? target.endIndex)].trimmingASCIISpace())
     fragment = hash.map { String(utf8: target[($0 + 1)...].trimmingASCIISpace()) }
-    // Obsidian's links to blocks may stand alone: `[[note^key]]` is `[[note#^key]]`.
+    // Obsidian's links to blocks need no `#`: `[[note^key]]` is `[[note#^key]]`.
     if fragment == nil, let caret = path.lastIndex(of: "^"), caret > path.startIndex {
       fragment = String(path[caret...])
       path = String(path[..<caret])
     }
   }
 
-  /// The ways to read the path: as it stands, then with its percent escapes resolved.
+  /// The ways to read the path: as it is, then percent-decoded.
   package var paths: [String] {
     guard path.utf8.contains(.percent) else { return [path] }
     let decoded = Destination.decoded(Array(path.utf8)[...])

@@ -1,20 +1,20 @@
 import Bytes
 
-/// What an entry of `aliases` is by its form: an address that the document had, a name, or both.
+/// What kind of entry of `aliases` it is: an address that the document had, a name, or both.
 ///
-/// All of them are names that wiki links may use. Sites keep old addresses there and vaults other
-/// names, so a word that may be either is both.
+/// All of them are names that wiki links may use. Sites keep old addresses there, and vaults keep
+/// other names, so a word that may be either is both.
 package enum AliasForm: Sendable, Hashable {
   /// An address that begins or ends with a slash, `/old/page/`: it becomes a redirect.
   case address
-  /// What may be an address, `old` or `old/page`: a redirect where nothing else is there.
+  /// What may be an address, `old` or `old/page`: a redirect if nothing else is at that address.
   case word
   /// A name that is not an address, such as `Mooring under sail`.
   case name
-  /// What was meant as an address and is none, such as `/a b/` or `../up`.
+  /// What looks like an address but is not one, such as `/a b/` or `../up`.
   case mistaken
 
-  /// Tells what an alias is.
+  /// Classifies an alias.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     let isDelimited = bytes.first == .slash || bytes.last == .slash
@@ -33,7 +33,7 @@ package enum AliasForm: Sendable, Hashable {
     let parts = bytes.split(separator: .slash)
     return !parts.isEmpty && !bytes.starts(with: "//".utf8)
       && parts.allSatisfy {
-        // A file system takes names of 255 bytes, and an ending may come to it.
+        // File systems allow names of 255 bytes, and an extension may be added.
         $0.count <= 240 && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
       }
       && bytes.allSatisfy {

@@ -1,15 +1,15 @@
 import Bytes
 import Contract
 
-/// Dates that people write otherwise than ISO 8601, where they can be read in one way only.
+/// Dates that are not written as ISO 8601 but can be read in only one way.
 enum DateRepair {
-  /// The date as `2026-01-15`; `nil` if the text is none, or could be another day too.
+  /// The date as `2026-01-15`; `nil` if the text is not a date, or is ambiguous.
   static func iso(_ text: String) -> String? {
     guard text.utf8.count <= 40 else { return nil }
     return numeric(text) ?? named(text)
   }
 
-  /// Three numbers: the year first, or the day first and dots, or a day that can be no month.
+  /// Three numbers: the year first, or the day first and dots, or a day that cannot be a month.
   private static func numeric(_ text: String) -> String? {
     let bytes = Array(text.trimmingSpace().utf8)
     if bytes.count == 8, let whole = number(bytes[...]) {
@@ -24,7 +24,7 @@ enum DateRepair {
     else { return nil }
     if parts[0].count == 4 { return date(first, second, third) }
     guard parts[2].count == 4 else { return nil }
-    // With dots the day comes first everywhere; with others both orders are in use.
+    // With dots the day comes first everywhere; with other separators both orders are in use.
     if mark == .dot || first > 12 || first == second { return date(third, second, first) }
     return second > 12 ? date(third, first, second) : nil
   }
@@ -44,7 +44,7 @@ enum DateRepair {
     return nil
   }
 
-  /// `November 16`, `16 ноября`, `16.11.`: a day of a year that nobody wrote.
+  /// `November 16`, `16 ноября`, `16.11.`: a day without a year.
   static func partial(_ text: String) -> (month: Int, day: Int)? {
     guard text.utf8.count <= 30 else { return nil }
     let words = text.lowercased().split {
@@ -56,7 +56,7 @@ enum DateRepair {
     switch (first, second) {
     case (let day?, nil): return month(words[1]).map { ($0, day) }
     case (nil, let day?): return month(words[0]).map { ($0, day) }
-    // Only with dots the day comes first everywhere.
+    // Only with dots does the day come first everywhere.
     case (let day?, let month?): return text.contains(".") && month <= 12 ? (month, day) : nil
     case (nil, nil): return nil
     }

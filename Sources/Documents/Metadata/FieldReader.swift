@@ -3,7 +3,7 @@ import Contract
 import Diagnostics
 import YAMLSyntax
 
-/// Reads typed values out of YAML, and reports those of another kind.
+/// Reads typed values out of YAML, and reports those of the wrong kind.
 package struct FieldReader {
   package let path: String
   package var report: [Diagnostic] = []
@@ -25,9 +25,9 @@ package struct FieldReader {
     return Located(text, at: value.range)
   }
 
-  /// Reports quotes of print around a value, which are letters to YAML.
+  /// Reports typographic quotes around a value, which are part of the text to YAML.
   ///
-  /// Those of Russian print are left alone: a name in them is written so.
+  /// Russian ones are left alone: names are written in them.
   private mutating func lookAlikes(_ text: String, _ value: YAMLValue, _ key: String) {
     guard text.utf8.first ?? 0 >= 0x80, value.range.count == text.utf8.count else { return }
     let scalars = text.unicodeScalars
@@ -36,18 +36,18 @@ package struct FieldReader {
       quotes.contains(first), quotes.contains(last)
     else { return }
     let inside = scalars.dropFirst().dropLast()
-    // Two quoted words are the author's.
+    // Two quoted words are intended by the author.
     guard !inside.contains(where: { $0 == "“" || $0 == "„" || $0 == "‘" }) else { return }
     let words = String(String.UnicodeScalarView(inside))
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
-        "the quotes around the value of '\(key)' are those of print, so they are part of it",
+        "the quotes around the value of '\(key)' are typographic, so they are part of it",
         help: "write `\"` on both sides, or no quotes",
         fixes: [Diagnostic.Fix(range: value.range, replacement: YAMLText.scalar(words))]))
   }
 
-  /// A truth value.
+  /// A Boolean.
   package mutating func flag(_ value: YAMLValue, of key: String) -> Bool? {
     if let flag = value.bool { return flag }
     if !value.isNull {
@@ -70,7 +70,7 @@ package struct FieldReader {
     return nil
   }
 
-  /// A list of texts; a single text is a list of one.
+  /// A list of texts; a single text is a list with one entry.
   package mutating func texts(_ value: YAMLValue, of key: String) -> [Located<String>] {
     switch value.kind {
     case .scalar:
@@ -92,8 +92,8 @@ package struct FieldReader {
 
   /// Tags: a list, or one text with commas between them.
   ///
-  /// The `#` that notes have before a tag is a mark and not part of it. All tags of one text
-  /// have its place: a repair of one would be a repair of all, so none is offered.
+  /// The `#` that notes have before a tag is not part of it. All tags of one text
+  /// have its range: a fix for one would be a fix for all, so none is offered.
   mutating func tags(_ value: YAMLValue, of key: String) -> [Located<String>] {
     var tags = texts(value, of: key)
     if value.kind == .scalar, let text = tags.first, text.value.utf8.contains(.comma) {
@@ -108,7 +108,7 @@ package struct FieldReader {
     }
   }
 
-  /// Reports a list whose brackets are not those of YAML.
+  /// Reports a list whose brackets are not YAML's.
   private mutating func bracketedTags(_ text: String, _ value: YAMLValue) {
     let brackets: [Unicode.Scalar] = ["(", ")", "[", "]", "{", "}", "（", "）", "［", "］", "【", "】"]
     let trimmed = text.unicodeScalars
@@ -121,7 +121,7 @@ package struct FieldReader {
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
-        "'\(text)' is not a list to YAML: its brackets are part of the tags",
+        "'\(text)' is not a YAML list: its brackets are part of the tags",
         help: "write `[\(inside)]`",
         fixes: value.range.count == text.utf8.count
           ? [Diagnostic.Fix(range: value.range, replacement: "[\(inside)]")] : []))
@@ -141,14 +141,14 @@ package struct FieldReader {
   /// - Parameters:
   ///   - key: The key.
   ///   - owner: What has such keys.
-  ///   - entries: The mapping: a key that it holds already is not a repair for another one.
-  ///   - mayBeForeign: Whether other programs write keys there too.
+  ///   - entries: The mapping: a key that it already has is not suggested.
+  ///   - mayBeForeign: Whether other programs also write keys there.
   ///   - home: Where a key of this name belongs, as advice; `nil` if nowhere.
   package mutating func unknownKey(
     _ key: YAMLValue, of owner: KeyOwner, in entries: [(key: YAMLValue, value: YAMLValue)],
     mayBeForeign: Bool = false, home: String? = nil
   ) {
-    // A key that is not text is a problem of the YAML, which is reported already.
+    // A key that is not text is a YAML problem, which has already been reported.
     guard let written = key.text else { return }
     if mayBeForeign, foreignKey(written, at: key.range, of: owner) { return }
     if let home {
@@ -158,25 +158,25 @@ package struct FieldReader {
     let known = owner.keys
     let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
     let meant = NearestName.alone(written, in: known)
-    // The limit keeps a file of nothing but wrong keys from taking the square of their number.
+    // The limit keeps the time for a file full of wrong keys from being quadratic.
     let isFree =
       entries.count <= 64 && !entries.contains { $0.key.text == meant }
       && entries.count { NearestName.of($0.key.text ?? "", in: known) == meant } == 1
-      // Who may see a document is decided by its author, not by a guess.
+      // The author decides who may see a document, not a guess.
       && meant != MetadataKey.visibility.rawValue
     var finding = Diagnostic.unknownKey(
       written, at: key.range, of: owner, file: path,
       help: nearest.map { "did you mean '\($0)'?" }
         ?? (known.count == 1 ? "the only key is " : "known keys are ")
         + known.joined(separator: ", ")
-        + (owner.takesOwnKeys ? "; keys of your own begin with `x-`" : ""))
+        + (owner.takesOwnKeys ? "; your own keys begin with `x-`" : ""))
     if isFree, let meant {
       finding.fixes = [Diagnostic.Fix(range: key.range, replacement: meant)]
     }
     report.append(finding)
   }
 
-  /// What other tools call a key by another word.
+  /// The key that another tool's name means.
   private static func synonym(of key: String, among known: [String]) -> String? {
     let word: String?
     switch key.lowercased() {
@@ -193,7 +193,7 @@ package struct FieldReader {
     return word.flatMap { known.contains($0) ? $0 : nil }
   }
 
-  /// Reports a key of another program; false if it is not a known one.
+  /// Reports a key of another program; false if it is not known.
   private mutating func foreignKey(
     _ key: String, at range: Range<Int>, of owner: KeyOwner
   ) -> Bool {
@@ -207,7 +207,7 @@ package struct FieldReader {
     return true
   }
 
-  /// Reports a key that was read as the one that has taken its place.
+  /// Reports an old key that was read as the one that replaced it.
   mutating func formerKey(
     _ key: YAMLValue, current: String, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
@@ -215,7 +215,7 @@ package struct FieldReader {
     report.append(.formerKey(key, current: current, isFree: isFree, file: path))
   }
 
-  /// Reports a value that is not one of a closed set, with what it may be meant to be.
+  /// Reports a value that is not one of the allowed ones, with the nearest allowed one.
   package mutating func notAmong(_ value: Located<String>, of key: String, known: [String]) {
     report.append(.notAmong(value, of: key, known: known, file: path))
   }

@@ -1,4 +1,4 @@
-/// What holds keys, in the words of messages: a guide, a section, `site` in fairlead.yml.
+/// What has keys, as messages name it: a guide, a section, `site` in fairlead.yml.
 package struct KeyOwner: Sendable, Hashable {
   /// One of them: `a section`.
   let name: String
@@ -6,16 +6,16 @@ package struct KeyOwner: Sendable, Hashable {
   let having: String
   /// The keys that it may have.
   let keys: [String]
-  /// Whether keys that begin with `x-` are the author's own there.
+  /// Whether keys that begin with `x-` are the author's own.
   let takesOwnKeys: Bool
 
-  /// Names what holds keys.
+  /// Names what has keys.
   ///
   /// - Parameters:
   ///   - name: One of them, with its article.
   ///   - having: The words before `no key 'x'`.
   ///   - keys: The keys that it may have, the most usual first.
-  ///   - takesOwnKeys: Whether keys that begin with `x-` are the author's own there.
+  ///   - takesOwnKeys: Whether keys that begin with `x-` are the author's own.
   package init(_ name: String, having: String, keys: [String], takesOwnKeys: Bool = false) {
     self.name = name
     self.having = having

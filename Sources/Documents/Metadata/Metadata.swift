@@ -3,7 +3,7 @@ import Contract
 /// A value, and the bytes of the file that it was read from.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
-  /// Where it stands; empty if it was not written but derived.
+  /// Where it is; empty if it was not written but derived.
   package var range: Range<Int>
 
   package init(_ value: Value, at range: Range<Int> = 0..<0) {
@@ -15,17 +15,17 @@ package struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {}
 extension Located: Hashable where Value: Hashable {}
 
-/// What is known of a document besides its text.
+/// What is known about a document besides its text.
 package struct Metadata: Sendable {
-  /// Where the front matter (or the top of a YAML file) stands; messages about what is missing
+  /// Where the front matter (or the top of a YAML file) is; messages about what is missing
   /// point at its first line.
   package var range: Range<Int> = 0..<0
   package var id = Located(UUID(high: 0, low: 0))
   /// Whether the author wrote the id.
   package var hasOwnID = false
-  /// Whether the YAML has mistakes that keep it from being read as it is meant.
+  /// Whether the YAML has mistakes that may change its meaning.
   ///
-  /// What seems to be missing then may be hidden by them.
+  /// They may hide what then seems to be missing.
   package var isUnreadable = false
   /// Its title.
   package var title = Located("")
@@ -47,15 +47,15 @@ package struct Metadata: Sendable {
   package var created: Located<Timestamp>?
   /// When it was last changed.
   package var updated: Located<Timestamp>?
-  /// Whether a date was written that is none; a rule has reported it.
+  /// Whether a text was written that is not a date; a rule has reported it.
   package var hasUnreadableDate = false
-  /// What it was made from.
+  /// The document that it was copied from.
   package var forkedFrom: Fork?
-  /// Whether others may make their own from it.
+  /// Whether others may copy it.
   package var canFork = true
-  /// Whether it stands at the top of lists.
+  /// Whether it is at the top of lists.
   package var isPinned = false
-  /// Other names of it, and addresses that it had before; `AliasForm` tells them apart.
+  /// Other names, and former addresses; `AliasForm` distinguishes them.
   package var aliases: [Located<String>] = []
   /// The path of the document that it translates.
   package var translationOf: Located<String>?
@@ -64,7 +64,7 @@ package struct Metadata: Sendable {
   /// The author's own keys, `x-…`, for templates.
   package var extras: [Extra] = []
 
-  /// The document that another was made from.
+  /// The document that another one was copied from.
   package struct Fork: Sendable, Hashable {
     package var id: UUID?
     /// Its name in the sync API.
@@ -73,11 +73,11 @@ package struct Metadata: Sendable {
     package var author: String?
   }
 
-  /// A key of the author's own.
+  /// One of the author's own keys.
   package struct Extra: Sendable, Hashable {
     /// The key, with its `x-`.
     package var key: String
-    /// The value, where it is a plain one.
+    /// The value, if it is a plain one.
     package var value: String
   }
 

@@ -1,10 +1,10 @@
 import Contract
 
-/// What follows from metadata and from what stands around a document.
+/// What follows from metadata and from a document's surroundings.
 extension Metadata {
   /// Fills in what follows from the rest.
   ///
-  /// - Parameter surroundings: What stands around the document.
+  /// - Parameter surroundings: What is known from around the document.
   mutating func complete(_ surroundings: MetadataReader.Surroundings) {
     if !hasOwnID {
       id.value = UUID(
@@ -22,17 +22,17 @@ extension Metadata {
     }
   }
 
-  /// The name in the sync API of a document whose author gave it none.
+  /// The name in the sync API of a document that has none from its author.
   func derivedPublicID(_ type: DocumentType) -> String {
     let slug = Slug.ascii(title.value, limit: 50)
     return "\(slug.isEmpty ? type.rawValue : slug)-\(id.value.shortDigits)"
   }
 
-  /// Takes the id and the `public_id` that the lock has kept.
+  /// Sets the id and the `public_id` from the lock.
   package mutating func settle(id: UUID, publicID: String?, type: DocumentType) {
     let hasOther = id != self.id.value
     self.id.value = id
-    // What the author wrote stands somewhere; what was derived does not.
+    // What the author wrote has a place in the file; what was derived does not.
     guard self.publicID.range.isEmpty else { return }
     if let publicID {
       self.publicID.value = publicID

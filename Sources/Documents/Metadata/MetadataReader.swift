@@ -16,7 +16,7 @@ package struct MetadataReader {
     package var defaults: [YAMLValue]
     /// Dates from the history, if it knows the file.
     package var history: FileHistory?
-    /// Whether the place of the file says that it is a draft.
+    /// Whether the file's path makes it a draft.
     package var isDraft: Bool
 
     package init(
@@ -35,7 +35,7 @@ package struct MetadataReader {
   /// The keys that every document may have.
   package static let commonKeys = MetadataKey.names
 
-  /// The keys of a YAML file that are its text rather than its metadata, by type.
+  /// The keys of a YAML file that are text rather than metadata, by type.
   package static func textKeys(of type: DocumentType) -> [KeyDescription] {
     switch type {
     case .checklist: ChecklistKey.descriptions
@@ -57,7 +57,7 @@ package struct MetadataReader {
   ///   - root: The mapping; `nil` if the file has no front matter.
   ///   - range: Its bytes of the file.
   ///   - surroundings: What else is known.
-  ///   - fallbackTitle: The title if none is written: the first H1, else the file's name.
+  ///   - fallbackTitle: The title if none is written: the first H1, else the file name.
   ///   - report: Where findings go.
   /// - Returns: The metadata, complete with what follows from the rest.
   package static func read(
@@ -80,7 +80,7 @@ package struct MetadataReader {
       }
     }
     report += reading.reader.report
-    // What the configuration gives is checked with the configuration, not with every document.
+    // What the configuration sets is checked with the configuration, not with every document.
     reading.reader.report = []
     for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
       reading.readEntries(
@@ -90,7 +90,7 @@ package struct MetadataReader {
       reading.metadata.title = fallbackTitle()
     }
     if surroundings.isDraft { reading.metadata.isDraft = true }
-    // Whatever else is said: nobody sees a draft.
+    // Whatever else is set, nobody sees a draft.
     if reading.metadata.isDraft {
       reading.metadata.visibility = Located(.private, at: reading.metadata.visibility.range)
     }
@@ -113,7 +113,7 @@ package struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
-  /// The name that a key is read by.
+  /// The name under which a key is read.
   private static func canonical(_ key: YAMLValue) -> String {
     let name = key.text ?? ""
     return ForeignKey.current(name)?.rawValue ?? name
@@ -184,7 +184,7 @@ package struct MetadataReader {
       metadata.isPinned = reader.flag(value, of: key) ?? false
     case .aliases:
       metadata.aliases += reader.texts(value, of: key).compactMap {
-        // An editor that keeps a list leaves an empty entry in it.
+        // Some editors leave an empty entry in a list.
         $0.value.trimmingSpace().isEmpty
           ? nil : Located($0.value, at: areDefaults ? 0..<0 : $0.range)
       }
@@ -206,7 +206,7 @@ package struct MetadataReader {
     return true
   }
 
-  /// A draft that its own metadata publishes too: one of the two is a mistake.
+  /// A draft that its own metadata also publishes: one of the two is a mistake.
   private mutating func checkDraft(_ root: YAMLValue) {
     guard metadata.visibility.value.isPublished, let value = root["visibility"] else { return }
     let why =

@@ -13,7 +13,7 @@ extension String {
       || unicodeScalars.last?.properties.isWhitespace ?? false
   }
 
-  /// The text without white space around it, counted by scalar.
+  /// The text without white space around it, compared by scalar.
   package func trimmingSpace() -> String {
     guard hasSpaceAround else { return self }
     guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),

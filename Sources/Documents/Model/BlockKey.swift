@@ -1,20 +1,20 @@
 import Bytes
 import MarkdownSyntax
 
-/// A key that an author of Obsidian gives a paragraph of a guide, so that links can lead to it:
+/// A key that an Obsidian author gives a paragraph of a guide, so that links can point to it:
 /// `The chain is five depths long. ^scope`.
 package struct BlockKey: Sendable, Hashable {
   /// The key, without the `^`.
   package var key: String
   /// Its anchor, unique on the page.
   package var anchor: String
-  /// The paragraph that the key stands in.
+  /// The paragraph that the key is in.
   package var paragraph: Int
-  /// The last text of the paragraph, and how many bytes of it stand in front of the key.
+  /// The last text of the paragraph, and how many bytes of it are before the key.
   package var text: Int
   /// The bytes of that text that readers see.
   package var length: Int
-  /// What the key names: the paragraph, its item, or the block above a key that stands alone.
+  /// What the key names: the paragraph, its item, or the block above a key on a line of its own.
   package var block: Int
 }
 
@@ -28,7 +28,7 @@ extension BlockKey {
       where tree.nodes[index].kind == .paragraph {
         guard var key = found(in: index, tree) else { continue }
         if key.length == 0, key.text == index + 1 {
-          // Alone it is that of the block above.
+          // On its own, it is the key of the block above.
           if index == block, let previous, tree.nodes[previous].kind != .heading {
             key.block = previous
           }
@@ -45,7 +45,7 @@ extension BlockKey {
 
   private static func found(in paragraph: Int, _ tree: MarkdownTree) -> BlockKey? {
     let node = tree.nodes[paragraph]
-    // Most paragraphs are told by their last bytes.
+    // For most paragraphs the last bytes are enough.
     let bytes = tree.source[node.range].suffix(64)
     guard
       let caret = bytes.lastIndex(where: {

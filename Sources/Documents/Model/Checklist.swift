@@ -2,7 +2,7 @@ import Contract
 
 /// A checklist: sections of items.
 package struct Checklist: Sendable {
-  /// The text in front of the first section.
+  /// The text before the first section.
   package var introduction: Prose?
   /// The sections, in order.
   package var sections: [Section]
@@ -15,7 +15,7 @@ package struct Checklist: Sendable {
     package var id: UUID
     /// The author's key for it (`^key`).
     package var key: String?
-    /// Its title; `nil` for items in front of the first heading.
+    /// Its title; `nil` for items before the first heading.
     package var title: Prose?
     /// The words of its title.
     package var titleText: String
@@ -29,7 +29,7 @@ package struct Checklist: Sendable {
     package var description: Prose?
     /// Its items, in order.
     package var items: [Item]
-    /// Where its title stands in the file.
+    /// Where its title is in the file.
     package var range: Range<Int>
   }
 
@@ -45,22 +45,22 @@ package struct Checklist: Sendable {
     package var title: Prose
     /// The words of the title, without the response.
     package var titleText: String
-    /// What stands behind the `…` of a challenge: the state to confirm.
+    /// The response after the `…` of a challenge: the state to confirm.
     package var response: String?
-    /// Lines behind the title that belong to its paragraph.
+    /// Lines after the title that belong to its paragraph.
     package var lead: Prose?
     /// The blocks below the title.
     package var description: Prose?
-    /// What the attributes say.
+    /// Its attributes.
     package var attributes: Attributes
-    /// The number in front of it, or `max` in a list of bullets; it lies where padding would be.
+    /// The number before it, or `max` in a list of bullets; it uses what would be padding.
     var numberOrMax = UInt32.max
     /// Tasks nested in this one.
     package var children: [Item]
-    /// Where it stands in its file.
+    /// Where it is in its file.
     package var range: Range<Int>
 
-    /// The number in front of it; `nil` for a bullet.
+    /// The number before it; `nil` for a bullet.
     ///
     /// As Markdown counts: the first of a list is the author's, the others follow it.
     package var number: Int? {
@@ -75,7 +75,7 @@ package struct Checklist: Sendable {
   }
 }
 
-/// What authors write in parentheses behind a heading or an item.
+/// What authors write in parentheses after a heading or an item.
 package struct Attributes: Sendable, Hashable {
   /// Must be done.
   package var isRequired = false
@@ -117,7 +117,7 @@ extension Checklist {
     }
   }
 
-  /// Items with the nested ones behind their parents.
+  /// Items with the nested ones after their parents.
   package static func flattened(_ items: [Item]) -> [Item] {
     var all: [Item] = []
     flatten(items, into: &all)
@@ -132,13 +132,13 @@ extension Checklist {
     }
   }
 
-  /// What lists of documents say of a checklist.
+  /// What lists of documents show for a checklist.
   package struct Totals: Sendable, Hashable {
     /// The items, nested ones too.
     package var items = 0
     /// Those that must be done.
     package var required = 0
-    /// What the items say that they take, in minutes.
+    /// The total time of the items, in minutes.
     package var minutes = 0
 
     /// No items.

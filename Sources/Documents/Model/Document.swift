@@ -5,11 +5,11 @@ import YAMLSyntax
 
 /// A document of the library: its metadata, its text, and what the text means.
 ///
-/// It passes through every phase of the pipeline, so copies share their fields: a copy counts one
-/// reference, where the fields together would count some fifty.
+/// It passes through every phase of the pipeline, so copies share their fields: a copy retains one
+/// reference, while the fields together would retain about fifty.
 package struct Document: Sendable {
-  // Proof: nothing but `Document` reaches it, which changes it only while it holds the one reference
-  // to it, and a copy of it otherwise.
+  // Proof: only `Document` reaches it, and changes it only while it has the only reference
+  // to it, else it changes a copy.
   private final class Fields: @unchecked Sendable {
     var path: String
     var type: DocumentType
@@ -45,7 +45,7 @@ package struct Document: Sendable {
     fields = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
   }
 
-  /// The fields, held by this document alone.
+  /// The fields, owned only by this document.
   private var own: Fields {
     mutating get {
       if !isKnownUniquelyReferenced(&fields) { fields = fields.copy() }
@@ -65,19 +65,19 @@ package struct Document: Sendable {
     _modify { yield &own.type }
   }
 
-  /// What its front matter, its place and the configuration say of it.
+  /// Its metadata: from its front matter, its path and the configuration.
   package var metadata: Metadata {
     _read { yield fields.metadata }
     _modify { yield &own.metadata }
   }
 
-  /// The Markdown texts that it is made of; runs of `Prose` name them by index.
+  /// The Markdown texts that it consists of; runs of `Prose` name them by index.
   package var parts: [TextPart] {
     _read { yield fields.parts }
     _modify { yield &own.parts }
   }
 
-  /// Its text by meaning.
+  /// Its text as a model of its type.
   package var body: Body {
     _read { yield fields.body }
     _modify { yield &own.body }
@@ -107,7 +107,7 @@ package struct Document: Sendable {
     _modify { yield &own.blockKeys }
   }
 
-  /// A document's text by meaning.
+  /// A document's text as a model of its type.
   package enum Body: Sendable {
     /// Something to tick off.
     case checklist(Checklist)
@@ -121,7 +121,7 @@ package struct Document: Sendable {
     case author(Author)
   }
 
-  /// The run's tree; an empty one for a run of nothing, in a document without any text.
+  /// The run's tree; an empty one for an empty run in a document without text.
   package func tree(of prose: Prose) -> MarkdownTree {
     let part = Int(prose.tree)
     return part < parts.count ? parts[part].tree : .empty
@@ -150,7 +150,7 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
   /// The folder of its pages, and the folder of its sources unless configured otherwise.
   package var folder: String { rawValue + "s" }
 
-  /// The name in the sync API; `nil` for what is not pushed.
+  /// The name in the sync API; `nil` for types that are not pushed.
   package var contentType: ContentType? {
     switch self {
     case .checklist: .checklist
@@ -161,7 +161,7 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A Markdown text of a document, and where its bytes stand in a file.
+/// A Markdown text of a document, and where its bytes are in a file.
 package struct TextPart: Sendable {
   /// The file.
   package var path: String
@@ -185,7 +185,7 @@ package struct TextPart: Sendable {
     self.origin = origin
   }
 
-  /// The bytes of the file that a range of the text stands for.
+  /// The bytes of the file that a range of the text comes from.
   package func fileRange(_ range: Range<Int>) -> Range<Int> {
     switch origin {
     case .file:

@@ -15,7 +15,7 @@ extension Document {
     let next = headings[(place + 1)...].first { $0.level <= first.level }
     let tree = parts[0].tree
     var end = next?.node ?? guide.text.nodes.upperBound
-    // Footnotes stand behind everything else.
+    // Footnotes come after everything else.
     if next == nil,
       let note = tree.siblings(of: Prose(tree: 0, nodes: first.node..<end))
         .first(where: { tree.nodes[$0].kind == .footnoteDefinition })

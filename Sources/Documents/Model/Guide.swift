@@ -2,7 +2,7 @@ import Contract
 
 /// A guide: a text to read.
 package struct Guide: Sendable {
-  /// Its text, without the heading that is its title.
+  /// Its text, without its title heading.
   package var text: Prose
   /// The bytes of the file that are its Markdown.
   package var bodyRange: Range<Int>
@@ -10,7 +10,7 @@ package struct Guide: Sendable {
 
 /// A deck of flashcards.
 package struct Deck: Sendable {
-  /// The text in front of the first card.
+  /// The text before the first card.
   package var introduction: Prose?
   /// The cards, in order.
   package var cards: [Card]
@@ -35,9 +35,9 @@ package struct Deck: Sendable {
     package var back: Prose?
     /// Its tags.
     package var tags: [String]
-    /// The file that it stands in.
+    /// The file that it is in.
     package var path: String
-    /// Where it stands in that file.
+    /// Where it is in that file.
     package var range: Range<Int>
   }
 }
@@ -46,7 +46,7 @@ package struct Deck: Sendable {
 package struct Charter: Sendable {
   /// The boat's name.
   package var boat: String?
-  /// Where it goes.
+  /// Where it begins.
   package var location: String?
   /// The first day.
   package var start: Timestamp?
@@ -56,16 +56,16 @@ package struct Charter: Sendable {
   package var crew: [String]
   /// The checklists, by the moment they are for.
   package var checklists: [Entry]
-  /// Where its dates stand in the file.
+  /// Where its dates are in the file.
   package var range: Range<Int>
 
   /// A checklist of a charter.
   package struct Entry: Sendable {
     /// The moment, such as `check_in`.
     package var moment: String
-    /// The author's way to the checklist.
+    /// The path or name by which the author refers to the checklist.
     package var target: String
-    /// Where that stands in the file.
+    /// Where that is in the file.
     package var range: Range<Int>
   }
 }
@@ -76,7 +76,7 @@ package struct Author: Sendable {
   package var username: String
   /// About them.
   package var bio: Prose?
-  /// Their addresses elsewhere.
+  /// Their web addresses.
   package var links: [Link]
 
   /// An address and its label.

@@ -1,8 +1,8 @@
 extension Checklist {
-  /// The lists that items stand in one below the other: bullets, or numbers that go on.
+  /// Splits items that follow each other into lists: of bullets, or of numbers that continue.
   ///
-  /// What is numbered is read and done one after another. A text between two lists parts them only
-  /// where the numbers begin anew, since it has its place elsewhere in the model.
+  /// Numbered items are read and done in order. A text between two lists splits them only
+  /// if the numbers start again, because the text is elsewhere in the model.
   ///
   /// - Parameter items: Items of one section or one item.
   /// - Returns: Runs of their indices, together all of them.
@@ -19,7 +19,7 @@ extension Checklist {
 }
 
 extension Checklist.Item {
-  /// Whether it goes on with the list of the item in front of it.
+  /// Whether it continues the list of the item before it.
   fileprivate func follows(_ item: Checklist.Item) -> Bool {
     number == item.number.map { $0 + 1 }
   }

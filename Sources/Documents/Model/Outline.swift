@@ -2,9 +2,9 @@ import Bytes
 import Contract
 import Diagnostics
 
-/// What identity hangs on in one document: the words of its sections, items and cards, in order.
+/// What identity depends on in one document: the words of its sections, items and cards, in order.
 package struct Outline: Sendable {
-  /// What a thing is.
+  /// The kind of a thing.
   package enum Kind: UInt8, Sendable, Hashable {
     /// A section of a checklist.
     case section
@@ -16,19 +16,19 @@ package struct Outline: Sendable {
 
   /// A section, an item or a card.
   package struct Thing: Sendable {
-    /// What it is.
+    /// Its kind.
     package var kind: Kind
     /// How many items it is nested in.
     package var depth: Int
     /// Its words in one line.
     package var text: String
-    /// The author's key for it; `nil` too for the second use of a key, which is a mistake.
+    /// The author's key for it; also `nil` for the second use of a key, which is a mistake.
     package var key: String?
-    /// The index of the item or section that it stands in; -1 for none.
+    /// The index of the item or section that it is in; -1 for none.
     package var parent: Int
-    /// The file that it stands in, where that is not the document's own.
+    /// The file that it is in, if that is not the document's own.
     package var file: String?
-    /// Where it stands.
+    /// Where it is.
     package var range: Range<Int>
   }
 
@@ -42,9 +42,9 @@ package struct Outline: Sendable {
   package var title: String
   /// Its language.
   package var language: String
-  /// What it holds, in reading order.
+  /// What it contains, in reading order.
   package var things: [Thing] = []
-  /// A few hashes of a text without things, by which it is known again under another name.
+  /// A few hashes of a text without things, to recognize it under another name.
   package var sketch = TextSketch()
 
   /// The outline of a document.

@@ -6,7 +6,7 @@ import MarkdownSyntax
 /// Models hold such runs rather than text, so that one tree serves the page, the payload and the
 /// diagnostics, and an item costs no allocation of its own.
 package struct Prose: Sendable, Hashable {
-  /// What a run leaves out, because it stands elsewhere in the model.
+  /// What a run leaves out, because it is elsewhere in the model.
   package enum Omission: UInt8, Sendable, Hashable {
     /// Nothing.
     case nothing
@@ -22,7 +22,7 @@ package struct Prose: Sendable, Hashable {
   package var first: UInt32
   /// The index after the last node's subtree.
   package var end: UInt32
-  /// Where the last text ends, in bytes of the text; attributes stand behind it.
+  /// Where the last text ends, in bytes of the text; attributes come after it.
   ///
   /// `max`: nowhere.
   package var lastTextLimit: UInt32 = .max
@@ -65,7 +65,7 @@ extension MarkdownTree {
     }
   }
 
-  /// Whether a node is a task or has one below it; those in quotes and callouts are no items.
+  /// Whether a node is a task or has one below it; those in quotes and callouts are not items.
   package func holdsTask(_ index: Int) -> Bool {
     var node = index
     let end = Int(nodes[index].subtreeEnd)
@@ -78,7 +78,7 @@ extension MarkdownTree {
 
   /// The words of a run of inlines, without marks; breaks become spaces.
   package func plainText(of prose: Prose) -> String {
-    // Most items are one text.
+    // Most items are a single text.
     let first = prose.nodes.lowerBound
     if prose.nodes.count == 1, nodes[first].kind == .text {
       let words = text(of: first)
@@ -111,8 +111,8 @@ extension MarkdownTree {
     return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
   }
 
-  /// A raised or lowered number in characters of its own, so that `10<sup>3</sup>` is not 103 where
-  /// there are no marks; `nil` for anything else.
+  /// A superscript or subscript number in Unicode characters, so that `10<sup>3</sup>` is not 103
+  /// where there are no marks; `nil` for anything else.
   private func smallFigures(_ index: Int) -> [UInt8]? {
     let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
     let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋")

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Document {
-  /// Whether it is a guide that has been begun and says nothing yet.
+  /// Whether it is a guide that has no text yet.
   ///
-  /// Checklists and decks without items and cards have rules of their own.
+  /// Checklists and decks without items and cards have their own rules.
   package var isStub: Bool {
     guard case .guide(let guide) = body, type == .guide else { return false }
     let tree = tree(of: guide.text)
@@ -12,7 +12,7 @@ extension Document {
     }
   }
 
-  /// Keeps a stub back, whatever it asks for, and says so.
+  /// Makes a stub private, whatever its visibility, and reports it.
   ///
   /// - Returns: The finding.
   package mutating func keepBack() -> Diagnostic {

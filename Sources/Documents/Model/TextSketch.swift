@@ -11,7 +11,7 @@ package struct TextSketch: Sendable, Hashable {
   /// The hashes, ascending, each once.
   package var hashes: [UInt32] = []
 
-  /// The sketch of nothing.
+  /// The sketch of an empty text.
   package init() {}
 
   /// The sketch of a text.
@@ -40,7 +40,7 @@ package struct TextSketch: Sendable, Hashable {
     if hashes.count > Self.size { hashes.removeLast() }
   }
 
-  /// How much of two texts is common: 0 for nothing, 1 for all.
+  /// How much two texts have in common: 0 for nothing, 1 for everything.
   package func resemblance(_ other: TextSketch) -> Double {
     let union = Set(hashes).union(other.hashes).sorted().prefix(Self.size)
     guard !union.isEmpty else { return 0 }

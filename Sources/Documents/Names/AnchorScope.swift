@@ -1,10 +1,10 @@
 /// Gives the sections, items and headings of one page their anchors, each once.
 package struct AnchorScope: Sendable {
-  /// The anchors given so far, each with the next number for others of the same stem, so that
-  /// many equal ones cost no search each.
+  /// The anchors given so far, each with the next number for the same stem, so that
+  /// many equal ones need no search.
   private var numbers: [String: Int] = [:]
 
-  /// Starts with no anchors given.
+  /// Creates a scope without anchors.
   package init() {}
 
   /// How many anchors were given so far.
@@ -21,15 +21,15 @@ package struct AnchorScope: Sendable {
     numbers.index(forKey: anchor).map { numbers[$0].key }
   }
 
-  /// Makes room for so many more.
+  /// Reserves space for so many more.
   mutating func reserve(_ count: Int) { numbers.reserveCapacity(numbers.count + count) }
 
-  /// An anchor that no other thing on the page has.
+  /// An anchor that nothing else on the page has.
   ///
   /// It is `base`, or `base-1`, `base-2` and so on.
   package mutating func anchor(_ base: String) -> String {
     let stem = base.isEmpty ? "section" : base
-    // In place: `updateValue` would put this normal form of the anchor where the page has another.
+    // In place: `updateValue` would replace the page's normal form of the anchor with this one.
     var number = Self.next(&numbers[stem, default: 0])
     if number == 0 { return stem }
     var candidate = "\(stem)-\(number)"

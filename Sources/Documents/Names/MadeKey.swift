@@ -1,11 +1,11 @@
 import Bytes
 
-/// Keys that Fairlead has written into a source, to tell them from those of authors.
+/// Keys that Fairlead has written into a source, as opposed to those of authors.
 package enum MadeKey {
-  /// The key that a thing's anchor is made of.
+  /// The key that a thing's anchor comes from.
   ///
-  /// A key that Fairlead has written into the source changes no address: the anchor stays what it
-  /// was without.
+  /// A key that Fairlead has written into the source does not change an address: the anchor stays
+  /// what it was without.
   package static func anchor(_ key: String?) -> String? {
     guard let key, key.utf8.count == 11, key.utf8.first == UInt8(ascii: "k"),
       key.utf8.dropFirst().allSatisfy({
@@ -15,7 +15,7 @@ package enum MadeKey {
     return nil
   }
 
-  /// A key made of a hash: short, and nothing that an author would write.
+  /// A key from a hash: short, and not something that an author would write.
   package static func made(of hash: UInt64) -> String {
     let digits = String(hash >> 24, radix: 16)
     return "k\(String(repeating: "0", count: 10 - digits.utf8.count))\(digits)"

@@ -1,13 +1,13 @@
 import Bytes
 
-/// Text turned into what stands in an address.
+/// Text turned into part of an address.
 package enum Slug {
-  /// Small ASCII letters, digits and single hyphens; Cyrillic is transliterated.
+  /// Lowercase ASCII letters, digits and single hyphens; Cyrillic is transliterated.
   ///
   /// - Parameters:
-  ///   - text: What the slug is made of.
-  ///   - limit: The greatest length in bytes; a cut never leaves a hyphen at the end.
-  /// - Returns: The empty string where the text holds no letter and no digit that can be carried.
+  ///   - text: The text to turn into a slug.
+  ///   - limit: The maximum length in bytes; a cut never leaves a hyphen at the end.
+  /// - Returns: The empty string if no letter or digit of the text can be used.
   package static func ascii(_ text: String, limit: Int = 80) -> String {
     if let common = commonSlug(text) { return cut(common, limit) }
     var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ package enum Slug {
     for scalar in composed(text.lowercased()) {
       let piece = carried(scalar)
       if piece.isEmpty {
-        // An apostrophe and a soft sign join, everything else parts.
+        // An apostrophe and a soft sign join, everything else separates.
         if !joins(scalar) { gap = true }
         continue
       }
@@ -26,7 +26,7 @@ package enum Slug {
     return cut(bytes, limit)
   }
 
-  /// The slug of a text that is ASCII or Russian throughout: what the general way makes of it,
+  /// The slug of a text that is ASCII or Russian throughout: the same result as in general,
   /// without looking its letters up.
   private static func commonSlug(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -42,7 +42,7 @@ package enum Slug {
         guard let next = iterator.next(), let letter = russianLetter(byte, next),
           let piece = russian[letter - 0x430]
         else { return nil }
-        // The hard and the soft sign join what stands around them.
+        // The hard and the soft sign join what is around them.
         if piece.isEmpty { continue }
         if gap, !bytes.isEmpty { bytes.append(.hyphen) }
         gap = false
@@ -56,7 +56,7 @@ package enum Slug {
     return bytes
   }
 
-  /// The small letter from U+0430 to U+045F that two bytes of UTF-8 stand for, in either case.
+  /// The lowercase letter from U+0430 to U+045F that two bytes of UTF-8 encode, in either case.
   package static func russianLetter(_ byte: UInt8, _ next: UInt8) -> Int? {
     let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
     switch letter {
@@ -74,7 +74,7 @@ package enum Slug {
   }
 
   /// A heading's anchor, as GitHub makes it: letters and digits of any script, `-` and `_` stay,
-  /// spaces become hyphens, the rest goes.
+  /// spaces become hyphens, the rest is removed.
   package static func anchor(_ text: String) -> String {
     if let common = commonAnchor(text) { return common }
     var result = String.UnicodeScalarView()
@@ -91,8 +91,8 @@ package enum Slug {
     return String(result)
   }
 
-  /// The anchor of a text that is ASCII or Russian throughout, as nearly every heading is: what the
-  /// general way makes of it, without asking for properties of each scalar.
+  /// The anchor of a text that is ASCII or Russian throughout, as nearly every heading is: the same
+  /// result as in general, without looking up properties of each scalar.
   private static func commonAnchor(_ text: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -116,7 +116,7 @@ package enum Slug {
   }
 
   /// The Cyrillic letters with a breve or a diaeresis as one scalar each: some file systems hand
-  /// names out decomposed, and those marks decide on the letter.
+  /// names out decomposed, and those marks change the letter.
   private static func composed(_ text: String) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
@@ -157,7 +157,8 @@ package enum Slug {
     "ґ": "g", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
   ]
 
-  /// The same by letter, from U+0430 to U+045F: nothing for the signs, `nil` for what has no piece.
+  /// The same by letter, from U+0430 to U+045F: nothing for the signs, `nil` for letters without a
+  /// transliteration.
   private static let russian: [[UInt8]?] = (UInt32(0x430)...0x45F).map { value in
     guard let scalar = Unicode.Scalar(value) else { return nil }
     if scalar == "ь" || scalar == "ъ" { return [] }

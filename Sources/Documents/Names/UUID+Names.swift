@@ -22,10 +22,10 @@ extension UUID {
       low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
 
-  /// What a thing has until the library is matched with its lock.
+  /// The id of a thing until the library is matched with its lock.
   static let unassigned = UUID(high: 0, low: 0)
 
-  /// The namespace of documents that have no `id` of their own: their path is the name.
+  /// The namespace of documents that have no `id`: their path is the name.
   package static let pathNamespace = UUID(high: 0x9A6C_2F1E_4B7D_4E58, low: 0x8C03_D1F2_6A94_B7E5)
 
   private func appendBytes(to bytes: inout [UInt8]) {
@@ -36,7 +36,7 @@ extension UUID {
     }
   }
 
-  /// An anchor made of the short digits after one letter and a hyphen.
+  /// An anchor of one letter, a hyphen and the short digits.
   func anchor(_ kind: StaticString) -> String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       buffer[0] = kind.utf8Start[0]

@@ -7,13 +7,13 @@ extension TrailingSyntax {
   package struct NearMiss: Sendable, Hashable {
     /// The bytes of the text.
     package var range: Range<Int>
-    /// How many bytes of the text stand behind it.
+    /// How many bytes of the text come after it.
     package var fromEnd: Int
     /// What was found, in a sentence.
     package var message: String
     /// What to do about it.
     package var help: String
-    /// What may take its place, where nothing else can be meant.
+    /// What may replace it, if nothing else can be meant.
     package var replacement: String?
   }
 }
@@ -33,7 +33,7 @@ extension TrailingSyntax.NearMiss {
     self.replacement = replacement
   }
 
-  /// Parentheses of which some parts are no attributes; `nil` where they are only words.
+  /// Parentheses with some parts that are not attributes; `nil` if they are only words.
   init?(
     parts failed: [ArraySlice<UInt8>], of group: Attributes, in text: ArraySlice<UInt8>,
     place: TrailingSyntax.Place
@@ -42,7 +42,7 @@ extension TrailingSyntax.NearMiss {
     for part in failed where !part.isEmpty {
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
-      // A part that is several attributes is told with the whole of its parentheses.
+      // A part that is several attributes is reported with all of its parentheses.
       guard meant != nil || group != Attributes(),
         BracketWords(part, place).attributes.isEmpty
           || meant != nil
@@ -57,13 +57,13 @@ extension TrailingSyntax.NearMiss {
     return nil
   }
 
-  /// What stands at the end of the words of a line and looks like attributes or a key.
+  /// What is at the end of the words of a line and looks like attributes or a key.
   init?(
     _ text: ArraySlice<UInt8>, wordsEnd: Int, place: TrailingSyntax.Place, hasKey: Bool,
     hasAttributes: Bool
   ) {
     let words = text.prefix(wordsEnd)
-    // Few lines have any of the bytes that begin or end them.
+    // Few lines have any of the bytes that attributes begin or end with.
     guard
       words.contains(where: {
         switch $0 {
@@ -76,7 +76,7 @@ extension TrailingSyntax.NearMiss {
       // `((required)`
       self.init(
         (words.endIndex - length)..<words.endIndex, in: text,
-        "the bracket in front of the attributes is part of the text: nothing closes it",
+        "the bracket before the attributes is part of the text: it is never closed",
         "remove it")
       return
     }
@@ -131,7 +131,7 @@ extension TrailingSyntax.NearMiss {
         return near(start..<words.endIndex, list, text, isBracketed: isClosed)
       }
     } else if isClosed, !isOpened {
-      // `required, 2 min)`: the last parts alone can be told.
+      // `required, 2 min)`: only the last parts are certain.
       let from = words[..<end].lastIndex(of: .comma).map { $0 + 1 } ?? words.startIndex
       let last = words[..<end].lastIndex(of: .space).map { $0 + 1 } ?? words.startIndex
       let pair =
@@ -146,8 +146,8 @@ extension TrailingSyntax.NearMiss {
         return Self(
           found..<words.endIndex, in: text,
           "'\(String(utf8: words[found...].trimmingASCIISpace()))' is part of the text: "
-            + "nothing opens its parentheses",
-          "write `(` in front of the attributes")
+            + "the opening parenthesis is missing",
+          "write `(` before the attributes")
       }
     }
     return place == .item ? middle(words, text) : nil
@@ -160,14 +160,14 @@ extension TrailingSyntax.NearMiss {
     let right = list.isWhole ? "(\(list.attributes.joined(separator: ", ")))" : nil
     let why =
       isBracketed
-      ? "attributes stand in parentheses, with commas between them"
-      : "nothing closes its parentheses"
+      ? "attributes go in parentheses, with commas between them"
+      : "the closing parenthesis is missing"
     return Self(
       range, in: text, "'\(written)' is part of the text: \(why)",
       right.map { "write `\($0)`" } ?? Self.known, replacement: list.isExact ? right : nil)
   }
 
-  /// Attributes that words follow.
+  /// Attributes with words after them.
   private static func middle(_ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Self? {
     guard let opening = words.lastIndex(of: .leftParenthesis),
       let closing = words[opening...].firstIndex(of: .rightParenthesis)
@@ -176,8 +176,8 @@ extension TrailingSyntax.NearMiss {
     guard attributes.take(list: words[(opening + 1)..<closing]).isEmpty else { return nil }
     return Self(
       opening..<(closing + 1), in: text,
-      "'\(String(utf8: words[opening...closing]))' is part of the text: attributes stand at the end "
-        + "of a line", "write them behind the last word")
+      "'\(String(utf8: words[opening...closing]))' is part of the text: attributes go at the end "
+        + "of a line", "write them after the last word")
   }
 
   private static func withoutBrackets(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -199,7 +199,7 @@ extension TrailingSyntax.NearMiss {
 
   private static let carets = ["^", "ˆ", "＾"].map { Array($0.utf8) }
 
-  /// `^^key`, `ˆkey`, `^ key`: a sign of a key, and no key.
+  /// `^^key`, `ˆkey`, `^ key`: the sign of a key, but not a key.
   private static func key(
     _ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ place: TrailingSyntax.Place,
     hasKey: Bool
@@ -236,11 +236,11 @@ extension TrailingSyntax.NearMiss {
   }
 }
 
-/// The words in brackets, as the attributes that they may be meant to be.
+/// The words in brackets, as the attributes that they may mean.
 private struct BracketWords {
   /// The attributes in their right form.
   private(set) var attributes: [String] = []
-  /// Whether any of the words is one, nearly one, a time or a tag.
+  /// Whether any of the words is an attribute, nearly one, a time or a tag.
   private(set) var looksLikeAttributes = false
   /// Whether nothing else is among the words.
   private(set) var isWhole = true
@@ -266,7 +266,7 @@ private struct BracketWords {
     if !isWhole { isExact = false }
   }
 
-  /// What stands between signs and spaces.
+  /// The words between signs and spaces.
   private static func words(_ text: ArraySlice<UInt8>) -> [String] {
     var plain = String.UnicodeScalarView()
     for scalar in String(utf8: text).unicodeScalars {
@@ -380,7 +380,7 @@ private struct BracketWords {
     attributes.append("\((seconds + 59) / 60) min")
   }
 
-  /// The letters behind the figures of `2min`.
+  /// The letters after the digits of `2min`.
   private static func unit(of word: String) -> String? {
     let letters = word.utf8.reversed().prefix { $0.isASCIILetter || $0 >= 0x80 }
     return letters.isEmpty ? nil : String(utf8: Array(letters.reversed()))

@@ -2,11 +2,11 @@ import Bytes
 import Contract
 import Diagnostics
 
-/// What may stand behind the words of a heading or an item: `(required, 2 min) ^key`.
+/// What may come after the words of a heading or an item: `(required, 2 min) ^key`.
 package struct TrailingSyntax: Sendable, Hashable {
   /// How many bytes of the text are the words themselves.
   package var wordsEnd: Int
-  /// What the parentheses say.
+  /// The attributes in the parentheses.
   package var attributes = Attributes()
   /// Whether there were such parentheses.
   package var hasAttributes = false
@@ -15,10 +15,10 @@ package struct TrailingSyntax: Sendable, Hashable {
   /// What is nearly an attribute or a key, and is only text.
   package var nearMiss: NearMiss? { nearMisses.first }
 
-  // A list, for it is empty in nearly every line and eight bytes long; a line is copied often.
+  // A list, because it is empty for nearly every line and eight bytes long; a line is copied often.
   private var nearMisses: [NearMiss] = []
 
-  /// Where a text stands, which decides what may stand behind it.
+  /// Where a text is, which decides what may come after it.
   package enum Place: Sendable, Hashable {
     /// An item of a checklist: every attribute.
     case item
@@ -28,14 +28,14 @@ package struct TrailingSyntax: Sendable, Hashable {
     case card
   }
 
-  /// Reads the end of a text: parentheses and a key, in any order, and a full stop behind them.
+  /// Reads the end of a text: parentheses and a key, in any order, and a full stop after them.
   package init(_ text: ArraySlice<UInt8>, place: Place = .item) {
     let base = text.startIndex
     var end = Self.trimmedEnd(text)
     wordsEnd = end - base
     var near: NearMiss?
     while end > base {
-      // A full stop belongs to what is in front of it only where that is no word.
+      // A full stop belongs to what is before it only if that is not a word.
       var last = end
       if text[last - 1] == .dot { last = Self.trimmedEnd(text[base..<(last - 1)]) }
       if key == nil, let caret = Self.keyStart(text[base..<last]) {
@@ -53,7 +53,7 @@ package struct TrailingSyntax: Sendable, Hashable {
         near = NearMiss(parts: failed, of: group, in: text, place: place)
         break
       }
-      // What means nothing here is text: `## Flares (required)` keeps its words.
+      // What has no meaning here is text: `## Flares (required)` keeps its words.
       guard group.fits(place) else { break }
       attributes.add(group)
       hasAttributes = true
@@ -74,7 +74,7 @@ package struct TrailingSyntax: Sendable, Hashable {
 
   /// The place of the `^` of a key at the end; keys are ASCII letters, digits and hyphens.
   private static func keyStart(_ text: ArraySlice<UInt8>) -> Int? {
-    // The words of an item are seldom a key as a whole, so this ends at the last space of most.
+    // The words of an item are seldom all one key, so this ends at the last space of most.
     guard
       let caret = text.lastIndex(where: {
         !($0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore)
@@ -99,7 +99,7 @@ package struct TrailingSyntax: Sendable, Hashable {
 }
 
 extension Attributes {
-  /// Whether all of them mean something at a place.
+  /// Whether all of them have a meaning at a place.
   fileprivate func fits(_ place: TrailingSyntax.Place) -> Bool {
     switch place {
     case .item:

@@ -3,9 +3,9 @@ import Contract
 import Diagnostics
 
 extension Attributes {
-  /// Takes a comma-separated list.
+  /// Reads a comma-separated list.
   ///
-  /// - Returns: The parts that are none.
+  /// - Returns: The parts that are not attributes.
   mutating func take(list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var failed: [ArraySlice<UInt8>] = []
     var rest = list
@@ -18,7 +18,7 @@ extension Attributes {
     }
   }
 
-  /// Takes one part of a comma-separated list; false where it is none.
+  /// Reads one part of a comma-separated list; false if it is not an attribute.
   mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
     guard let first = part.first else { return false }
     if first == .hash || first == 0x40 {
@@ -79,7 +79,7 @@ extension Attributes {
     "секунд", "секунда", "секунды", "секунду",
   ]
 
-  /// How many seconds a unit has; `nil` for a word that is none.
+  /// How many seconds a unit has; `nil` for a word that is not a unit.
   static func seconds(ofUnit unit: ArraySlice<UInt8>) -> Int? {
     if minuteUnits.contains(where: { unit.isWord($0) }) { return 60 }
     if hourUnits.contains(where: { unit.isWord($0) }) { return 3_600 }
@@ -112,7 +112,8 @@ extension Attributes {
   ///
   /// - Parameters:
   ///   - text: A word.
-  ///   - isAlone: Whether it stands alone, as an attribute would: then other words for it count.
+  ///   - isAlone: Whether it is on its own, as an attribute would be: then other words for it
+  ///     count.
   /// - Returns: The attribute.
   static func nearest(to text: String, isAlone: Bool = true) -> String? {
     if isAlone, let synonym = synonyms[text.lowercased()] { return synonym }
@@ -122,7 +123,7 @@ extension Attributes {
       in: ["required", "optional", "collapsed", "обязательно", "по желанию", "свёрнуто"])
   }
 
-  /// What other people write for an attribute.
+  /// Other words that people write for an attribute.
   private static let synonyms = [
     "req": "required", "req.": "required", "reqd": "required", "req'd": "required",
     "mandatory": "required", "must": "required", "compulsory": "required", "obligatory": "required",
@@ -132,7 +133,7 @@ extension Attributes {
     "необязательно": "по желанию", "опционально": "по желанию", "необяз.": "по желанию",
   ]
 
-  /// Letters of another alphabet that look alike, as those that were meant.
+  /// Replaces letters of another alphabet with the look-alikes that were meant.
   ///
   /// `rеquired` with a Cyrillic е is `required` to any reader.
   static func unmasked(_ text: String) -> String {
@@ -156,9 +157,9 @@ extension Attributes {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether this is a word in whatever letters, small or capital ones.
+  /// Whether this is a word in any case.
   func isWord(_ word: StaticString) -> Bool {
-    // Nearly always the first letter tells.
+    // Nearly always the first letter is enough.
     if let first, first.asciiLowercased != word.utf8Start[0], first < 0x80 { return false }
     if count == word.utf8CodeUnitCount {
       let isSame = withUnsafeBufferPointer { bytes in
@@ -166,7 +167,7 @@ extension ArraySlice<UInt8> {
       }
       if isSame { return true }
     }
-    // Capital letters beyond ASCII, which few texts have here.
+    // Uppercase letters beyond ASCII, which few texts have here.
     guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }
     return String(utf8: self).lowercased() == "\(word)"
   }

@@ -32,7 +32,7 @@ struct DeckReader {
     return deck
   }
 
-  /// A rule (`---`) parts a longer front from its back.
+  /// A rule (`---`) separates a longer front from its back.
   private func sides(_ blocks: Range<Int>) -> (front: Prose?, back: Prose?) {
     let rule = tree.siblings(of: Prose(tree: 0, nodes: blocks))
       .first { tree.nodes[$0].kind == .thematicBreak }
@@ -46,7 +46,7 @@ struct DeckReader {
 }
 
 extension Deck {
-  /// A card, with its anchor where its key gives it one.
+  /// A card, with its anchor if its key gives it one.
   static func card(
     front: Prose?, frontText: String, key: String?, tags: [String], frontBlocks: Prose?,
     back: Prose?, path: String, range: Range<Int>, scope: inout AnchorScope

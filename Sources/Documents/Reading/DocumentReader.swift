@@ -3,15 +3,15 @@ import Diagnostics
 import MarkdownSyntax
 import YAMLSyntax
 
-/// Makes documents of parsed files.
+/// Makes documents from parsed files.
 package enum DocumentReader {
-  /// A parsed file and what its place says of it.
+  /// A parsed file and what its path says about it.
   package struct Input: Sendable {
     /// The file.
     package var source: SourceText
     /// Its parts.
     package var layout: SourceLayout
-    /// What the parsers made of it.
+    /// What the parsers returned for it.
     package var parsed: ParsedSource
     /// Its type.
     package var type: DocumentType
@@ -21,7 +21,7 @@ package enum DocumentReader {
     package var defaults: [YAMLValue]
     /// Its dates in the version history.
     package var history: FileHistory?
-    /// Whether its place says that it is a draft.
+    /// Whether its path makes it a draft.
     package var isDraft = false
     /// The files of a folder deck's cards, in order.
     package var cards: [CardFile] = []
@@ -47,7 +47,7 @@ package enum DocumentReader {
     package var source: SourceText
     /// Its parts.
     package var layout: SourceLayout
-    /// What the parsers made of it.
+    /// What the parsers returned for it.
     package var parsed: ParsedSource
 
     /// Describes a card's file.
@@ -132,7 +132,7 @@ package enum DocumentReader {
     return parts
   }
 
-  /// The first H1, else the file's name without its endings.
+  /// The first H1, else the file name without its extensions.
   private static func fallbackTitle(
     _ tree: MarkdownTree, _ heading: Int?, path: String
   ) -> Located<String> {
@@ -169,15 +169,15 @@ package enum DocumentReader {
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))
     case .guide, .charter, .author:
-      // Charters and authors are YAML; a Markdown file in their place is read as a text. A first
-      // heading that says something else than the title is part of the text.
+      // Charters and authors are YAML; a Markdown file in their folder is read as a text. A first
+      // heading that differs from the title is part of the text.
       let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
       readGuide(input, tree, title: isTitle ? title : nil, &document, &scope)
     }
   }
 
   /// In checklists and decks headings are sections and fronts, so the first one can only be the
-  /// title; where another title is written, nobody would see it.
+  /// title; if another title is written, nobody would see it.
   private static func reportHiddenHeading(
     _ heading: Int, _ tree: MarkdownTree, _ document: Document, report: inout [Diagnostic]
   ) {
@@ -217,7 +217,7 @@ package enum DocumentReader {
     }
   }
 
-  /// A folder of cards: a file each, its title the front, its text the back.
+  /// A folder of cards: each file is a card, its title the front, its text the back.
   private static func folderDeck(
     _ input: Input, title: Int?, _ document: inout Document, _ scope: inout AnchorScope
   ) -> Deck {
@@ -279,7 +279,7 @@ package enum DocumentReader {
         Diagnostic(
           .error, .unknownType, file: input.source.path, at: 0..<0,
           "a guide is a Markdown file; this one is YAML",
-          help: "write it as .md, or say `type: checklist` or `type: deck`"))
+          help: "write it as .md, or set `type: checklist` or `type: deck`"))
     }
     report += texts.reader.report
     scope = texts.scope
@@ -304,7 +304,7 @@ enum LinkCollector {
 }
 
 extension YAMLTree {
-  /// Whether it was read without mistakes, as keys and values or as nothing at all.
+  /// Whether it was read without mistakes, as keys and values or as an empty file.
   fileprivate var isMapping: Bool {
     problems.isEmpty && (root.map { $0.kind == .mapping || $0.isNull } ?? true)
   }

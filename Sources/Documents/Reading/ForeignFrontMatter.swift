@@ -6,19 +6,19 @@ import Diagnostics
 package struct ForeignFrontMatter: Sendable, Hashable {
   /// How it differs.
   package enum Kind: Sendable, Hashable {
-    /// Something stands above it.
+    /// Something is above it.
     case displaced
-    /// Its first or last line is not `---`, but as good as that.
+    /// Its first or last line is not `---`, but close to it.
     case fence
-    /// Nothing opens it.
+    /// Its opening line is missing.
     case unopened
-    /// Its first or last line stands there twice.
+    /// Its first or last line is there twice.
     case twice
     /// It is JSON, which is YAML too.
     case json
     /// It is TOML, or something else that is not read.
     case toml
-    /// Nothing ends it.
+    /// Its closing line is missing.
     case unterminated
   }
 
@@ -26,9 +26,9 @@ package struct ForeignFrontMatter: Sendable, Hashable {
   package var kind: Kind
   /// The bytes of the file that show it.
   package var range: Range<Int>
-  /// What stands there.
+  /// The text there.
   var written: String
-  /// The repair, where nothing else can be meant.
+  /// The fix, if nothing else can be meant.
   var fixes: [Diagnostic.Fix] = []
 
   /// Whether the metadata could not be read.
@@ -118,7 +118,7 @@ extension ForeignFrontMatter {
     return bytes[start..<lineEnd(bytes, start)]
   }
 
-  /// A line that is nothing but dashes, or three or more equal signs: as good as `---`.
+  /// A line of dashes only, or of three or more equal signs: close to `---`.
   static func isFenceLike(_ line: ArraySlice<UInt8>) -> Bool {
     let line = line.trimmingASCIISpace()
     guard let first = line.first, line.count >= 2, line.count <= 80 else { return false }
@@ -137,7 +137,7 @@ extension ForeignFrontMatter {
     }
   }
 
-  /// A key that documents have, here or in other programs, and the sign behind it.
+  /// A key that documents have, here or in other programs, and the sign after it.
   static func isKnownKey(_ line: ArraySlice<UInt8>) -> Bool {
     let name = line.prefix { $0.isASCIILetter || $0 == 0x5F || $0 == .hyphen }
     guard !name.isEmpty, name.count <= 30 else { return false }
@@ -165,7 +165,7 @@ extension ForeignFrontMatter {
     return nil
   }
 
-  /// The `---` behind lines that are all keys, lists or comments.
+  /// The `---` after lines that are all keys, lists or comments.
   private static func unopenedEnd(_ bytes: [UInt8], _ start: Int) -> Range<Int>? {
     var line = start
     var count = 0
@@ -223,7 +223,7 @@ extension ForeignFrontMatter {
       form: .markdown, yaml: nil, body: close.upperBound..<bytes.count, foreign: finding)
   }
 
-  /// Lines of `key = value` as YAML; `nil` where any of them is more than that.
+  /// Lines of `key = value` as YAML; `nil` if any of them is more than that.
   private static func yaml(_ toml: ArraySlice<UInt8>) -> String? {
     var result = ""
     for line in toml.split(separator: .lineFeed) {
@@ -244,7 +244,7 @@ extension ForeignFrontMatter {
     return result
   }
 
-  /// A text in quotes, a list of them, a number, a date or a truth value on one line, which YAML
+  /// A text in quotes, a list of them, a number, a date or a Boolean on one line, which YAML
   /// has in the same form.
   private static func isSimple(_ value: ArraySlice<UInt8>) -> Bool {
     guard let first = value.first, let last = value.last else { return false }
@@ -266,13 +266,13 @@ extension ForeignFrontMatter {
 }
 
 extension ForeignFrontMatter {
-  /// What the author should know.
+  /// The finding for the author.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isPublishedByDefault: Whether the configuration would publish the document although what
-  ///     it says itself is not read.
-  /// - Returns: The finding; `nil` where another one says it.
+  ///   - isPublishedByDefault: Whether the configuration would publish the document even if its own
+  ///     metadata is not read.
+  /// - Returns: The finding; `nil` if another one reports it.
   package func finding(in path: String, isPublishedByDefault: Bool) -> Diagnostic? {
     let message: String
     let help: String
@@ -280,19 +280,19 @@ extension ForeignFrontMatter {
     switch kind {
     case .unterminated: return nil
     case .displaced:
-      message = "the front matter begins below the top of the file; it is read all the same"
-      help = "remove what stands above `---`, spaces and empty lines too"
+      message = "the front matter does not begin at the top of the file; it is read anyway"
+      help = "remove what is above `---`, also spaces and empty lines"
     case .fence:
-      message = "'\(written)' is not `---`; the metadata is read all the same"
+      message = "'\(written)' is not `---`; the metadata is read anyway"
       help = "write `---`"
     case .unopened:
-      message = "no line of `---` opens the front matter; it is read all the same"
+      message = "the front matter has no opening `---`; it is read anyway"
       help = "write a line `---` above it"
     case .twice:
-      message = "the line `---` stands here twice"
+      message = "the line `---` is here twice"
       help = "remove one of the two"
     case .json:
-      message = "the front matter is JSON; it is read all the same"
+      message = "the front matter is JSON; it is read anyway"
       help = "write it as YAML between lines of `---`: `title: …`"
     case .toml:
       message = "the front matter is TOML, which is not read, so the document is not published"

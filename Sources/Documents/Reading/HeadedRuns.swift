@@ -4,7 +4,7 @@ import MarkdownSyntax
 package struct HeadedRuns {
   /// A heading and the blocks up to the next one.
   package struct Run {
-    /// The heading's node; `nil` in front of the first.
+    /// The heading's node; `nil` before the first.
     package var heading: Int?
     /// The blocks, as a run of top-level nodes.
     package var blocks: Range<Int>
@@ -12,14 +12,14 @@ package struct HeadedRuns {
 
   /// The runs in order; the first has no heading and may be empty.
   package private(set) var runs: [Run] = []
-  /// The footnotes, which stand behind the last run and belong to the whole text.
+  /// The footnotes, which come after the last run and belong to the whole text.
   package private(set) var footnotes: Range<Int>?
 
-  /// Cuts a body.
+  /// Cuts a body into runs.
   ///
   /// - Parameters:
   ///   - tree: The parsed file.
-  ///   - title: The heading that is the document's title; it cuts nothing.
+  ///   - title: The heading that is the document's title; it does not cut.
   ///   - levels: How many levels of headings cut, counted from the highest used.
   package init(_ tree: MarkdownTree, title: Int?, levels: Int = 6) {
     let headings = tree.topLevel.filter { tree.nodes[$0].kind == .heading && $0 != title }
@@ -48,7 +48,7 @@ package struct HeadedRuns {
 }
 
 extension MarkdownTree {
-  /// The heading that is a document's title: the first block, where that is a heading of level 1.
+  /// The heading that is a document's title: the first block, if that is a heading of level 1.
   package var titleHeading: Int? {
     guard let first = topLevel.first(where: { _ in true }), nodes[first].headingLevel == 1 else {
       return nil

@@ -7,13 +7,13 @@ struct LineReader {
   let tree: MarkdownTree
   let part: Int
 
-  /// What one line says.
+  /// The contents of one line.
   struct Line {
     var title: Prose
     var words: String
     var response: String?
     var syntax: TrailingSyntax?
-    /// The node that the attributes stand in.
+    /// The node that the attributes are in.
     var syntaxNode: Int?
   }
 
@@ -76,11 +76,11 @@ struct LineReader {
     return nil
   }
 
-  /// Where a paragraph's title ends and its description begins: at a break behind attributes, or
-  /// in front of a line that is indented beyond the item's own text.
+  /// Where a paragraph's title ends and its description begins: at a break after attributes, or
+  /// before a line that is indented beyond the item's own text.
   func titleEnd(of paragraph: Int) -> Int? {
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
-    // Most items are one text.
+    // Most items are a single text.
     if inlines.count == 1 { return nil }
     let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
     let isTask =
@@ -104,7 +104,7 @@ struct LineReader {
     return nil
   }
 
-  /// How many bytes stand between a byte and the start of its line.
+  /// How many bytes are between a byte and the start of its line.
   private func column(of offset: Int) -> Int {
     var start = offset
     while start > 0, tree.source[start - 1] != .lineFeed, tree.source[start - 1] != .carriageReturn
@@ -134,7 +134,7 @@ struct ItemReader {
 
   /// The items of the lists among some blocks.
   ///
-  /// In a list with a task every bullet is an item: one whose box was forgotten must not be lost.
+  /// In a list with a task every bullet is an item: an item with a forgotten box must not be lost.
   func items(
     in blocks: Range<Int>, scope: inout AnchorScope, report: inout [Diagnostic]
   ) -> [Checklist.Item] {
@@ -171,7 +171,7 @@ struct ItemReader {
     }
     // The anchor comes first, and the whole item in one piece: it is large, and would be copied.
     let anchor = anchor(line, scope: &scope, report: &report)
-    // Below most items is nothing.
+    // Most items have nothing below them.
     if rest.isEmpty {
       return Checklist.Item(
         line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
@@ -196,15 +196,15 @@ struct ItemReader {
       report.append(
         Diagnostic(
           .warning, .attribute, file: path, at: tree.nodes[node].range,
-          "'collapsed' says nothing of an item: only a section can be folded",
-          help: "write it behind the heading, or remove it"))
+          "'collapsed' has no meaning for an item: only a section can be folded",
+          help: "write it after the heading, or remove it"))
     }
     return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) } ?? ""
   }
 }
 
 extension Checklist.Item {
-  /// An item of its line and of what stands below it.
+  /// An item from its line and from what is below it.
   fileprivate init(
     _ line: LineReader.Line, anchor: String, lead: Prose?, description: Prose?, number: UInt32?,
     children: [Checklist.Item], range: Range<Int>
@@ -222,7 +222,7 @@ extension Diagnostic {
   static func nearAttribute(
     _ near: TrailingSyntax.NearMiss, in node: MarkdownNode, file: String
   ) -> Diagnostic {
-    // Counted from the end, for words in front of the parentheses may hold entities and escapes.
+    // Counted from the end, because words before the parentheses may contain entities and escapes.
     let text = node.range
     let start = max(text.lowerBound, text.upperBound - near.fromEnd - near.range.count)
     let end = min(text.upperBound, start + near.range.count)

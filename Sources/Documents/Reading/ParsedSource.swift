@@ -8,7 +8,7 @@ package struct ParsedSource: Sendable {
   package var yaml: YAMLTree?
   /// The text of a Markdown file.
   package var markdown: MarkdownTree?
-  /// The Markdown inside a YAML file, by the scalar that it stands in.
+  /// The Markdown inside a YAML file, by the scalar that it is in.
   package var fragments: [Fragment] = []
 
   /// A scalar of a YAML file, parsed as Markdown.
@@ -19,7 +19,7 @@ package struct ParsedSource: Sendable {
     package var tree: MarkdownTree
   }
 
-  /// Nothing parsed.
+  /// An empty result.
   package init() {}
 
   /// Runs the C parsers.
@@ -41,11 +41,11 @@ package struct ParsedSource: Sendable {
 
   // MARK: Markdown inside YAML
 
-  /// The keys whose values are Markdown of one line.
+  /// The keys whose values are one line of Markdown.
   private static let lineKeys: Set<String> = ["title"]
   /// The keys whose values are Markdown blocks.
   private static let blockKeys: Set<String> = ["description", "front", "back", "bio"]
-  /// The top-level keys below which, or as which, Markdown stands.
+  /// The top-level keys that are Markdown or have Markdown below them.
   private static let bearingKeys: Set<String> = ["sections", "cards", "bio"]
 
   private static func collect(_ root: YAMLValue, into fragments: inout [Fragment]) {
@@ -83,7 +83,7 @@ package struct ParsedSource: Sendable {
 
   // MARK: Control characters
 
-  /// Writes spaces over the control characters that entities and escapes stand for.
+  /// Replaces the control characters that entities and escapes mean with spaces.
   ///
   /// - Returns: Whether there were any.
   package mutating func maskControls() -> Bool {
@@ -118,7 +118,7 @@ package struct ParsedSource: Sendable {
     }
   }
 
-  /// Reads the wire form of a parse of `source`; `nil` where any part of it is inconsistent.
+  /// Reads the wire form of a parse of `source`; `nil` if any part of it is inconsistent.
   package init?(decoding reader: inout ByteReader, source: [UInt8]) {
     guard let flags = reader.readByte() else { return nil }
     if flags & 1 != 0 {

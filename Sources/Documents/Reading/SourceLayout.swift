@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// Where a file's front matter and its text stand.
+/// Where a file's front matter and its text are.
 package struct SourceLayout: Sendable, Hashable {
   /// The forms that a document's file may have.
   package enum Form: UInt8, Sendable, Hashable {
@@ -35,9 +35,9 @@ package struct SourceLayout: Sendable, Hashable {
     self.body = body
   }
 
-  /// Finds the parts of a file, or says why it has none.
+  /// Finds the parts of a file, or reports why it has none.
   ///
-  /// - Returns: `nil` where the source breaks a limit; the reason is then in `report`.
+  /// - Returns: `nil` if the source breaks a limit; the reason is then in `report`.
   package static func find(
     in source: SourceText, form: Form, report: inout [Diagnostic]
   ) -> SourceLayout? {
@@ -85,7 +85,7 @@ package struct SourceLayout: Sendable, Hashable {
         return twice(layout, from: start, closing: line, in: source, report: &report) ?? layout
       }
       let next = nextLine(in: bytes, after: line)
-      // Dashes of another kind end it as well, where no key follows them.
+      // Dashes of another kind also end it, if no key follows them.
       if line > start, bytes[line] != .space || bytes[min(line + 1, next - 1)] != .space,
         ForeignFrontMatter.isFenceLike(bytes[line..<next]),
         ForeignFrontMatter.isKnownKey(ForeignFrontMatter.nextWords(bytes, start)),
@@ -101,13 +101,13 @@ package struct SourceLayout: Sendable, Hashable {
       }
       line = next
     }
-    // A `---` that nothing closes is a rule between paragraphs, unless a key follows it.
+    // An unclosed `---` is a rule between paragraphs, unless a key follows it.
     let first = bytes[start..<nextLine(in: bytes, after: start)]
     if let colon = first.firstIndex(of: .colon), colon > start,
       first[..<colon].allSatisfy({ $0.isASCIILetter || $0 == .underscore || $0 == .hyphen })
     {
       report.append(.unterminatedFrontMatter(source, at: start))
-      // What seems to be missing stands in the lines that were not read.
+      // What seems to be missing is in the lines that were not read.
       return SourceLayout(
         form: .markdown, yaml: nil, body: start..<bytes.count,
         foreign: ForeignFrontMatter(kind: .unterminated, range: start..<start, written: ""))
@@ -115,7 +115,7 @@ package struct SourceLayout: Sendable, Hashable {
     return nil
   }
 
-  /// Front matter whose first or last line stands there twice.
+  /// Front matter whose first or last line is there twice.
   private static func twice(
     _ layout: SourceLayout, from start: Int, closing: Int, in source: SourceText,
     report: inout [Diagnostic]
@@ -160,11 +160,12 @@ package struct SourceLayout: Sendable, Hashable {
 
 /// Finds bytes that are not UTF-8.
 enum UTF8Check {
-  /// The offset of the first byte that begins no well-formed sequence.
+  /// The offset of the first byte that does not begin a well-formed sequence.
   static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var low = 0
-    // The standard library tells only whether all is well; the first bad place is found by scalar.
+    // The standard library reports only whether all is valid; the first bad place is found by
+    // scalar.
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while true {
@@ -181,14 +182,14 @@ extension Diagnostic {
   fileprivate static func sourceTooLarge(_ source: SourceText) -> Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: 0..<0,
-      "the file has \(source.bytes.count) bytes or more; a source has at most 1048576 (1 MiB)",
+      "the file is larger than \(SourceLayout.largestSource.asByteCount), the limit for a source",
       help: "split it into several documents")
   }
 
   fileprivate static func notUTF8(_ source: SourceText, at offset: Int) -> Diagnostic {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(
-        .error, .source, file: source.path, at: 0..<0, "the file is text in UTF-16, not in UTF-8",
+        .error, .source, file: source.path, at: 0..<0, "the file is UTF-16 text, not UTF-8",
         help: "save the file as UTF-8")
     }
     let byte = String(source.bytes[offset], radix: 16, uppercase: true)
@@ -200,16 +201,17 @@ extension Diagnostic {
   fileprivate static func holdsNUL(_ source: SourceText, at offset: Int) -> Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: offset..<offset + 1,
-      "the file holds a NUL byte; text has none",
+      "the file has a NUL byte, which text cannot have",
       help: "save the file as UTF-8 text, or remove the byte")
   }
 
   fileprivate static func frontMatterTooLarge(
     _ source: SourceText, at range: Range<Int>
   ) -> Diagnostic {
-    Diagnostic(
+    let limit = SourceLayout.largestFrontMatter.asByteCount
+    return Diagnostic(
       .error, .source, file: source.path, at: range.lowerBound..<range.lowerBound,
-      "the front matter has \(range.count) bytes; it has at most 65536 (64 KiB)",
+      "the front matter is \(range.count.asByteCount); the limit is \(limit)",
       help: "move text below the closing `---`")
   }
 
@@ -220,6 +222,6 @@ extension Diagnostic {
     return Diagnostic(
       .error, .source, file: source.path, at: opening,
       "the front matter that begins here has no closing `---`",
-      help: "write a line `---` behind the last key")
+      help: "write a line `---` after the last key")
   }
 }

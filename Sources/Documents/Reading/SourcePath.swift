@@ -1,22 +1,22 @@
 import Bytes
 
-/// A source file's path, taken apart: folders, stem, language marker, ending.
+/// A source file's path, split up: folders, stem, language marker, extension.
 package struct SourcePath: Sendable, Hashable {
   /// The folders, outermost first.
   package var folders: [String]
-  /// The name without its endings and without a language marker.
+  /// The name without its extensions and without a language marker.
   package var stem: String
-  /// The word between the stem and the ending, where it has the form of a language tag.
+  /// The word between the stem and the extension, if it has the form of a language tag.
   package var marker: String?
-  /// The ending, in small letters, without its dot.
+  /// The extension, in lowercase, without its dot.
   package var fileExtension: String
 
-  /// Takes a path with `/` between its parts.
+  /// Splits a path at each `/`.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - languages: The library's languages; a marker is one of them. `nil` takes any word of two
-  ///     small letters.
+  ///   - languages: The library's languages; a marker is one of them. `nil` accepts any word of two
+  ///     lowercase letters.
   package init(_ path: String, languages: [String]? = nil) {
     // By bytes and in one pass: a check makes some of these for every file.
     var path = path

@@ -2,7 +2,7 @@ import Contract
 import Diagnostics
 import YAMLSyntax
 
-/// Charters and authors, which are YAML alone.
+/// Charters and authors, which are always YAML.
 extension YAMLTextReader {
   /// Reads a charter.
   mutating func charter(_ root: YAMLValue) -> Charter {
@@ -87,7 +87,7 @@ extension YAMLTextReader {
 }
 
 extension Diagnostic {
-  /// An address with a scheme that readers may not be sent to.
+  /// An address with a scheme that links may not have.
   package static func forbiddenAddress(_ address: String, at range: Range<Int>, file: String)
     -> Diagnostic
   {

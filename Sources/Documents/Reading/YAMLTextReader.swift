@@ -203,7 +203,7 @@ struct YAMLTextReader {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       var finding = Diagnostic.nearAttribute(near, in: tree.nodes[node], file: path)
       finding.range = trees[part].fileRange(finding.range)
-      // What a scalar says is written in the manner of its quotes.
+      // The text of a scalar is written according to its quotes.
       finding.fixes = []
       reader.report.append(finding)
     }
@@ -228,7 +228,7 @@ struct YAMLTextReader {
 }
 
 extension Attributes {
-  /// Adds what the words of a title say to what its keys say.
+  /// Adds the attributes in the words of a title to those in its keys.
   fileprivate mutating func merge(_ other: Attributes?) {
     guard let other else { return }
     isRequired = isRequired || other.isRequired

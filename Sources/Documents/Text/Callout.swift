@@ -28,20 +28,20 @@ package struct Callout: Sendable, Hashable {
   package var kind: Kind
   /// Whether a reader may fold it.
   package var folding = Folding.fixed
-  /// The author's own title, where one stands behind the mark.
+  /// The author's own title, if one follows the mark.
   package var title: Prose?
   /// How many bytes of the title's first text belong to the mark.
   package var titleSkip = 0
   /// A title that is words without marks: a label, or the name of a kind that is not known.
   package var titleWords: String?
-  /// The rest of the first paragraph, behind the mark.
+  /// The rest of the first paragraph, after the mark.
   package var lead: Prose?
   /// How many bytes of the lead's first text belong to the label.
   package var leadSkip = 0
-  /// The index of the first paragraph; the blocks behind it are the rest of the callout.
+  /// The index of the first paragraph; the blocks after it are the rest of the callout.
   package var firstParagraph: Int
 
-  /// Reads a block quote; `nil` where it is only a quote.
+  /// Reads a block quote; `nil` if it is only a quote.
   package init?(blockQuote index: Int, in tree: MarkdownTree, treeIndex: Int) {
     guard let paragraph = tree.children(of: index).first(where: { _ in true }),
       tree.nodes[paragraph].kind == .paragraph
@@ -62,7 +62,7 @@ package struct Callout: Sendable, Hashable {
     firstParagraph = paragraph
     kind = mark.kind ?? .note
     folding = mark.folding
-    // Emphasis may go on over the end of the line, and belongs to the title then.
+    // Emphasis may continue past the end of the line; then it belongs to the title.
     let lineEnd =
       tree.children(of: paragraph).first {
         tree.nodes[$0].kind == .softBreak || tree.nodes[$0].kind == .lineBreak
@@ -87,7 +87,7 @@ package struct Callout: Sendable, Hashable {
       ? Prose(tree: treeIndex, nodes: (lineEnd + 1)..<inlines.upperBound) : nil
   }
 
-  /// Reads a paragraph that begins with a bold label; `nil` where it is only a paragraph.
+  /// Reads a paragraph that begins with a bold label; `nil` if it is only a paragraph.
   package init?(labelled paragraph: Int, in tree: MarkdownTree, treeIndex: Int) {
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
     guard let strong = inlines.first, tree.nodes[strong].kind == .strong else { return nil }

@@ -1,7 +1,7 @@
 import Bytes
 import MarkdownSyntax
 
-/// The mark that a callout begins with: Obsidian's `[!note]-` or MkDocs' `??? note "`.
+/// The mark at the start of a callout: Obsidian's `[!note]-` or MkDocs' `??? note "`.
 package struct CalloutMark {
   /// What it is about; `nil` for a word that is not known.
   package var kind: Callout.Kind?
@@ -12,10 +12,10 @@ package struct CalloutMark {
   package var length: Int
   /// How many bytes of the line's last text belong to it.
   var endLength = 0
-  /// Whether what stands behind the word is no title.
+  /// Whether what follows the word is not a title.
   var isBare = false
 
-  /// Reads the first text of a quote's first paragraph; `nil` where it is only a quote.
+  /// Reads the first text of a quote's first paragraph; `nil` if it is only a quote.
   package init?(_ tree: MarkdownTree, _ paragraph: Int, _ first: Int) {
     let text = tree.text(of: first)
     if text.starts(with: "[!".utf8) {
@@ -29,7 +29,7 @@ package struct CalloutMark {
     }
   }
 
-  /// `[!note]`, in any case, with Obsidian's folding sign behind it.
+  /// `[!note]`, in any case, with Obsidian's folding sign after it.
   private init?(bracketed text: ArraySlice<UInt8>) {
     guard let close = text.firstIndex(of: .rightBracket) else { return nil }
     // Obsidian lets attributes follow a bar: `[!note|left]`.
@@ -61,7 +61,7 @@ package struct CalloutMark {
     name = String(utf8: text[start..<index])
     guard !name.isEmpty else { return nil }
     kind = Self.kinds[name.lowercased()]
-    // Words between the kind and the title are classes, which only MkDocs' themes know.
+    // Words between the kind and the title are classes, which only MkDocs themes use.
     let opening = text[index...].firstIndex(of: .quote)
     length = (opening.map { $0 + 1 } ?? text.endIndex) - text.startIndex
     let isClosed = line.trimmingASCIISpace().last == .quote
@@ -70,7 +70,7 @@ package struct CalloutMark {
     if name.first?.isLowercase ?? false { name = name.prefix(1).uppercased() + name.dropFirst() }
   }
 
-  /// `=== "Title"`, one of several that a page of MkDocs shows in turn: here they stand one below
+  /// `=== "Title"`, one of several that a page of MkDocs shows in turn: here they are one below
   /// the other.
   private init?(tab text: ArraySlice<UInt8>, line: ArraySlice<UInt8>) {
     let rest = text.dropFirst(3).drop { $0 == .space }

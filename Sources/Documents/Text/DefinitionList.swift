@@ -14,7 +14,7 @@ package struct DefinitionList {
 
   package var lines: [Line] = []
 
-  /// Reads a paragraph; `nil` where it is only a paragraph.
+  /// Reads a paragraph; `nil` if it is only a paragraph.
   package init?(_ paragraph: Int, in tree: MarkdownTree) {
     var starts = [paragraph + 1]
     let end = Int(tree.nodes[paragraph].subtreeEnd)
@@ -37,7 +37,7 @@ package struct DefinitionList {
       } else if let next, Self.mark(tree, next) > 0, !Self.isIndented(tree, start) {
         lines.append(Line(isTerm: true, nodes: start..<lineEnd))
       } else if let last = lines.last, !last.isTerm {
-        // A line without a mark goes on with the definition above it.
+        // A line without a mark continues the definition above it.
         lines[lines.count - 1].nodes = last.nodes.lowerBound..<lineEnd
       } else {
         return nil
@@ -45,13 +45,13 @@ package struct DefinitionList {
     }
   }
 
-  /// Whether white space stands in front of a line's first node: it goes on with a definition.
+  /// Whether white space is before a line's first node: the line continues a definition.
   private static func isIndented(_ tree: MarkdownTree, _ index: Int) -> Bool {
     let start = tree.nodes[index].range.lowerBound
     return start > 0 && (tree.source[start - 1] == .space || tree.source[start - 1] == .tab)
   }
 
-  /// How long `:   ` is where a line begins with it; 0 where it does not.
+  /// How long `:   ` is if a line begins with it; 0 if not.
   private static func mark(_ tree: MarkdownTree, _ index: Int) -> Int {
     guard tree.nodes[index].kind == .text else { return 0 }
     let text = tree.text(of: index)

@@ -2,7 +2,7 @@ import Bytes
 import MarkdownSyntax
 
 extension MarkdownTree {
-  /// The words for a picture, without the size that Obsidian writes behind a bar:
+  /// A picture's alternative text, without the size that Obsidian writes after a bar:
   /// `![what it shows|300](scope.png)`.
   package func pictureWords(of index: Int) -> String {
     let words = plainText(within: index)
@@ -10,7 +10,7 @@ extension MarkdownTree {
     return String(utf8: words.utf8.prefix(bar)).trimmingSpace()
   }
 
-  /// The size that an author asks for: `300`, `300x200`, or `{ width="300" }` behind the picture.
+  /// The size that an author asks for: `300`, `300x200`, or `{ width="300" }` after the picture.
   package func pictureSize(of index: Int) -> (width: Int?, height: Int?) {
     var asked = ""
     if nodes[index].isWiki {
@@ -26,7 +26,7 @@ extension MarkdownTree {
     )
   }
 
-  /// Where the bar in front of a size stands among the words, in bytes.
+  /// Where the bar before a size is among the words, in bytes.
   package func sizeBar(of index: Int) -> Int? {
     guard !nodes[index].isWiki else { return nil }
     let words = Array(plainText(within: index).utf8)
@@ -36,7 +36,7 @@ extension MarkdownTree {
     return parts.allSatisfy({ Self.size(String(utf8: $0)) != nil }) ? bar : nil
   }
 
-  /// A number of pixels of one to four digits, `px` behind it or not.
+  /// A number of pixels of one to four digits, with or without `px`.
   private static func size(_ text: String) -> Int? {
     var digits = text.utf8[...]
     if digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }

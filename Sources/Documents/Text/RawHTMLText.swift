@@ -1,7 +1,7 @@
 import Bytes
 import MarkdownSyntax
 
-/// Tells HTML comments, which vanish, and breaks from other raw HTML, which is shown.
+/// Distinguishes HTML comments, which are hidden, and breaks from other raw HTML, which is shown.
 package enum RawHTMLText {
   /// Whether the text is one comment and nothing else.
   package static func isComment(_ text: ArraySlice<UInt8>) -> Bool {
@@ -9,12 +9,12 @@ package enum RawHTMLText {
     guard trimmed.starts(with: "<!--".utf8), trimmed.suffix(3).elementsEqual("-->".utf8) else {
       return false
     }
-    // A second comment in the same block has words in front of it, perhaps.
+    // A second comment in the same block may have words before it.
     let inside = trimmed.dropFirst(4).dropLast(3)
     return !inside.indices.contains { inside[$0...].starts(with: "-->".utf8) }
   }
 
-  /// How many breaks of lines a text is; 0 for one that is anything else too.
+  /// How many line breaks a text consists of; 0 if it has anything else.
   package static func breaks(_ text: ArraySlice<UInt8>) -> Int {
     var rest = text.trimmingASCIISpace()
     guard rest.prefix(3).map({ $0.asciiLowercased }).elementsEqual("<br".utf8) else { return 0 }
@@ -33,7 +33,7 @@ package enum RawHTMLText {
     return count
   }
 
-  /// Whether a text is written as it is meant: as an element, a break, or nothing.
+  /// Whether a text has an effect: as an element, a break, or a comment.
   ///
   /// - Parameters:
   ///   - text: The text of a node of raw HTML.

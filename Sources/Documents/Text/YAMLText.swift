@@ -3,7 +3,7 @@ import Contract
 
 /// Text as a scalar of YAML.
 package enum YAMLText {
-  /// The shortest safe way to write a text: plain where no reader could take it for anything else.
+  /// The shortest safe way to write a text: plain if no reader could read it as anything else.
   package static func scalar(_ text: String) -> String {
     let isPlain =
       text.utf8.first.map { $0.isASCIILetter || !$0.isASCII } ?? false
@@ -15,7 +15,7 @@ package enum YAMLText {
     return isPlain ? text : quoted(text)
   }
 
-  /// Words that YAML 1.2, or a reader that still follows 1.1, takes for something else than text.
+  /// Words that YAML 1.2, or a reader that still follows 1.1, reads as something other than text.
   private static func meansSomething(_ text: String) -> Bool {
     ["null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
   }

@@ -22,11 +22,11 @@ extension Diagnostic {
       severity, .lock, file: LockFile.path, at: place..<place, message(of: change), help: help)
   }
 
-  /// A lock with everything in it, but not in the form that Fairlead writes.
+  /// A complete lock that is not in the form that Fairlead writes.
   package static func unorderedLock(_ severity: Severity, help: String) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      "the lines of \(LockFile.path) are not in their order", help: help)
+      "the lines of \(LockFile.path) are not in order", help: help)
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// What is found while content is matched with the lock.
+  /// The rules for what is found while content is matched with the lock.
   package static let ofIdentity: [Rule] = [
     .identity,
     .lock,

@@ -2,7 +2,7 @@ import Bytes
 import Contract
 import Documents
 
-/// The lines of one document as the next lock holds them.
+/// The lines of one document as in the next lock.
 struct LockBlock {
   let outline: Outline
   let head: LockedDocument
@@ -11,7 +11,7 @@ struct LockBlock {
   /// The keys that would keep the ids, of what has no key, by thing.
   let offered: [Int: String]
   let lock: LockFile
-  /// Ids that must not be written for what is gone: something has them.
+  /// Ids that must not be written for what is gone, because they are in use.
   let taken: Set<UUID>
 
   /// The bytes, without an empty line after them.
@@ -48,21 +48,21 @@ struct LockBlock {
   private func key(_ index: Int) -> String {
     if let key = outline.things[index].key { return "^\(LockKey.written(key))" }
     if let key = offered[index] { return "~\(key)" }
-    // Only a document whose lines stay the same offers nothing, but its first lines may change.
+    // Only a document whose lines stay the same offers no keys, but its first lines may change.
     let key = lock.key(lock.documents[match.locked].entries[Int(match.entryOf[index])])
     return key.isEmpty ? "" : "~\(String(utf8: key.dropFirst()))"
   }
 
   // MARK: What is gone
 
-  /// What is gone stays after what stood before it: two branches that remove different
+  /// What is gone stays after what was before it: two branches that remove different
   /// things change different lines.
   private func retiredPlaces() -> (things: [Int: [Int]], sections: [Int: [[Int]]]) {
     var things: [Int: [Int]] = [:]
     var sections: [Int: [[Int]]] = [:]
     guard match.locked >= 0 else { return (things, sections) }
     let entries = lock.documents[match.locked].entries
-    /// The last thing of the section that is being read which is still in it.
+    /// The last thing that is still in the section that is being read.
     var anchor = -1
     var section = -1
     /// The entries of a section that is gone, and the section before it.

@@ -1,12 +1,12 @@
 import Documents
 
-/// What an update of the lock does, for people to look over.
+/// What an update of the lock does, for people to review.
 package struct LockChanges: Sendable {
   /// The things that keep their ids and words.
   package var kept = 0
   /// The documents with changes, in the order of their paths.
   package var documents: [DocumentChange] = []
-  /// Whether the file's bytes change, be it only in their order.
+  /// Whether the file's bytes change, even if only in their order.
   package var isNeeded = false
 
   /// What changes in one document.
@@ -14,11 +14,11 @@ package struct LockChanges: Sendable {
     package var path: String
     /// The path that it had before.
     package var formerPath: String?
-    /// Whether the lock did not know it.
+    /// Whether it is not in the lock yet.
     package var isNew = false
     /// Whether it is gone.
     package var isRetired = false
-    /// Things that keep their ids with other words or in another place.
+    /// Things that keep their ids with different words or in another place.
     package var relinked: [Relink] = []
     /// The words of what is new.
     package var added: [String] = []
@@ -48,7 +48,7 @@ package struct LockChanges: Sendable {
     }
   }
 
-  /// How many things keep their ids with other words or in another document.
+  /// How many things keep their ids with different words or in another document.
   package var relinked: Int { documents.reduce(0) { $0 + $1.relinked.count } }
   /// How many things are new.
   package var added: Int { documents.reduce(0) { $0 + $1.added.count } }

@@ -1,7 +1,7 @@
 import Contract
 import Documents
 
-/// How the next lock differs from the present one, for people to look over.
+/// How the next lock differs from the present one, for people to review.
 struct LockComparison {
   private let lock: LockFile
   private let outlines: [Outline]
@@ -18,7 +18,7 @@ struct LockComparison {
     unread = update.unread
   }
 
-  /// The changes, where it is known which documents' lines stay as they are.
+  /// The changes, if it is known which documents' lines stay as they are.
   func changes(_ same: [Bool]) -> LockChanges {
     var changes = LockChanges()
     for index in outlines.indices {

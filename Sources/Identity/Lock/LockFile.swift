@@ -2,29 +2,29 @@ import Contract
 import Diagnostics
 import Documents
 
-/// `fairlead.lock`: which id everything has that readers keep something about.
+/// `fairlead.lock`: the ids of everything that readers have data about.
 ///
-/// The form is made for git: a line a thing with empty lines between, documents by their ids
+/// The format is made for git: one line per thing with empty lines between, documents by their ids
 /// among 256 fixed lines, things in reading order, so that two branches which change different
-/// things change no neighbouring lines. Removed things stay where they were, marked with `-`.
+/// things never change adjacent lines. Removed things stay where they were, marked with `-`.
 package struct LockFile: Sendable {
   /// The file's name.
   package static let path = "fairlead.lock"
-  /// The version of the format, which stands in the first line.
+  /// The version of the format, which is in the first line.
   static let version = 1
   /// The first line.
   static let heading = "fairlead.lock \(version)"
   /// The last line; without it the file has been cut off.
   static let ending = "= end"
 
-  /// What the file holds.
+  /// What the file contains.
   package var bytes: [UInt8]
   /// The documents, in the order of the file.
   package var documents: [LockedDocument]
-  /// Whether everything outside of the documents stands as Fairlead writes it.
+  /// Whether everything outside the documents is as Fairlead writes it.
   package var isOrderly: Bool
 
-  /// A lock that knows nothing.
+  /// An empty lock.
   package init() {
     bytes = []
     documents = []
@@ -48,7 +48,7 @@ package struct LockFile: Sendable {
   }
 }
 
-/// A document as the lock knows it.
+/// A document as it is in the lock.
 package struct LockedDocument: Sendable {
   package var id: UUID
   /// Whether it is gone.
@@ -59,13 +59,13 @@ package struct LockedDocument: Sendable {
   package var formerIDs: [UUID] = []
   /// The address of its page.
   package var page = ""
-  /// The addresses that its page had before, the latest last.
+  /// The addresses that its page had before, the newest last.
   package var formerPages: [String] = []
   /// Its name in the sync API, once given.
   package var publicID: String?
   /// Its language.
   package var language = ""
-  /// What its text resembles, where it has no entries.
+  /// A sketch of its text, if it has no entries.
   package var sketch = TextSketch()
   /// What it translates.
   package var translation: LockedTranslation?
@@ -79,7 +79,7 @@ package struct LockedDocument: Sendable {
   package var start: Int { block.lowerBound }
 }
 
-/// When a translation was last known to say the same as its source.
+/// When a translation last matched its source.
 package struct LockedTranslation: Sendable, Hashable {
   /// The hash of the translation.
   package var own: UInt64
@@ -92,16 +92,16 @@ package struct LockedTranslation: Sendable, Hashable {
   }
 }
 
-/// A section, an item or a card as the lock knows it.
+/// A section, an item or a card as it is in the lock.
 package struct LockEntry: Sendable {
   package var id: UUID
-  /// What it is.
+  /// Its kind.
   package var kind: Outline.Kind
   /// Whether it is gone.
   package var isRetired: Bool
   /// How many items it is nested in.
   package var depth: UInt8
-  /// The index of the item or section that it stands in; -1 for none.
+  /// The index of the item or section that it is in; -1 for none.
   package var parent: Int32
   /// The bytes of the file that are its key, sign included.
   var key: Range<UInt32>

@@ -3,7 +3,7 @@ import Documents
 
 /// Keys as the lock writes them: in one word.
 enum LockKey {
-  /// A key of YAML may hold anything; what would end the word is written as `%20`.
+  /// A YAML key may contain anything; what would end the word is written as `%20`.
   static func written(_ key: String) -> String {
     let isPlain = key.utf8.allSatisfy { $0 > .space && $0 != .percent && $0 != .delete }
     if isPlain { return key }

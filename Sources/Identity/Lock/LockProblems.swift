@@ -6,7 +6,7 @@ import Documents
 struct LockProblems {
   /// The findings, in the order of the lines.
   private(set) var all: [Diagnostic] = []
-  /// Whether `fairlead lock` can put all of it in order.
+  /// Whether `fairlead lock` can fix all of it.
   private(set) var areRepairable = true
 
   static let restore =
@@ -14,7 +14,7 @@ struct LockProblems {
 
   mutating func addConflict(_ line: Range<Int>) {
     add(
-      line, "this mark is left from merging two versions of the lock",
+      line, "this mark is left over from merging two versions of the lock",
       help: "remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and run "
         + "`fairlead lock`", repairable: false)
   }

@@ -11,14 +11,14 @@ package struct LockReader {
     package var lock: LockFile
     /// What could not, in the order of the lines.
     package var problems: [Diagnostic] = []
-    /// Whether `fairlead lock` can put all of it in order.
+    /// Whether `fairlead lock` can fix all of it.
     package var isRepairable = true
-    /// The ids that stand in it twice, as the merge of two edits leaves them.
+    /// The ids that are in it twice, as a merge of two edits leaves them.
     var duplicates: Set<UUID> = []
-    /// Every id in it, of what is gone too.
+    /// Every id in it, also those of what is gone.
     var ids = UUIDTable(capacity: 0)
 
-    /// What is read where there is no lock yet.
+    /// The result if there is no lock yet.
     package init() {
       lock = LockFile()
     }
@@ -31,7 +31,7 @@ package struct LockReader {
   private var nextBucket = 0
   private var hasEnding = false
   private var duplicates: Set<UUID> = []
-  /// The index of the document whose lines are being read; -1 outside of one.
+  /// The index of the document whose lines are being read; -1 outside a document.
   private var current = -1
   /// The open ancestors of the next entry: its section, then the items that it is nested in.
   private var section: Int32 = -1
@@ -166,7 +166,7 @@ package struct LockReader {
       }
     case "public":
       guard LockWords.isPublicID(value) else { return false }
-      // Of two names that two branches gave, the first stays.
+      // Of two names that two branches gave, the first is kept.
       if documents[last].publicID != nil {
         documents[last].isOrderly = false
       } else {
@@ -269,7 +269,7 @@ package struct LockReader {
       let level = min(depth, path.count, 200)
       path.removeLast(path.count - level)
       parent = path.last ?? section
-      // What is gone stays between others and is nobody's parent.
+      // What is gone stays between others and has no children.
       if !isRetired { path.append(index) }
     }
     let textStart = min(keyEnd + 1, rest.upperBound)

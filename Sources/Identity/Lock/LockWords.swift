@@ -1,9 +1,9 @@
 import Bytes
 import Documents
 
-/// The words that lines of a lock are made of, none of which can be trusted.
+/// The words in the lines of a lock, none of which can be trusted.
 enum LockWords {
-  /// Addresses become paths of files: nothing but what `Slug` makes may stand in them.
+  /// Addresses become paths of files: they may contain only what `Slug` makes.
   static func isAddress(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     text.allSatisfy { isSlug($0) || $0 == .slash }
       && !text.split(separator: .slash, omittingEmptySubsequences: false).dropLast()
@@ -11,7 +11,7 @@ enum LockWords {
       && (text.isEmpty || text.last == .slash)
   }
 
-  /// As the sync API has it: `^[a-z0-9][a-z0-9-]{2,79}$`.
+  /// As in the sync API: `^[a-z0-9][a-z0-9-]{2,79}$`.
   static func isPublicID(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     (3...80).contains(text.count) && text.first != .hyphen && text.allSatisfy { isSlug($0) }
   }
@@ -45,7 +45,7 @@ enum LockWords {
     ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.starts(with: $0.utf8) }
   }
 
-  /// What is shown of a line: it may be anything.
+  /// How a line is shown: it may be anything.
   static func shown(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     let text = Outline.line(String(utf8: bytes))
     return text.count <= 60 ? text : "\(text.prefix(60))…"

@@ -10,7 +10,7 @@ enum LockWriter {
     return text.utf8.count == 1 ? "0\(text)" : text
   }
 
-  /// A whole lock.
+  /// The whole lock.
   ///
   /// - Parameter blocks: The blocks of the documents in the order of their ids, each without the
   ///   empty line after it.

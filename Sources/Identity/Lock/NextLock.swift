@@ -2,7 +2,7 @@ import Bytes
 import Contract
 import Documents
 
-/// The lock that a library gets: the lines of each document, as they are or written anew.
+/// The next lock of a library: the lines of each document, unchanged or rewritten.
 struct NextLock {
   private let update: IdentityUpdate
   private let lock: LockFile
@@ -15,7 +15,7 @@ struct NextLock {
   ///
   /// - Parameters:
   ///   - update: What everything in the library was matched with.
-  ///   - standings: What the library says of each document.
+  ///   - standings: What the library knows about each document.
   ///   - workers: Who does the work.
   /// - Throws: What the workers throw.
   init(
@@ -36,7 +36,7 @@ struct NextLock {
   func file(
     _ workers: some IdentityWorkers
   ) throws -> (bytes: [UInt8], changes: LockChanges) {
-    // Of two lines with one id the one that nothing has any more goes.
+    // Of two lines with one id, the one that is no longer in use is removed.
     let taken = update.duplicates
     let same = outlines.indices.map { isSame($0, heads[$0]) }
     let blocks: [[UInt8]?] = try workers.map(outlines.count) { index in
@@ -105,7 +105,7 @@ struct NextLock {
     if old.id != head.id { head.formerIDs.append(old.id) }
     head.publicID = head.publicID ?? old.publicID
     head.formerPages = former
-    // A sketch is renewed only where the text has moved far from it, so that two branches which
+    // A sketch is renewed only if the text has changed a lot, so that two branches which
     // edit one text do not both change this line.
     if outline.things.isEmpty, old.sketch.resemblance(outline.sketch) >= 0.5 {
       head.sketch = old.sketch
@@ -113,7 +113,7 @@ struct NextLock {
     return head
   }
 
-  /// The documents of the lock that are no more; `nil` for bytes that stay as they are.
+  /// The documents of the lock that are gone; `nil` for bytes that stay as they are.
   private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
     var isHere = Array(repeating: false, count: lock.documents.count)
     for match in matches where match.locked >= 0 { isHere[match.locked] = true }

@@ -3,7 +3,7 @@ import Documents
 
 /// Which entry of the lock each section, item and card of one document is.
 struct DocumentMatch: Sendable {
-  /// The document in the lock; -1 for one that the lock does not know.
+  /// The document in the lock; -1 if it is not in the lock.
   var locked: Int
   /// The entry of each thing; -1 for none.
   var entryOf: [Int32]
@@ -11,9 +11,9 @@ struct DocumentMatch: Sendable {
   var thingOf: [Int32]
   /// The things that came from other documents, with their entries there.
   var foreign: [Int: EntryPlace] = [:]
-  /// Things whose pairing somebody should look at, and why.
+  /// Things whose pairing somebody should check, and why.
   var doubts: [Doubt] = []
-  /// Whether document and lock say the same.
+  /// Whether document and lock are the same.
   var isSame = false
 
   /// An entry somewhere in the lock.
@@ -28,16 +28,16 @@ struct DocumentMatch: Sendable {
     var reason: Reason
 
     enum Reason: Sendable, Hashable {
-      /// The words are not very alike.
+      /// The words are not very similar.
       case faint
-      /// Another thing is about as much alike.
+      /// Another thing is about as similar.
       case rival
-      /// Nothing but the place is the same: the text has changed its language.
+      /// Only the place is the same: the language of the text has changed.
       case place
     }
   }
 
-  /// A match of nothing with nothing.
+  /// An empty match.
   init(things: Int) {
     locked = -1
     entryOf = Array(repeating: -1, count: things)
@@ -73,7 +73,7 @@ struct DocumentMatch: Sendable {
     pairEqual(outline, new, document, lock, retired: true)
   }
 
-  /// The quick way for what has not changed: both in order, side by side.
+  /// The fast path for what has not changed: both in order, side by side.
   private mutating func pairIfSame(
     _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
   ) -> Bool {
@@ -127,7 +127,7 @@ struct DocumentMatch: Sendable {
   ) {
     guard outline.things.contains(where: { $0.key != nil }) else { return }
     var entries: [String: Int] = [:]
-    // Of a living and a removed thing with one key the living one comes first.
+    // Of a present and a removed thing with one key, the present one comes first.
     for isRetired in [false, true] {
       for (index, entry) in document.entries.enumerated() where entry.isRetired == isRetired {
         let key = lock.key(entry)
@@ -144,7 +144,7 @@ struct DocumentMatch: Sendable {
     }
   }
 
-  /// A key that Fairlead has offered for an entry leads to it.
+  /// A key that Fairlead has offered for an entry identifies it.
   private mutating func pairOfferedKeys(
     _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
   ) {
@@ -167,7 +167,7 @@ struct DocumentMatch: Sendable {
       entryOf[$0] < 0 && outline.things[$0].key == nil
     }
     if new.isEmpty { return }
-    // Removed things are found among all entries: what surrounded them may be there still.
+    // Removed things are found among all entries: what surrounded them may still be there.
     let entries = document.entries.indices.filter {
       retired || !document.entries[$0].isRetired
     }

@@ -20,7 +20,7 @@ struct DocumentPairing {
   /// - Parameters:
   ///   - outlines: The documents, in the order of their paths.
   ///   - lock: The lock.
-  ///   - unread: The paths of documents that are there and were not read; the lock keeps what it knows.
+  ///   - unread: The paths of documents that exist but were not read; their lock entries are kept.
   init(_ outlines: [Outline], _ lock: LockFile, unread: Set<String>) {
     self.outlines = outlines
     self.lock = lock
@@ -35,7 +35,7 @@ struct DocumentPairing {
       let id = lock.documents[index].id
       byID[id] = byID[id] ?? index
       let path = lock.documents[index].path
-      // Of a living and a removed document at one path the living one is meant.
+      // Of a present and a removed document at one path, the present one is meant.
       if let other = byPath[path], !lock.documents[other].isRetired { continue }
       byPath[path] = index
     }
@@ -43,7 +43,7 @@ struct DocumentPairing {
       guard let id = outlines[index].ownID, let found = byID[id], !isTaken[found] else { continue }
       take(index, found)
     }
-    // An id that its author gives to another document is that one's; nothing else is taken away.
+    // An id that its author gives to another document moves to that one; nothing else is lost.
     if !unread.isEmpty {
       for index in lock.documents.indices
       where !lock.documents[index].isRetired && unread.contains(lock.documents[index].path) {
@@ -63,11 +63,11 @@ struct DocumentPairing {
     isTaken[locked] = true
   }
 
-  /// Looks for documents under other names: those that the lock does not know at their paths, and
-  /// those that have little in common with what the lock knows there.
+  /// Looks for documents under other names: those that the lock does not have at their paths, and
+  /// those that have little in common with what the lock has there.
   ///
   /// - Parameter matches: How far the documents have been matched.
-  /// - Returns: The outlines whose document in the lock is another one now.
+  /// - Returns: The outlines whose document in the lock is now a different one.
   mutating func repair(_ matches: [DocumentMatch]) -> [Int] {
     var free: [Int] = []
     for index in outlines.indices {
@@ -86,7 +86,7 @@ struct DocumentPairing {
     guard !free.isEmpty, !open.isEmpty else { return [] }
     for index in free { lockedOf[index] = -1 }
     pairByEvidence(free, open)
-    // Where there is no better evidence, the path decides after all.
+    // If there is no better evidence, the path decides after all.
     for (index, old) in zip(free, before) where lockedOf[index] < 0 && old >= 0 && !isTaken[old] {
       take(index, old)
     }
@@ -100,7 +100,7 @@ struct DocumentPairing {
       if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
       return outline.sketch.resemblance(document.sketch) < Self.doubtful
     }
-    // One line alone says nothing about a document.
+    // A single line says nothing about a document.
     guard live > 1, outline.things.count > 1 else { return false }
     let common = match.entryOf.count { $0 >= 0 }
     return Double(common) / Double(min(live, outline.things.count)) < Self.doubtful
@@ -113,7 +113,7 @@ struct DocumentPairing {
   }
 
   private mutating func pairByEvidence(_ free: [Int], _ open: [Int]) {
-    // Where a text stands: words that stand everywhere are evidence of nothing.
+    // Where a text is: words that are everywhere prove nothing.
     var places: [UInt64: [Int]] = [:]
     for locked in open {
       let document = lock.documents[locked]

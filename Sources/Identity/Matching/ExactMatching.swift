@@ -1,11 +1,11 @@
 import Bytes
 import Documents
 
-/// What surrounds a text: by it, equal texts are told apart.
+/// What surrounds a text, which distinguishes equal texts.
 package struct TextContext: Sendable {
   /// The kind and the words.
   var text: UInt64
-  /// The words of the item or section that it stands in.
+  /// The words of the item or section that it is in.
   var parent: UInt64 = 0
   /// The words of its section.
   var section: UInt64 = 0
@@ -23,8 +23,8 @@ package struct TextContext: Sendable {
   /// - Parameters:
   ///   - count: How many there are.
   ///   - hash: The hash of one.
-  ///   - parent: The index of the item or section that it stands in, -1 for none.
-  /// - Returns: A context each.
+  ///   - parent: The index of the item or section that it is in, -1 for none.
+  /// - Returns: One context per thing.
   static func all(
     count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int
   ) -> [TextContext] {
@@ -35,7 +35,7 @@ package struct TextContext: Sendable {
       let above = parent(index)
       if above >= 0, above < index {
         context.parent = contexts[above].text
-        // A section is its own parent's place: what stands directly in it has no parent above.
+        // A section is its own place: what is directly in it has no parent item.
         context.section = parent(above) < 0 ? contexts[above].text : contexts[above].section
       }
       if index > 0 {
@@ -65,7 +65,7 @@ package struct TextContext: Sendable {
       })
   }
 
-  /// What two equal texts must share to be the same thing, from the most to nothing more.
+  /// What two equal texts must share to be the same thing, from most to least.
   static let passes: [@Sendable (TextContext) -> UInt64] = [
     { joined($0.text, $0.parent, $0.section, $0.previous, $0.next) },
     { joined($0.text, $0.parent, $0.section, $0.previous, 1) },
@@ -88,22 +88,23 @@ package struct TextContext: Sendable {
   }
 }
 
-/// Pairs equal texts, one to one, those with the same surroundings first.
+/// Pairs equal texts, one to one, starting with the same surroundings.
 enum ExactMatching {
-  /// Matches things that are left with entries that are left.
+  /// Matches the remaining things with the remaining entries.
   ///
-  /// Among texts that nothing tells apart the order decides. The work is linear in their number.
+  /// Among texts that cannot be distinguished the order decides. The work is linear in their
+  /// number.
   ///
   /// - Parameters:
-  ///   - old: The entries that may be chosen, with their contexts.
-  ///   - new: The things that are left, with their contexts.
-  ///   - match: Takes a pair of indices into both, where it agrees that the words are equal.
+  ///   - old: The remaining entries, with their contexts.
+  ///   - new: The remaining things, with their contexts.
+  ///   - match: Takes a pair of indices into both, if it agrees that the words are equal.
   static func match(
     old: [TextContext], new: [TextContext], _ match: (_ old: Int, _ new: Int) -> Bool
   ) {
     var oldLeft = Array(old.indices)
     var newLeft = Array(new.indices)
-    // Texts that are on one side alone need no passes.
+    // Texts that are only on one side need no passes.
     let both = Set(old.map { $0.text }).intersection(new.map { $0.text })
     oldLeft.removeAll { !both.contains(old[$0].text) }
     newLeft.removeAll { !both.contains(new[$0].text) }

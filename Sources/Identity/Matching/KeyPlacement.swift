@@ -4,10 +4,10 @@ import MarkdownSyntax
 
 /// Where in the sources the keys of a document's things are to be written.
 package struct KeyPlacement: Sendable {
-  /// A place in a file, and what is to be put there.
+  /// A place in a file, and what is inserted there.
   package struct Insertion: Sendable, Hashable {
     package var file: String
-    /// The byte in front of which the text goes.
+    /// The byte before which the text is inserted.
     package var offset: Int
     package var text: String
   }
@@ -22,7 +22,7 @@ package struct KeyPlacement: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document.
-  ///   - keys: The key of each thing of its outline; `nil` for those that have one already.
+  ///   - keys: The key of each thing of its outline; `nil` for those that already have one.
   ///   - source: The bytes of a file, for the layout of YAML.
   package init(_ document: Document, keys: [String?], source: (String) -> [UInt8]) {
     self.document = document
@@ -49,7 +49,7 @@ package struct KeyPlacement: Sendable {
   /// After the last word of a line, and after its attributes.
   private mutating func place(behind title: Prose?) {
     guard let next = keys.popFirst(), let key = next else { return }
-    // A section without a title has no words that a key could stand behind.
+    // A section without a title has no words that a key could follow.
     guard let title, let last = document.tree(of: title).siblings(of: title).last else { return }
     let part = document.parts[Int(title.tree)]
     let end = part.fileRange(part.tree.nodes[last].range).upperBound
@@ -64,7 +64,7 @@ package struct KeyPlacement: Sendable {
       return
     }
     guard let next = keys.popFirst(), let key = next else { return }
-    // In YAML a card's key is an entry of its own, before the others.
+    // In YAML a card's key is a separate entry, before the others.
     let bytes = source(card.path)
     let start = card.range.lowerBound
     guard start < bytes.count else { return }

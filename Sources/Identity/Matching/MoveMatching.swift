@@ -3,9 +3,9 @@ import Documents
 
 /// Pairs what has moved from one document to another.
 struct MoveMatching {
-  /// The least likeness of words that were changed and moved at once.
+  /// The minimum similarity of words that were changed and moved at the same time.
   static let threshold = 0.75
-  /// More comparisons than this are not made.
+  /// The maximum number of comparisons.
   static let comparisons = 400_000
 
   private let outlines: [Outline]
@@ -13,9 +13,9 @@ struct MoveMatching {
   private(set) var matches: [DocumentMatch]
   /// The outline of each document in the lock; -1 for none.
   private let outlineOf: [Int]
-  /// What is left of the lock, in the order of the documents' ids.
+  /// The remaining entries of the lock, in the order of the documents' ids.
   private var old: [DocumentMatch.EntryPlace] = []
-  /// What is left of the text, in the order of the documents' paths.
+  /// The remaining things of the text, in the order of the documents' paths.
   private var new: [(document: Int, thing: Int)] = []
 
   init(
@@ -51,7 +51,7 @@ struct MoveMatching {
         new.append((index, thing))
       }
     }
-    // The order of the lock is that of ids already; the lock of a merge may have any.
+    // The lock is already in the order of ids; the lock of a merge may have any.
     old.sort {
       let left = lock.documents[$0.document].id
       let right = lock.documents[$1.document].id
@@ -90,7 +90,7 @@ struct MoveMatching {
     for (left, right) in pairs { pair(old[left], new[right].document, new[right].thing) }
   }
 
-  /// Pairs words that are much alike: moved and changed between two updates.
+  /// Pairs words that are very similar: moved and changed between two updates.
   mutating func pairAlike() {
     guard !old.isEmpty, !new.isEmpty, old.count * new.count <= Self.comparisons else { return }
     let oldPairs = old.map {

@@ -1,22 +1,22 @@
 import Bytes
 import Documents
 
-/// Pairs what is left in one document: things whose words have changed.
+/// Pairs the rest of one document: things whose words have changed.
 ///
-/// Two texts are one thing where they are much alike, or a little alike and in the same place:
+/// Two texts are one thing if they are very similar, or a little similar and in the same place:
 /// between the same neighbours (docs/decisions/0022).
 struct SimilarMatching {
-  /// The least likeness (`LetterPairs.likeness`) of two texts of one document.
+  /// The minimum similarity (`LetterPairs.likeness`) of two texts of one document.
   static let threshold = 0.6
-  /// The same between one neighbour that is the same on its side.
+  /// The same beside one neighbour that is unchanged.
   static let thresholdBesideNeighbour = 0.5
-  /// The same between two neighbours.
+  /// The same between two unchanged neighbours.
   static let thresholdBetweenNeighbours = 0.3
-  /// Below this a pairing is doubtful, unless it stands between its old neighbours.
+  /// Below this a pairing is doubtful, unless it is between its old neighbours.
   static let faint = 0.65
   /// A rival with at least this share of the chosen one's score makes a pairing doubtful.
   static let rivalry = 0.95
-  /// More comparisons than this are not made in one document: those nearest in order are.
+  /// The maximum number of comparisons in one document; the nearest in order are made.
   static let comparisons = 250_000
 
   private let outline: Outline
@@ -28,7 +28,7 @@ struct SimilarMatching {
   private let liveIndex: [Int]
   private var match: DocumentMatch
 
-  /// Pairs what is left.
+  /// Pairs the rest.
   static func complete(_ match: inout DocumentMatch, _ outline: Outline, in lock: LockFile) {
     guard match.locked >= 0, !match.isSame else { return }
     let document = lock.documents[match.locked]
@@ -40,7 +40,7 @@ struct SimilarMatching {
     }
     guard !old.isEmpty, !new.isEmpty else { return }
     var matching = SimilarMatching(match, outline, document, lock, old: old, new: new)
-    // A section that is found anew is a neighbour and a place for items, and the other way round.
+    // A section that is found again is a neighbour and a place for items, and the other way round.
     for _ in 0..<3 {
       let count = matching.left.new.count
       matching.pairSections()
@@ -94,7 +94,7 @@ struct SimilarMatching {
     return Int(match.entryOf[thing + 1]) == live[place + 1]
   }
 
-  /// Whether what a thing stands in is what an entry stood in.
+  /// Whether the parent of a thing is the parent of an entry.
   private func hasSameParent(_ thing: Int, _ entry: Int) -> Bool {
     let new = outline.things[thing].parent
     let old = Int(document.entries[entry].parent)
@@ -103,7 +103,7 @@ struct SimilarMatching {
 
   // MARK: Sections
 
-  /// A section is known again by what it holds as well as by its title.
+  /// A section is recognized by its contents as well as by its title.
   private mutating func pairSections() {
     let left = left
     let old = left.old.filter { document.entries[$0].kind == .section }
@@ -155,7 +155,7 @@ struct SimilarMatching {
   private mutating func pairTexts() {
     let left = left
     var candidates: [Candidate] = []
-    // Where a document has been written anew, only things near each other are compared.
+    // If a document has been rewritten, only things near each other are compared.
     let reach =
       left.old.count * left.new.count <= Self.comparisons
       ? left.old.count : max(1, Self.comparisons / max(1, left.new.count) / 2)
@@ -183,7 +183,7 @@ struct SimilarMatching {
     }
   }
 
-  /// Takes the best candidates first; of equal ones those that stand first.
+  /// Takes the best candidates first; of equal ones, those that come first.
   private mutating func take(_ candidates: inout [Candidate], isSure: (Candidate) -> Bool) {
     candidates.sort {
       $0.score != $1.score

@@ -1,15 +1,15 @@
 import Bytes
 import Documents
 
-/// A text taken apart for comparison: the pairs of neighbouring letters, case folded.
+/// A text split up for comparison: the pairs of neighbouring letters, case folded.
 ///
-/// The likeness of two texts is the Dice coefficient of their pairs (Dice 1945): twice the number
-/// of common ones by the number of all. It takes the same measure of a typing error, of a word
-/// more and of words in another order, in every script (docs/decisions/0022).
+/// The similarity of two texts is the Dice coefficient of their pairs (Dice 1945): twice the number
+/// of common ones by the number of all. It works equally for a typing error, for an added
+/// word and for words in another order, in every script (docs/decisions/0022).
 struct LetterPairs: Sendable {
-  /// The pairs, sorted; a pair that stands twice is there twice.
+  /// The pairs, sorted; a pair that occurs twice is there twice.
   private let pairs: [UInt64]
-  /// Most of the letters.
+  /// The script of most of the letters.
   let script: Script
 
   /// A script, as far as a change of language shows in it.
@@ -30,7 +30,7 @@ struct LetterPairs: Sendable {
       if value < 0x80 {
         let byte = UInt8(truncatingIfNeeded: value).asciiLowercased
         if byte.isASCIILowercase { latin += 1 }
-        // Marks between words say little; two words are parted by one space.
+        // Marks between words mean little; two words are separated by one space.
         value = byte.isASCIILowercase || byte.isASCIIDigit ? UInt32(byte) : space
       } else if value >= 0x400, value <= 0x52F {
         cyrillic += 1
@@ -57,7 +57,7 @@ struct LetterPairs: Sendable {
     }
   }
 
-  /// 0 where nothing is common, 1 where the letters are the same.
+  /// 0 if nothing is common, 1 if the letters are the same.
   func likeness(_ other: LetterPairs) -> Double {
     let total = pairs.count + other.pairs.count
     guard total > 0 else { return 1 }

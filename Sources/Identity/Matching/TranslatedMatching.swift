@@ -1,15 +1,15 @@
 import Bytes
 import Documents
 
-/// Pairs the things of a document that has been translated in place: its words tell nothing, and
-/// the place alone decides.
+/// Pairs the things of a document that has been translated in place: its words are no help, and
+/// only the place decides.
 ///
-/// That is sure only where nothing else was done: the document has as many things as the lock,
-/// nested as deeply, and what can be told by its words stands where it stood. Where a document was
-/// translated and rearranged between two runs nothing is paired: a lost tick is better than one on
+/// That is certain only if nothing else was done: the document has as many things as the lock,
+/// nested as deeply, and what can be recognized by its words is where it was. If a document was
+/// translated and rearranged between two runs, nothing is paired: a lost tick is better than one on
 /// another item (docs/decisions/0022).
 enum TranslatedMatching {
-  /// The greatest share of equal words in a text that counts as translated: names and numbers.
+  /// The maximum share of equal words in a text that counts as translated: names and numbers.
   private static let commonWords = 0.5
 
   static func complete(

@@ -2,13 +2,13 @@ import Bytes
 import Contract
 import Documents
 
-/// A set of identifiers that are random already, so that finding one needs no further hash.
+/// A set of identifiers that are already random, so that finding one needs no further hash.
 struct UUIDTable: Sendable {
   private var slots: [UUID]
   private var isUsed: [Bool]
   private var count = 0
 
-  /// An empty table with room for some identifiers.
+  /// Creates an empty table with room for some identifiers.
   init(capacity: Int) {
     var size = 64
     while size * 3 < capacity * 4 { size *= 2 }
@@ -19,7 +19,7 @@ struct UUIDTable: Sendable {
   /// Whether an identifier is in the table.
   func contains(_ id: UUID) -> Bool { isUsed[place(of: id)] }
 
-  /// Puts an identifier in.
+  /// Inserts an identifier.
   ///
   /// - Returns: Whether it was not in the table before.
   @discardableResult
@@ -34,7 +34,7 @@ struct UUIDTable: Sendable {
   }
 
   private func place(of id: UUID) -> Int {
-    // A lock that somebody has written by hand may hold ids that are anything but random.
+    // A lock that was written by hand may contain ids that are not random at all.
     var place = Int(truncatingIfNeeded: TextHash.of(id.high, id.low)) & (slots.count - 1)
     while isUsed[place], slots[place] != id { place = (place + 1) & (slots.count - 1) }
     return place

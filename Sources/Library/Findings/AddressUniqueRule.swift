@@ -8,7 +8,8 @@ extension Rule {
 }
 
 extension Diagnostic {
-  /// Two documents whose pages would be one file: at the later one, with the name of the other.
+  /// Two documents whose pages would be one file: reported at the later one, with the name of the
+  /// other.
   static func sameAddress(_ address: String, _ document: Document, as other: Document) -> Diagnostic
   {
     // Two normal forms of one name are equal as strings and look the same to their author.
@@ -31,7 +32,7 @@ extension Diagnostic {
       help: areBothFiles ? "rename one of the two" : "rename the file")
   }
 
-  /// An old address that belongs to another page now.
+  /// An old address that now belongs to another page.
   package static func aliasTaken(
     _ alias: Located<String>, by owner: String, file: String
   ) -> Diagnostic {

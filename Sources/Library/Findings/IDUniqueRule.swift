@@ -15,6 +15,6 @@ extension Diagnostic {
     Diagnostic(
       .error, rule, file: file, at: range,
       "the \(name) \(value) is already used by \(other.path)",
-      help: "remove the line from the copy; it then gets one of its own")
+      help: "remove the line from the copy; it then gets its own")
   }
 }

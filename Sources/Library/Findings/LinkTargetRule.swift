@@ -34,12 +34,12 @@ extension Diagnostic {
     place.finding(
       place.use.isImage ? .imageTarget : .linkTarget,
       content == "."
-        ? "'\(name)' is outside of the repository"
-        : "'\(name)' is outside of the content folder '\(content)'",
+        ? "'\(name)' is outside the repository"
+        : "'\(name)' is outside the content folder '\(content)'",
       help: "move the file there, or link to its web address")
   }
 
-  /// A link to a file that is there, but that no site would show.
+  /// A link to a file that exists, but is not published.
   static func unpublished(_ place: LinkPlace, _ name: String) -> Diagnostic {
     let isKnown = MediaKind.isPublished(name)
     return place.finding(

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// What is found while documents are put together.
+  /// The rules for what is found while documents are linked.
   package static let ofLinking: [Rule] = [
     .addressUnique,
     .charterOverlap,

@@ -1,17 +1,17 @@
 import Documents
 import Identity
 
-/// The languages of a site, and which of them lack which document.
+/// The languages of a site, and which documents each of them lacks.
 ///
 /// A reader of a language without a translation gets the page in the default language. So every list
-/// of a language also holds the documents of the default language that it lacks, and their pages
-/// hold a notice for its readers.
+/// of a language also contains the documents of the default language that it lacks, and their pages
+/// have a notice for its readers.
 package struct LanguageCoverage: Sendable {
   /// The languages that have listed documents, in the layout's order; the default one always.
   package let languages: [String]
-  /// Those of them that the layout names.
+  /// Those of them that are in the layout.
   ///
-  /// A stray document in another language gets a list, not a site of its own.
+  /// A stray document in another language gets a list, not its own site.
   package let served: [String]
   /// By document; empty for all that are not in the default language.
   private let lacking: [[String]]
@@ -20,7 +20,7 @@ package struct LanguageCoverage: Sendable {
   ///
   /// - Parameters:
   ///   - documents: The documents.
-  ///   - translations: The documents that say the same in other languages, by document.
+  ///   - translations: The documents that are translations of each other, by document.
   ///   - layout: The library's layout.
   ///   - preview: Whether private documents have pages too.
   init(
@@ -61,12 +61,12 @@ package struct LanguageCoverage: Sendable {
 
   /// The place of the notice for readers of a language, on a page that they lack.
   ///
-  /// No heading and no key makes an anchor with a full stop.
+  /// No heading or key has an anchor with a full stop.
   package static func notice(for language: String) -> String { "only.\(language.lowercased())" }
 }
 
 extension Document {
-  /// Whether it stands in lists; in a preview private documents do too.
+  /// Whether it is in lists; in a preview private documents are too.
   package func isListed(preview: Bool) -> Bool {
     guard type != .author else { return false }
     switch metadata.visibility.value {

@@ -28,7 +28,7 @@ extension LibraryLinker {
     }
   }
 
-  /// The document that another says it translates.
+  /// The document that another one declares as its source.
   private mutating func translationSource(of document: Document) -> Int? {
     guard let source = document.metadata.translationOf else { return nil }
     if let found = find(source.value, from: document.path)
@@ -54,7 +54,7 @@ extension LibraryLinker {
 
 /// The first text of each document, along the chains of what translates what.
 struct TranslationChains {
-  /// By document: what the chain ends with, itself where it translates nothing; of a ring, its
+  /// By document: the end of the chain, or itself if it translates nothing; for a ring, its
   /// first file.
   private(set) var firsts: [Int]
 
@@ -81,7 +81,7 @@ struct TranslationChains {
       }
       var first = firsts[current]
       if standings[current] == .onTheWay, sources[current] != nil {
-        // The way has come back to itself: what follows that place is a ring.
+        // The path has come back to itself: what follows that place is a ring.
         first = way.drop { $0 != current }.min() ?? current
       }
       for index in way {

@@ -2,19 +2,19 @@ import Bytes
 import Documents
 import Identity
 
-/// How each document of a library stands to the one that it translates.
+/// How each document of a library relates to the one that it translates.
 ///
-/// The first of a group is the source: the one in the language that the layout names first.
-/// A translation is outdated where its source has changed and it has not: by the hashes of both texts
-/// that the lock recorded when the translation last changed, for a file's time says nothing about
-/// its text.
+/// The first of a group is the source: the one in the first language of the layout.
+/// A translation is outdated if its source has changed and it has not, by the hashes of both texts
+/// that the lock recorded when the translation last changed, because a file's time says nothing
+/// about its text.
 package struct TranslationStanding: Sendable {
   /// By document; `nil` for a source and for what is not translated.
   package private(set) var locked: [LockedTranslation?]
-  /// The translations whose sources have changed since.
+  /// The translations whose sources have changed since then.
   package private(set) var outdated: [Int] = []
 
-  /// Compares the translations of a library with what the lock says of them.
+  /// Compares the translations of a library with what the lock has about them.
   package init(_ library: Library, locked known: [LockedTranslation?]) {
     locked = Array(repeating: nil, count: library.documents.count)
     var hashes: [Int: UInt64] = [:]
@@ -33,7 +33,7 @@ package struct TranslationStanding: Sendable {
     }
   }
 
-  /// A hash of what a document says: not of its id, its tags or its dates.
+  /// A hash of a document's text, without its id, its tags and its dates.
   static func hash(_ document: Document) -> UInt64 {
     var hash = TextHash.of(document.metadata.title.value.utf8)
     hash = TextHash.of(hash, TextHash.of((document.metadata.description?.value ?? "").utf8))

@@ -3,19 +3,19 @@ import Documents
 import Identity
 import MarkdownSyntax
 
-/// Keeps embeds from going on for ever, and pages from growing without bounds.
+/// Keeps embeds from repeating endlessly, and pages from growing without limits.
 ///
 /// A text that is embedded somewhere is a vertex, an embed in it an edge. Vertices are visited depth
 /// first, each once. An edge back to a vertex that is being visited closes a ring; and when a
-/// vertex is left, the depth and the size of all that it would show are known, so that an edge that
-/// makes them too great is refused. What is refused becomes a link, in every page that shows the
-/// text: whoever renders it needs no guard of its own.
+/// vertex is left, the depth and the size of everything it would show are known, so that an edge
+/// that exceeds a limit is refused. A refused embed becomes a link, in every page that shows the
+/// text, so the renderer needs no checks.
 struct EmbedGraph {
-  /// How deep embeds may stand in each other.
+  /// How deep embeds may be nested.
   static let deepest = 8
-  /// How many embeds a page may show, those in embedded texts among them.
+  /// How many embeds a page may show, including those in embedded texts.
   static let most = 100
-  /// How many bytes of source a page may show by way of embeds.
+  /// How many bytes of source a page may show through embeds.
   static let largest = 256 << 10
 
   /// A text that is shown: a document or a part of it.
@@ -42,10 +42,10 @@ struct EmbedGraph {
 
   private var extents: [Text: Extent] = [:]
   private var stack: [Visit] = []
-  /// The places of the texts that are being visited, in the stack.
+  /// The places in the stack of the texts that are being visited.
   private var open: [Text: Int] = [:]
 
-  /// Refuses what goes too far.
+  /// Refuses what exceeds the limits.
   static func limit(_ library: inout Library, report: inout [Diagnostic]) {
     var graph = EmbedGraph()
     for number in library.documents.indices where !library.links[number].embeds.isEmpty {
@@ -100,7 +100,7 @@ struct EmbedGraph {
     open[text] = stack.count - 1
   }
 
-  /// Adds what an embed shows to the text that it stands in, or refuses it.
+  /// Adds what an embed shows to the text that it is in, or refuses it.
   private mutating func add(
     _ shown: Extent, _ edge: Edge, _ library: inout Library, _ report: inout [Diagnostic]
   ) {
@@ -132,13 +132,13 @@ struct EmbedGraph {
     Rule.embedDepth, "with this one the page shows more than \(most) embeds"
   )
 
-  /// The words for a ring, from the text that it comes back to.
+  /// The message for a ring, starting at the text where it closes.
   private func cycle(to target: Text, _ library: Library) -> (rule: Rule, message: String) {
     let start = open[target] ?? stack.count - 1
     let paths = stack[start...].prefix(5).map { library.documents[$0.text.document].path }
     let shown = stack.count - start > 5 ? Array(paths.prefix(4)) + ["…"] : paths
     let way = (shown + [paths.first ?? ""]).joined(separator: " → ")
-    return (Rule.embedCycle, "this embeds itself without end: \(way)")
+    return (Rule.embedCycle, "this embeds itself endlessly: \(way)")
   }
 
   private func refuse(
@@ -162,7 +162,7 @@ extension Document {
 }
 
 extension MarkdownTree {
-  /// How many bytes of the source a run of nodes stands in.
+  /// How many bytes of the source a run of nodes covers.
   fileprivate func length(of run: Range<Int>) -> Int {
     guard let first = run.first, let last = run.last else { return 0 }
     return max(0, Int(nodes[last].end) - Int(nodes[first].start))

@@ -2,17 +2,17 @@ import Diagnostics
 import Documents
 import Identity
 
-/// Puts documents together to a library: addresses, translations, links, and what must be unique.
+/// Links documents into a library: addresses, translations, links, and what must be unique.
 package struct LibraryLinker {
-  /// What is known of a file that is not a document: an image, a PDF.
+  /// What is known about a file that is not a document: an image, a PDF.
   package struct Asset: Sendable, Hashable {
     /// Its address below the site's root.
     package var address: String
     /// Its size in bytes.
     package var size: Int
-    /// The address of a picture of its own that stands still, where it is one that moves.
+    /// The address of a still version, if it is an animated picture.
     package var still: String?
-    /// What its first bytes say, where it is a picture.
+    /// What its first bytes say, if it is a picture.
     package var picture: ImageHeader?
 
     package init(
@@ -30,21 +30,21 @@ package struct LibraryLinker {
   let preview: Bool
   /// The documents by path.
   let byPath: [String: Int]
-  /// The names that wiki links use; made for the first of them.
+  /// The names that wiki links use; made at first use.
   var names: NoteNames?
   /// The paths of the files that are not documents.
   let assetPaths: Set<String>
   /// What `exclude` leaves out.
   let leftOut: LeftOut
-  /// The same by name; made when first asked for.
+  /// The same by name; made at first use.
   var leftOutIndex: LeftOutIndex?
   var hints: LinkHints
   /// The sizes of the pictures of the document whose links are being resolved, by address.
   var pictures: [String: ImageHeader] = [:]
-  /// The anchors of documents by what authors call their places; made when first asked for.
+  /// The anchors of documents by what authors call their places; made at first use.
   var places: [Int: PlaceNames] = [:]
   var lists: ListAddresses
-  /// What finds documents by letters of another case; made when first asked for.
+  /// Finds documents whose names differ only in case; made at first use.
   private var cases: LinkCaseRepair?
 
   /// Links a library.
@@ -54,10 +54,10 @@ package struct LibraryLinker {
   ///   - layout: The library's layout.
   ///   - preview: Whether private documents have pages too.
   ///   - report: Where findings go.
-  ///   - places: The documents' places, where the caller has made them.
+  ///   - places: The documents' places, if the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
   ///   - leftOut: What `exclude` leaves out.
-  ///   - asset: The file at a path; `nil` if there is none or none that may be published.
+  ///   - asset: The file at a path; `nil` if there is none, or if it may not be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   package static func link(
@@ -101,7 +101,7 @@ package struct LibraryLinker {
     lists = ListAddresses(layout)
   }
 
-  /// Which languages lack which documents, and so which lists there are.
+  /// Which languages lack which documents, which decides the lists.
   private mutating func coverLanguages() {
     library.coverage = LanguageCoverage(
       library.documents, translations: library.translations, library.layout,
@@ -111,7 +111,7 @@ package struct LibraryLinker {
 
   var content: String { library.layout.content }
 
-  /// The document that a path leads to: the file itself, or with its ending left out.
+  /// The document at a path, with or without its extension.
   func find(_ path: String, from source: String) -> Int? {
     guard let full = SourceReference.resolved(path, from: source, content: content) else {
       return nil
@@ -119,9 +119,9 @@ package struct LibraryLinker {
     return find(full)
   }
 
-  /// The document at a path from the repository's root, with its ending or without.
+  /// The document at a path from the repository's root, with or without its extension.
   func find(_ full: String) -> Int? {
-    // Its own name comes first, and is right nearly always.
+    // Its own name comes first, and is nearly always right.
     if let found = byPath[full] { return found }
     for candidate in SourceReference.candidates(full) {
       if let found = byPath[candidate] { return found }
@@ -129,14 +129,14 @@ package struct LibraryLinker {
     return nil
   }
 
-  /// A finding about a path in YAML that leads nowhere, with a repair if only the case of letters is
+  /// A finding about a path in YAML to nothing, with a fix if only the case of letters is
   /// wrong.
   ///
   /// - Parameters:
   ///   - finding: The finding, at the path's value.
   ///   - path: The path as written, from the file's own folder or from the content folder.
-  ///   - startsAtContent: Whether its author starts such paths at the content folder.
-  ///   - isRight: Whether a document is one that the path may lead to.
+  ///   - startsAtContent: Whether these paths start at the content folder.
+  ///   - isRight: Whether the path may point to a document.
   /// - Returns: The finding with its help.
   mutating func noDocument(
     _ finding: Diagnostic, at path: String, startsAtContent: Bool = false,

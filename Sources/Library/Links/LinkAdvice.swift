@@ -19,7 +19,7 @@ enum LinkAdvice {
     return !address.utf8.contains(.slash) && isHost(Array(address.utf8[at...].dropFirst()))
   }
 
-  /// `library.example`: labels of letters, digits and hyphens, the last one of letters alone.
+  /// `library.example`: labels of letters, digits and hyphens, the last one only letters.
   private static func isHost(_ name: [UInt8]) -> Bool {
     let labels = name.split(separator: .dot, omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, (2...10).contains(last.count),
@@ -30,7 +30,7 @@ enum LinkAdvice {
     }
   }
 
-  /// Paths that may be meant by one that leads nowhere: with slashes for backslashes, and without
+  /// Paths that a path to nothing may mean: with slashes for backslashes, and without
   /// the content folder at its start.
   static func variants(of path: String, content: String) -> [String] {
     var variants: [String] = []

@@ -3,18 +3,19 @@ import Diagnostics
 import Documents
 import Identity
 
-/// Finds links that would lead to a file if only their capital letters were other ones.
+/// Finds links that differ from a file only in case.
 ///
-/// Authors on file systems that take `Mooring.md` for `mooring.md` do not see the mistake.
+/// Authors on file systems that treat `Mooring.md` and `mooring.md` as one file do not see the
+/// mistake.
 package struct LinkCaseRepair {
   private let content: String
-  /// Paths by their small letters; those of which two differ in nothing else are no answer.
+  /// Paths by their lowercase form; those that are ambiguous are left out.
   private var known: [String: String?] = [:]
 
-  /// Prepares the repair.
+  /// Prepares the fix.
   ///
   /// - Parameters:
-  ///   - paths: The files that a link may lead to.
+  ///   - paths: The files that a link may point to.
   ///   - content: The content folder.
   package init(paths: some Sequence<String>, content: String) {
     self.content = content
@@ -24,10 +25,10 @@ package struct LinkCaseRepair {
     }
   }
 
-  /// The rules whose findings may be about nothing but capital letters.
+  /// The rules whose findings may only be about case.
   package static let rules: Set<Rule> = [.linkTarget, .imageTarget, .embedTarget]
 
-  /// A finding about a link, with the repair where there is one.
+  /// A finding about a link, with the fix if there is one.
   package func repaired(_ finding: Diagnostic, in source: SourceText) -> Diagnostic {
     guard Self.rules.contains(finding.rule), finding.fixes.isEmpty,
       finding.range.upperBound <= source.bytes.count,
@@ -45,7 +46,7 @@ package struct LinkCaseRepair {
     return finding
   }
 
-  /// What a path is written in, for not every name can be written in each.
+  /// The notation of a path; not every name can be written in each.
   enum Form {
     case address
     case wiki
@@ -60,7 +61,7 @@ package struct LinkCaseRepair {
     }
   }
 
-  /// The path as it must be written, if letters of another case lead somewhere and as it is nowhere.
+  /// The corrected path, if it exists in another case but not as written.
   func right(_ written: String, from file: String, in form: Form) -> String? {
     guard let full = SourceReference.resolved(written, from: file, content: content) else {
       return nil
@@ -73,7 +74,7 @@ package struct LinkCaseRepair {
     return nil
   }
 
-  /// The written path with the letters of the true one, folder by folder from its end.
+  /// The written path in the case of the real one, folder by folder from its end.
   private static func spelt(
     _ written: String, as target: String, in form: Form
   ) -> String? {

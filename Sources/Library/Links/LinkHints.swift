@@ -4,11 +4,11 @@ import Diagnostics
 import Documents
 import Identity
 
-/// The nearest right names for links that lead nowhere, as far as they can be had for little.
+/// The nearest names for dead links, as long as they are cheap to find.
 ///
-/// To look for a name costs a comparison with each known one. A library whose every link is broken
-/// was generated or moved as a whole: nobody reads its thousandth hint, so there is a limit for
-/// each document and one for the comparisons of all.
+/// Looking for a name takes a comparison with each known one. A library in which every link is
+/// broken was generated or moved as a whole: nobody reads its thousandth hint, so there is a limit
+/// for each document and one for the comparisons of all.
 struct LinkHints {
   private static let perDocument = 100
   private static let comparisons = 4_000_000
@@ -24,12 +24,12 @@ struct LinkHints {
     self.files = NearestFiles(files.sorted())
   }
 
-  /// The path of the document or file whose name is nearest to that of a path that leads nowhere.
+  /// The path of the document or file whose name is nearest to that of a path to nothing.
   ///
   /// - Parameters:
   ///   - path: The path as written.
   ///   - source: The file that it is written in, which is never the answer.
-  ///   - isImage: Whether it must lead to a picture.
+  ///   - isImage: Whether it must be a picture.
   /// - Returns: The path from the repository's root.
   mutating func nearest(to path: String, from source: String, isImage: Bool) -> String? {
     guard mayAsk(from: source, comparisons: documents.count + files.count) else { return nil }
@@ -48,7 +48,7 @@ struct LinkHints {
     return some.nearest(to: path, except: source)
   }
 
-  /// Whether one more hint may be looked for; it is counted as looked for then.
+  /// Whether one more hint may be looked for; if so, it is counted.
   mutating func mayAsk(from source: String, comparisons: Int) -> Bool {
     if current != source {
       current = source
@@ -70,7 +70,7 @@ struct LinkHints {
   }
 }
 
-/// Files by the names that links may have misspelt, prepared when first asked for.
+/// Files by the names that links may have misspelt, prepared at first use.
 private struct NearestFiles {
   private let paths: [String]
   private var index: NearestNameIndex?
@@ -82,7 +82,7 @@ private struct NearestFiles {
 
   var count: Int { paths.count }
 
-  /// The path with the nearest name; endings are not compared.
+  /// The path with the nearest name; extensions are not compared.
   mutating func nearest(to path: String, except source: String) -> String? {
     if index == nil {
       let names = paths.map { Self.stem($0) }
@@ -92,7 +92,7 @@ private struct NearestFiles {
       index = NearestNameIndex(names)
     }
     let name = Self.stem(path)
-    // A file may share its name with the one that links: of both the other is meant.
+    // A file may share its name with the linking one: then the other one is meant.
     if Self.stem(source) == name { return paths.first { Self.stem($0) == name && $0 != source } }
     guard let found = index?.nearest(to: name, except: [Self.stem(source)]),
       LinkHints.isLikely(found, for: name)

@@ -3,7 +3,7 @@ import Documents
 import Identity
 import MarkdownSyntax
 
-/// A link that is being resolved: where it stands, and what it asks for.
+/// A link that is being resolved: where it is, and what it needs.
 struct LinkPlace {
   let use: LinkUse
   let document: Document
@@ -23,7 +23,7 @@ struct LinkPlace {
   /// The bytes of the file that are marked in a message.
   var range: Range<Int> { part.fileRange(part.tree.nodes[use.node].range) }
   var path: String { part.path }
-  /// Error where readers can reach the document, else a warning.
+  /// An error if readers can reach the document, else a warning.
   var severity: Diagnostic.Severity {
     document.metadata.visibility.value.isPublished ? .error : .warning
   }

@@ -4,7 +4,7 @@ import Identity
 import MarkdownSyntax
 
 extension LibraryLinker {
-  /// Gives every link, image and embed its target, and every page the pages that lead to it.
+  /// Gives every link, image and embed its target, and every page the pages that link to it.
   mutating func resolveLinks(_ asset: (String) throws -> Asset?) rethrows {
     for number in library.documents.indices {
       let document = library.documents[number]
@@ -38,7 +38,7 @@ extension LibraryLinker {
     case .empty:
       return .broken
     case .forbidden:
-      // `Part: one.md` begins like a scheme, but a file that is there wins.
+      // `Part: one.md` looks like it has a scheme, but an existing file wins.
       guard Destination.mayBeFile(address) else { return .broken }
       let target = WikiTarget(address)
       return try resolvePath(place, target.path, target.fragment, linked: &linked, asset)
@@ -85,7 +85,7 @@ extension LibraryLinker {
     return .broken
   }
 
-  /// What may be meant by a path that leads nowhere.
+  /// What a path to nothing may mean.
   private mutating func help(
     for path: String, _ place: LinkPlace, _ asset: (String) throws -> Asset?
   ) rethrows -> String? {
@@ -165,10 +165,10 @@ extension LibraryLinker {
     return .broken
   }
 
-  /// A document's translation into the language of the page, where a bare name is all that it is
-  /// called: the name is that of both files.
+  /// A document's translation into the language of the page, if the link uses only a bare name,
+  /// which both files share.
   private func inLanguage(of place: LinkPlace, _ found: Int) -> Int {
-    // A name with a mark of its own means that file and no other.
+    // A name with its own language marker means only that file.
     let path = SourcePath(
       library.documents[found].path, languages: library.layout.languages)
     if path.marker != nil { return found }

@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import Identity
 
-/// Where the path and the fragment of a link stand in the source, for repairs of either.
+/// Where the path and the fragment of a link are in the source, for fixes of either.
 struct LinkSpelling {
   /// The path, without what follows it.
   let path: Range<Int>
@@ -13,7 +13,7 @@ struct LinkSpelling {
 
   /// Finds them in `[…](path#fragment "title")` or `[[path#fragment|words]]`.
   ///
-  /// It is `nil` for other forms, and where escapes or entities hide what is meant: these are left to
+  /// It is `nil` for other forms, and if escapes or entities hide what is meant: these are left to
   /// the author.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ struct LinkSpelling {
     else { return nil }
   }
 
-  /// What stands between `[[` and the bar or `]]`.
+  /// What is between `[[` and the bar or `]]`.
   private static func wiki(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int>? {
     let link = bytes[range]
     guard let open = link.firstIndex(where: { $0 != .exclamation }), range.upperBound - open > 4,
@@ -41,7 +41,7 @@ struct LinkSpelling {
       link.suffix(2).elementsEqual("]]".utf8)
     else { return nil }
     let all = open + 2..<range.upperBound - 2
-    // In a table the bar has a backslash in front.
+    // In a table the bar has a backslash before it.
     let end = bytes[all].firstIndex { $0 == .bar || $0 == .backslash } ?? all.upperBound
     return all.lowerBound..<end
   }

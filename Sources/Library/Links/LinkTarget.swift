@@ -1,14 +1,14 @@
-/// Where a link or an image of a document leads, once the whole library is known.
+/// What a link or an image of a document points to, once the whole library is known.
 package enum LinkTarget: Sendable, Hashable {
-  /// An address outside of the library, written as it is.
+  /// An address outside the library, written as it is.
   case external
   /// A page of the site: its address below the root, such as `guides/mooring/`.
   ///
-  /// `foreign` is there where the page is in another language than the document.
+  /// `foreign` is set if the page is in another language than the document.
   case page(address: String, fragment: String?, foreign: ForeignPage? = nil)
   /// A file of the site, such as `media/plan-1a2b3c4d.svg`.
   case file(address: String)
-  /// A picture that moves: its address and that of one that stands still.
+  /// An animated picture: its address and that of a still version.
   case animation(address: String, still: String)
   /// Another document's text, to be shown in place.
   case embed(Embed)
@@ -18,7 +18,7 @@ package enum LinkTarget: Sendable, Hashable {
   case broken
 }
 
-/// A page in another language than what links to it.
+/// A page in another language than the page that links to it.
 package struct ForeignPage: Sendable, Hashable {
   /// The page's language.
   package var language: String
@@ -47,6 +47,6 @@ package struct Embed: Sendable, Hashable {
     self.address = address
   }
 
-  /// The link that leads to what is shown.
+  /// The link to what is shown.
   package var page: LinkTarget { .page(address: address, fragment: fragment) }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Identity
 
-/// What a link leads to, once it is known which document or file it means.
+/// What a link points to, once it is known which document or file it means.
 extension LibraryLinker {
   private mutating func place(_ fragment: String, in number: Int) -> PlaceNames.Place? {
     let names = places[number] ?? PlaceNames(library.documents[number])
@@ -26,7 +26,7 @@ extension LibraryLinker {
   ) -> LinkTarget {
     let target = library.documents[found]
     guard library.hasPage(found, preview: preview) || found == place.number else {
-      // A page whose metadata cannot be read has its own finding, and may turn out public.
+      // A page whose metadata cannot be read has its own finding, and may turn out to be public.
       if target.metadata.isUnreadable { return .broken }
       // Readers see neither of two private pages; the link is reported once this page is published.
       guard place.document.metadata.visibility.value.isPublished else {
@@ -80,7 +80,7 @@ extension LibraryLinker {
     return .file(address: file.address)
   }
 
-  /// A folder of documents that has no list of its own.
+  /// A folder of documents that has no list.
   mutating func folder(_ place: LinkPlace, _ full: String) {
     let isPublished = place.document.metadata.visibility.value.isPublished
     let type = lists.type(of: full)

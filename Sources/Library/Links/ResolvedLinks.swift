@@ -12,7 +12,7 @@ package struct ResolvedLinks: Sendable {
   /// - Parameters:
   ///   - uses: The links.
   ///   - targets: Their targets.
-  ///   - pictures: What is known of the pictures among them, by address.
+  ///   - pictures: What is known about the pictures among them, by address.
   package init(uses: [LinkUse], targets: [LinkTarget], pictures: [String: ImageHeader] = [:]) {
     self.uses = uses
     self.targets = targets
@@ -24,7 +24,7 @@ package struct ResolvedLinks: Sendable {
     uses.first { $0.isImage } == LinkUse(part: part, node: node, isImage: true)
   }
 
-  /// No links at all.
+  /// No links.
   package static let none = ResolvedLinks(uses: [], targets: [])
 
   /// The addresses of the files among the targets.
@@ -38,7 +38,7 @@ package struct ResolvedLinks: Sendable {
     }
   }
 
-  /// An embed, its place among the links, and where it stands.
+  /// An embed, its place among the links, and where it is.
   struct EmbedUse {
     var place: Int
     var use: LinkUse
@@ -58,12 +58,12 @@ package struct ResolvedLinks: Sendable {
     if case .embed = targets[place] { true } else { false }
   }
 
-  /// Makes an embed a link to what it would show.
+  /// Turns an embed into a link to what it would show.
   mutating func refuseEmbed(at place: Int) {
     if case .embed(let embed) = targets[place] { targets[place] = embed.page }
   }
 
-  /// Where the link at a node leads; `nil` if the node is not a known link.
+  /// The target of the link at a node; `nil` if the node is not a known link.
   package func target(part: Int, node: Int) -> LinkTarget? {
     var low = 0
     var high = min(uses.count, targets.count)

@@ -4,8 +4,8 @@ import Bytes
 package enum SiteAddress {
   /// Appends the relative address of a page or a file, HTML-escaped.
   ///
-  /// A page's address ends with `/`; `index.html` is added, since a page opened from a disk has no
-  /// server that would.
+  /// A page's address ends with `/`; `index.html` is added, because a page opened from a disk has
+  /// no server to add it.
   package static func append(
     _ address: String, root: String, fragment: String?, to output: inout [UInt8]
   ) {
@@ -18,14 +18,14 @@ package enum SiteAddress {
     }
   }
 
-  /// The relative address of a page or a file, not escaped for HTML: the addresses of pages are
-  /// made of letters, digits and `-_./` alone.
+  /// The relative address of a page or a file, not escaped for HTML: page addresses consist
+  /// only of letters, digits and `-_./`.
   package static func relative(_ address: String, root: String) -> String {
     let file = address.isEmpty || address.utf8.last == .slash ? "index.html" : ""
     return root + address + file
   }
 
-  /// The way from a page back to the root: `../` for each level.
+  /// The path from a page back to the root: `../` for each level.
   package static func root(from address: String) -> String {
     String(repeating: "../", count: address.utf8.filter { $0 == .slash }.count)
   }

@@ -1,20 +1,20 @@
 import Documents
 import Identity
 
-/// The two things of a picture's Exif data that matter to a library: how it is turned, and whether
-/// it says where it was taken.
+/// The two parts of a picture's Exif data that matter to a library: its orientation, and whether
+/// it contains the place where it was taken.
 struct ExifData: Sendable {
   private(set) var isTurned = false
   private(set) var hasLocation = false
 
   private static let orientation = 0x0112
   private static let places = 0x8825
-  /// Directories of more entries than this are damaged.
+  /// Directories with more entries than this are damaged.
   private static let mostEntries = 512
 
-  /// Reads a TIFF structure; what is damaged says nothing.
+  /// Reads a TIFF structure; damaged data is ignored.
   init(_ bytes: PictureBytes, from start: Int, to end: Int) {
-    // WebP writers put the words of JPEG in front, some of them.
+    // Some WebP writers add the prefix of JPEG.
     let start = bytes.has("Exif\0\0", at: start) ? start + 6 : start
     let isLittle = bytes.has([0x49, 0x49, 0x2A, 0x00], at: start)
     guard isLittle || bytes.has([0x4D, 0x4D, 0x00, 0x2A], at: start) else { return }

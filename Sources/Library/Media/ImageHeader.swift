@@ -2,23 +2,24 @@ import Bytes
 import Documents
 import Identity
 
-/// What the first bytes of a picture say: its size, and whether it tells where it was taken.
+/// What the first bytes of a picture say: its size, and whether it contains the place where it was
+/// taken.
 ///
 /// Nothing is decoded. The layouts are those of the PNG specification (third edition, 2025), of
-/// JPEG (ITU-T T.81, annex B), GIF89a, the WebP container specification and SVG 2; places stand in
+/// JPEG (ITU-T T.81, annex B), GIF89a, the WebP container specification and SVG 2; places are in
 /// Exif 2.3 (JEITA CP-3451C), in the GPS directory that tag 0x8825 points to.
 package struct ImageHeader: Sendable, Hashable {
-  /// The width in pixels as shown: a picture that Exif turns by 90° has its sides exchanged.
+  /// The width in pixels as shown: a picture that Exif turns by 90° has its sides swapped.
   package var width: Int
   /// The height in pixels as shown.
   package var height: Int
-  /// Whether it holds the place where it was taken.
+  /// Whether it contains the place where it was taken.
   package var hasLocation = false
 
-  /// The greatest side that is believed; more is a damaged file, or one that means harm.
+  /// The largest side that is accepted; more means a damaged or hostile file.
   private static let largestSide = 65_535
 
-  /// Reads a picture; `nil` for what is none, or none whose size can be told.
+  /// Reads a picture; `nil` if it is not one, or if its size cannot be found.
   package init?(_ bytes: [UInt8]) {
     let found = bytes.withUnsafeBufferPointer { buffer -> ImageHeader? in
       let reader = PictureBytes(buffer)
@@ -60,7 +61,7 @@ package struct ImageHeader: Sendable, Hashable {
     var exif: ExifData?
     var place = 2
     while let marker = bytes.byte(at: place + 1), bytes.byte(at: place) == 0xFF {
-      // Markers may be filled up with more 0xFF, and some stand alone.
+      // Markers may be padded with more 0xFF, and some have no data.
       if marker == 0xFF {
         place += 1
         continue
@@ -73,7 +74,7 @@ package struct ImageHeader: Sendable, Hashable {
       if marker == 0xE1, bytes.has("Exif\0\0", at: place + 4) {
         exif = exif ?? ExifData(bytes, from: place + 10, to: place + 2 + length)
       }
-      // SOF0 to SOF15, but for the tables of Huffman codes and arithmetic coding between them.
+      // SOF0 to SOF15, except for the tables of Huffman codes and arithmetic coding between them.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker),
         let height = bytes.big(2, at: place + 5), let width = bytes.big(2, at: place + 7)
       {
@@ -115,7 +116,7 @@ package struct ImageHeader: Sendable, Hashable {
       } else if bytes.has("EXIF", at: place) {
         header?.take(ExifData(bytes, from: data, to: data + length))
       }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       place = data + length + length & 1
     }
     return header

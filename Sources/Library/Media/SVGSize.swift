@@ -4,7 +4,7 @@ import Identity
 
 /// The size of a drawing: its `width` and `height` in pixels, else those of its `viewBox`.
 enum SVGSize {
-  /// The tag is looked for in this many bytes: comments and a document type may stand in front.
+  /// The tag is looked for in this many bytes: comments and a document type may come first.
   private static let reach = 4_096
 
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int)? {
@@ -32,7 +32,7 @@ enum SVGSize {
     var index = 0
     while index + 4 < text.count {
       if text[index...].starts(with: "<!--".utf8) {
-        // What stands in a comment is not a tag.
+        // What is in a comment is not a tag.
         while index < text.count, !text[index...].starts(with: "-->".utf8) { index += 1 }
         continue
       }
@@ -61,7 +61,7 @@ enum SVGSize {
     return nil
   }
 
-  /// A length in pixels; other units depend on where the drawing stands.
+  /// A length in pixels; other units depend on where the drawing is.
   private static func length(_ text: ArraySlice<UInt8>?) -> Int? {
     guard var digits = text?.trimmingASCIISpace() else { return nil }
     if digits.suffix(2).elementsEqual("px".utf8) { digits = digits.dropLast(2) }

@@ -1,11 +1,11 @@
 import Bytes
 
-/// The first picture of one that moves, cut out of its bytes: no pixel is decoded.
+/// The first frame of an animated picture, cut out of its bytes: no pixel is decoded.
 ///
-/// A reader must be able to stop what moves (WCAG 2.2.2), and nothing but the file itself can stand
-/// still in its place.
+/// A reader must be able to stop what moves (WCAG 2.2.2), and only the file itself can provide
+/// a still picture.
 package enum StillPicture {
-  /// A file with the first picture alone; `nil` for a file that does not move or is not understood.
+  /// A file with only the first frame; `nil` for a file that is not animated or not understood.
   package static func first(of bytes: [UInt8]) -> [UInt8]? {
     gif(bytes) ?? png(bytes) ?? StillWebP.first(of: bytes)
   }
@@ -19,7 +19,7 @@ package enum StillPicture {
     let start = 13 + colorTable(bytes[10])
     var output: [UInt8]?
     var position = start
-    // Only what stands before the first picture and belongs to its look is kept.
+    // Only what comes before the first frame and affects how it looks is kept.
     var kept: [UInt8] = Array(bytes[..<min(start, bytes.count)])
     while position < bytes.count {
       switch bytes[position] {
@@ -30,7 +30,7 @@ package enum StillPicture {
         }
         position = end
       case 0x2C:
-        // A second picture: it moves.
+        // A second frame: it is animated.
         if let output { return output }
         guard position + 9 < bytes.count else { return nil }
         let data = position + 10 + colorTable(bytes[position + 9]) + 1
@@ -49,7 +49,7 @@ package enum StillPicture {
     flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
   }
 
-  /// The end of blocks of data, each after its length, up to one of none.
+  /// The end of data blocks, each after its length, up to an empty one.
   private static func blocks(_ bytes: [UInt8], from start: Int) -> Int? {
     var position = start
     while position < bytes.count {
@@ -62,10 +62,10 @@ package enum StillPicture {
 
   // MARK: PNG
 
-  /// A PNG without its chunks of animation.
+  /// A PNG without its animation chunks.
   ///
-  /// What is left is its default picture: the first frame, or what its maker chose to be seen
-  /// where nothing moves.
+  /// What is left is its default picture: the first frame, or what its maker chose to show
+  /// without animation.
   private static func png(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
     var output = Array(bytes[..<8])

@@ -1,13 +1,13 @@
 import Bytes
 
-/// The first frame of an animated WebP as a file of its own.
+/// The first frame of an animated WebP as a separate file.
 ///
 /// The layout is that of the WebP container specification (RFC 9649): chunks in a RIFF file, the
-/// frames in chunks `ANMF` that hold chunks again. A frame is the bit stream of a whole picture, so it
-/// need not be decoded to stand alone.
+/// frames in chunks `ANMF` that contain chunks again. A frame is the bit stream of a whole picture,
+/// so it need not be decoded to work on its own.
 struct StillWebP {
   private struct Chunk {
-    /// Four letters as one number.
+    /// Four letters as a number.
     var name: UInt32
     /// The place of its data in the file.
     var data: Range<Int>
@@ -28,7 +28,7 @@ struct StillWebP {
   private var animation: Chunk?
   private var frame: Chunk?
 
-  /// A still file; `nil` for a picture of one frame, or one that is not understood.
+  /// A still file; `nil` for a picture with one frame, or one that is not understood.
   static func first(of bytes: [UInt8]) -> [UInt8]? {
     guard var picture = StillWebP(bytes) else { return nil }
     return picture.isMoving() ? picture.still() : nil
@@ -46,10 +46,10 @@ struct StillWebP {
 
   /// Whether there is a second frame; the first and what belongs to it are kept.
   private mutating func isMoving() -> Bool {
-    // The second flag says that the picture moves.
+    // The second flag says that the picture is animated.
     guard bytes[header.lowerBound] & 0x02 != 0 else { return false }
     var place = Self.next(behind: header)
-    // They are passed one by one: a file may hold millions that are empty.
+    // They are passed one by one: a file may contain millions of empty ones.
     while let chunk = Self.chunk(in: bytes, at: place, before: bytes.count) {
       switch chunk.name {
       case Self.profile: profile = profile ?? chunk
@@ -65,7 +65,7 @@ struct StillWebP {
   }
 
   private func still() -> [UInt8]? {
-    // `ANMF`: the place from the left and from the top, width and height less one, three bytes
+    // `ANMF`: the offset from the left and from the top, width and height less one, three bytes
     // each; the time, three bytes; flags; chunks.
     guard let frame, let animation, frame.data.count > 16 else { return nil }
     let start = frame.data.lowerBound
@@ -88,10 +88,10 @@ struct StillWebP {
     guard bytes[start..<start + 6].allSatisfy({ $0 == 0 }),
       bytes[start + 6..<start + 12].elementsEqual(canvas)
     else {
-      // A frame smaller than the canvas keeps its place on it as the only frame of all.
+      // A frame smaller than the canvas keeps its place on it as the only frame.
       return file(flags: 0x02 | isTransparent, [animation, frame])
     }
-    // A lossy picture has its transparency before it; a lossless one holds it.
+    // A lossy picture has its transparency before it; a lossless one contains it.
     if picture.name == Self.lossless {
       return profile == nil ? file([picture]) : file(flags: isTransparent, [picture])
     }
@@ -125,7 +125,7 @@ struct StillWebP {
 
   // MARK: Files
 
-  /// A file that says what its canvas is and which of its colours are meant.
+  /// A file that has its canvas size and colour profile.
   private func file(flags: UInt8, _ chunks: [Chunk]) -> [UInt8] {
     let all = flags | (profile == nil ? 0 : 0x20)
     let canvas = bytes[header.lowerBound + 4..<header.lowerBound + 10]

@@ -1,14 +1,14 @@
 import Documents
 import Identity
 
-/// Where a document stands in the library, by its path alone.
+/// Where a document is in the library, only by its path.
 ///
-/// Each is made without looking at another document, so a caller with several workers makes them
-/// beside each other.
+/// Each is made without looking at another document, so a caller with several workers can make them
+/// in parallel.
 package struct DocumentPlace: Sendable {
   /// The address of its page below the site's root.
   let address: String
-  /// Its path without what marks its language, and without its ending: translations share it.
+  /// Its path without its language marker and its extension: translations share it.
   let pathOfAllLanguages: String
 
   /// The place of a document whose id is settled.

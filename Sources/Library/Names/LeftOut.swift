@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import Identity
 
-/// What is there and belongs to no library: the documents that `exclude` leaves out.
+/// Files that exist but are not part of the library: the documents that `exclude` leaves out.
 package struct LeftOut: Sendable {
   /// A document.
   package struct Document: Sendable, Hashable {
@@ -18,9 +18,9 @@ package struct LeftOut: Sendable {
 
   /// The documents, in the order of their paths.
   package var documents: [Document] = []
-  /// The other files that a pattern describes.
+  /// The other files that a pattern matches.
   ///
-  /// They may be shown, but where a name means one of them and another file, the other is meant.
+  /// They may be shown, but if a name means one of them and another file, the other is meant.
   package var files: Set<String> = []
 
   package init() {}
@@ -51,7 +51,7 @@ struct LeftOutIndex {
     }
   }
 
-  /// The document at a path from the repository's root, with its ending or without.
+  /// The document at a path from the repository's root, with or without its extension.
   func document(at path: String) -> LeftOut.Document? {
     SourceReference.candidates(path).lazy.compactMap { byPath[$0] }.first.map { documents[$0] }
   }
@@ -59,7 +59,7 @@ struct LeftOutIndex {
   /// The first document in a folder.
   func document(in folder: String) -> LeftOut.Document? { folders[folder].map { documents[$0] } }
 
-  /// The first document that a wiki link calls by a name, with folders before it or without.
+  /// The first document that a wiki link calls by a name, with or without folders before it.
   func document(called name: String) -> LeftOut.Document? {
     let parts = name.lowercased().pathParts
     guard var last = parts.last else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Identity
 
-/// Links to what `exclude` leaves out: they are told so, and not that nothing is there.
+/// Links to what `exclude` leaves out: the message says so, and not that nothing is there.
 extension LibraryLinker {
   private mutating func knownLeftOut() -> LeftOutIndex? {
     if leftOut.documents.isEmpty { return nil }
@@ -12,12 +12,12 @@ extension LibraryLinker {
     return index
   }
 
-  /// The document or folder that a path means; told where it is left out.
+  /// The document or folder that a path means; reported if it is left out.
   ///
   /// - Parameters:
-  ///   - place: Where the link stands.
+  ///   - place: Where the link is.
   ///   - path: The path from the repository's root.
-  /// - Returns: Whether it was told.
+  /// - Returns: Whether it was reported.
   mutating func isLeftOut(_ place: LinkPlace, at path: String?) -> Bool {
     guard let path, let index = knownLeftOut() else { return false }
     if let document = index.document(at: path) {
@@ -32,7 +32,7 @@ extension LibraryLinker {
     return true
   }
 
-  /// The document that a wiki link means, by its path or by its name; told where it is left out.
+  /// The document that a wiki link means, by its path or by its name; reported if it is left out.
   mutating func isLeftOut(_ place: LinkPlace, _ target: WikiTarget) -> Bool {
     guard let index = knownLeftOut() else { return false }
     for path in target.paths {
@@ -45,12 +45,12 @@ extension LibraryLinker {
     return false
   }
 
-  /// The document that a path in YAML means, where it is left out.
+  /// The document that a path in YAML means, if it is left out.
   ///
   /// - Parameters:
   ///   - path: The path as written, from the file's own folder or from the content folder.
   ///   - source: The file.
-  /// - Returns: The document; `nil` if it is not one of those.
+  /// - Returns: The document; `nil` if it is not left out.
   mutating func leftOutDocument(_ path: String, from source: String) -> LeftOut.Document? {
     guard let index = knownLeftOut() else { return nil }
     return document(path, from: source, in: index)
@@ -68,7 +68,7 @@ extension LibraryLinker {
 }
 
 extension Diagnostic {
-  /// A link to a document that is there, but not in the library.
+  /// A link to a document that exists, but is not in the library.
   fileprivate static func leftOut(_ place: LinkPlace, _ document: LeftOut.Document) -> Diagnostic {
     let what = place.use.isImage ? "embed" : "link"
     return place.finding(

@@ -2,16 +2,16 @@ import Bytes
 import Documents
 import Identity
 
-/// The lists of documents that a link to a folder leads to.
+/// The lists of documents that a link to a folder points to.
 struct ListAddresses {
   private let layout: LibraryLayout
   private var languages: [String] = []
   /// The types that have a list, by language.
   private var listed: [String: Set<DocumentType>] = [:]
-  /// The folders below the content folder that hold documents.
+  /// The folders below the content folder that contain documents.
   private var folders: Set<String> = []
 
-  /// No lists at all.
+  /// No lists.
   init(_ layout: LibraryLayout) {
     self.layout = layout
   }
@@ -22,7 +22,7 @@ struct ListAddresses {
     languages = library.coverage.languages
     var lastFolder = Substring()
     for (number, document) in library.documents.enumerated() {
-      // A list is there only where it lists something.
+      // A list exists only if it lists something.
       if document.isListed(preview: preview) {
         for language in [document.metadata.language.value] + library.coverage.lacking(number) {
           listed[language, default: []].insert(document.type)
@@ -31,7 +31,7 @@ struct ListAddresses {
       var folder = Substring(PageAddress.below(layout.content, document.path))
       while let slash = folder.utf8.lastIndex(of: .slash) {
         folder = folder[..<slash]
-        // Neighbours in the order of paths share their folder.
+        // Paths that follow each other often share their folder.
         if folder == lastFolder { break }
         guard folders.insert(String(folder)).inserted else { break }
       }
@@ -39,12 +39,12 @@ struct ListAddresses {
     }
   }
 
-  /// Whether documents lie below a folder.
+  /// Whether there are documents below a folder.
   func holdsDocuments(_ path: String) -> Bool {
     folders.contains(PageAddress.below(layout.content, path))
   }
 
-  /// The type of what a folder is for; `nil` if none is configured, or one without a list.
+  /// The type that a folder is for; `nil` if none is configured, or the type has no list.
   func type(of path: String) -> DocumentType? {
     let folder = PageAddress.below(layout.content, path)
     let entry = layout.folders.first {

@@ -6,20 +6,20 @@ import Identity
 
 /// The documents and files of a library by the names that wiki links call them.
 ///
-/// A `String` is equal to itself in every normal form, so names are folded by case alone.
+/// Normal forms of a `String` are equal, so names are only folded by case.
 struct NoteNames {
   private let documents: [Document]
   private let layout: LibraryLayout
-  /// By the file's name without its ending; with a language mark also without that.
+  /// By the file name without its extension; also without its language marker.
   private var byStem: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
   private var assets: [String: [String]] = [:]
-  /// The names of pictures by the same without their endings.
+  /// The names of pictures by the same, without their extensions.
   private var pictures: [String: String] = [:]
   private let known: [String]
   private var nearest: NearestNameIndex?
 
-  /// Files that are meant only where no other one has their name.
+  /// Files that are meant only if no other one has their name.
   private let lesser: Set<String>
 
   init(
@@ -32,7 +32,7 @@ struct NoteNames {
     var known: [String] = []
     for (index, document) in documents.enumerated() {
       let path = SourcePath(document.path, languages: layout.languages)
-      // An index file goes by the name of its folder.
+      // An index file uses the name of its folder.
       let stem = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
       known.append(stem)
       byStem[Self.folded(stem), default: []].append(index)
@@ -84,7 +84,7 @@ struct NoteNames {
     return answer(byTitle[parts.joined(separator: "/")] ?? [], language: language)
   }
 
-  /// The files that a name may mean; several differ in their folders alone.
+  /// The files that a name may mean; several differ only in their folders.
   func asset(_ name: String) -> [String] {
     let parts = Self.folded(name).pathParts
     guard let last = parts.last else { return [] }
@@ -94,9 +94,9 @@ struct NoteNames {
     return proper.isEmpty ? found : proper
   }
 
-  /// The known name nearest to another one, and none of the document that it is written in.
+  /// The known name nearest to another one, except those of the document that it is written in.
   ///
-  /// A picture may be called by its name without the ending.
+  /// A picture may be called by its name without the extension.
   mutating func nearest(to name: String, isImage: Bool, from number: Int) -> String? {
     if isImage, let picture = pictures[Self.folded(name)] { return picture }
     let index = nearest ?? NearestNameIndex(known)
@@ -120,12 +120,12 @@ struct NoteNames {
     return narrowed.count == 1 ? .document(narrowed[0]) : .several(narrowed)
   }
 
-  /// Whether a file lies in folders with these names, the innermost last.
+  /// Whether a file is in folders with these names, the innermost last.
   private func isBelow(_ folders: ArraySlice<String>, _ path: String) -> Bool {
     Self.isBelow(folders, path, languages: layout.languages)
   }
 
-  /// Whether a file lies in folders with these names, in small letters, the innermost last.
+  /// Whether a file is in folders with these names, in lowercase, the innermost last.
   static func isBelow(
     _ folders: ArraySlice<String>, _ path: String, languages: [String]
   ) -> Bool {

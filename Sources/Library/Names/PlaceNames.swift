@@ -12,7 +12,7 @@ struct PlaceNames {
   }
 
   private let anchors: AnchorScope
-  /// The anchors of headings by the form that GitHub gives their words.
+  /// The anchors of headings by GitHub's form of their words.
   private var bySlug: [String: String] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.
   private var byKey: [String: String] = [:]
@@ -39,8 +39,8 @@ struct PlaceNames {
     if !slug.isEmpty, bySlug[slug] == nil { bySlug[slug] = anchor }
   }
 
-  /// The place after a `#`: an anchor as it is, `^key`, or the words of a heading, of several
-  /// with `#` between them the last.
+  /// The place after a `#`: an anchor as it is, `^key`, or the words of a heading; of several
+  /// separated by `#`, the last.
   func place(_ fragment: String) -> Place? {
     if fragment.isEmpty { return .top }
     if fragment.utf8.first == .caret {
@@ -48,7 +48,7 @@ struct PlaceNames {
       return byKey[key].map { .anchor($0) }
         ?? anchors.spelling(of: key).map { .anchor($0) }
     }
-    // Browsers compare bytes: of two normal forms the page's own leads there.
+    // Browsers compare bytes: of two normal forms only the page's own works.
     if let anchor = anchors.spelling(of: fragment) { return .anchor(anchor) }
     if let found = heading(fragment) { return found }
     guard let last = fragment.split(separator: "#").last, last.count < fragment.count else {
@@ -57,7 +57,7 @@ struct PlaceNames {
     return heading(String(last))
   }
 
-  /// The one place whose name differs from a fragment in letters of another case alone, as it is
+  /// The only place whose name differs from a fragment only in case, as it is
   /// written after the `#`.
   func twin(of fragment: String) -> String? {
     let isKey = fragment.utf8.first == .caret

@@ -1,13 +1,13 @@
-/// MkDocs' admonitions, which GFM takes for a paragraph and for indented code.
+/// MkDocs admonitions, which GFM reads as a paragraph and as indented code.
 ///
 /// They are `!!! note "Title"` and an indented body. Its content tabs, `=== "Title"`, are written in the same way.
 ///
 /// The text is parsed once, which shows where such a line begins a paragraph's line and where it is
-/// code. Then it is written anew with each admonition as a block quote, parsed again, and every
-/// place is led back to the author's bytes. So lists, tables, references and footnotes inside work
-/// as anywhere else. An admonition in another one is found in the next round.
+/// code. Then it is rewritten with each admonition as a block quote, parsed again, and every
+/// place is mapped back to the author's bytes. So lists, tables, references and footnotes inside
+/// work as anywhere else. An admonition in another one is found in the next round.
 enum Admonitions {
-  /// How deep admonitions may be in each other; deeper ones stay what GFM takes them for.
+  /// How deep admonitions may be nested; deeper ones stay what they are in GFM.
   private static let rounds = 8
 
   static func read(_ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool) -> MarkdownTree {
@@ -16,14 +16,14 @@ enum Admonitions {
       shortcuts: shortcuts)
   }
 
-  /// Reads them in a text that may already have been written anew.
+  /// Reads them in a text that may already have been rewritten.
   ///
   /// - Parameters:
   ///   - tree: The tree of the source.
   ///   - text: The text.
   ///   - current: Its tree.
   ///   - base: Where the text begins, as the places of that tree have it.
-  ///   - shortcuts: Whether the parser may take its shortcuts.
+  ///   - shortcuts: Whether the parser may use its fast paths.
   /// - Returns: A tree of the source.
   static func read(
     _ tree: MarkdownTree, _ text: MappedText, current: MarkdownTree, base: Int, shortcuts: Bool

@@ -4,8 +4,8 @@ import Bytes
 ///
 /// A list belongs to what is right before it (an image, a link, code, bold words), to the
 /// heading or the item at whose end it is, or to the paragraph whose last line it is. Braces
-/// anywhere else, or with anything else between them, are text. Each list becomes a node as a
-/// comment is, so that its bytes are there for those who look for an id or a width.
+/// anywhere else, or with anything else between them, are text. Each list becomes a node like a
+/// comment, so that its bytes are available to find an id or a width.
 enum AttributeLists {
   static func hide(in tree: MarkdownTree) -> MarkdownTree {
     var nodes: [MarkdownNode] = []
@@ -32,10 +32,10 @@ enum AttributeLists {
       var behind = node
       behind.start = comment.end
       behind.textStart = node.textEnd - (node.end - comment.end)
-      // What has no bytes left is left out, but the node that others count from stays.
+      // Nodes without bytes are left out, except for the node that others count from.
       for piece in [front, comment, behind] where piece.start < piece.end {
         var piece = piece
-        // Told from the ends of those that are copied, which are old numbers.
+        // Found by the ends of the copied nodes, which are old numbers.
         piece.subtreeEnd = UInt32(index + 1)
         nodes.append(piece)
       }
@@ -51,12 +51,12 @@ enum AttributeLists {
     return MarkdownTree(source: tree.source, nodes: nodes, pool: pool, tooDeepAt: nil)
   }
 
-  /// The bytes of the source that are hidden of a text node, the space before them too.
+  /// The hidden bytes of a text node in the source, including the space before them.
   private static func hidden(
     in index: Int, of block: Int, behind previous: Int?, _ tree: MarkdownTree
   ) -> Range<Int>? {
     let node = tree.nodes[index]
-    // Of a text that is not the source's, the bytes cannot be told.
+    // For a text that is not in the source, the bytes are unknown.
     guard node.kind == .text, node.textIsPooled == 0, node.textStart == node.start,
       tree.source[node.range].contains(.rightBrace)
     else { return nil }
@@ -95,7 +95,7 @@ enum AttributeLists {
   private static func canHaveAttributes(
     _ previous: Int, before index: Int, in tree: MarkdownTree
   ) -> Bool {
-    // The node in front may be the last one inside what ends here.
+    // The node before may be the last one inside what ends here.
     let start = tree.nodes[index].start
     var candidate = previous
     while candidate > 0 {
@@ -162,7 +162,7 @@ enum AttributeLists {
 }
 
 extension MarkdownNode {
-  /// Whether it is a text or what is hidden of one, neither of which has anything inside.
+  /// Whether it is a text or its hidden part, neither of which has children.
   fileprivate var isLeafText: Bool { kind == .text || kind == .htmlInline }
 }
 

@@ -1,6 +1,6 @@
-/// Reads the constructs that GFM does not know, after the C parser.
+/// Reads the constructs that are not in GFM, after the C parser.
 ///
-/// Most texts have none of them, and are told from the others by one look at their bytes.
+/// Most texts have none of them, which one pass over their bytes shows.
 enum AuthorConstructs {
   static func read(_ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool) -> MarkdownTree {
     guard !tree.nodes.isEmpty else { return tree }

@@ -2,11 +2,11 @@ import Bytes
 
 /// A paragraph that is a formula between `$$` and `$$`.
 ///
-/// Nobody typesets it here, but its stars and underscores are not emphasis either: it is kept as it
+/// It is not typeset here, but its stars and underscores are not emphasis either: it is kept as it
 /// was written, as a block of code in the language `math`.
 enum Formula {
-  /// What a code block says for the formula: its language, a zero, its lines; `nil` for any other
-  /// block.
+  /// The text of the code block for the formula: its language, a zero, its lines; `nil` for any
+  /// other block.
   static func text(of index: Int, in tree: MarkdownTree) -> [UInt8]? {
     let node = tree.nodes[index]
     guard node.kind == .paragraph else { return nil }

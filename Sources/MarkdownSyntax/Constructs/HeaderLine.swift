@@ -11,7 +11,7 @@ struct HeaderLine {
     HeaderLine(start: start + distance, mark: mark + distance)
   }
 
-  /// The lines of paragraphs that begin with the mark, outside of code and HTML.
+  /// The lines of paragraphs that begin with the mark, outside code and HTML.
   static func find(in tree: MarkdownTree) -> [HeaderLine] {
     var found: [HeaderLine] = []
     for (index, node) in tree.nodes.enumerated()

@@ -4,7 +4,7 @@ import Bytes
 ///
 /// The marks may have lines of their own, or words after the first and before the second.
 struct HiddenBlocks {
-  /// The paragraphs among the siblings that end a comment; `nil` before anybody asked.
+  /// The paragraphs among the siblings that end a comment; `nil` before the first use.
   private var lines: [Int]?
   private var hiddenUntil = -1
 

@@ -1,15 +1,15 @@
 import Bytes
 
-/// A tag of HTML that is about the look of the words in it and nothing else: it loads nothing, runs
-/// nothing and leads nowhere.
+/// An HTML tag that only affects how the words in it look: it loads nothing, runs
+/// nothing and links to nothing.
 ///
 /// Only the bare tag is one: with an attribute, or any other byte, it is not.
 package enum InertTag: String, Sendable, Hashable, CaseIterable {
   /// Underlined words.
   case underline = "u"
-  /// Raised words.
+  /// Superscript.
   case raised = "sup"
-  /// Lowered words.
+  /// Subscript.
   case lowered = "sub"
   /// Keys to press.
   case keys = "kbd"
@@ -28,7 +28,7 @@ package enum InertTag: String, Sendable, Hashable, CaseIterable {
     self.init(name: text.dropFirst(2).dropLast())
   }
 
-  /// Reads a name, in letters of either case, as HTML has them.
+  /// Reads a name, in any case, as in HTML.
   package init?(name: ArraySlice<UInt8>) {
     guard (1...4).contains(name.count) else { return nil }
     self.init(rawValue: String(utf8: name.map { $0.asciiLowercased }))

@@ -1,12 +1,13 @@
 import Bytes
 
-/// Makes an element of each pair of inert tags, such as `<kbd>` and `</kbd>`.
+/// Turns each pair of inert tags into an element, such as `<kbd>` and `</kbd>`.
 ///
-/// Both are among the same siblings, so that an element holds whole inlines and ends where the text
-/// around it goes on. A tag without its other half stays raw HTML. The nodes stay in their places: the
-/// opening tag becomes the element, and the closing one its last child, which nobody sees.
+/// Both are among the same siblings, so that an element contains whole inlines and ends where the
+/// text around it continues. A tag without its other half stays raw HTML. The nodes stay in their
+/// places: the opening tag becomes the element, and the closing one its last child, which is not
+/// shown.
 struct InertTags {
-  /// Elements within each other are at most so many.
+  /// The maximum nesting of elements.
   private static let deepest = 8
 
   private var nodes: [MarkdownNode]
@@ -14,7 +15,7 @@ struct InertTags {
   private let tree: MarkdownTree
   /// The tags among the children of each node, by the node.
   private var tags: [Int: [Int]] = [:]
-  /// How many elements may lie within each other without the tree being too deep.
+  /// How many elements may be nested without the tree being too deep.
   private var room = deepest
   /// Where elements end, by their nodes.
   private var ends: [Int: Int] = [:]
@@ -37,7 +38,7 @@ struct InertTags {
       while let last = ancestors.last, Int(nodes[last].subtreeEnd) <= index {
         ancestors.removeLast()
       }
-      // The words of an image are shown nowhere but in its place.
+      // The words of an image are shown only in its place.
       if nodes[index].kind == .htmlInline, let parent = ancestors.last,
         nodes[parent].kind != .image
       {

@@ -5,7 +5,7 @@ import Bytes
 ///
 /// Only text nodes are looked at, so code and raw HTML are never touched. Each run of siblings is
 /// read from left to right once: an opening mark waits for its closing one, and a later opening one
-/// takes its place, so a storm of marks costs no more than as many letters.
+/// takes its place, so many marks cost no more than the same number of letters.
 struct InlineConstructs {
   private let tree: MarkdownTree
   private var nodes: [MarkdownNode] = []
@@ -50,7 +50,7 @@ struct InlineConstructs {
     nodes[place].subtreeEnd = UInt32(nodes.count)
   }
 
-  /// Blocks between two lines of `%%` become a comment, as HTML has them.
+  /// Blocks between two lines of `%%` become a comment, as in HTML.
   private mutating func hide(_ first: Int, through last: Int) {
     var node = MarkdownNode(.htmlBlock)
     node.start = tree.nodes[first].start
@@ -139,7 +139,7 @@ struct InlineConstructs {
     }
   }
 
-  /// What a wiki link shows: the author's words for it, else what its target says.
+  /// What a wiki link shows: the author's words for it, else the words of its target.
   private mutating func writeWords(of wiki: WikiMark, _ run: InlineRun) {
     for token in wiki.words { write(token, isInLink: true) }
     guard wiki.words.isEmpty, !wiki.shown.isEmpty else { return }

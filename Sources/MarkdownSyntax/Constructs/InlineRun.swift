@@ -1,6 +1,6 @@
 import Bytes
 
-/// A run of siblings cut at the marks in its texts, and the constructs that the marks make.
+/// A run of siblings cut at the marks in its texts, and the constructs that the marks form.
 struct InlineRun {
   /// The marks that are looked for.
   enum Mark {
@@ -168,7 +168,8 @@ struct InlineRun {
     }
   }
 
-  /// A byte for what is beside a text: a space at the ends of lines, a letter elsewhere.
+  /// The byte that represents what is beside a text: a space at the ends of lines, a letter
+  /// elsewhere.
   private func neighbour(of index: Int, before: Bool) -> UInt8 {
     let node = tree.nodes[index]
     let offset = before ? Int(node.start) - 1 : Int(node.end)

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A text made of a source, and for each of its bytes the place in the source that it stands for.
+/// A text made from a source, and for each of its bytes the place in the source that it comes from.
 struct MappedText {
   private(set) var bytes: [UInt8]
   private(set) var origins: [UInt32]
@@ -37,10 +37,10 @@ struct MappedText {
     origins.append(contentsOf: other.origins[range])
   }
 
-  /// The text with some of its bytes replaced; what is put in stands for the first byte behind it.
+  /// The text with some of its bytes replaced; inserted bytes map to the first byte after them.
   ///
-  /// - Parameter edits: What is replaced, in order and apart from each other.
-  /// - Returns: The text written anew.
+  /// - Parameter edits: What is replaced, in order and without overlaps.
+  /// - Returns: The new text.
   func replacing(_ edits: [TextEdit]) -> MappedText {
     var result = MappedText()
     var position = 0
@@ -59,13 +59,13 @@ struct MappedText {
 
   /// The text with each admonition as a block quote; `nil` if none of the lines begins one.
   ///
-  /// A line without a body is one only where a title in quotes is in it: three exclamation
-  /// marks may be nothing but loud. Inside of another admonition's body it waits for the next round.
+  /// A line without a body is one only if it has a title in quotes: three exclamation
+  /// marks may just be emphasis. Inside another admonition's body it waits for the next round.
   ///
   /// - Parameters:
   ///   - headers: The lines, in order.
-  ///   - known: The source's places of those that were looked at already; new ones are added.
-  /// - Returns: The text written anew.
+  ///   - known: The source's places of those that have already been seen; new ones are added.
+  /// - Returns: The new text.
   func quoting(_ headers: [HeaderLine], known: inout Set<UInt32>) -> MappedText? {
     var result = MappedText()
     var position = 0
@@ -92,7 +92,7 @@ struct MappedText {
         result.append(self, line.content..<line.end)
         position = line.end
       }
-      // Text right below would go on with the quote's last paragraph, marked or not.
+      // Text right below would continue the quote's last paragraph, marked or not.
       if position < bytes.count, mayContinue(position) {
         if result.bytes.last != .lineFeed { result.append(.lineFeed, at: origins[position]) }
         result.append(line: prefix.continued, ending: true, at: origins[position])
@@ -196,7 +196,7 @@ struct LinePrefix {
 }
 
 extension MarkdownTree {
-  /// The tree of a text as one of the source that the text was made of.
+  /// The tree of a text as a tree of the source that the text was made from.
   func moved(to source: [UInt8], by text: MappedText) -> MarkdownTree {
     var nodes = nodes
     var pool = pool
@@ -206,7 +206,7 @@ extension MarkdownTree {
       nodes[index].end = UInt32(range.upperBound)
       guard nodes[index].kind != .list, nodes[index].textIsPooled == 0 else { continue }
       guard nodes[index].textStart < nodes[index].textEnd else {
-        // No text, whose place in the longer text may lie after the end of the source.
+        // No text, whose place in the longer text may be after the end of the source.
         nodes[index].textStart = 0
         nodes[index].textEnd = 0
         continue

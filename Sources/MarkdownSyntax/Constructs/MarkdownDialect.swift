@@ -1,9 +1,9 @@
 /// Which constructs are read.
 package enum MarkdownDialect: Sendable {
-  /// GitHub's Markdown alone, as in its specification.
+  /// Only GitHub's Markdown, as in its specification.
   case gfm
   /// What authors write in Obsidian and MkDocs besides: `[[links]]`, `![[embeds]]`, `==marks==`,
-  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas, `{ .attributes }`, and a few tags
-  /// of HTML (`InertTag`).
+  /// `%%comments%%`, `!!!` admonitions, `===` tabs, `$$` formulas, `{ .attributes }`, and a few
+  /// HTML tags (`InertTag`).
   case authors
 }

@@ -1,9 +1,9 @@
 import Bytes
 
-/// The bullet and the check box that a line begins with, as Markdown has them or as other tools,
+/// The bullet and the check box at the start of a line, as in Markdown or as other tools,
 /// telephones and tired fingers write them.
 package struct TaskMark: Sendable, Hashable {
-  /// Whether it is written as Markdown has it.
+  /// Whether it is written as in Markdown.
   package private(set) var isPlain = true
   /// Whether there is a bullet.
   package private(set) var hasBullet = false
@@ -11,30 +11,30 @@ package struct TaskMark: Sendable, Hashable {
   package private(set) var hasBox = false
   /// Whether the box is ticked.
   package private(set) var isChecked = false
-  /// The mark as it is written, without the space behind it.
+  /// The mark as it is written, without the space after it.
   package private(set) var written: Range<Int>
-  /// The first byte behind the mark and its space.
+  /// The first byte after the mark and its space.
   package private(set) var end: Int
-  /// The bullet as Markdown has it: `-`, `*`, `+`, or a number with its dot.
+  /// The bullet as in Markdown: `-`, `*`, `+`, or a number with its dot.
   package private(set) var bullet: [UInt8] = [.hyphen]
   /// Whether the box is one that only a list of tasks makes likely, such as `( )`.
   package private(set) var isDoubtful = false
 
-  /// The mark as Markdown has it, with the space behind it.
+  /// The mark as in Markdown, with the space after it.
   package var plain: [UInt8] {
     bullet + (hasBox ? Array((isChecked ? " [x] " : " [ ] ").utf8) : [.space])
   }
 
-  /// Reads the beginning of a line; `nil` where it is only words, or where no words follow.
+  /// Reads the beginning of a line; `nil` if it is only words, or if no words follow.
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - line: The first byte of the line that is no indentation.
+  ///   - line: The first byte of the line that is not indentation.
   ///   - limit: The end of the line.
   package init?(_ source: [UInt8], from line: Int, to limit: Int) {
     written = line..<line
     end = line
-    // A space that Markdown does not know as one.
+    // A space that Markdown does not treat as one.
     let margin = Self.spaces(source, line, limit)
     if !margin.isPlain { isPlain = false }
     let start = margin.end
@@ -85,7 +85,7 @@ package struct TaskMark: Sendable, Hashable {
 
   /// Bullets of word processors and telephones.
   ///
-  /// Dashes are bullets only in front of a box: in front of words they may be somebody speaking.
+  /// Dashes are bullets only before a box: before words they may begin direct speech.
   private static let bullets = [
     "•", "◦", "▪", "●", "‣", "⁃", "∙", "·", "–", "—", "−", "‐", "‑", "―",
   ].map { Array($0.utf8) }
@@ -121,7 +121,7 @@ package struct TaskMark: Sendable, Hashable {
     }
   }
 
-  /// White space, and whether it is made of what Markdown takes for spaces.
+  /// White space, and whether it consists of what Markdown treats as spaces.
   private static func spaces(
     _ source: [UInt8], _ start: Int, _ limit: Int
   ) -> (end: Int, isPlain: Bool) {
@@ -140,7 +140,7 @@ package struct TaskMark: Sendable, Hashable {
     return (index, isPlain)
   }
 
-  /// `-Check` and `•Check`: a word right behind a bullet that is not a mark of emphasis.
+  /// `-Check` and `•Check`: a word right after a bullet that is not a mark of emphasis.
   private static func isTightBullet(
     _ source: [UInt8], _ start: Int, _ end: Int, _ limit: Int
   ) -> Bool {

@@ -1,16 +1,16 @@
 import Bytes
 
-/// Tasks and bullets that miss Markdown by a little: `-[ ] x`, `[ ] x`, `☐ x`, `• x`, and those that
+/// Tasks and bullets that are nearly Markdown: `-[ ] x`, `[ ] x`, `☐ x`, `• x`, and those that
 /// are indented so far that they are code, or words of the item above.
 ///
-/// As with admonitions, the parsed tree says where such a line stands as words. The text is then
-/// written anew as it was meant, parsed again, and every place is led back to the author's bytes. What
-/// was written is still there for a rule to see.
+/// As with admonitions, the parsed tree shows where such a line is text. The text is then
+/// rewritten as it was meant, parsed again, and every place is mapped back to the author's bytes.
+/// What was written is kept for a rule to check.
 enum TaskSlips {
-  /// How often a text is parsed anew: a task can be below one that was only just found.
+  /// How often a text is parsed again: a task can be below one that was only just found.
   private static let rounds = 6
 
-  /// The text as it was meant, and its tree; `nil` where nothing misses.
+  /// The text as it was meant, and its tree; `nil` if nothing is missing.
   static func read(
     _ tree: MarkdownTree, body: Range<Int>, shortcuts: Bool
   ) -> (text: MappedText, tree: MarkdownTree)? {
@@ -31,7 +31,7 @@ enum TaskSlips {
   }
 }
 
-/// Bytes of a text that become others.
+/// Bytes of a text and their replacement.
 struct TextEdit {
   var range: Range<Int>
   var replacement: [UInt8]
@@ -48,14 +48,14 @@ struct TaskSlipSearch {
   private let tree: MarkdownTree
   private let hasTasks: Bool
   private(set) var edits: [TextEdit] = []
-  /// The bullet of the list above a line, which the line goes on with.
+  /// The bullet of the list above a line, which the line continues.
   private var bullet: UInt8 = .hyphen
 
   init(_ tree: MarkdownTree) {
     self.tree = tree
     hasTasks = tree.nodes.contains { $0.isTask }
     var quoteEnd = 0
-    // The items that the node at hand stands in, innermost last.
+    // The items that the current node is in, innermost last.
     var items: [Int] = []
     for (index, node) in tree.nodes.enumerated() {
       while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index { items.removeLast() }
@@ -99,7 +99,7 @@ struct TaskSlipSearch {
             replacement: [bullet] + mark.plain.dropFirst(mark.bullet.count)))
         return
       }
-      // A bullet that is words is indented too far.
+      // A bullet that is read as words is indented too far.
       guard !isFirst, source[start] < 0x30, hasTasks,
         source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
       else { return }
@@ -179,7 +179,7 @@ struct TaskSlipSearch {
     return start
   }
 
-  /// The column that the words of an item stand in.
+  /// The column where the words of an item begin.
   private func contentColumn(of item: Int) -> Int {
     tree.contentColumn(ofItem: item)
   }
@@ -190,14 +190,14 @@ struct TaskSlipSearch {
 }
 
 extension MarkdownTree {
-  /// The column that an item's bullet stands in, from 0.
+  /// The column of an item's bullet, from 0.
   package func column(ofItem item: Int) -> Int {
     var start = nodes[item].range.lowerBound
     while start > 0, source[start - 1] != .lineFeed { start -= 1 }
     return TaskSlipSearch.columns(source[start..<nodes[item].range.lowerBound])
   }
 
-  /// The column that what belongs to an item begins in, from 0.
+  /// The column where the content of an item begins, from 0.
   package func contentColumn(ofItem item: Int) -> Int {
     let start = nodes[item].range.lowerBound
     let limit = source[start...].firstIndex { $0 == .lineFeed } ?? source.count

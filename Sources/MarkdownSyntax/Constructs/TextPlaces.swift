@@ -7,7 +7,7 @@ struct TextPlaces {
   private let offsets: [Int]?
   private let escaped: Set<Int>
 
-  /// `nil` if the two cannot be brought together, so that nothing may be cut out of the text.
+  /// `nil` if the two cannot be matched, so that nothing may be cut out of the text.
   init?(of text: [UInt8], at index: Int, in tree: MarkdownTree) {
     let node = tree.nodes[index]
     start = node.range.lowerBound

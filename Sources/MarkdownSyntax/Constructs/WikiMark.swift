@@ -54,7 +54,7 @@ struct WikiMark {
     }
     let start = tokens[opening].place.upperBound
     place = start..<max(start, targetEnd)
-    // Where the parser saw emphasis or an address in a name, the name is what the author wrote.
+    // If the parser saw emphasis or an address in a name, the name is what the author wrote.
     if !isText { name = Array(tree.source[place]) }
     target = Array(name.trimmingASCIISpace())
     guard !target.isEmpty, target.first != .bar else { return nil }
@@ -108,7 +108,7 @@ struct WikiMark {
     }
   }
 
-  /// The last part of the path, without its ending, and the heading; a key says nothing.
+  /// The last part of the path, without its extension, and the heading; a key is not shown.
   private static func shown(_ target: [UInt8]) -> [UInt8] {
     let hash = target.firstIndex(of: .hash) ?? target.count
     let path = target[..<hash].trimmingASCIISpace()

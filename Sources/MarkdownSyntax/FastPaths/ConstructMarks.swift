@@ -2,7 +2,7 @@ import Bytes
 
 /// Which marks a text has anywhere, code included, so that the readers of others need not run.
 ///
-/// The slow way is to run all of them, as `all` has it; `ShortcutTests` compares the two.
+/// The slow way is to run all of them, as in `all`; `ShortcutTests` compares the two.
 struct ConstructMarks {
   var admonition = false
   var inline = false

@@ -1,6 +1,6 @@
-/// Memory for one document at a time: handed out in a row, and taken back all at once.
+/// Memory for one document at a time: allocated in a row, and freed all at once.
 ///
-/// The C parser allocates and frees some two thousand small blocks a document; the general
+/// The C parser allocates and frees some two thousand small blocks per document; the general
 /// allocator costs it a third of its time. Here a block is the next bytes of a chunk, or a freed
 /// block of the same size; a chunk that has been used once is still in the processor's cache.
 ///
@@ -13,9 +13,9 @@ struct DocumentMemory {
   /// The room of the first chunk, which stays for the next document: a page of 4 KiB of Markdown
   /// needs about 150 KB.
   private static let firstChunk = 1 << 20
-  /// Blocks with more bytes have a chunk of their own, so that no chunk ends in much that is lost.
+  /// Larger blocks have their own chunk, so that little space is lost at the end of a chunk.
   private static let largestShared = firstChunk / 4
-  /// Blocks up to this many bytes come in steps of 16, greater ones in quarters of powers of two: a
+  /// Blocks up to this many bytes come in steps of 16, larger ones in quarters of powers of two: a
   /// text can make the parser keep a thousand copies of it, and what is rounded up counts for the
   /// limits of a lane.
   private static let steps = 1_024
@@ -31,7 +31,7 @@ struct DocumentMemory {
   /// Memory without a chunk; one is taken with the first block.
   init() {}
 
-  /// A block of zeros.
+  /// A zeroed block.
   ///
   /// - Returns: `nil` if a count overflows.
   mutating func zeros(_ count: Int, of size: Int) -> UnsafeMutableRawPointer? {
@@ -41,7 +41,7 @@ struct DocumentMemory {
     return block
   }
 
-  /// A block with the bytes of another, as many as it has room for; that one is given back.
+  /// A block with the bytes of another, as many as it has room for; the old one is freed.
   mutating func resized(
     _ old: UnsafeMutableRawPointer?, to size: Int
   ) -> UnsafeMutableRawPointer? {
@@ -54,7 +54,7 @@ struct DocumentMemory {
     return block
   }
 
-  /// Takes one block back.
+  /// Frees one block.
   mutating func release(_ block: UnsafeMutableRawPointer?) {
     guard let block, let free else { return }
     let place = Self.sizeClass(Self.capacity(of: block)).place
@@ -62,7 +62,7 @@ struct DocumentMemory {
     free[place] = block
   }
 
-  /// Takes all blocks back, and keeps the first chunk for the next document.
+  /// Frees all blocks, and keeps the first chunk for the next document.
   mutating func releaseAll() {
     while chunks.count > 1, let chunk = chunks.popLast() { chunk.deallocate() }
     next = chunks.first?.baseAddress

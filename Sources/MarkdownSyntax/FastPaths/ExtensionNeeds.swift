@@ -3,9 +3,9 @@ import Bytes
 /// Which of the C parser's extensions a text can need at all.
 ///
 /// The extension for autolinks ends a run of text at each `w` and each `:`, and then joins the runs
-/// again: a sixth of the time for a text that has no address. So it is left out where nothing in
-/// the bytes could become one, and strikethrough where there is no tilde. For footnotes the library
-/// walks over its tree twice, which a text without their mark is spared.
+/// again: a sixth of the time for a text that has no address. So it is left out if nothing in
+/// the bytes could become one, and strikethrough if there is no tilde. For footnotes the library
+/// walks over its tree twice, which is skipped for a text without their mark.
 ///
 /// The slow way is to have all of them in every text, as `init(all:)` has it; `ShortcutTests`
 /// compares the two.
@@ -14,7 +14,7 @@ struct ExtensionNeeds {
   private(set) var strikethrough = false
   private(set) var footnotes = false
 
-  /// All of them, but for footnotes in a text that the library cannot read safely with them.
+  /// All of them, except for footnotes in a text that the library cannot read safely with them.
   init(all text: UnsafeBufferPointer<UInt8>) {
     autolink = true
     strikethrough = true
@@ -39,9 +39,9 @@ struct ExtensionNeeds {
 
   /// Whether a text has the mark `[^`, and no `[` with an entity for `^`.
   ///
-  /// No entity may stand for a mark (CommonMark 0.31.2, section 2.5). Where footnotes are on, the
-  /// library takes it for one nevertheless, and reads the label after the two bytes that the entity
-  /// has become: whatever lies there in memory.
+  /// An entity is never a mark (CommonMark 0.31.2, section 2.5). If footnotes are on, the
+  /// library treats it as one anyway, and reads the label after the two bytes that the entity
+  /// has become: whatever is there in memory.
   private static func hasFootnotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 1
     while let caret = text.firstIndex(of: .caret, from: start) {
@@ -87,7 +87,7 @@ struct ExtensionNeeds {
       if byte(place + 1) == .slash, byte(place + 2) == .slash { autolink = true }
     case .at:
       // `name@host`; the name may end in an entity (`&lowbar;@`), the sign may be after a backslash,
-      // and of `mailto:@host` there is no name at all.
+      // and `mailto:@host` has no name at all.
       let before = byte(place - 1)
       if before.isASCIILetter || before.isASCIIDigit || before == .dot || before == .plus
         || before == .hyphen || before == .underscore || before == .backslash

@@ -2,17 +2,17 @@ import Bytes
 import CCMarkGFM
 import Synchronization
 
-// The one file that knows libcmark-gfm.
+// The only file that uses libcmark-gfm.
 
 /// Where the C library gets its memory while it parses a document.
 private enum CMarkMemory {
-  // Proof: only what runs below `MarkdownParser.gate` reaches it, which admits one thread; the
+  // Proof: only code inside `MarkdownParser.gate` reaches it, which admits one thread; the
   // library calls back on the thread that called it, and starts none of its own.
   nonisolated(unsafe) private static var memory: UnsafeMutablePointer<DocumentMemory>?
-  // Proof: written once, below the gate, before anybody reads it.
+  // Proof: written once, inside the gate, before it is read.
   nonisolated(unsafe) static var functions: UnsafeMutablePointer<cmark_mem>?
 
-  /// Makes both, which are never taken down.
+  /// Makes both, which are never freed.
   static func prepare() {
     memory = .allocate(capacity: 1)
     memory?.initialize(to: DocumentMemory())
@@ -29,7 +29,7 @@ private enum CMarkMemory {
 
 /// A tree of the C library.
 ///
-/// It is in `CMarkMemory`, which takes it back as a whole, so nothing of it is freed one by one;
+/// It is in `CMarkMemory`, which frees it as a whole, so nodes are not freed one by one;
 /// only Swift values leave it.
 ///
 /// The library switches process-global tables on and off around each document, so two threads
@@ -49,7 +49,8 @@ struct CMarkDocument: ~Copyable {
     case ofTheSystem
   }
 
-  /// What `body` makes of the tree of a text; `nil` if the library has no parser or no document.
+  /// The result of `body` for the tree of a text; `nil` if the library has no parser or no
+  /// document.
   static func read<Result: Sendable>(
     _ text: UnsafeBufferPointer<UInt8>, needs: ExtensionNeeds, memory: Memory,
     _ body: (CMarkNode) -> Result
@@ -66,7 +67,7 @@ struct CMarkDocument: ~Copyable {
     }
   }
 
-  /// `nil` only if the library hands out no parser or no document.
+  /// `nil` only if the library returns no parser or no document.
   private init?(_ text: UnsafeBufferPointer<UInt8>, needs: ExtensionNeeds, memory: Memory) {
     let options = needs.footnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT
     let functions =
@@ -102,9 +103,9 @@ struct CMarkDocument: ~Copyable {
   }
 }
 
-/// A node of the library's tree: what the rest of the module may ask it.
+/// A node of the library's tree: the interface for the rest of the module.
 ///
-/// It is good for as long as its document is; texts are good for no longer.
+/// It is valid as long as its document is, and so are its texts.
 struct CMarkNode {
   fileprivate let pointer: OpaquePointer
 
@@ -136,7 +137,7 @@ struct CMarkNode {
   var listStart: Int32 { cmark_node_get_list_start(pointer) }
   var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-  /// Whether an item is a task: those are ordinary items that answer to another name.
+  /// Whether an item is a task: those are ordinary items with another name.
   var isTask: Bool {
     guard let name = cmark_node_get_type_string(pointer) else { return false }
     return name[0] == CChar(bitPattern: UInt8(ascii: "t"))
@@ -157,7 +158,7 @@ struct CMarkNode {
     guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
     var length = 0
     while text[length] != 0 { length += 1 }
-    // CChar and UInt8 have one layout.
+    // CChar and UInt8 have the same layout.
     return UnsafeBufferPointer(
       start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: length)
   }
@@ -166,7 +167,7 @@ struct CMarkNode {
 /// Which kind a node of the library is.
 ///
 /// Extensions get their type numbers when they are registered; the library's variables for them
-/// are mutable globals, so the names are asked for instead, once a number.
+/// are mutable globals, so the names are used instead, once per number.
 struct CMarkKinds {
   private var extensionKinds: [UInt32: MarkdownNode.Kind] = [:]
 

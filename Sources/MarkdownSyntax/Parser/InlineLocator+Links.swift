@@ -126,7 +126,7 @@ extension InlineLocator {
     if cursor >= end { cursor = start }
   }
 
-  /// Where the text goes on after `[label]: address "title"` and the end of its line; `nil` if
+  /// Where the text continues after `[label]: address "title"` and the end of its line; `nil` if
   /// the bytes are not a definition (CommonMark 0.29, section 4.7).
   private func definitionEnd(at start: Int) -> Int? {
     guard byte(start) == .leftBracket, let label = labelEnd(at: start), byte(label) == .colon,

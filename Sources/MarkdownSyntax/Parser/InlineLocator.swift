@@ -2,9 +2,9 @@ import Bytes
 
 /// Finds where inlines are in the source, by walking it beside the tree.
 ///
-/// The parser's own columns are wrong after hard breaks, on lines indented otherwise than the
+/// The parser's own columns are wrong after hard breaks, on lines indented differently from the
 /// paragraph's first, after link definitions, after entities and in autolinks. So they are not
-/// used: a cursor goes through the block's bytes and consumes exactly what each inline is made of.
+/// used: a cursor goes through the block's bytes and consumes exactly the bytes of each inline.
 /// Where the two do not agree (a form not foreseen here), it searches ahead and reports it.
 struct InlineLocator {
   let source: UnsafeBufferPointer<UInt8>
@@ -80,7 +80,7 @@ struct InlineLocator {
     return true
   }
 
-  /// Compares a text with the source, taking escapes and entities as what they stand for.
+  /// Compares a text with the source, decoding escapes and entities.
   private func match(_ literal: UnsafeBufferPointer<UInt8>, at start: Int) -> Found? {
     var index = plainLength(literal, at: start)
     var position = start + index
@@ -146,7 +146,7 @@ struct InlineLocator {
     return ["&amp;", "&AMP;", "&#38;", "&#x26;", "&#X26;"].contains(name)
   }
 
-  /// Some entities stand for two scalars, the second of which is one of these.
+  /// Some entities decode to two scalars, the second of which is one of these.
   private static let seconds: [[UInt8]] = [
     "\u{338}", "\u{20D2}", "\u{FE00}", "\u{200A}", "\u{331}", "\u{333}", "\u{20E5}",
   ].map { Array($0.utf8) }
@@ -216,7 +216,7 @@ struct InlineLocator {
     if starts(with: literal, at: start) {
       cursor = start + literal.count
     } else {
-      // Lines of a quote: its marks are between, and are no part of the text.
+      // Lines of a quote: its marks are between them, and are not part of the text.
       for byte in literal where cursor < end {
         while cursor < end, source[cursor] != byte { cursor += 1 }
         cursor = min(cursor + 1, end)
@@ -280,7 +280,7 @@ struct InlineLocator {
     return nil
   }
 
-  /// Moves to the next unescaped `mark`, where the cursor is not on one already.
+  /// Moves to the next unescaped `mark`, unless the cursor is already on one.
   mutating func settle(on mark: UInt8) {
     if byte(cursor) != mark, let distance = distance(to: mark) { cursor += distance }
   }

@@ -8,7 +8,7 @@ struct LineTable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, body: Range<Int>) {
     starts = [body.lowerBound]
     starts.reserveCapacity(body.count / 24)
-    // Most bytes are above both, and a word of eight is seen to hold none at once.
+    // Most bytes are above both, and a word of eight is checked at once.
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = body.lowerBound
     while offset &+ 8 <= body.upperBound {

@@ -6,9 +6,9 @@ package enum MarkdownParser {
   ///   - source: The file, which ranges of the tree refer to.
   ///   - body: The part of it that is Markdown, in bytes.
   ///   - dialect: Which constructs beyond GFM are read.
-  ///   - shortcuts: Whether `FastPaths` may be taken. Without them the tree is the same, which the
+  ///   - shortcuts: Whether `FastPaths` may be used. Without them the tree is the same, which the
   ///     tests compare.
-  /// - Returns: The tree; an empty one if the library gives none.
+  /// - Returns: The tree; an empty one if the library returns none.
   package static func parse(
     _ source: [UInt8], body: Range<Int>, dialect: MarkdownDialect = .authors,
     shortcuts: Bool = true

@@ -84,7 +84,7 @@ struct TreeFlattening {
     }
   }
 
-  /// Puts every range into its parent's, which holds already but for texts that nobody writes.
+  /// Clamps every range to its parent's, which only matters for unusual texts.
   private mutating func nest() {
     nodes.withUnsafeMutableBufferPointer { nodes in
       var parents: [Int] = []
@@ -96,7 +96,7 @@ struct TreeFlattening {
           nodes[index].end = min(max(nodes[index].end, start), parent.end)
           nodes[index].start = start
         }
-        // Nothing is below a text, which most nodes are.
+        // A text has nothing below it, and most nodes are texts.
         if nodes[index].subtreeEnd > index + 1 { parents.append(index) }
       }
     }
@@ -144,7 +144,7 @@ struct TreeFlattening {
     }
   }
 
-  /// The bytes of a block, put right where the library's are not: a setext heading or a fence may
+  /// The bytes of a block, corrected if the library's are wrong: a setext heading or a fence may
   /// end a line late, a paragraph right before a table has no place, nor has a missing cell.
   private mutating func place(of node: CMarkNode, _ kind: MarkdownNode.Kind) -> Range<Int> {
     let range = range(of: node)
@@ -229,7 +229,7 @@ struct TreeFlattening {
       start += 1
     }
     var end = start
-    // A pipe after a backslash separates nothing, whatever is before that.
+    // A pipe after a backslash never separates, whatever is before it.
     while end < rest.upperBound,
       text.bytes[end] != .bar || (end > start && text.bytes[end - 1] == .backslash)
     {

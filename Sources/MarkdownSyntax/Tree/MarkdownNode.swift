@@ -1,9 +1,9 @@
 /// One node of a Markdown tree: a record of fixed size in a preorder array.
 ///
 /// A node's descendants follow it immediately, up to `subtreeEnd`. Such an array crosses a pipe
-/// with one copy, costs no allocation a node, and is read front to back.
+/// with one copy, needs no allocation per node, and is read front to back.
 package struct MarkdownNode: Sendable, Hashable {
-  /// What a node is.
+  /// The kind of a node.
   ///
   /// The raw values are the wire form.
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
@@ -42,7 +42,7 @@ package struct MarkdownNode: Sendable, Hashable {
     /// Whether it is inside a paragraph, a heading or a table cell.
     package var isInline: Bool { rawValue >= Kind.text.rawValue }
 
-    /// Whether it holds inlines rather than blocks.
+    /// Whether it contains inlines rather than blocks.
     package var holdsInlines: Bool {
       switch self {
       case .paragraph, .heading, .tableCell: true
@@ -70,7 +70,7 @@ package struct MarkdownNode: Sendable, Hashable {
   /// For an ordered list: the number it starts with.
   package var textEnd: UInt32
 
-  /// The greatest raw value of `Kind`, whose values have no gaps.
+  /// The largest raw value of `Kind`, whose values have no gaps.
   static let lastRawKind = UInt8(Kind.allCases.count - 1)
 
   package init(_ kind: Kind, start: UInt32 = 0, end: UInt32 = 0) {
@@ -114,7 +114,7 @@ package struct MarkdownNode: Sendable, Hashable {
 }
 
 extension MarkdownNode {
-  /// The text of a node that readers do not see: a comment of HTML.
+  /// The text of a node that readers do not see: an HTML comment.
   static let comment = Array("<!-- -->".utf8)
 
   /// Gives the node a text that is not the source's.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The wire form: five counts, the node records as they lie in memory, the pool.
+/// The wire form: five counts, the node records as they are in memory, the pool.
 ///
 /// Both ends of a pipe are the same executable on the same machine, so the records need no
 /// conversion. They need validation: the sender has parsed hostile text with a C library.
@@ -55,7 +55,7 @@ extension MarkdownTree {
           let end = node.textIsPooled == 0 ? source : pool
           guard node.textStart <= node.textEnd, node.textEnd <= end else { return false }
         }
-        // Nothing is below a text, which most nodes are.
+        // A text has nothing below it, and most nodes are texts.
         if node.subtreeEnd > index + 1 {
           openEnds.append(limit)
           limit = node.subtreeEnd

@@ -3,13 +3,13 @@ import Bytes
 /// A parsed Markdown text: nodes in preorder, and the text they refer to.
 ///
 /// Text that is in the source as it is (nearly all of it) is a range of `source`; text that
-/// the parser changed (entities, escapes, code with its indentation removed) lies in `pool`.
+/// the parser changed (entities, escapes, code with its indentation removed) is in `pool`.
 package struct MarkdownTree: Sendable {
   /// The bytes that ranges refer to: a whole file, or a text inside a YAML scalar.
   package let source: [UInt8]
   /// The nodes; the first is the document.
   ///
-  /// Empty only where the text is nested too deeply.
+  /// Empty only if the text is nested too deeply.
   package let nodes: [MarkdownNode]
   /// Text that differs from the source.
   package let pool: [UInt8]
@@ -25,7 +25,7 @@ package struct MarkdownTree: Sendable {
 
   /// The tree with spaces for the control characters of its text; `nil` if there are none.
   package var masked: MarkdownTree? {
-    // In the pool a NUL parts two texts of a node; the parser lets none through.
+    // In the pool a NUL separates two texts of a node; the parser removes all others.
     let source = ControlCharacters.masked(source)
     let pool = ControlCharacters.masked(pool, keepingNUL: true)
     if source == nil, pool == nil { return nil }
@@ -33,7 +33,7 @@ package struct MarkdownTree: Sendable {
       source: source ?? self.source, nodes: nodes, pool: pool ?? self.pool, tooDeepAt: tooDeepAt)
   }
 
-  /// A tree of nothing.
+  /// An empty tree.
   package static let empty = MarkdownTree(source: [], nodes: [], pool: [], tooDeepAt: nil)
 
   /// A tree of one paragraph with `source` as plain text.
@@ -79,7 +79,7 @@ package struct MarkdownTree: Sendable {
     return node.textIsPooled == 0 ? source[range] : pool[range]
   }
 
-  /// The two halves of a text that carries two: address and title, info string and code.
+  /// The two halves of a text that has two: address and title, info string and code.
   private func halves(of index: Int) -> (first: ArraySlice<UInt8>, second: ArraySlice<UInt8>) {
     let text = text(of: index)
     guard let separator = text.firstIndex(of: 0) else { return (text, []) }
@@ -103,6 +103,6 @@ package struct MarkdownTree: Sendable {
 
 /// The limits of the Markdown layer.
 package enum MarkdownLimits {
-  /// The deepest nesting of blocks and inlines that is taken; it bounds every recursion above.
+  /// The deepest nesting of blocks and inlines that is accepted; it bounds every recursion above.
   package static let nesting = 100
 }

@@ -12,7 +12,7 @@ package struct ChecklistPage: Sendable {
   var footnotes: ProseView?
   /// Such as `24 items`.
   var itemCount: String
-  /// Such as `1 h 20 min`; `nil` where no item says how long it takes.
+  /// Such as `1 h 20 min`; `nil` if no item has a time.
   var duration: String?
   var requiredCount: Int
   var hasRequired: Bool { requiredCount > 0 }

@@ -13,7 +13,7 @@ struct DocumentView: Sendable {
   /// The list that it is in.
   var list: LinkView?
   var author: LinkView?
-  /// Whether anything tells a date; otherwise the next four are of 1970.
+  /// Whether the date is known; otherwise the next four are from 1970.
   var hasDate: Bool
   /// `2026-04-12`.
   var updatedDate: String
@@ -24,7 +24,7 @@ struct DocumentView: Sendable {
   var tags: [LinkView]
   /// Pages that link to this one.
   var backlinks: [LinkView]
-  /// What a preview says of a private document, and any build of an unlisted one.
+  /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
   /// The author's own keys, `x-…`.
   var extras: [ExtraView]
@@ -49,7 +49,7 @@ extension ContextType where Value == DocumentView {
   }
 }
 
-/// A key of the author's own.
+/// One of the author's own keys.
 struct ExtraView: Sendable {
   var key: String
   var value: String

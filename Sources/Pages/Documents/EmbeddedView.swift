@@ -10,7 +10,7 @@ package struct EmbeddedView: Sendable {
   var kind: String
   var title: String
   var address: String
-  /// The document's language, where it is not that of the text around it.
+  /// The document's language, if it is not that of the text around it.
   var language: String?
   var text: InterfaceText
   var introduction: ProseView?
@@ -41,13 +41,13 @@ extension ContextType where Value == EmbeddedView {
 
 extension PageViews {
   /// What an embed shows: its items and cards keep their ids, so a tick is one tick wherever the
-  /// item is shown; their anchors are those of the page that shows them.
+  /// item is shown; their anchors belong to the page that shows them.
   ///
   /// - Parameters:
   ///   - embed: What is shown.
   ///   - place: Where on the page.
   ///   - language: The language of the text around it.
-  ///   - root: The way from the page to the site's root.
+  ///   - root: The path from the page to the site's root.
   ///   - text: The words of the page's language.
   /// - Returns: The values for the template.
   func embedded(
@@ -94,7 +94,7 @@ extension PageViews {
     return view
   }
 
-  /// All sections, one of them, or one item alone.
+  /// All sections, one of them, or a single item.
   private func sections(of checklist: Checklist, _ anchor: String?) -> [Checklist.Section] {
     guard let anchor else { return checklist.sections }
     if let section = checklist.sections.first(where: { $0.anchor == anchor }) { return [section] }

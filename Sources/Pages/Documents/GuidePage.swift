@@ -7,7 +7,7 @@ import Templating
 package struct GuidePage: Sendable {
   var page: PageFrame
   var document: DocumentView
-  /// The headings of the second and third level, where there are at least three.
+  /// The headings of the second and third level, if there are at least three.
   var contents: [ContentsView]
   var body: ProseView
 }

@@ -3,8 +3,8 @@ import Templating
 
 /// The level of a section's or a card's heading.
 ///
-/// It is the second on the document's own page. Where a text shows the document, it is the one below
-/// the heading that stands above, so that the page's outline has no step upwards in its midst.
+/// It is the second on the document's own page. If a text shows the document, it is the one below
+/// the heading above it, so that the page's outline never goes back up.
 struct HeadingLevel: Sendable {
   var number: Int
 }

@@ -4,11 +4,11 @@ import Library
 import Rendering
 import Templating
 
-/// Items that stand in one list, as the author wrote it.
+/// Items that are in one list, as the author wrote it.
 struct ItemListView: Sendable {
-  /// Whether they are numbered: then they are done one after another.
+  /// Whether they are numbered: then they are done in order.
   var isSequence: Bool
-  /// The number of the first, where that is not 1.
+  /// The number of the first, if that is not 1.
   var start: Int?
   var items: [ItemView]
 }
@@ -32,7 +32,7 @@ extension ContextType where Value == ItemListView {
 struct ItemView: Sendable {
   var id: String
   var anchor: String
-  /// The number in front of it; `nil` for a bullet.
+  /// The number before it; `nil` for a bullet.
   var number: Int?
   var title: ProseView
   var response: String?

@@ -21,7 +21,7 @@ extension ContextType where Value == NoticePage {
 }
 
 extension PageViews {
-  /// The page for addresses that are none; it may be shown at any depth, so its links are
+  /// The page for addresses that do not exist; it may be shown at any depth, so its links are
   /// absolute.
   func notFound() -> NoticePage {
     let language = index.configuration.layout.defaultLanguage

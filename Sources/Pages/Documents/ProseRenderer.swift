@@ -15,10 +15,10 @@ final class ProseRenderer: Sendable {
   private let blockKeys: [Int: BlockKey]
   private let calloutTitles: [Callout.Kind: String]
   private let headingShift: Int
-  /// The level of the heading that the text stands under.
+  /// The level of the heading above the text.
   let level: Int
   private let idPrefix: String
-  /// The address of the document's own page, where it is shown on another one.
+  /// The address of the document's own page, if it is shown on another one.
   private let ownPage: String?
 
   /// Prepares to write a document.
@@ -26,7 +26,7 @@ final class ProseRenderer: Sendable {
   /// - Parameters:
   ///   - library: The library.
   ///   - number: The document.
-  ///   - root: The way from the page to the site's root.
+  ///   - root: The path from the page to the site's root.
   ///   - text: The words of the page's language.
   ///   - views: Makes the values for what is embedded.
   ///   - embed: What is shown of the document on another page; `nil` on its own.
@@ -41,7 +41,7 @@ final class ProseRenderer: Sendable {
     self.root = root
     self.text = text
     self.views = views
-    // Anchors are those of the document's own page; links to them lead there.
+    // Anchors are those of the document's own page; links to them go there.
     anchors =
       embed == nil
       ? Dictionary(
@@ -54,7 +54,7 @@ final class ProseRenderer: Sendable {
       .note: text(.callNote), .tip: text(.callTip), .important: text(.callImportant),
       .warning: text(.callWarning), .danger: text(.callDanger),
     ]
-    // The page's title is its one H1, so the text's highest level becomes the second; on another
+    // The page's title is its only H1, so the text's highest level becomes the second; on another
     // page it becomes the one below the heading that it is shown under.
     let shown = embed?.fragment.flatMap { document.section($0) }
     let levels = document.headings.filter { shown?.nodes.contains($0.node) ?? true }.map {
@@ -65,7 +65,7 @@ final class ProseRenderer: Sendable {
       level = place?.level ?? 1
       headingShift = level + 1 - (levels.min() ?? 2)
     case .checklist, .deck, .charter, .author:
-      // Sections and cards have headings of their own, above those of their texts.
+      // Sections and cards have their own headings, above those of their texts.
       level = min(6, (place?.level ?? 1) + 1)
       headingShift = level
     }
@@ -88,7 +88,7 @@ final class ProseRenderer: Sendable {
     }
   }
 
-  /// Shows another document; the linker has seen to it that this ends (`EmbedGraph`).
+  /// Shows another document; the linker guarantees that this ends (`EmbedGraph`).
   private func write(_ embed: Embed, at place: EmbedPlace, to output: inout [UInt8]) {
     views.embeddedTemplate?.render(
       views.embedded(

@@ -6,10 +6,10 @@ import Documents
 import Library
 import Rendering
 
-/// Sitemap, feeds, robots and headers: what machines read of a site.
+/// Sitemap, feeds, robots and headers: the machine-readable parts of a site.
 package struct SiteFeeds: Sendable {
   private let index: SiteIndex
-  /// A sitemap holds at most 50,000 addresses (sitemaps.org).
+  /// A sitemap may contain 50,000 addresses (sitemaps.org).
   private static let largestSitemap = 50_000
   /// How many documents a feed shows.
   private static let feedLength = 50
@@ -20,7 +20,7 @@ package struct SiteFeeds: Sendable {
 
   private var library: Library { index.library }
 
-  /// The public documents, newest first; of one moment, by path.
+  /// The public documents, newest first; those of the same moment by path.
   private func newest(in language: String?, by date: KeyPath<Document, Timestamp>) -> [Int] {
     var entries: [(moment: Timestamp, number: Int)] = []
     for number in index.pages {
@@ -143,7 +143,7 @@ package struct SiteFeeds: Sendable {
       }
   }
 
-  /// The documents that search engines are told of.
+  /// The documents that search engines should list.
   private var sitemapDocuments: [Int] {
     index.pages.filter {
       library.documents[$0].metadata.visibility.value == .public
@@ -172,7 +172,8 @@ package struct SiteFeeds: Sendable {
     return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
   }
 
-  /// `_headers`, as file hosts read it: the types of files without an ending, and security headers.
+  /// `_headers`, as file hosts read it: the types of files without an extension, and security
+  /// headers.
   func headers() -> [UInt8] {
     let feeds = languages.map { language in
       "/\(index.prefix(language))feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n"

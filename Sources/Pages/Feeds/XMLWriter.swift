@@ -27,7 +27,7 @@ struct XMLWriter {
     bytes.append(contentsOf: "</\(name)>\n".utf8)
   }
 
-  /// Writes an element of attributes alone.
+  /// Writes an element with only attributes.
   mutating func empty(_ name: String, _ attributes: [(String, String)]) {
     open(name, attributes)
     bytes.append(contentsOf: "/>\n".utf8)
@@ -43,7 +43,7 @@ struct XMLWriter {
     }
   }
 
-  /// Control characters other than tab and line ends have no place in XML 1.0 at all.
+  /// Control characters other than tab and line ends are not allowed in XML 1.0.
   private mutating func escape(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -9,7 +9,7 @@ struct AlternateView: Sendable {
   var name: String
   /// The relative address, for readers.
   var address: String
-  /// The absolute address, for search engines; `nil` where the site's is not known.
+  /// The absolute address, for search engines; `nil` if the site's is not known.
   var absolute: String?
 }
 

@@ -7,7 +7,7 @@ import Templating
 struct LinkView: Sendable {
   var label: String
   var address: String
-  /// The language of the page that it leads to, where it is another one.
+  /// The language of the page that it links to, if it is another one.
   var language: String?
   var isCurrent = false
 }

@@ -13,31 +13,31 @@ struct PageFrame: Sendable {
   var description: String?
   /// The library's title.
   var siteTitle: String
-  /// The way to the site's root: `../` once or more, or empty.
+  /// The path to the site's root: `../` once or more, or empty.
   var root: String
-  /// The absolute address; `nil` where the site's is not known.
+  /// The absolute address; `nil` if the site's is not known.
   var canonical: String?
   var home: String
   var stylesheet: String
   var icon: String
-  /// The theme's script; `nil` where it has none.
+  /// The theme's script; `nil` if it has none.
   var script: String?
   /// The scripts of single kinds of pages.
   var scripts: ScriptAddresses
-  /// What tells the library from others whose pages share an origin, as files on a disk do.
+  /// What distinguishes the library from others with the same origin, such as files on a disk.
   var library: String
-  /// The checklists for emergencies: every page leads to each of them.
+  /// The checklists for emergencies: every page links to each of them.
   var emergencies: [LinkView]
-  /// The Atom feed of the page's language; `nil` where the site's address is not known.
+  /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
   var navigation: [LinkView]
   /// The page in other languages.
   var alternates: [AlternateView]
-  /// The absolute address of the page in the default language, where it is there in several.
+  /// The absolute address of the page in the default language, if it exists in several.
   var standard: String?
   /// Every other language of the site: the page in it, else a list or the home page.
   var switcher: [AlternateView]
-  /// What readers of other languages are told.
+  /// The notices for readers of other languages.
   var notices: [ReaderNotice]
   /// Whether search engines may list the page.
   var isListed: Bool
@@ -72,22 +72,22 @@ extension ContextType where Value == PageFrame {
   }
 }
 
-/// What all pages have: the head, the bar at the top, the ways to other languages.
+/// What all pages have: the head, the bar at the top, the links to other languages.
 extension PageViews {
-  /// What a page's frame is made of.
+  /// The parts of a page's frame.
   struct Frame {
     var address: String
     var language: String
     var title: String
     var description: String?
     var alternates: [(language: String, address: String)] = []
-    /// The list that readers of another language find the page in, or one like it.
+    /// The list where readers of another language find the page, or a similar one.
     var list: SiteIndex.List?
     /// The languages whose readers get this page without one in theirs.
     var lacking: [String] = []
     var isListed = true
     var openGraphType = "website"
-    /// The way to the root, where it is not the relative one.
+    /// The path to the root, if it is not the relative one.
     var root: String?
   }
 
@@ -154,7 +154,7 @@ extension PageViews {
       address: SiteAddress.relative(address, root: root), absolute: index.absolute(address))
   }
 
-  /// Where search engines send readers of languages that the page is not there in.
+  /// Where search engines send readers of languages that the page does not exist in.
   private func standard(_ frame: Frame) -> String? {
     guard !frame.alternates.isEmpty else { return nil }
     let language = index.configuration.layout.defaultLanguage
@@ -164,7 +164,7 @@ extension PageViews {
       .flatMap { index.absolute($0) }
   }
 
-  /// Every other language: the page in it, else the list that would hold it.
+  /// Every other language: the page in it, else the list that would contain it.
   private func switcher(_ frame: Frame, root: String) -> [AlternateView] {
     let present = Set(frame.alternates.map { $0.language } + [frame.language])
     let lists = library.coverage.served.filter { !present.contains($0) }.map {
@@ -173,7 +173,7 @@ extension PageViews {
     return (frame.alternates + lists).map { alternate($0.language, $0.address, root: root) }
   }
 
-  /// What readers of other languages are told: that they lack the page, or where it is in theirs.
+  /// The notices for readers of other languages: that there is no page in theirs, or where it is.
   private func notices(_ frame: Frame, root: String) -> [ReaderNotice] {
     var notices: [ReaderNotice] = []
     for language in frame.lacking {

@@ -4,7 +4,7 @@ import Library
 import Rendering
 import Templating
 
-/// What a page says to readers of another language, hidden until they are sent to it.
+/// A page's notice for readers of another language, hidden until they are sent to it.
 struct ReaderNotice: Sendable {
   /// The fragment that shows it; `nil` for one that only a script shows.
   var id: String?

@@ -8,7 +8,7 @@ import Templating
 struct EntryView: Sendable {
   var title: String
   var address: String
-  /// The document's language, where it is not the page's.
+  /// The document's language, if it is not the page's.
   var language: String?
   /// Such as `in English`, in the page's language.
   var languageLabel: String?
@@ -47,15 +47,15 @@ extension PageViews {
       address: address(of: number, foreign, root: page.root), language: foreign?.language)
   }
 
-  /// The address of a document's page; with the notice for readers of the link's language, where
-  /// the page is not there in theirs.
+  /// The address of a document's page; with the notice for readers of the link's language, if
+  /// the page does not exist in theirs.
   func address(of number: Int, _ foreign: ForeignPage?, root: String) -> String {
     SiteAddress.relative(library.addresses[number], root: root)
       + (foreign?.notice.map { "#\($0)" } ?? "")
   }
 
-  /// The author's page, which is in the default language; `nil` for one who has none, since only
-  /// unlisted documents name them.
+  /// The author's page, which is in the default language; `nil` for an author without one, because
+  /// only unlisted documents name them.
   func author(of username: String, on page: PageFrame) -> LinkView? {
     guard index.hasPage(forAuthor: username) else { return nil }
     let known = index.person(username)
@@ -101,7 +101,7 @@ extension PageViews {
     }
   }
 
-  /// What a page says of a document that not everybody sees.
+  /// The note about a document that not everybody can see.
   func mark(_ document: Document, _ text: InterfaceText) -> String? {
     switch document.metadata.visibility.value {
     case .public: nil

@@ -76,7 +76,7 @@ extension PageViews {
     }
     let busiest = index.tags(in: language).enumerated()
       .sorted { left, right in
-        // Those that the language's own documents have come first, as they do in the list.
+        // Those of the language's own documents come first, as in the list.
         if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
         let (first, second) = (left.element.documents.count, right.element.documents.count)
         return first == second ? left.offset < right.offset : first > second

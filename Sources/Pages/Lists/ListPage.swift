@@ -7,14 +7,14 @@ import Templating
 package struct ListPage: Sendable {
   var page: PageFrame
   var title: String
-  /// The language of the title, where it is not the page's: that of a tag.
+  /// The language of the title, if it is not the page's: that of a tag.
   var titleLanguage: String?
   /// Such as `120 documents`.
   var count: String
   var entries: [EntryView]
   var newer: String?
   var older: String?
-  /// Such as `Page 2 of 3`; `nil` where there is one.
+  /// Such as `Page 2 of 3`; `nil` if there is only one.
   var position: String?
 }
 
@@ -44,7 +44,7 @@ extension PageViews {
     var documents: [Int]
     /// What it is a list of; of a tag, one of the tags.
     var kind: SiteIndex.List
-    /// The language of the title, where it is another one.
+    /// The language of the title, if it is another one.
     var titleLanguage: String?
     var alternates: [(language: String, address: String)]
 

@@ -3,9 +3,9 @@ import Library
 
 /// The tags of the listed documents, counted once however many languages list them.
 ///
-/// Two spellings that differ in capital letters alone are one tag.
+/// Two spellings that differ only in case are one tag.
 struct ListedTags {
-  /// The tags in small letters.
+  /// The tags in lowercase.
   private(set) var names: [String] = []
   /// The tags, by name.
   private let order: [Int]

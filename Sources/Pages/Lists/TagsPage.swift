@@ -21,7 +21,7 @@ extension ContextType where Value == TagsPage {
 
 struct TagView: Sendable {
   var label: String
-  /// The language of the label, where it is not the page's.
+  /// The language of the label, if it is not the page's.
   var language: String?
   var address: String
   var count: Int

@@ -1,11 +1,11 @@
 import Bytes
 
-/// A script without what only its authors read.
+/// A script without what only its authors need.
 package enum LeanScript {
   /// Leaves out indentation, empty lines, and comments that have a line to themselves.
   ///
-  /// A text that spans lines, be it a template literal, a string or a comment, could lose something
-  /// that counts. A script that may have one is left as it is.
+  /// A text that spans lines, such as a template literal, a string or a comment, could lose
+  /// something that counts. A script that may have one is left as it is.
   package static func of(_ script: [UInt8]) -> [UInt8] {
     guard !script.contains(.carriageReturn) else { return script }
     var output: [UInt8] = []

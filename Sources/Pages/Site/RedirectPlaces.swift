@@ -1,21 +1,21 @@
 import Bytes
 import Discovery
 
-/// The files that redirects may still become: no file stands there, and none above.
+/// The files that redirects may still become: no file is there, or above.
 ///
-/// Two paths that differ in letters of another case alone are one file on many disks.
+/// Two paths that differ only in case are one file on many disks.
 struct RedirectPlaces {
   private var taken: Set<String>
   private var folders: Set<String>
 
   /// Starts with what the site writes besides redirects.
   init(_ paths: [String]) {
-    // The theme's files have a folder of their own, which only a build fills.
+    // The theme's files have their own folder, which only a build fills.
     taken = Set(paths.map { $0.lowercased() } + ["public/assets"])
     folders = Set(taken.flatMap { Self.folders(of: $0) })
   }
 
-  /// Takes the place of an old address; `nil` where something is there.
+  /// Takes the place of an old address; `nil` if something is there.
   mutating func take(_ old: String) -> (address: String, path: String)? {
     let place = Self.path(of: old)
     let path = place.path.lowercased()
@@ -36,7 +36,7 @@ struct RedirectPlaces {
     return (address, "public/\(address)" + (isFile ? "" : "index.html"))
   }
 
-  /// The folders that a file lies in, below the output folder.
+  /// The folders that a file is in, below the output folder.
   private static func folders(of path: String) -> [String] {
     var folders: [String] = []
     // By bytes: a slash with an accent after it is one `Character`.

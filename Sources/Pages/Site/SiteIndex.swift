@@ -5,7 +5,7 @@ import Documents
 import Library
 import Rendering
 
-/// What the pages of a site need to know of the whole library: who is listed where.
+/// What the pages of a site need to know about the whole library: which documents are listed where.
 package struct SiteIndex: Sendable {
   package let library: Library
   package let configuration: LibraryConfiguration
@@ -18,14 +18,14 @@ package struct SiteIndex: Sendable {
   private let emergencies: [String: [Int]]
   /// The tags of each language, by label.
   private let byTag: [String: [Tag]]
-  /// The folder of each tag's page, by its label in small letters.
+  /// The folder of each tag's page, by its label in lowercase.
   private let tagFolders: [String: String]
   /// The usernames that have a page, with the listed documents of each.
   package let authors: [(username: String, document: Int?, works: [Int])]
   private let authorNames: Set<String>
   /// The author's document, by username.
   private let people: [String: Int]
-  /// The labels that have a page, in small letters, by language.
+  /// The labels that have a page, in lowercase, by language.
   private let taggedLabels: [String: Set<String>]
 
   /// How many checklists the menu of emergencies has: it is on every page, and read in a hurry.
@@ -88,7 +88,7 @@ package struct SiteIndex: Sendable {
     taggedLabels = byTag.mapValues { Set($0.map { $0.label.lowercased() }) }
   }
 
-  /// What the lists of each language hold: its documents, and those of the default language that
+  /// What the lists of each language contain: its documents, and those of the default language that
   /// it lacks; pinned ones first, among them and among the others the language's own.
   private static func lists(
     of ordered: [Int], _ library: Library
@@ -142,7 +142,7 @@ package struct SiteIndex: Sendable {
     byType[language]?[type] ?? []
   }
 
-  /// As many as one menu can hold.
+  /// As many as fit in the menu.
   func emergencies(in language: String) -> [Int] { emergencies[language] ?? [] }
 
   package func tags(in language: String) -> [Tag] { byTag[language] ?? [] }
@@ -153,7 +153,7 @@ package struct SiteIndex: Sendable {
     case tags
   }
 
-  /// The address of a list in a language; where it has none, of its home page.
+  /// The address of a list in a language; if it has none, of its home page.
   package func address(of list: List?, in language: String) -> String {
     let prefix = prefix(language)
     switch list {
@@ -196,7 +196,7 @@ package struct SiteIndex: Sendable {
     taggedLabels[language]?.contains(label.lowercased()) ?? false
   }
 
-  /// The absolute address of a page; `nil` where the site's is not known.
+  /// The absolute address of a page; `nil` if the site's is not known.
   package func absolute(_ address: String) -> String? {
     configuration.url.map { "\($0)/\(address)" }
   }

@@ -5,7 +5,7 @@ import Documents
 import Library
 import Rendering
 
-/// Every address of the site: what is there, whose it is, and which file it is written to.
+/// Every address of the site: what is there, its owner, and which file it is written to.
 ///
 /// It is made once, when the library is linked. A check reports what clashes in it, and a build
 /// renders and writes exactly its entries, so the two cannot disagree.
@@ -51,8 +51,8 @@ package struct SiteMap: Sendable {
   /// Maps the site of a library.
   ///
   /// - Parameters:
-  ///   - index: Who is listed where.
-  ///   - views: What knows the lists.
+  ///   - index: Which documents are listed where.
+  ///   - views: The views, which know the lists.
   ///   - media: The files that documents refer to.
   package init(
     index: SiteIndex, views: PageViews, media: [(address: String, bytes: [UInt8])]
@@ -73,7 +73,7 @@ package struct SiteMap: Sendable {
     addRedirects()
   }
 
-  /// Adds files that are there already, such as those of the theme.
+  /// Adds files that already exist, such as those of the theme.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
     for file in files { add(.file(file.bytes), ["public/\(file.address)"]) }
   }
@@ -82,7 +82,7 @@ package struct SiteMap: Sendable {
     entries.append(Entry(output: output, paths: paths, hasPayload: hasPayload))
   }
 
-  /// Adds a page; one at an address that is taken is a finding about its source, or about that of
+  /// Adds a page; if its address is taken, reports that for its source, or for that of
   /// the page that was there first.
   private mutating func add(
     _ output: Output, page address: String, of owner: String, file: String? = nil
@@ -107,7 +107,7 @@ package struct SiteMap: Sendable {
     for number in index.pages where library.documents[number].type != .author {
       let document = library.documents[number]
       let address = library.addresses[number]
-      // Two documents at one address are a finding of the linker.
+      // Two documents at one address are reported by the linker.
       owners[address] = owners[address] ?? (document.path, document.path)
       var paths = ["public/\(address)index.html"]
       let isPublished =
@@ -152,7 +152,7 @@ package struct SiteMap: Sendable {
     }
   }
 
-  /// What is written to a file, if it is a page that something has.
+  /// What is written to a file, if it is a page of the map.
   private func owner(of path: String) -> String? {
     let page = path.utf8.dropFirst("public/".utf8.count)
     let index = "index.html".utf8
@@ -164,8 +164,8 @@ package struct SiteMap: Sendable {
 
   /// A redirect for each old address; one that a page has now is a mistake.
   ///
-  /// A word that may as well be another name of its document gives way to everything that somebody
-  /// wrote as an address, and an address that only the lock remembers gives way to both.
+  /// A word that may also be another name of its document gives way to everything that somebody
+  /// wrote as an address, and an address that is only in the lock gives way to both.
   private mutating func addRedirects() {
     let library = index.library
     let former = index.pages.filter {

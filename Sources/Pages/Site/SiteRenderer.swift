@@ -6,7 +6,7 @@ import Rendering
 
 /// Makes the bytes of the map's entries.
 ///
-/// It holds values alone, so any number of workers may use it.
+/// It has only values, so any number of workers may use it.
 package struct SiteRenderer: Sendable {
   package let index: SiteIndex
   package let views: PageViews

@@ -19,13 +19,13 @@ package struct SiteTemplates: Sendable {
   package let notFound: Template<NoticePage>
   package let redirect: Template<NoticePage>
 
-  /// Compiles all of them; `nil` where any has an error, which is then in `report`.
+  /// Compiles all of them; `nil` if any has an error, which is then in `report`.
   package init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
     var found: [Diagnostic] = []
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
       library.compile(name, for: type, report: &found)
     }
-    // Every template is compiled before the first failure is looked at: all mistakes in one run.
+    // Every template is compiled before the first failure is handled: all mistakes in one run.
     let checklist = compiled("checklist", .checklistPage)
     let guide = compiled("guide", .guidePage)
     let deck = compiled("deck", .deckPage)
@@ -37,7 +37,7 @@ package struct SiteTemplates: Sendable {
     let home = compiled("home", .homePage)
     let notFound = compiled("not-found", .noticePage)
     let redirect = compiled("redirect", .noticePage)
-    // A shared partial is compiled for each page that it stands in: its mistakes are told once.
+    // A shared partial is compiled for each page that uses it: its mistakes are reported once.
     var told: Set<Place> = []
     report += found.filter { told.insert(Place($0)).inserted }
     guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
@@ -58,7 +58,7 @@ package struct SiteTemplates: Sendable {
   }
 }
 
-/// Where in a template a mistake stands, whatever page it was found for.
+/// Where in a template a mistake is, whatever page it was found for.
 private struct Place: Hashable {
   package let file: String
   package let range: Range<Int>

@@ -5,7 +5,7 @@ import Documents
 import Hashing
 import Library
 
-/// The templates and files that give a site its looks.
+/// The templates and files that give a site its look.
 package struct Theme: Sendable {
   /// The templates, the default theme's before those that override them.
   package var templates: [SourceText] = []
@@ -15,7 +15,7 @@ package struct Theme: Sendable {
   /// A theme file is at most 1 MiB.
   private static let largestFile = 1 << 20
 
-  /// A theme of nothing.
+  /// An empty theme.
   package init() {}
 
   /// Reads themes from folders; a file of a later folder replaces the one of the same name.

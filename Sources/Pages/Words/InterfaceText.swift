@@ -2,7 +2,7 @@ import Discovery
 import Documents
 import Templating
 
-/// The words of the site's own that are not an author's, in one language.
+/// The site's own words, which are not an author's, in one language.
 ///
 /// A key is a field of the templates' `text`; every key has a text in every language here, which
 /// the compiler checks by the two exhaustive switches.
@@ -11,7 +11,7 @@ package struct InterfaceText: Sendable {
   /// The language of the words.
   var language: String { isRussian ? "ru" : "en" }
 
-  /// The words for a language; English where there are none.
+  /// The words for a language; English if there are none.
   package init(language: String) {
     isRussian = language == "ru" || language.hasPrefix("ru-")
   }
@@ -65,7 +65,7 @@ package struct InterfaceText: Sendable {
     case .page: "Page"
     case .pinned: "Start here"
     case .privateMark: "Private: shown in the preview only"
-    case .unlistedMark: "Unlisted: only those with the address find it"
+    case .unlistedMark: "Unlisted: only people with the address can find it"
     case .alsoIn: "Also in"
     case .notFoundTitle: "We can’t find that page"
     case .notFoundText: "This page has moved or does not exist. Everything else is in the library."
@@ -168,7 +168,7 @@ package struct InterfaceText: Sendable {
   package enum Noun: Sendable {
     case item, card, section, document, checklist, guide, deck, charter
 
-    /// What documents of a type are called.
+    /// The name of documents of a type.
     static func of(_ type: DocumentType) -> Noun {
       switch type {
       case .checklist: .checklist

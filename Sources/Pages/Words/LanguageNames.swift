@@ -1,6 +1,6 @@
-/// What the site's own words say of languages.
+/// The site's own words about languages.
 extension InterfaceText {
-  /// A language's name in itself.
+  /// A language's own name.
   package static func name(ofLanguage tag: String) -> String {
     names[primary(tag)]?.own ?? tag
   }
@@ -11,20 +11,20 @@ extension InterfaceText {
     return isRussian ? "на \(names?.russian ?? "языке \(tag)")" : "in \(names?.english ?? tag)"
   }
 
-  /// That a page is there in one language alone.
+  /// The notice that a page exists in only one language.
   package func onlyIn(_ tag: String) -> String {
     isRussian
       ? "Эта страница есть только \(inLanguage(tag))." : "This page is only \(inLanguage(tag))."
   }
 
-  /// That a page is there in a reader's language too.
+  /// The notice that a page also exists in the reader's language.
   package func tooIn(_ tag: String) -> String {
     isRussian ? "Эта страница есть и \(inLanguage(tag))." : "This page is also \(inLanguage(tag))."
   }
 
   private static func primary(_ tag: String) -> String { String(tag.prefix { $0 != "-" }) }
 
-  /// The names in the language itself, in English, and in Russian behind «на».
+  /// The names in the language itself, in English, and in Russian after «на».
   private static let names: [String: (own: String, english: String, russian: String)] = [
     "en": ("English", "English", "английском"),
     "ru": ("Русский", "Russian", "русском"),

@@ -8,7 +8,7 @@ struct ScriptAddresses: Sendable {
   var run: String?
   /// Learning with decks.
   var deck: String?
-  /// What the home page shows of all that.
+  /// What the home page shows about readers' data.
   var home: String?
   /// The dialogs of runs, which come after the page, and their styles.
   var sheets: String?
@@ -43,7 +43,8 @@ extension ContextType where Value == ScriptAddresses {
 
 /// The words that scripts show.
 ///
-/// Pages carry them as data, so that one script serves all languages. `{…}` in a text is filled in by the script.
+/// Pages have them as data, so that one script serves all languages. `{…}` in a text is filled in
+/// by the script.
 package struct ScriptWord: Sendable {
   /// The field of the templates' `page.words`.
   package let name: String

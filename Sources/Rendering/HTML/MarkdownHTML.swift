@@ -5,10 +5,11 @@ import MarkdownSyntax
 
 /// Writes Markdown as HTML, straight from a tree into bytes.
 ///
-/// Nothing of the author's reaches the output but as escaped text, checked addresses and elements
-/// of the fixed set below: raw HTML is shown, not rendered, but for a few tags that are written anew.
+/// The author's text reaches the output only as escaped text, checked addresses and elements
+/// of the fixed set below: raw HTML is shown, not rendered, except for a few tags that are written
+/// again.
 package struct MarkdownHTML {
-  /// What becomes of raw HTML.
+  /// How raw HTML is handled.
   package enum RawHTML: Sendable {
     /// Shown as text; comments vanish, and a few tags are rendered (`InertTag`).
     case shown
@@ -46,15 +47,15 @@ package struct MarkdownHTML {
   ///   - tree: The parsed text.
   ///   - part: Its number in the document, under which its links are known.
   ///   - links: The document's links with their targets.
-  ///   - root: The way from the page to the site's root: empty, or `../` once or more.
+  ///   - root: The path from the page to the site's root: empty, or `../` once or more.
   ///   - anchors: The anchors of headings, by node.
   ///   - blockKeys: The keys of paragraphs, which are not shown, by the paragraph and its last text.
   ///   - calloutTitles: The titles of callouts without one, in the page's language.
-  ///   - headingShift: How many levels headings sink below the page's own.
-  ///   - level: The level of the heading that the text stands under.
-  ///   - idPrefix: What ids begin with where the text is shown inside of another one.
-  ///   - page: The address of the text's own page, where it is shown on another one.
-  ///   - rawHTML: What becomes of raw HTML.
+  ///   - headingShift: How many levels headings move below the page's own.
+  ///   - level: The level of the heading above the text.
+  ///   - idPrefix: What ids begin with if the text is shown inside another one.
+  ///   - page: The address of the text's own page, if it is shown on another one.
+  ///   - rawHTML: How raw HTML is handled.
   ///   - embeds: Writes what an embed shows; without it embeds are links.
   package init(
     tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
@@ -151,7 +152,7 @@ package struct MarkdownHTML {
     }
   }
 
-  /// The tag of a block with a key; where it is shown on another page it is not a place of that page.
+  /// The tag of a block with a key; on another page it is not a place.
   private func anchor(_ key: BlockKey, _ tag: StaticString, _ output: inout [UInt8]) {
     output.append(tag)
     if idPrefix.isEmpty {

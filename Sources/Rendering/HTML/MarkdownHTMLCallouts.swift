@@ -6,7 +6,7 @@ import MarkdownSyntax
 extension MarkdownHTML {
   /// A quote, or the callout that it is.
   mutating func blockQuote(_ index: Int, _ output: inout [UInt8]) {
-    // What is in a quote stands nowhere else in the model.
+    // What is in a quote is nowhere else in the model.
     if rawHTML == .shown,
       let callout = Callout(blockQuote: index, in: tree, treeIndex: part)
     {
@@ -57,9 +57,9 @@ extension MarkdownHTML {
     output.append(folds ? "</details>\n" : "</aside>\n")
   }
 
-  /// A paragraph that is more than one: a callout, definitions, things shown in place.
+  /// A paragraph that is more than a paragraph: a callout, definitions, things shown in place.
   ///
-  /// - Returns: Whether it was written; otherwise it is a paragraph and no more.
+  /// - Returns: Whether it was written; otherwise it is only a paragraph.
   mutating func special(paragraph index: Int, _ output: inout [UInt8]) -> Bool {
     guard rawHTML == .shown, index + 1 < tree.nodes.count else { return false }
     switch tree.nodes[index + 1].kind {

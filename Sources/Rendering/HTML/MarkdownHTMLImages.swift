@@ -6,7 +6,7 @@ import MarkdownSyntax
 extension MarkdownHTML {
   // MARK: In place of a paragraph
 
-  /// A paragraph of nothing but embeds and pictures, where one of them is a block of its own.
+  /// A paragraph of only embeds and pictures, one of which is a block of its own.
   mutating func shownInPlace(_ index: Int, _ output: inout [UInt8]) -> Bool {
     var hasBlock = false
     for child in tree.children(of: index) {
@@ -39,7 +39,7 @@ extension MarkdownHTML {
     return true
   }
 
-  /// A picture that moves only while the reader wants it to: the fold is its control.
+  /// A picture that is animated only while the reader wants it: the fold is its control.
   private func animation(
     _ index: Int, _ address: String, _ still: String, _ output: inout [UInt8]
   ) {
@@ -52,7 +52,7 @@ extension MarkdownHTML {
 
   // MARK: Inside a paragraph
 
-  /// What stands in the place of `![…](…)` or `![[…]]`.
+  /// What replaces `![…](…)` or `![[…]]`.
   mutating func image(_ index: Int, _ output: inout [UInt8]) {
     if rawHTML == .passed {
       picture(index, .external, &output)
@@ -78,7 +78,7 @@ extension MarkdownHTML {
     }
   }
 
-  /// A link in the place of an image; inside of another link only what it would show.
+  /// A link in the place of an image; inside another link only what it would show.
   private func reference(
     _ index: Int, _ target: LinkTarget, _ output: inout [UInt8], class name: StaticString? = nil,
     content: (MarkdownHTML, inout [UInt8]) -> Void
@@ -102,8 +102,8 @@ extension MarkdownHTML {
     output.append("</a>")
   }
 
-  /// A picture from another host would be a request to a third party: it becomes a link, a film a
-  /// link that says so.
+  /// A picture from another host would be a request to a third party: it becomes a link, a video a
+  /// link with its host's name.
   private func externalImage(_ index: Int, _ output: inout [UInt8]) {
     let address = tree.destination(of: index)
     guard let host = FilmHost.host(of: address) else {
@@ -177,7 +177,7 @@ extension MarkdownHTML {
     }
   }
 
-  /// How many bytes of source are taken to be visible before anybody scrolls.
+  /// How many bytes of source count as visible before scrolling.
   private static var fold: Int { 1_000 }
 
   /// Whether a picture is likely to be seen at once: fetching it late would only delay it.
@@ -188,7 +188,7 @@ extension MarkdownHTML {
       && links.isFirstPicture(part: part, node: index)
   }
 
-  /// The size, so that the text does not jump when the picture comes: the author's, `300` or
+  /// The size, so that the text does not jump when the picture loads: the author's, `300` or
   /// `300x200` after a bar or as attributes, else that of the file.
   private func size(of index: Int, _ target: LinkTarget, _ output: inout [UInt8]) {
     var picture: ImageHeader?
@@ -219,20 +219,20 @@ extension MarkdownHTML {
 
 /// Where an embed is shown on a page.
 package struct EmbedPlace: Sendable, Hashable {
-  /// What ids inside of it begin with.
+  /// What ids inside it begin with.
   package var id: String
-  /// The level of the heading that it stands under.
+  /// The level of the heading above it.
   package var level: Int
 }
 
-/// The hosts of films that get a card of their own; no frame of theirs is ever shown.
+/// The hosts of videos that get their own card; their frames are never shown.
 enum FilmHost {
   private static let hosts = [
     "youtube.com", "youtu.be", "vimeo.com", "rutube.ru", "dailymotion.com", "vk.com", "vkvideo.ru",
     "ok.ru", "dzen.ru",
   ]
 
-  /// The host of an address that leads to a film; `nil` for any other address.
+  /// The host of a video's address; `nil` for any other address.
   static func host(of address: ArraySlice<UInt8>) -> String? {
     guard let slashes = address.firstIndex(of: .slash),
       address.dropFirst(slashes - address.startIndex + 1).first == .slash

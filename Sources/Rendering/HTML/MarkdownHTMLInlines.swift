@@ -73,7 +73,7 @@ extension MarkdownHTML {
     output.append(closing)
   }
 
-  /// `<kbd>words</kbd>`: the tags are written anew, so that none but these reaches a page.
+  /// `<kbd>words</kbd>`: the tags are written again, so that only these reach a page.
   private mutating func element(_ index: Int, _ output: inout [UInt8]) {
     guard let tag = InertTag(opening: tree.text(of: index)) else {
       inlines(within: index, &output)
@@ -102,7 +102,7 @@ extension MarkdownHTML {
     output.append("</a>")
   }
 
-  /// The language of a page that is in another one; the words of the link are the author's own.
+  /// The language of a page, if it is another one; the words of the link are the author's own.
   func language(of target: LinkTarget, _ output: inout [UInt8]) {
     guard case .page(_, _, let foreign?) = target else { return }
     output.append(" hreflang=\"")

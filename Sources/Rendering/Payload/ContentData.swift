@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// Writes `content_data`: a document in the app's own model, with camelCase keys.
 ///
-/// The contract is docs/sync-api.yaml; keys stand in its order. The app decodes strictly: what is
+/// The contract is docs/sync-api.yaml; keys are in its order. The app decodes strictly: what is
 /// absent is left out, never null.
 package struct ContentData {
   private let document: Document
@@ -94,7 +94,7 @@ package struct ContentData {
     }
   }
 
-  /// Nested tasks become items titled `Parent — child`, behind their parents.
+  /// Nested tasks become items titled `Parent — child`, after their parents.
   private static func flattened(
     _ items: [Checklist.Item], under parent: String? = nil
   ) -> [(title: String, item: Checklist.Item)] {
@@ -151,7 +151,7 @@ package struct ContentData {
 }
 
 extension Document {
-  /// When it was first written; 1970 where nothing tells, so that output needs no clock.
+  /// When it was first written; 1970 if that is unknown, so that output needs no clock.
   package var createdAt: Timestamp {
     metadata.created?.value ?? metadata.updated?.value ?? Timestamp(seconds: 0)
   }

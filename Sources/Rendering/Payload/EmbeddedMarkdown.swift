@@ -71,14 +71,14 @@ struct EmbeddedMarkdown {
     return pieces
   }
 
-  /// Items as tasks, in the lists that they stand in, below a text.
+  /// Items as tasks, in the lists that they are in, below a text.
   private func text(
     of items: [Checklist.Item], below above: String, _ source: MarkdownSource
   ) -> String {
     var tasks: [String] = []
     var sign = NumberSign(ending: Array(above.utf8)[...])
     for list in Checklist.lists(in: items) {
-      // Numbers with the sign of the list above would go on with it.
+      // Numbers with the sign of the list above would continue it.
       sign = items[list.lowerBound].number == nil ? nil : sign == .dot ? .parenthesis : .dot
       for item in items[list] {
         // Markdown reads nine digits, and counts on from the first of a list.
@@ -95,14 +95,14 @@ struct EmbeddedMarkdown {
   ) -> String {
     let response = item.response.map { " … \($0)" } ?? ""
     let space = String(repeating: " ", count: mark.utf8.count + 1)
-    // Without its indentation a line such as `14. June` would be an item of its own.
+    // Without its indentation a line such as `14. June` would be a separate item.
     let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)
     var text = "\(mark) [ ] " + title + response
     let below = [item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) }]
       .compactMap { $0 }.filter { !$0.isEmpty }
     for piece in below { text += "\n\n" + indented(piece, by: space) }
     if let first = item.children.first {
-      // Below a paragraph only bullets and a 1 begin a list; other numbers want an empty line.
+      // Below a paragraph only bullets and a 1 begin a list; other numbers need an empty line.
       text += first.number ?? 1 == 1 ? "\n" : "\n\n"
       text += indented(self.text(of: item.children, below: below.last ?? "", source), by: space)
     }

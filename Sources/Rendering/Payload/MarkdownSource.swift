@@ -14,7 +14,7 @@ package struct MarkdownSource {
   let library: Library?
   /// The keys of paragraphs, by the text that they end.
   private let blockKeys: [Int: BlockKey]
-  /// How many levels headings sink, for an embedded text.
+  /// How many levels headings move down, for an embedded text.
   var headingShift = 0
   /// What the labels of footnotes begin with, for an embedded text.
   var idPrefix = ""
@@ -57,12 +57,12 @@ package struct MarkdownSource {
       index = Int(tree.nodes[index].subtreeEnd)
     }
     if prose.lastTextLimit != .max {
-      // Attributes hold no escapes, so what is cut off counts the same bytes in the source.
+      // Attributes contain no escapes, so what is cut off has the same length in the source.
       let cut = max(0, tree.text(of: last).count - Int(prose.lastTextLimit))
       end = max(Int(tree.nodes[last].start), end - cut)
     }
     let text = expanded(start..<max(start, end), nodes: prose.nodes, tree, part: Int(prose.tree))
-    // In front of a continued line all indentation is without meaning.
+    // Before a continued line indentation has no meaning.
     return String(
       utf8: dedented(text, by: .max, marks: marks(before: start, tree)).trimmingASCIISpace())
   }
@@ -73,13 +73,13 @@ package struct MarkdownSource {
     let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)
     let plain = dedented(text, by: 0, marks: 0)
     let trimmed = plain.trimmingASCIISpace()
-    // A body may begin with code, which its indentation makes.
+    // A body may begin with indented code.
     let space = Array(plain[..<trimmed.startIndex].reversed().prefix { $0 != .lineFeed }.reversed())
     let isCode = space.count >= 4 || space.contains(.tab)
     return String(utf8: (isCode ? space : []) + trimmed)
   }
 
-  /// A line feed after an admonition that text follows at once: it would go on with the quote.
+  /// A line feed after an admonition with text right after it, which would continue the quote.
   private func parting(_ node: MarkdownNode, _ tree: MarkdownTree) -> [UInt8] {
     let mark = tree.source[node.range].first
     guard mark == .exclamation || mark == .question || mark == .equals else { return [] }
@@ -111,7 +111,7 @@ package struct MarkdownSource {
     return String(utf8: plain)
   }
 
-  /// Code without a fence, which four spaces in front of each line make code.
+  /// Indented code: four spaces before each line.
   private static func indented(_ code: ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     for line in code.split(separator: .lineFeed, omittingEmptySubsequences: false) {
@@ -122,7 +122,7 @@ package struct MarkdownSource {
     return String(utf8: output)
   }
 
-  /// The bytes of a range, with each construct that plain Markdown does not know written anew.
+  /// The bytes of a range, with each construct that is not plain Markdown rewritten.
   func expanded(
     _ range: Range<Int>, nodes: Range<Int>, _ tree: MarkdownTree, part: Int
   ) -> [UInt8] {
@@ -140,7 +140,7 @@ package struct MarkdownSource {
         index += 1
       }
     }
-    // Footnotes stand behind everything else in the tree, wherever they were written.
+    // Footnotes come after everything else in the tree, wherever they were written.
     pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
     var output: [UInt8] = []
     var position = range.lowerBound
@@ -166,7 +166,7 @@ package struct MarkdownSource {
     return output
   }
 
-  /// A node as plain Markdown; `nil` if it is that already.
+  /// A node as plain Markdown; `nil` if it already is.
   private func replacement(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
     let node = tree.nodes[index]
     switch node.kind {
@@ -175,14 +175,14 @@ package struct MarkdownSource {
     case .highlight:
       return highlight(index, tree, part: part)
     case .htmlInline, .htmlBlock:
-      // A comment of Obsidian's or a list of attributes; HTML has its own comments, which every
+      // An Obsidian comment or a list of attributes; HTML has its own comments, which every
       // reader hides.
       return tree.source[node.range].first == .lessThan ? nil : []
     case .codeBlock:
       return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
     case .text:
       guard part == 0, let key = blockKeys[index] else { return nil }
-      // What stands before a key may hold escapes; the key itself does not.
+      // What is before a key may contain escapes; the key itself does not.
       let hidden = tree.text(of: index).count - key.length
       return Array(tree.source[node.range].dropLast(hidden))
     case .footnoteReference:
@@ -204,7 +204,7 @@ package struct MarkdownSource {
     }
   }
 
-  /// How many marks of quotes stand before a byte on its line.
+  /// How many quote marks are before a byte on its line.
   private func marks(before offset: Int, _ tree: MarkdownTree) -> Int {
     var count = 0
     var position = offset
@@ -215,7 +215,7 @@ package struct MarkdownSource {
     return count
   }
 
-  /// Lines with up to `column` bytes of indentation and so many marks of quotes removed; CRLF
+  /// Lines with up to `column` bytes of indentation and that many quote marks removed; CRLF
   /// becomes LF.
   private func dedented(_ text: [UInt8], by column: Int, marks: Int) -> [UInt8] {
     guard column > 0 || text.contains(.carriageReturn) else { return text }

@@ -6,7 +6,7 @@ import MarkdownSyntax
 extension MarkdownSource {
   // MARK: Headings
 
-  /// A heading of an embedded text, as deep as the place where it is shown wants it.
+  /// A heading of an embedded text, as deep as the place where it is shown needs.
   func heading(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
     guard headingShift != 0 else { return nil }
     let node = tree.nodes[index]
@@ -25,7 +25,7 @@ extension MarkdownSource {
 
   // MARK: Formulas
 
-  /// A formula as a block of code, where nobody takes its letters for marks.
+  /// A formula as a block of code, so that its letters are not read as marks.
   func formula(_ index: Int, _ tree: MarkdownTree) -> [UInt8]? {
     guard tree.source[tree.nodes[index].range].starts(with: "$$".utf8) else { return nil }
     return Array("```math\n".utf8) + tree.codeText(of: index) + Array("```".utf8)
@@ -51,7 +51,7 @@ extension MarkdownSource {
       }
     }
     let body = pieces.filter { !$0.isEmpty }.joined(separator: "\n\n")
-    // A title has one line, also where emphasis goes on over its end.
+    // A title has one line, even if emphasis continues past its end.
     title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
     var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
     // Text may follow the mark's line; anything else wants an empty one before it.
@@ -67,8 +67,8 @@ extension MarkdownSource {
     return next.map { tree.nodes[$0].kind == .paragraph } ?? false
   }
 
-  /// Lines after the first begin as the source's lines do there: with marks of quotes, and with
-  /// spaces in the place of everything else.
+  /// Lines after the first begin as the source's lines do there: with quote marks, and with
+  /// spaces instead of everything else.
   func indented(_ text: [UInt8], like offset: Int, _ tree: MarkdownTree) -> [UInt8] {
     guard text.contains(.lineFeed) else { return text }
     var start = offset
@@ -84,12 +84,12 @@ extension MarkdownSource {
 
   // MARK: Paragraphs that are more
 
-  /// A callout that begins with a bold label, or embeds alone; `nil` for any other paragraph.
+  /// A callout that begins with a bold label, or only embeds; `nil` for any other paragraph.
   func paragraph(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8]? {
     guard index + 1 < Int(tree.nodes[index].subtreeEnd) else { return nil }
     switch tree.nodes[index + 1].kind {
     case .strong:
-      // Only where nothing is around it, as on the page.
+      // Only if nothing is around it, as on the page.
       guard tree.beginsLine(index), let found = Callout(labelled: index, in: tree, treeIndex: part)
       else { return nil }
       return callout(found, index, tree, part: part)
@@ -145,7 +145,7 @@ extension MarkdownSource {
 }
 
 extension MarkdownTree {
-  /// Whether a block begins its line, as none inside of a quote or a list does.
+  /// Whether a block begins its line, which is never true inside a quote or a list.
   fileprivate func beginsLine(_ index: Int) -> Bool {
     let start = nodes[index].range.lowerBound
     return start == 0 || source[start - 1] == .lineFeed

@@ -12,7 +12,7 @@ extension MarkdownSource {
     switch links.target(part: part, node: index) {
     case .external:
       let target = tree.destination(of: index)
-      // A film is not a picture; what is shown of it on a page is a link too.
+      // A video is not a picture; on a page it is also a link.
       let isFilm = isPicture && FilmHost.host(of: target) != nil
       guard node.isWiki || isFilm else { return nil }
       address = String(utf8: target)
@@ -52,7 +52,7 @@ extension MarkdownSource {
     return output
   }
 
-  /// A space and the title of a link or an image in quotes; nothing for one without a title.
+  /// A space and the title of a link or an image in quotes; empty for one without a title.
   private static func title(of index: Int, _ tree: MarkdownTree) -> [UInt8] {
     // That of a wiki link is the size of a picture.
     let title = tree.nodes[index].isWiki ? [] : tree.title(of: index)
@@ -62,12 +62,13 @@ extension MarkdownSource {
       let next = title.dropFirst(place + 1).first ?? .space
       switch byte {
       case .lineFeed, .carriageReturn:
-        // It may stand in a quote or a list, whose marks a line of its own would need.
+        // It may be in a quote or a list, whose marks a separate line would need.
         if output.last != .space { output.append(.space) }
         continue
       case .backslash, .quote, .bar: output.append(.backslash)
       case .ampersand where next.isASCIILetter || next == .hash:
-        // What is not an entity must not become one; some readers know no escape for that.
+        // What is not an entity must not become one; some readers do not support an escape for
+        // that.
         output += "&amp;".utf8
         continue
       default: break
@@ -95,13 +96,13 @@ extension MarkdownSource {
     return expanded(Int(tree.nodes[first].start)..<end, nodes: children, tree, part: part)
   }
 
-  /// What to show of an embed without words of the author's.
+  /// What to show of an embed without the author's words.
   static func shown(_ index: Int, _ tree: MarkdownTree) -> String {
     let target = tree.destination(of: index)
     return String(utf8: escaped(Array(WikiTarget(target).shown.utf8)[...]))
   }
 
-  /// Text that says itself in Markdown, be it in a table.
+  /// Text escaped for Markdown, even in a table.
   private static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     for byte in text.trimmingASCIISpace() {
@@ -116,7 +117,7 @@ extension MarkdownSource {
     return output
   }
 
-  /// `==words==` as bold words; as they are where something in them is bold already.
+  /// `==words==` as bold words; unchanged if something in them is already bold.
   func highlight(_ index: Int, _ tree: MarkdownTree, part: Int) -> [UInt8] {
     let children = (index + 1)..<Int(tree.nodes[index].subtreeEnd)
     let inside = tree.nodes[index].range

@@ -4,13 +4,13 @@ import Library
 
 /// The sign after the numbers of a list.
 ///
-/// To Markdown, numbered lists one below the other are one list where they have the same sign: the
-/// second goes on with the numbers of the first.
+/// To Markdown, numbered lists one below the other are one list if they have the same sign: the
+/// second continues the numbers of the first.
 enum NumberSign: String {
   case dot = "."
   case parenthesis = ")"
 
-  /// What parts two lists: a comment, which readers do not see.
+  /// What separates two lists: a comment, which readers do not see.
   static let parting = "<!-- -->"
 
   /// The sign after the number that a text begins with.
@@ -26,7 +26,8 @@ enum NumberSign: String {
     }
   }
 
-  /// The sign of the list that a text ends with; perhaps one where no list is, which costs nothing.
+  /// The sign of the list that a text ends with; perhaps one that is not a list, which does no
+  /// harm.
   init?(ending text: ArraySlice<UInt8>) {
     var isBelowText = false
     var end = text.endIndex
@@ -45,7 +46,7 @@ enum NumberSign: String {
       }
       let isBullet = first == .hyphen || first == .asterisk || first == .plus
       if isBullet, line.dropFirst().first == .space { return nil }
-      // A line without indentation may go on with the text of an item.
+      // A line without indentation may continue the text of an item.
       isBelowText = true
     }
     return nil

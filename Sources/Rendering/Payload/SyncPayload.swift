@@ -9,7 +9,7 @@ package struct SyncPayload {
   private let contentData: ContentData
   private var metadata: Metadata { document.metadata }
 
-  /// Whether anything tells its age; a server takes the day of the publication otherwise.
+  /// Whether its age is known; otherwise a server uses the day of the publication.
   private var hasDate: Bool { metadata.created != nil || metadata.updated != nil }
 
   /// Prepares to write a document.
@@ -44,7 +44,7 @@ package struct SyncPayload {
         case .canFork: json.member(key, metadata.canFork)
         case .forkedFromID: json.member(key, metadata.forkedFrom?.id?.description)
         case .visibility:
-          // What says nothing is public.
+          // What has no visibility is public.
           if metadata.visibility.value == .unlisted {
             json.member(key, Visibility.unlisted.rawValue)
           }

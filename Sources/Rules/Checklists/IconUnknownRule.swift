@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A section has an icon that the theme has.
+/// A section's icon is one that the theme has.
 enum IconUnknownRule: DocumentRule {
   static let rule = Rule.style("icon-unknown", "an icon is one of the theme's")
 

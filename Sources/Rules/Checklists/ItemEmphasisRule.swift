@@ -4,7 +4,7 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// An item that looks mandatory is marked as required: bold from end to end, `⚠️` at its start or
+/// An item that looks mandatory is marked as required: all bold, `⚠️` at its start or
 /// `(!!!)` at its end mean nothing to the app.
 enum ItemEmphasisRule: DocumentRule {
   static let rule = Rule.style(
@@ -37,7 +37,7 @@ enum ItemEmphasisRule: DocumentRule {
     if words.last == .rightParenthesis, words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
     let part = Int(item.title.tree)
     guard part < nodes.count, !item.title.isEmpty else { return false }
-    // Bold from end to end: one node alone.
+    // All bold: a single node.
     let first = nodes[part][item.title.nodes.lowerBound]
     return first.kind == .strong && Int(first.subtreeEnd) == item.title.nodes.upperBound
   }

@@ -2,7 +2,7 @@ import Contract
 import Diagnostics
 import Documents
 
-/// An item takes a minute at least and a day at most.
+/// An item takes at least a minute and at most a day.
 enum ItemMinutesRule: DocumentRule {
   static let rule = Rule.structural("item-minutes", "an item takes 1 to 1440 minutes")
 

@@ -22,7 +22,7 @@ enum KeyUniqueRule: DocumentRule {
     }
   }
 
-  /// Parents before what is nested in them, so that the later of two is the one that is reported.
+  /// Parents come before what is nested in them, so that the later of two is reported.
   private static func check(
     _ items: [Checklist.Item], _ keys: inout Set<String>, _ context: inout RuleContext
   ) {

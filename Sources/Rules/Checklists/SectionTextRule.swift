@@ -4,10 +4,10 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// The text of a section stands in front of its items: what stands between or behind them is shown
+/// The text of a section comes before its items: text between or after them is shown
 /// above them.
 enum SectionTextRule: DocumentRule {
-  static let rule = Rule.style("section-text", "the text of a section stands in front of its items")
+  static let rule = Rule.style("section-text", "the text of a section comes before its items")
 
   static func check(_ context: inout RuleContext) {
     guard context.checklist != nil, let part = context.document.parts.first, part.isFile,
@@ -29,8 +29,8 @@ enum SectionTextRule: DocumentRule {
           report(
             node.kind == .list ? .warning : .note, block, tree,
             node.kind == .list
-              ? "the bullets have no boxes, so they are text, which stands above the items"
-              : "this stands behind an item, but is shown above the items of its section",
+              ? "the bullets have no boxes, so they are text and are shown above the items"
+              : "this comes after an item, but is shown above the items of its section",
             node.kind == .list
               ? "write `- [ ] …` for what is to be ticked off, or move them above the items"
               : "indent it below the item that it explains, or move it above the items", &context)
@@ -47,7 +47,7 @@ enum SectionTextRule: DocumentRule {
     lines(tree, &context)
   }
 
-  /// Lines of words that end as only items and headings do.
+  /// Lines of text that end in a way that only items and headings do.
   private static func lines(_ tree: MarkdownTree, _ context: inout RuleContext) {
     var quoteEnd = 0
     for (index, node) in tree.nodes.enumerated() {
@@ -69,8 +69,8 @@ enum SectionTextRule: DocumentRule {
           if syntax.hasAttributes || syntax.key != nil {
             context.report(
               .warning, rule, at: tree.nodes[inline].range,
-              "the line ends as an item or a heading does, but it is text",
-              help: "write `- [ ] …` or `## …`, or move what stands behind its words")
+              "the line ends like an item or a heading, but it is plain text",
+              help: "write `- [ ] …` or `## …`, or move what follows its words")
           }
         }
         inline = next
@@ -78,7 +78,7 @@ enum SectionTextRule: DocumentRule {
     }
   }
 
-  /// Bullets below an item that carry what only items have.
+  /// Bullets below an item that have what only items have.
   private static func nested(_ tree: MarkdownTree, _ context: inout RuleContext) {
     var itemEnd = 0
     for (index, node) in tree.nodes.enumerated() {

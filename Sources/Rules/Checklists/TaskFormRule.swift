@@ -4,9 +4,9 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// What is to be ticked off is written as Markdown has it: `- [ ] …`.
+/// Items to tick off are written as in Markdown: `- [ ] …`.
 ///
-/// What misses that by a little is read as it was meant, and reported.
+/// What nearly matches is read as it was meant, and reported.
 enum TaskFormRule: DocumentRule {
   static let rule = Rule.style("task-form", "an item is written `- [ ] …`")
 
@@ -67,7 +67,7 @@ enum TaskFormRule: DocumentRule {
     }
     context.report(
       .warning, rule, at: part.fileRange(range), in: part.path,
-      "the line has no check box; it is read as an item, for the others of its list have one",
+      "the line has no check box; it is read as an item, because the others in its list have one",
       help: "write `- [ ] …`, or indent it below the item that it explains",
       fixes: part.isFile ? fixes ?? [] : [])
   }
@@ -81,7 +81,7 @@ enum TaskFormRule: DocumentRule {
     if !isPlainTask(node, tree), let mark = mark(item, tree), !mark.isPlain,
       mark.hasBox == node.isTask
     {
-      // A foreign bullet without a box is told with the box that it lacks.
+      // A foreign bullet without a box is reported with its missing box.
       let isTold =
         !mark.hasBox && context.checklist != nil && (list.map { tree.holdsTask($0) } ?? false)
       if !isTold {
@@ -110,9 +110,9 @@ enum TaskFormRule: DocumentRule {
     context.report(
       .warning, rule, at: part.fileRange(start..<lineEnd(start, tree)), in: part.path,
       "the line is indented by \(column) spaces; it is read as "
-        + (parent == nil ? "an item of its own" : "an item below the one above it"),
+        + (parent == nil ? "a separate item" : "an item below the one above it"),
       help: expected == 0
-        ? "write it without spaces in front" : "indent it by \(expected) spaces",
+        ? "remove the spaces before it" : "indent it by \(expected) spaces",
       fixes: part.isFile && isAlone
         ? [
           Diagnostic.Fix(
@@ -131,7 +131,7 @@ enum TaskFormRule: DocumentRule {
       && (state == .space || state.asciiLowercased == UInt8(ascii: "x"))
   }
 
-  /// The mark that an item begins with.
+  /// The mark at the start of an item.
   private static func mark(_ item: Int, _ tree: MarkdownTree) -> TaskMark? {
     let start = tree.nodes[item].range.lowerBound
     return TaskMark(tree.source, from: start, to: lineEnd(start, tree))
@@ -148,7 +148,7 @@ enum TaskFormRule: DocumentRule {
 }
 
 extension TextPart {
-  /// Whether the text is a file, so that a place of the one is a place of the other.
+  /// Whether the text is a file, so that offsets are the same in both.
   var isFile: Bool {
     if case .file = origin { return true }
     return false

@@ -20,7 +20,7 @@ enum CardEmptyRule: DocumentRule {
         wasCutShort = true
         context.report(
           .error, rule, at: card.range, in: card.path, "the card has no back",
-          help: "leave an empty line above `---`: right below a line it makes that line a heading")
+          help: "leave an empty line above `---`: right below text it makes that text a heading")
       } else if !isPartOfAnswer {
         context.report(
           .error, rule, at: card.range, in: card.path,

@@ -19,9 +19,12 @@ enum DeckEmptyRule: DocumentRule {
     if !path.hasSuffix("md") { return "write `cards:` with a `front` and a `back` each" }
     let card = "write a card as a heading `## Question` with its answer below it"
     let isIndex = SourcePath(path, languages: []).stem == "index"
-    if isIndex { return "write `type: deck` if each file of this folder is a card; else \(card)" }
-    // A file in a folder of its own may be a card of a folder deck that lacks its type.
+    if isIndex {
+      return "write `type: deck` if each file of this folder is a card; otherwise \(card)"
+    }
+    // A file in its own folder may be a card of a folder deck that lacks its type.
     return SourcePath(path, languages: []).folders.count > 2
-      ? "\(card); for one card a file, write `type: deck` in an `index.md` beside this file" : card
+      ? "\(card); for one card per file, write `type: deck` in an `index.md` beside this file"
+      : card
   }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A comment that silences a rule at one place: `fairlead-ignore RULE: reason`.
+/// A comment that silences a rule in one place: `fairlead-ignore RULE: reason`.
 package struct IgnoreComment: Sendable, Hashable {
   /// The bytes of the comment, for messages about it.
   package var range: Range<Int>
@@ -11,7 +11,7 @@ package struct IgnoreComment: Sendable, Hashable {
   package var rule: String
   /// The bytes of the rule's name.
   package var ruleRange: Range<Int>
-  /// Whether it says why.
+  /// Whether it gives a reason.
   package var hasReason: Bool
   /// The bytes whose findings it silences; `nil` for the whole file.
   package var scope: Range<Int>?
@@ -24,7 +24,7 @@ package struct IgnoreComment: Sendable, Hashable {
   /// - Parameters:
   ///   - text: Its bytes between its marks, as a slice of the file.
   ///   - range: The bytes with its marks.
-  ///   - scope: What it is about.
+  ///   - scope: What it applies to.
   init?(_ text: ArraySlice<UInt8>, range: Range<Int>, scope: Range<Int>?) {
     let trimmed = text.trimmingASCIISpace()
     guard trimmed.starts(with: Self.word) else { return nil }
@@ -39,7 +39,7 @@ package struct IgnoreComment: Sendable, Hashable {
     hasReason = !rest[colon...].dropFirst().trimmingASCIISpace().isEmpty
   }
 
-  /// Whether a place lies in what it is about.
+  /// Whether a place is in what it applies to.
   func covers(_ place: Range<Int>) -> Bool {
     guard let scope else { return true }
     return scope.contains(place.lowerBound)

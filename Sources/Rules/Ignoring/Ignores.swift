@@ -7,15 +7,15 @@ import Library
 package struct Ignores: Sendable {
   private var comments: [(file: String, comment: IgnoreComment)] = []
 
-  /// Starts with none.
+  /// Creates an empty value.
   package init() {}
 
   /// The ignores of a file.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - layout: Where its parts stand.
-  ///   - parsed: What the parsers made of it.
+  ///   - layout: Where its parts are.
+  ///   - parsed: What the parsers returned for it.
   /// - Returns: Its ignores, in the order of the text.
   package static func find(
     in source: SourceText, layout: SourceLayout, parsed: ParsedSource
@@ -28,10 +28,10 @@ package struct Ignores: Sendable {
     return found
   }
 
-  /// The greatest number of ignores in a file; who needs more turns the rule off.
+  /// The largest number of ignores in a file; authors who need more turn the rule off.
   private static let mostPerFile = 100
 
-  /// Takes the ignores of a file.
+  /// Adds the ignores of a file.
   package mutating func add(_ found: [IgnoreComment], of file: String) {
     comments += found.prefix(Self.mostPerFile + 1).map { (file, $0) }
   }
@@ -39,7 +39,7 @@ package struct Ignores: Sendable {
   /// The findings that are left, and what is wrong with the ignores themselves.
   ///
   /// - Parameters:
-  ///   - findings: What was found, with the severities that the library gives it.
+  ///   - findings: What was found, with the severities that the library sets.
   ///   - rules: The library's choices, for the findings about ignores.
   ///   - catalogue: The rules that may be ignored.
   /// - Returns: The rest.

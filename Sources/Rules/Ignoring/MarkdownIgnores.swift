@@ -6,8 +6,8 @@ import MarkdownSyntax
 
 /// Finds the ignores of a Markdown text: `<!-- fairlead-ignore RULE: reason -->`.
 ///
-/// On lines of its own it is about the block that follows, and where nothing stands above it, about
-/// the whole file. Among other words it is about the paragraph or the heading that it stands in.
+/// On lines of its own it applies to the block that follows or, if nothing is above it, to
+/// the whole file. Among other words it applies to the paragraph or the heading that it is in.
 enum MarkdownIgnores {
   static func find(in tree: MarkdownTree, of source: SourceText) -> [IgnoreComment] {
     var found: [IgnoreComment] = []

@@ -6,8 +6,8 @@ import YAMLSyntax
 
 /// Finds the ignores of a YAML text: `# fairlead-ignore RULE: reason`.
 ///
-/// On a line of its own it is about the entry that follows, with all that is indented below it, and
-/// above the first key about the whole file. After a value it is about that line.
+/// On a line of its own it applies to the entry that follows, with all that is indented below it;
+/// above the first key it applies to the whole file. After a value it applies to that line.
 enum YAMLIgnores {
   static func find(
     in range: Range<Int>, tree: YAMLTree?, of source: SourceText
@@ -35,7 +35,7 @@ enum YAMLIgnores {
     return found
   }
 
-  /// Whether a `#` stands inside of a text, where it begins no comment.
+  /// Whether a `#` is inside a text, where it does not begin a comment.
   private static func isText(_ place: Int, in tree: YAMLTree?) -> Bool {
     tree?.nodes.contains { $0.kind == .scalar && $0.range.contains(place) } ?? true
   }
@@ -59,7 +59,7 @@ enum YAMLIgnores {
         start = line
         margin = first - line
       } else if first - line <= margin {
-        // A list may stand at the margin of its key.
+        // A list may start at the margin of its key.
         let isOwnList =
           first - line == margin && bytes[first] == .hyphen
           && start.map { bytes[$0 + margin] != .hyphen } ?? false

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// An author has a file of their own, if any author of the library has one.
+/// An author has their own file, if any author in the library has one.
 enum AuthorUnknownRule: LibraryRule {
   static let rule = Rule.style("author-unknown", "an author has a file, if any author has one")
 
@@ -20,7 +20,7 @@ enum AuthorUnknownRule: LibraryRule {
       else { continue }
       context.report(
         .warning, rule, in: document, at: author.range,
-        "no author of the library has the username '\(author.value)'",
+        "no author in the library has the username '\(author.value)'",
         help: NearestName.of(author.value, in: known).map { "did you mean '\($0)'?" }
           ?? "write a file authors/NAME.yaml with `username: \(author.value)`")
     }

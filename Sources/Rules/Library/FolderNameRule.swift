@@ -3,10 +3,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// A folder that nearly has the name of one that gives its documents their type.
+/// A folder's name is not a misspelling of a folder that gives its documents their type.
 enum FolderNameRule: LibraryRule {
   static let rule = Rule.style(
-    "folder-name", "a folder does not nearly have the name of one that gives a type")
+    "folder-name", "a folder's name is not a misspelling of one that gives a type")
 
   static func check(_ context: inout LibraryContext) {
     let layout = context.library.layout

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A document has its identity written in it, so that it keeps it wherever the file goes.
+/// A document's id is written in it, so that it keeps the id wherever the file goes.
 ///
 /// It runs after linking, when the ids are final, so writing one changes nothing for readers.
 enum IDMissingRule: LibraryRule {
@@ -12,12 +12,12 @@ enum IDMissingRule: LibraryRule {
     for document in context.library.documents
     where document.type.contentType != nil && !document.metadata.hasOwnID {
       let fix = context.source(document.path).flatMap { IDInsertion.fix(for: document, in: $0) }
-      // Without metadata there is no place to write it to; what is in the metadata has its own rule.
+      // Without metadata there is nowhere to write it; what is in the metadata has its own rule.
       guard let fix else { continue }
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start, "the document has no `id` of its own",
-        help: "run `fairlead check --fix` to write the one that it has now", fixes: [fix])
+        help: "run `fairlead check --fix` to write its current one", fixes: [fix])
     }
   }
 }

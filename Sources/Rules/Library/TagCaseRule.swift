@@ -2,10 +2,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// A tag is written in one way throughout the library.
+/// A tag is written the same way throughout the library.
 ///
-/// Tags that differ only in small and capital letters have one page, so the library's most common
-/// way to write it is the right one; of equally common ones that in small letters, then the first.
+/// Tags that differ only in case share one page, so the library's most common
+/// spelling is the right one; of equally common ones, the lowercase one, then the first.
 enum TagCaseRule: LibraryRule {
   static let rule = Rule.style("tag-case", "a tag is written the same way everywhere")
 
@@ -36,7 +36,7 @@ enum TagCaseRule: LibraryRule {
     }
   }
 
-  /// Whether any two tags differ in the case of letters alone, which those of most libraries do not.
+  /// Whether any two tags differ only in case; in most libraries none do.
   private static func hasSeveralWays(_ library: Library) -> Bool {
     var ways: Set<String> = []
     var keys: Set<String> = []
@@ -62,7 +62,7 @@ enum TagCaseRule: LibraryRule {
     let right = common.contains(key) ? key : common[0]
     for use in uses where use.word != right && !use.tag.range.isEmpty {
       let document = context.library.documents[use.document]
-      // Tags between commas have the place of their whole text.
+      // Tags between commas have the range of their whole text.
       let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
       context.report(
         .note, rule, in: document, at: use.tag.range,

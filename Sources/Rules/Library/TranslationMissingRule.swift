@@ -12,7 +12,7 @@ enum TranslationMissingRule: LibraryRule {
     let languages = library.layout.languages
     guard languages.count > 1 else { return }
     for (index, document) in library.documents.enumerated() {
-      // One note a text: at its first language.
+      // One note per text: at its first language.
       guard document.type.contentType != nil, document.metadata.visibility.value == .public,
         library.translations[index].first == index
       else { continue }
@@ -28,7 +28,7 @@ enum TranslationMissingRule: LibraryRule {
     }
   }
 
-  /// The name of a translation: beside the file, `reefing.ru.md`, or in the folder of its language.
+  /// The path of a translation: beside the file, `reefing.ru.md`, or in the folder of its language.
   private static func name(
     of path: String, in language: String, _ languages: [String]
   ) -> String {

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A translation has changed since what it translates has.
+/// A translation is updated after its source changes.
 ///
 /// `fairlead.lock` records the hashes of both texts whenever the translation changes: the time of a
 /// file says nothing about its text.

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A published document has a date, its own or that of the version history.
+/// A published document has a date, its own or one from the version history.
 enum DateMissingRule: DocumentRule {
   static let rule = Rule.style(
     "date-missing", "a published document has a date, its own or one from the version history")

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A document is not changed before it is written.
+/// A document is not updated before it is created.
 enum DateOrderRule: DocumentRule {
   static let rule = Rule.structural("date-order", "`updated` is not before `created`")
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A document says in a sentence or two what it is.
+/// A document has a description of a sentence or two.
 enum DescriptionRequiredRule: DocumentRule {
   static let rule = Rule.style("description-required", "a document has a description")
 

@@ -18,7 +18,7 @@ enum MetadataSpaceRule: DocumentRule {
       let trimmed = value.value.trimmingSpace()
       guard !trimmed.isEmpty else { continue }
       let fixes = ScalarSpace.removals(in: value.range, of: source.bytes)
-      // A block of several lines ends with a line feed, which nobody sees.
+      // A block of several lines ends with a line feed, which does not show.
       guard !fixes.isEmpty else { continue }
       context.report(
         .note, rule, at: value.range, "the \(name) '\(trimmed)' has white space around it",

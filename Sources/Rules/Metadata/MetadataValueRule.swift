@@ -2,7 +2,8 @@ import Diagnostics
 import Documents
 import Library
 
-/// A language is a language tag, and an alias that is meant as an address is one of this site.
+/// A language is a language tag, and an alias that looks like an address is an address of this
+/// site.
 enum MetadataValueRule: DocumentRule {
   static let rule = Rule.metadataValue
 

@@ -3,10 +3,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// A `public_id` can stand in an address of the sync API.
+/// A `public_id` can be part of a sync API address.
 enum PublicIDFormRule: DocumentRule {
   static let rule = Rule.structural(
-    "public-id-form", "a `public_id` is 3 to 80 small letters, digits and hyphens")
+    "public-id-form", "a `public_id` is 3 to 80 lowercase letters, digits and hyphens")
 
   static func check(_ context: inout RuleContext) {
     let publicID = context.document.metadata.publicID
@@ -18,7 +18,7 @@ enum PublicIDFormRule: DocumentRule {
     } else if PublicID(publicID.value) == nil {
       context.report(
         .error, rule, at: publicID.range,
-        "a `public_id` is 3 to 80 small letters, digits and hyphens, and '\(publicID.value)' is not",
+        "a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and '\(publicID.value)' is not",
         help: "remove the line to get one made from the title")
     }
   }

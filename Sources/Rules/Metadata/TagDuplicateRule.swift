@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// A tag is given once, in small or capital letters.
+/// A tag is given once, ignoring case.
 enum TagDuplicateRule: DocumentRule {
   static let rule = Rule.style("tag-duplicate", "a tag is given once")
 
@@ -14,7 +14,7 @@ enum TagDuplicateRule: DocumentRule {
     for tag in tags {
       let word = tag.value.trimmingSpace()
       guard !seen.insert(word.lowercased()).inserted else { continue }
-      // What an alias repeats has the place of what it repeats, which must stay.
+      // What a YAML alias repeats has the range of its anchor, which must stay.
       let isWritten = !tag.range.isEmpty && tags.count { $0.range == tag.range } == 1
       let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil
       context.report(

@@ -11,7 +11,7 @@ enum IDInsertion {
     let bytes = source.bytes
     let range = document.metadata.range
     let isYAML = !SourcePath(source.path).fileExtension.hasSuffix("d")
-    // A line more could make another mistake of the one that is there.
+    // One more line could turn the mistake that is there into another one.
     guard !document.metadata.isUnreadable else { return nil }
     guard range.lowerBound > 0 || isYAML, range.upperBound <= bytes.count else { return nil }
     var place: Int?
@@ -37,13 +37,13 @@ enum IDInsertion {
       range: place..<place, replacement: "id: \(document.metadata.id.value)\(ending)")
   }
 
-  /// An empty line, a comment, a directive or the mark of a document.
+  /// An empty line, a comment, a directive or a document marker.
   private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first(where: { !$0.isASCIISpace }) else { return true }
     return first == .hash || line.first == .percent || line.starts(with: "---".utf8)
   }
 
-  /// A key of a mapping told by its indentation, at the margin.
+  /// A key of a block mapping, at the margin.
   private static func isKey(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, first.isASCIILetter || first == .quote || first == .apostrophe
     else { return false }
@@ -54,7 +54,7 @@ enum IDInsertion {
     for key in ["id", "\"id\"", "'id'"] where line.starts(with: key.utf8) {
       if line.dropFirst(key.utf8.count).first(where: { $0 != .space }) == .colon { return true }
     }
-    // `? id` is a key too; who writes so will find the place.
+    // `? id` is a key too; authors who write it that way will find the place.
     return line.first == .question
   }
 }

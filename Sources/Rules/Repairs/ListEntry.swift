@@ -3,14 +3,14 @@ import Diagnostics
 import Documents
 import Library
 
-/// An entry of a YAML list, with what belongs to it alone.
+/// An entry of a YAML list, with what belongs only to it.
 enum ListEntry {
   /// The bytes to remove so that an entry goes and the list stays well formed.
   ///
   /// - Parameters:
   ///   - range: The entry's value. It is not the first of its list.
   ///   - source: The file.
-  /// - Returns: `nil` if it cannot be told safely, as beside a comment.
+  /// - Returns: `nil` if they cannot be found safely, for example beside a comment.
   static func removal(of range: Range<Int>, in source: SourceText?) -> Range<Int>? {
     guard let bytes = source?.bytes, range.lowerBound > 0, range.upperBound <= bytes.count else {
       return nil

@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Library
 
-/// White space around the text of a scalar, inside of its quotes.
+/// White space around the text of a scalar, inside its quotes.
 enum ScalarSpace {
   /// The edits that remove it; none for a block (`|`, `>`), whose last line feed is not a mistake.
   static func removals(in range: Range<Int>, of bytes: [UInt8]) -> [Diagnostic.Fix] {

@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import Library
 
-/// What the author wrote, short enough to stand in a message.
+/// What the author wrote, short enough for a message.
 enum Excerpt {
   /// The first line, and at most 40 characters of it.
   static func firstLine(of text: ArraySlice<UInt8>) -> String {

@@ -29,7 +29,7 @@ enum HeadingLevelRule: DocumentRule {
           isDeck ? .warning : .note, node, part,
           isDeck
             ? "a heading of level 1 is a card, and the headings of level 2 are part of its back"
-            : "a heading of level 1 stands among those of level 2, which become parts of it",
+            : "a heading of level 1 is among headings of level 2, which become parts of it",
           "write it as `## …`", &context)
       } else if level > previous + 1 {
         report(
@@ -56,23 +56,23 @@ enum HeadingLevelRule: DocumentRule {
         "a heading of level \(node.headingLevel) is part of the back of the card above it",
         "write it as `\(marks) …` if it is a card", &context)
     case .checklist:
-      // Where others are on its level, that is how the author divides the sections.
+      // If others are on its level, that is how the author splits the sections.
       guard isOnlyDeeperOne else { return }
       report(
         .note, node, part,
-        "it is the one heading below level \(lowest); its section is part of the one above it",
+        "it is the only heading below level \(lowest); its section is part of the one above it",
         "write it as `\(marks) …` if it is a section like the others", &context)
     case .guide, .charter, .author: break
     }
   }
 
-  /// Words with `---` right below them, which was meant as a rule more often than as a heading.
+  /// Words with `---` right below them, usually meant as a horizontal rule, not as a heading.
   private static func underlined(
     _ heading: Int, _ part: TextPart, _ context: inout RuleContext
   ) -> Bool {
     let node = part.tree.nodes[heading]
     let text = part.tree.source[node.range]
-    // Three hyphens are a rule that lacks its empty line; a longer line is a heading on purpose.
+    // Three hyphens are a rule without its empty line; a longer line is a heading on purpose.
     let underline = text.trimmingASCIISpace().reversed().prefix { $0 == .hyphen }
     guard text.drop(while: { $0 == .space }).first != .hash, underline.count == 3 else {
       return false

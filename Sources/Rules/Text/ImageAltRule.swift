@@ -3,7 +3,7 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// An image has words for those who cannot see it.
+/// An image has alternative text for those who cannot see it.
 enum ImageAltRule: DocumentRule {
   static let rule = Rule.style("image-alt", "an image has alternative text")
 
@@ -17,8 +17,8 @@ enum ImageAltRule: DocumentRule {
         .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
         "the image has no alternative text",
         help: part.tree.nodes[use.node].isWiki
-          ? "say behind a bar what it shows: ![[…|what it shows]]"
-          : "say between the brackets what it shows: ![what it shows](…)")
+          ? "describe it after a bar: ![[…|what it shows]]"
+          : "describe it between the brackets: ![what it shows](…)")
     }
   }
 }

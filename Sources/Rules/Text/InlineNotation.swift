@@ -2,22 +2,22 @@ import Bytes
 import Documents
 import Library
 
-/// The notations inside of a line.
+/// The notations inside a line.
 enum InlineNotation {
-  /// What stands at a byte.
+  /// What was found at a byte.
   struct Match {
     enum Kind {
       case known(Notation)
-      /// A footnote that nothing explains.
+      /// A footnote without a text.
       case footnote
-      /// A reference without an address; its words begin at the byte given.
+      /// A reference without an address; its words begin at the given byte.
       case reference(Int)
     }
     var kind: Kind
     var end: Int
   }
 
-  /// The notation at a byte of a text; `nil` where there is none.
+  /// The notation at a byte of a text; `nil` if there is none.
   static func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
   ) -> Match? {
@@ -28,7 +28,7 @@ enum InlineNotation {
     func known(_ notation: Notation, to end: Int?) -> Match? {
       end.map { Match(kind: .known(notation), end: $0) }
     }
-    /// The byte behind a mark of two bytes that stands further on in the line.
+    /// The byte after a two-byte mark further on in the line.
     func behind(_ first: UInt8, _ second: UInt8, atMost: Int) -> Int? {
       var index = start + 2
       let limit = min(range.upperBound - 1, start + atMost)
@@ -114,7 +114,7 @@ enum InlineNotation {
     return index + 1
   }
 
-  /// `$x^2$`, but no prices: a formula has a mark of its trade in it.
+  /// `$x^2$`, but not prices: a formula contains an operator or the like.
   private static func formulaEnd(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
   ) -> Int? {
@@ -138,7 +138,7 @@ enum InlineNotation {
     return index + 1
   }
 
-  /// The bracket that closes one.
+  /// The bracket that closes the given one.
   private static func closing(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
   ) -> Int? {
@@ -160,7 +160,7 @@ enum InlineNotation {
       return nil
     }
     if bytes[start + 1] == .leftBracket {
-      // Behind a letter it is a place in an array.
+      // After a letter it is an array index.
       let isWord =
         opening > range.lowerBound
         && (bytes[opening - 1].isASCIILetter || bytes[opening - 1].isASCIIDigit)
@@ -183,7 +183,7 @@ enum InlineNotation {
     return Match(kind: .known(.spacedAddress), end: index + 1)
   }
 
-  /// The bracket that a closing one belongs to.
+  /// The opening bracket of a closing one.
   private static func opening(
     _ bytes: UnsafeBufferPointer<UInt8>, _ close: Int, _ range: Range<Int>
   ) -> Int? {

@@ -2,7 +2,7 @@ import Bytes
 import Documents
 import Library
 
-/// The notations that a line begins with.
+/// The notations at the start of a line.
 enum LineStart {
   /// What the text of a line begins with; `nil` for ordinary words.
   static func notation(_ text: ArraySlice<UInt8>) -> Notation? {
@@ -32,7 +32,7 @@ enum LineStart {
       let count = text.prefix { $0 == .hash }.count
       let next = text.dropFirst(count).first ?? .space
       guard (2...6).contains(count) else { return nil }
-      // With a space behind it it would be a heading, were it not indented.
+      // With a space after it, it would be a heading if it were not indented.
       return next.isASCIISpace ? .indentedHeading : .tightHeading
     case 0xE2:
       return isDashes(text) ? .looseRule : nil
@@ -44,7 +44,7 @@ enum LineStart {
     }
   }
 
-  /// A line of nothing but dashes.
+  /// A line of dashes only.
   private static func isDashes(_ text: ArraySlice<UInt8>) -> Bool {
     text.count <= 60
       && String(utf8: text).unicodeScalars.allSatisfy {
@@ -52,7 +52,7 @@ enum LineStart {
       }
   }
 
-  /// A fence of too few backticks, or of other signs that look like them.
+  /// A fence of too few backticks, or of other characters that look like them.
   private static func isLooseFence(_ text: ArraySlice<UInt8>) -> Bool {
     for mark in ["´", "`", "'"] where text.starts(with: mark.utf8) {
       var rest = text
@@ -76,7 +76,7 @@ enum LineStart {
     guard rest.first == .space else { return false }
     let word = rest.drop { $0 == .space }
     if word.first == .quote { return true }
-    // Three exclamation marks may be nothing but loud: only known kinds alone are told.
+    // Three exclamation marks may just be emphasis: only known kinds on their own are reported.
     let name = String(utf8: word.trimmingASCIISpace()).lowercased()
     return mark != .equals && CalloutMark.kinds[name] != nil
   }

@@ -3,7 +3,7 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// An address leads to the web, to mail, to a telephone or to a file of the library.
+/// An address points to the web, to mail, to a telephone or to a file of the library.
 enum LinkSchemeRule: DocumentRule {
   static let rule = Rule.linkScheme
 
@@ -11,7 +11,7 @@ enum LinkSchemeRule: DocumentRule {
     for use in context.document.links {
       let part = context.document.parts[use.part]
       let address = part.tree.destination(of: use.node)
-      // What a wiki link names is no address; what may be a file is looked for among them.
+      // A wiki link has a name, not an address; what may be a file is looked for among the files.
       guard !part.tree.nodes[use.node].isWiki, case .forbidden = Destination(address),
         !Destination.mayBeFile(address)
       else { continue }

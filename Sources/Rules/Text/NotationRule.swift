@@ -5,12 +5,12 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// A text has no marks of other tools that readers would see, and none that miss by a little.
+/// A text has no marks of other tools that readers would see, and none that are nearly right.
 ///
-/// Each notation is reported once a file, at its first place: who writes keys writes them in every
-/// line.
+/// Each notation is reported once per file, at its first place: authors who write keys write them
+/// in every line.
 enum NotationRule: DocumentRule {
-  static let rule = Rule.style("notation", "a text holds no marks that stay text")
+  static let rule = Rule.style("notation", "a text has no marks that stay plain text")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
@@ -35,7 +35,7 @@ enum NotationRule: DocumentRule {
 
 /// The notations in one text.
 struct NotationSearch {
-  /// One notation, where it stands first.
+  /// One notation, where it occurs first.
   struct Finding {
     var message: String
     var help: String
@@ -103,7 +103,7 @@ struct NotationSearch {
     }
   }
 
-  /// A heading in a block of code that indentation makes.
+  /// A heading in an indented block of code.
   private func indentedHeading(_ range: Range<Int>) -> Range<Int>? {
     let words = tree.source[range].drop { $0.isASCIISpace }
     let level = words.prefix { $0 == .hash }.count
@@ -135,7 +135,7 @@ struct NotationSearch {
 
   // MARK: Callouts
 
-  /// A kind of callout that is not known, and a mark that misses by a little.
+  /// A kind of callout that is not known, and a mark that is nearly right.
   private mutating func callout(_ quote: Int) {
     guard quote + 2 < Int(tree.nodes[quote].subtreeEnd), tree.nodes[quote + 1].kind == .paragraph,
       tree.nodes[quote + 2].kind == .text
@@ -166,7 +166,7 @@ struct NotationSearch {
 
   // MARK: Checklists
 
-  /// A task that is no item, and what looks like a task but is none.
+  /// A task that is not an item, and what looks like a task but is not one.
   private mutating func item(_ index: Int, isQuoted: Bool) {
     let node = tree.nodes[index]
     if isQuoted {
@@ -181,8 +181,8 @@ struct NotationSearch {
     let box = String(utf8: text[...close])
     let start = tree.nodes[index + 2].range.lowerBound
     found(
-      "box", "'\(box)' is no check box, so the line is no item",
-      "a box is `[ ]` or `[x]`, with a space behind it", start..<start + box.utf8.count)
+      "box", "'\(box)' is not a check box, so this line is not an item",
+      "a box is `[ ]` or `[x]`, with a space after it", start..<start + box.utf8.count)
   }
 
   // MARK: Footnotes
@@ -190,7 +190,7 @@ struct NotationSearch {
   /// Footnotes that nothing refers to: the parser drops them.
   private mutating func unusedFootnotes() {
     guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count else { return }
-    // Each is looked for among the blocks; nobody has more of them than this by hand.
+    // Each is looked for among the blocks; nobody writes more of them than this by hand.
     for line in Self.footnoteLines(tree.source, body).prefix(200) where !isCovered(line) {
       guard let end = Self.footnoteLabel(tree.source, line, body.upperBound) else { continue }
       let label = String(utf8: tree.source[line..<end])
@@ -200,7 +200,7 @@ struct NotationSearch {
     }
   }
 
-  /// Where lines begin with `[^`.
+  /// The places where lines begin with `[^`.
   private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
     var lines: [Int] = []
     source.withUnsafeBufferPointer { bytes in
@@ -217,7 +217,7 @@ struct NotationSearch {
     return lines
   }
 
-  /// The byte behind `[^label]` where a line begins with one and a colon follows.
+  /// The byte after `[^label]` if a line begins with one and a colon follows.
   private static func footnoteLabel(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int? {
     guard start + 4 < limit, source[start] == .leftBracket, source[start + 1] == .caret else {
       return nil
@@ -239,7 +239,7 @@ struct NotationSearch {
     }
   }
 
-  /// Whether nothing but the label and white space stands between a line and what it explains.
+  /// Whether only the label and white space are between a line and what it explains.
   private func isFirstBelow(_ line: Int, _ start: Int) -> Bool {
     guard let end = Self.footnoteLabel(tree.source, line, tree.source.count), end < start else {
       return false
@@ -252,7 +252,7 @@ struct NotationSearch {
   private mutating func text(
     _ index: Int, _ node: MarkdownNode, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // Of a text with escapes nothing is said: who escapes a mark means it as text.
+    // A text with escapes is not checked: an author who escapes a mark means it as text.
     guard node.textIsPlain else { return }
     let range = node.range
     if range.isEmpty { return }
@@ -262,9 +262,9 @@ struct NotationSearch {
     {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
       switch notation {
-      // What begins a quote is the mark of a callout that was read.
+      // What begins a quote is the mark of a callout, which has been read.
       case .openCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
-      // Below its term a definition is one.
+      // Below its term a definition is a real one.
       case .looseDefinition where !isFirst: break
       case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
       default: found(notation, lineOf(range))
@@ -283,7 +283,7 @@ struct NotationSearch {
     }
   }
 
-  /// The first byte that a notation inside of a line may begin with.
+  /// The bytes that a notation inside a line may begin with.
   private static func firstTrigger(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
   ) -> Int? {
@@ -298,12 +298,12 @@ struct NotationSearch {
     return nil
   }
 
-  /// A line of words that begins as an item might.
+  /// A line of text that begins like an item.
   private mutating func looseTask(
     _ index: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let text = tree.source[range]
-    // The words of a task begin behind its box.
+    // The words of a task begin after its box.
     if text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8) {
       found(.dashBullet, lineOf(range))
       return
@@ -332,17 +332,17 @@ struct NotationSearch {
     case .footnote:
       let label = String(utf8: bytes[position..<match.end])
       found(
-        label, "nothing explains the footnote '\(label)'",
+        label, "the footnote '\(label)' has no text",
         "write a line `\(label): …`", position..<match.end)
     case .reference(let start):
       let name = String(utf8: bytes[(position + 1)..<match.end])
       found(
-        name, "this is no link: nothing says where '\(name)' leads",
+        name, "this is not a link: there is no definition for '\(name)'",
         "write a line `\(name): address`, or `[words](address)`", start..<match.end)
     }
   }
 
-  /// Marks that belong to something, had the parser found the rest of it.
+  /// Marks that would belong to something if the parser had found the rest of it.
   private mutating func leftovers(
     _ index: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -409,13 +409,13 @@ struct NotationSearch {
     }
   }
 
-  /// Whether a star stands right beside another one, which the parser took for emphasis.
+  /// Whether a star is right beside another one, which the parser read as emphasis.
   private func isBesideStar(_ position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     position > 0 && bytes[position - 1] == 0x2A
       || position + 1 < bytes.count && bytes[position + 1] == 0x2A
   }
 
-  /// Whether an address with a space follows, which has a finding of its own.
+  /// Whether an address with a space follows, which has its own finding.
   private func hasSpacedAddress(
     _ close: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -425,7 +425,7 @@ struct NotationSearch {
     return false
   }
 
-  /// Whether what stands at a place looks like an address: a dot, a slash or `#` before the bracket
+  /// Whether the text at a place looks like an address: a dot, a slash or `#` before the bracket
   /// that ends it.
   private func isAddress(
     _ start: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
@@ -444,7 +444,7 @@ struct NotationSearch {
     return false
   }
 
-  /// Whether a text begins a line of its block.
+  /// Whether a text is at the start of a line of its block.
   private func isLineStart(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     switch tree.nodes[index - 1].kind {
@@ -460,7 +460,7 @@ struct NotationSearch {
 }
 
 extension MarkdownNode {
-  /// Whether a text stands in the source as it is.
+  /// Whether a text is in the source as it is.
   fileprivate var textIsPlain: Bool {
     textIsPooled == 0 && textStart == start && textEnd == end
   }

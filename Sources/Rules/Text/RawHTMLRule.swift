@@ -4,9 +4,9 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// A text is Markdown: HTML in it is shown, not obeyed, but for a few tags without attributes.
+/// A text is Markdown: HTML in it is shown as text, except for a few tags without attributes.
 enum RawHTMLRule: DocumentRule {
-  static let rule = Rule.style("raw-html", "a text holds no HTML")
+  static let rule = Rule.style("raw-html", "a text has no HTML")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
@@ -19,28 +19,30 @@ enum RawHTMLRule: DocumentRule {
         else { continue }
         context.report(
           .warning, rule, at: part.fileRange(node.range), in: part.path,
-          "HTML is shown as text, not obeyed: '\(Excerpt.firstLine(of: text))'",
+          "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: text))'",
           help: help(for: text, isBlock: isBlock))
       }
     }
   }
 
-  /// The nearest right thing.
+  /// What to write instead.
   private static func help(for text: ArraySlice<UInt8>, isBlock: Bool) -> String {
     let text = text.trimmingASCIISpace()
     let inside = text.dropFirst(text.dropFirst().first == .slash ? 2 : 1)
     let name = inside.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
     let isClosing = text.dropFirst().first == .slash
-    if name.elementsEqual("br".utf8) { return "write `<br>`, and nothing else in it" }
+    if name.elementsEqual("br".utf8) { return "write `<br>` without anything else in it" }
     guard let tag = InertTag(name: name)?.rawValue else {
       return "write it in Markdown, or remove it"
     }
-    if isBlock { return "write it on the line of its words: on one of its own it begins a block" }
+    if isBlock {
+      return "write it on the same line as its words: on a line of its own it begins a block"
+    }
     guard inside.dropFirst(name.count).elementsEqual(">".utf8) else {
       return "write `<\(tag)>` without anything else in it"
     }
     return isClosing
-      ? "write `<\(tag)>` in front of it, in the same paragraph, or remove it"
-      : "write `</\(tag)>` behind it, in the same paragraph, or remove it"
+      ? "write `<\(tag)>` before it, in the same paragraph, or remove it"
+      : "write `</\(tag)>` after it, in the same paragraph, or remove it"
   }
 }

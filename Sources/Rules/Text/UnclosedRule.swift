@@ -4,9 +4,9 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// What begins code or a comment is ended too: what is not goes on over everything below it.
+/// Code and comments that are opened are also closed: an open one includes everything below it.
 enum UnclosedRule: DocumentRule {
-  static let rule = Rule.style("unclosed", "code and comments have an end")
+  static let rule = Rule.style("unclosed", "code and comments are closed")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
@@ -20,7 +20,7 @@ enum UnclosedRule: DocumentRule {
     }
   }
 
-  /// The marks of an HTML comment that nothing ends.
+  /// The marks of an HTML comment that is never closed.
   static func isOpenComment(_ text: ArraySlice<UInt8>) -> Bool {
     let text = text.trimmingASCIISpace()
     guard text.starts(with: "<!--".utf8) else { return false }
@@ -47,11 +47,11 @@ enum UnclosedRule: DocumentRule {
     let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
     guard isClosed else {
       report(
-        "nothing ends the code that begins here", swallowing: more, first, node, part,
+        "the code that begins here is never closed", swallowing: more, first, node, part,
         help: "write \(String(utf8: fence)) on a line of its own where it ends", &context)
       return
     }
-    // A fence with a word behind it begins code and ends none: two blocks have become one.
+    // A fence with a word after it begins code but does not end it: two blocks have become one.
     guard
       let inner = lines.dropFirst().dropLast().first(where: { line in
         let line = line.trimmingASCIISpace()
@@ -61,7 +61,7 @@ enum UnclosedRule: DocumentRule {
       })
     else { return }
     report(
-      "this begins code inside of the code that begins on line \(lineNumber(node, source)), which nothing ends before it",
+      "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
       swallowing: 0, inner.trimmingASCIISpace(), node, part,
       help: "write \(String(utf8: fence)) on a line of its own where that one ends", &context)
   }
@@ -78,7 +78,7 @@ enum UnclosedRule: DocumentRule {
       let more = text.split(separator: .lineFeed).dropFirst()
         .count { !$0.trimmingASCIISpace().isEmpty }
       report(
-        "nothing ends the comment that begins here", swallowing: more, first, node, part,
+        "the comment that begins here is never closed", swallowing: more, first, node, part,
         help: "write `-->` where it ends", &context)
     } else if text.starts(with: "<!--".utf8),
       let second = text.indices.dropFirst(4).first(where: { text[$0...].starts(with: "<!--".utf8) }
@@ -86,7 +86,7 @@ enum UnclosedRule: DocumentRule {
       let end = text.indices.first(where: { text[$0...].starts(with: "-->".utf8) }), second < end
     {
       report(
-        "this begins a comment inside of the comment that begins on line \(lineNumber(node, part.tree.source)), which nothing ends before it",
+        "this begins a comment inside the comment that begins on line \(lineNumber(node, part.tree.source)), which is not closed before it",
         swallowing: 0, text[second...].prefix { $0 != .lineFeed }, node, part,
         help: "write `-->` where that one ends", &context)
     }

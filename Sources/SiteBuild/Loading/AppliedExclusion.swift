@@ -16,7 +16,7 @@ struct AppliedExclusion {
   private(set) var leftOut = LeftOut()
   /// The patterns that have left out a document.
   private var used: Set<Int> = []
-  /// Those that at least some other file has.
+  /// Those that match at least some other file.
   private var matched: Set<Int> = []
 
   init(_ configuration: LibraryConfiguration) {
@@ -25,8 +25,8 @@ struct AppliedExclusion {
 
   /// Whether a file is left out.
   ///
-  /// Pictures and the like stay in: they are published only where a page refers to them, and then they
-  /// belong to that page.
+  /// Pictures and the like are kept: they are published only if a page refers to them, and then
+  /// they belong to that page.
   mutating func takes(_ entry: SourceEntry, isDocument: Bool) -> Bool {
     if configuration.exclusion.entries.isEmpty { return false }
     let below = PageAddress.below(configuration.layout.content, entry.path)
@@ -44,7 +44,7 @@ struct AppliedExclusion {
     return true
   }
 
-  /// A finding for each pattern that leaves out nothing: it is misspelt, or no longer needed.
+  /// A finding for each pattern that matches nothing: it is misspelt, or no longer needed.
   func findings(_ listing: SourceLoading.Listing) -> [Diagnostic] {
     let exclusion = configuration.exclusion
     return exclusion.entries.indices.filter { !used.contains($0) }.map { number in

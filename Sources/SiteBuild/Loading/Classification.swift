@@ -14,7 +14,7 @@ import Rules
 import System
 import YAMLSyntax
 
-/// Decides what each parsed file is: a document of which type and language, or a card of a deck.
+/// Decides what each parsed file is: a document with its type and language, or a card of a deck.
 struct Classification: Sendable {
   private let configuration: LibraryConfiguration
 
@@ -101,15 +101,15 @@ struct Classification: Sendable {
       if file.parsed?.yaml?.root?["type"] != nil { named.insert(Self.key(path)) }
     }
     if folders.isEmpty { return folders }
-    // Where nothing says that the folder is a deck, a file with cards of its own is one itself.
+    // If the folder is not declared as a deck, a file with its own cards is a deck itself.
     for (file, path) in files where path.stem != "index" && Self.hasCards(file) {
       if !named.contains(Self.key(path)) { folders.remove(Self.key(path)) }
     }
     return folders
   }
 
-  /// Whether an index makes a deck of its folder: it says so, or lies below the folder of decks and
-  /// has no cards of its own.
+  /// Whether an index turns its folder into a deck: by its type, or because it is below the folder
+  /// of decks and has no cards.
   private func isDeckIndex(_ file: LoadedSource) -> Bool {
     if let type = file.parsed?.yaml?.root?["type"]?.text {
       return type == DocumentType.deck.rawValue
@@ -131,7 +131,7 @@ struct Classification: Sendable {
 
   /// The type that the author names, else the folder's, else what the text looks like.
   ///
-  /// - Returns: `nil` for a YAML file that is no document.
+  /// - Returns: `nil` for a YAML file that is not a document.
   private func type(
     of file: LoadedSource, _ parsed: ParsedSource, _ findings: inout [Diagnostic]
   ) -> DocumentType? {
@@ -144,8 +144,8 @@ struct Classification: Sendable {
           .error, .unknownType, file: file.source.path, at: value.range,
           "'\(name)' is not a type of document",
           help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
-            ?? "a type is one of \(known.joined(separator: ", ")); name the key `x-type` if it "
-            + "says something else"))
+            ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
+            + "means something else"))
     }
     // Later entries of the configuration win.
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first

@@ -19,15 +19,15 @@ struct ReadDocument: Sendable {
   var findings: [Diagnostic]
 }
 
-/// Makes documents of parsed files, and applies the rules that look at one document alone.
+/// Makes documents from parsed files, and applies the rules that need only one document.
 ///
-/// Most documents need nothing but their own file, and are read by the worker that has just parsed
+/// Most documents need only their own file, and are read by the worker that has just parsed
 /// it, while it is still in the processor's cache. The others wait until all files are there: what
 /// may belong to a folder's deck, and what takes its dates from the version history.
 struct DocumentReading: Sendable {
   private let configuration: LibraryConfiguration
   private let classification: Classification
-  /// The folders with an index file, which may make a deck of them.
+  /// The folders with an index file, which may turn them into decks.
   private let indexFolders: Set<String>
 
   init(_ configuration: LibraryConfiguration, paths: [String]) {
@@ -45,7 +45,7 @@ struct DocumentReading: Sendable {
       Substring(path.utf8.prefix(upTo: path.utf8.lastIndex(of: .slash) ?? path.utf8.startIndex)))
   }
 
-  /// Reads a document that needs nothing but its own file; `nil` for any other.
+  /// Reads a document that needs only its own file; `nil` for any other.
   func readAlone(_ file: LoadedSource) -> ReadDocument? {
     guard let parsed = file.parsed, parsed.hasDates,
       !indexFolders.contains(Self.folder(of: file.source.path))
@@ -55,11 +55,11 @@ struct DocumentReading: Sendable {
     return read(input, findings)
   }
 
-  /// Reads the documents that have not been read alone.
+  /// Reads the documents that have not been read yet.
   ///
   /// - Parameters:
-  ///   - loaded: All files; the documents are taken out of them, for what is held twice would be
-  ///     copied where it is changed.
+  ///   - loaded: All files; the documents are moved out of them, because what is shared would be
+  ///     copied when it is changed.
   ///   - jobs: How many workers there are.
   ///   - history: Asks the version history for the dates of a folder's files.
   ///   - findings: Where findings go, those of all documents.
@@ -84,7 +84,7 @@ struct DocumentReading: Sendable {
           Diagnostic(
             .warning, .historyShallow, file: "fairlead.yml", at: 0..<0,
             "the version history is cut off here, so no dates are taken from it",
-            help: "fetch the whole of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
+            help: "fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
       }
       for index in inputs.indices {
         inputs[index].input.history = history[inputs[index].input.source.path]
@@ -131,7 +131,7 @@ extension ParsedSource {
   /// Whether the author wrote both dates, so that the history need not be asked.
   fileprivate var hasDates: Bool {
     guard let root = yaml?.root else { return false }
-    // One that is not `2026-…` has no year perhaps, which the history knows.
+    // One that is not `2026-…` may have no year, which the history knows.
     return ["created", "updated"].allSatisfy { key in
       guard let text = root[key]?.text?.utf8 else { return false }
       return text.count >= 10 && text.prefix(5).last == .hyphen

@@ -26,7 +26,7 @@ final class MediaCollection {
     self.known = known
   }
 
-  /// The file at a path, if it is there and may be published.
+  /// The file at a path, if it exists and may be published.
   func asset(_ path: String) throws -> LibraryLinker.Asset? {
     if let answer = found[path] { return answer }
     let answer = try read(path)
@@ -49,7 +49,7 @@ final class MediaCollection {
 }
 
 extension MediaCollection {
-  /// The address of the first picture of one that moves; `nil` for any other file.
+  /// The address of the first frame of an animated picture; `nil` for any other file.
   private func still(of bytes: [UInt8], name: String) -> String? {
     guard let picture = StillPicture.first(of: bytes) else { return nil }
     let address = Theme.address(of: name, bytes: picture, folder: "media")

@@ -18,15 +18,15 @@ import YAMLSyntax
 struct LoadedSource: Sendable {
   var source: SourceText
   var layout: SourceLayout
-  /// `nil` where it could not be parsed, which a diagnostic says, and where `document` has all of it.
+  /// `nil` if it could not be parsed, which a diagnostic reports, or if `document` has all of it.
   var parsed: ParsedSource?
   var findings: [Diagnostic]
   /// The comments that silence rules.
   var ignores: [IgnoreComment] = []
-  /// The document, where it could be read from this file alone.
+  /// The document, if it could be read from this file alone.
   var document: ReadDocument?
 
-  /// Whether nothing can be made of it.
+  /// Whether it could not be read at all.
   var isUnreadable: Bool { parsed == nil && document == nil }
 }
 
@@ -40,7 +40,7 @@ struct SourceLoading: Sendable {
   /// few enough that the last batches end together.
   private static let batch = 32
 
-  /// The files of a library, by what they are.
+  /// The files of a library, by kind.
   struct Listing: Sendable {
     var documents: [(path: String, form: SourceLayout.Form)] = []
     /// Files that documents may refer to.
@@ -49,7 +49,7 @@ struct SourceLoading: Sendable {
     var leftOut = LeftOut()
     var findings: [Diagnostic] = []
 
-    /// Whether there is any document, be it left out.
+    /// Whether there is any document, even one that is left out.
     var hasDocuments: Bool { !documents.isEmpty || !leftOut.documents.isEmpty }
 
     /// The paths of all documents.
@@ -100,7 +100,8 @@ struct SourceLoading: Sendable {
         }
       case .folder:
         listing.findings.append(
-          .notAFile(entry.path, "is a folder", help: "rename it: a folder has no ending .md"))
+          .notAFile(
+            entry.path, "is a folder", help: "rename it: the name of a folder cannot end in .md"))
       case .link where isDocument:
         listing.findings.append(
           .notAFile(
@@ -134,8 +135,9 @@ struct SourceLoading: Sendable {
   ///   - documents: What `list` found.
   ///   - beside: Other work for the same workers, which needs no documents.
   ///   - reading: Reads the documents that need no other file.
-  /// - Returns: The documents in the batches that they were read in, since to put them into one list
-  ///   would copy each; and what the other work came to.
+  /// - Returns: The documents in the batches that they were read in, because putting them into one
+  ///   list
+  ///   would copy each; and the result of the other work.
   /// - Throws: What the machine could not do.
   func load<Other: Sendable>(
     _ documents: [(path: String, form: SourceLayout.Form)],
@@ -161,7 +163,7 @@ struct SourceLoading: Sendable {
         }
         return files
       }
-      // First of all, since it is the longest piece.
+      // First, because it is the longest piece.
       let result = try beside()
       other.withLock { $0 = result }
       return []
@@ -178,7 +180,7 @@ struct SourceLoading: Sendable {
     for (path, form) in batch {
       var findings: [Diagnostic] = []
       guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
-        // Whatever was made of it would look to readers as if its author had emptied it.
+        // Otherwise it would look to readers as if its author had emptied it.
         throw MachineFailure(
           "cannot read \(path): it was there when its folder was listed, and is gone; try again")
       }
@@ -209,7 +211,7 @@ struct SourceLoading: Sendable {
     return loaded
   }
 
-  /// Writes spaces over the control characters of a Markdown text.
+  /// Replaces the control characters of a Markdown text with spaces.
   ///
   /// So none reaches a page, a payload or an id. Those of YAML are errors of its syntax.
   private static func mask(_ source: inout SourceText, _ body: Range<Int>) -> [Diagnostic] {
@@ -236,10 +238,10 @@ extension Diagnostic {
 
   /// Something whose name is not UTF-8.
   ///
-  /// A name repaired in silence would lead to no file, and its document would be missing from the
-  /// library without a word.
+  /// A silently repaired name would match no file, and its document would be missing from the
+  /// library without a message.
   fileprivate static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
-    let help = "rename it: `\\x` and two digits stand for a byte of its name that is no text"
+    let help = "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"
     return switch what {
     case .document:
       notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
@@ -262,26 +264,26 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .source, file: path, at: place..<place + 1,
       count == 1
-        ? "the text holds the control character \(name), which is published as a space"
-        : "the text holds \(count) control characters, the first of them \(name); "
+        ? "the text has the control character \(name), which is published as a space"
+        : "the text has \(count) control characters, the first of them \(name);  "
           + "they are published as spaces",
       help: count == 1 ? "remove it" : "remove them")
   }
 
-  /// Control characters that stand in no text, but are written as entities or escapes.
+  /// Control characters that are not in the text itself, but are written as entities or escapes.
   fileprivate static func makesControls(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
-      "an entity or an escape in this file stands for a control character, which is published as a "
+      "an entity or an escape in this file means a control character, which is published as a "
         + "space",
       help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
   }
 
-  /// A document that a lane died of, or that took it too long.
+  /// A document that killed a lane, or that took it too long.
   static func exceeded(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .parseLimit, file: path, at: 0..<0,
-      "parsing this file takes more than 2 seconds or 512 MB; nothing of it is published",
-      help: "look for very long tables, or very deep lists and quotes, and divide them")
+      "parsing this file takes more than 2 seconds or 512 MB, so it is not published",
+      help: "look for very long tables, or very deep lists and quotes, and split them")
   }
 }

@@ -5,9 +5,9 @@ import Output
 import Pages
 import System
 
-/// What a branch and the files not yet committed changed since the branch left another.
+/// What a branch and the files not yet committed changed since the branch was created.
 package struct GitChanges: Sendable {
-  /// The commit that the branch began from.
+  /// The commit that the branch starts from.
   let base: String
   /// The folder on disk.
   let root: String
@@ -19,7 +19,7 @@ package struct GitChanges: Sendable {
   /// - Parameters:
   ///   - revision: A branch, a tag or a commit, as the user wrote it.
   ///   - root: The content repository.
-  /// - Throws: A revision that git does not know, or a folder that is in no repository.
+  /// - Throws: A revision that git does not know, or a folder that is not in a repository.
   package init(since revision: String, root: String) throws(MachineFailure) {
     func git(_ arguments: [String]) throws(MachineFailure) -> [UInt8]? {
       try ChildProcess.outputOf("git", ["-C", root] + arguments, limit: 1 << 30)
@@ -29,8 +29,8 @@ package struct GitChanges: Sendable {
       let base = try git(["merge-base", "HEAD", revision])?.split(separator: .lineFeed).first
     else {
       throw MachineFailure(
-        "cannot tell what changed since '\(revision)': git finds no commit that it shares with "
-          + "this branch; fetch the whole history, and look at the name")
+        "cannot find what changed since '\(revision)': it is not a known revision, or the clone is "
+          + "too shallow; check the name, or fetch the full history")
     }
     let commit = String(utf8: base)
     guard
@@ -38,7 +38,7 @@ package struct GitChanges: Sendable {
         "diff", "--name-only", "-z", "--no-renames", "--relative", commit, "--", ".",
       ]),
       let new = try git(["ls-files", "-z", "--others", "--exclude-standard", "--", "."])
-    else { throw MachineFailure("cannot tell what changed since '\(revision)': git failed") }
+    else { throw MachineFailure("cannot find what changed since '\(revision)': git failed") }
     self.base = commit
     self.root = root
     paths = Set((changed.split(separator: 0) + new.split(separator: 0)).map { FileName($0).text })
@@ -49,8 +49,8 @@ package struct GitChanges: Sendable {
 }
 
 extension SiteBuild {
-  /// The findings that a branch answers for: all in the files that it changed, and those elsewhere
-  /// that were not there before it, such as a link to a file that it removed.
+  /// The findings that a branch is responsible for: all in the files that it changed, and those
+  /// elsewhere that were not there before it, such as a link to a file that it removed.
   ///
   /// - Parameters:
   ///   - checked: The library as it is.

@@ -11,7 +11,7 @@ import Rendering
 import Rules
 import System
 
-/// Makes the safe repairs of a library, in memory; writing them is somebody else's step.
+/// Applies the safe fixes of a library, in memory; writing them is a later step.
 package struct LibraryRepair {
   /// A file that is repaired.
   package struct Change: Sendable {
@@ -25,15 +25,15 @@ package struct LibraryRepair {
 
   /// The files to write, in the order of their paths.
   package var changes: [Change] = []
-  /// How many repairs were made.
+  /// How many fixes were made.
   package var count = 0
   /// The library as it is with them.
   package var checked: CheckedLibrary
 
-  /// One repair may lead to the next: a key that is spelt right holds a date that is not.
+  /// One fix may lead to the next: a corrected key may have a wrong date.
   private static let mostRounds = 16
 
-  /// Repairs until nothing is left to repair.
+  /// Fixes until nothing is left to fix.
   ///
   /// - Parameters:
   ///   - build: How the library is read.
@@ -59,7 +59,7 @@ package struct LibraryRepair {
       }
       build.source = OverlaidFolder(folder: folder, texts: tried)
       var next = try build.check()
-      // A repair that brings an error was not safe: its file stays as it was.
+      // A fix that causes an error was not safe: its file stays as it was.
       let worse = round.keys.filter {
         Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
       }
@@ -89,7 +89,7 @@ package struct LibraryRepair {
     _ checked: CheckedLibrary, _ findings: [Diagnostic], refused: Set<String>
   ) -> [String: (bytes: [UInt8], count: Int)] {
     let content = checked.configuration.layout.content
-    // Where a file cannot be read as it was meant, nobody knows what an edit would do.
+    // If a file cannot be read as it was meant, nobody knows what an edit would do.
     let unreadable = Set(
       checked.diagnostics.filter { [.yaml, .source, .parseLimit].contains($0.rule) }
         .map(\.file))

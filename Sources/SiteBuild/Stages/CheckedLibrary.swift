@@ -6,12 +6,12 @@ import Rules
 
 /// Stage 6: a library with everything that was found in it, and its next lock.
 package struct CheckedLibrary: Sendable {
-  /// What `fairlead.yml` says.
+  /// The configuration.
   package let configuration: LibraryConfiguration
   package let library: Library
   /// Who is listed where.
   let index: SiteIndex
-  /// What each address of the site is, but for the files of the theme.
+  /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
   /// Everything that was found, in the total order.
   package var diagnostics: [Diagnostic]
@@ -44,7 +44,7 @@ package struct CheckedLibrary: Sendable {
     ).inReportOrder(atMostPerFile: Self.findingsPerFile)
   }
 
-  /// The findings, with repairs for links whose letters have another case than their file's.
+  /// The findings, with fixes for links whose case differs from their file's.
   private static func repaired(
     _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
     _ configuration: LibraryConfiguration

@@ -1,7 +1,7 @@
 import Configuration
 import Diagnostics
 
-/// Stage 1: what `fairlead.yml` says.
+/// Stage 1: the configuration.
 struct ConfiguredLibrary: Sendable {
   var configuration: LibraryConfiguration
   /// The file, for messages that show a line; none for a library without it.

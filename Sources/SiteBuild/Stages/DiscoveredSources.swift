@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Stage 2: which files there are, and what each is.
 struct DiscoveredSources: Sendable {
-  /// With the content folder that holds the documents.
+  /// The configuration, with the actual content folder.
   var configuration: LibraryConfiguration
   let sources: [SourceText]
   let listing: SourceLoading.Listing

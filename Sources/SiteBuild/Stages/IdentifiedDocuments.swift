@@ -3,7 +3,7 @@ import Diagnostics
 import Documents
 import Rules
 
-/// Stage 4: the documents with their ids, which the lock remembers.
+/// Stage 4: the documents with their ids, from the lock.
 struct IdentifiedDocuments: Sendable {
   let configuration: LibraryConfiguration
   let listing: SourceLoading.Listing
@@ -17,7 +17,7 @@ struct IdentifiedDocuments: Sendable {
     configuration = read.configuration
     listing = read.listing
     ignores = read.ignores
-    // Taken out, not copied: a document that two arrays hold is copied where it is changed.
+    // Moved, not copied: a document that is in two arrays is copied when it is changed.
     var documents = read.documents
     read.documents = []
     identity = try IdentityPhase(

@@ -18,7 +18,7 @@ package struct LibraryLock: Sendable {
   package var isRepairable: Bool
   /// Whether it is intact.
   package var isIntact: Bool
-  /// How many documents it knows that are not gone.
+  /// How many documents it lists that are not gone.
   let known: Int
   /// The next lock.
   let bytes: [UInt8]
@@ -28,15 +28,15 @@ package struct LibraryLock: Sendable {
 
 /// The lock as it is found, read while the documents are parsed.
 struct LockSource: Sendable {
-  /// The file; `nil` where there is none.
+  /// The file; `nil` if there is none.
   let bytes: [UInt8]?
-  /// What it says.
+  /// Its contents.
   let reading: LockReader.Reading
 
   /// A lock of a million things has about 100 MB.
   private static let largest = 1 << 30
 
-  /// How many documents it knows that are not gone.
+  /// How many documents it lists that are not gone.
   var known: Int { reading.lock.documents.count { !$0.isRetired } }
 
   init(_ folder: any SourceFolder) throws {
@@ -45,7 +45,7 @@ struct LockSource: Sendable {
   }
 }
 
-/// Everything that happens between reading the documents and putting them together: their ids.
+/// Everything that happens between reading the documents and linking them: their ids.
 struct IdentityPhase: Sendable {
   private let source: LockSource
   private let update: IdentityUpdate
@@ -70,15 +70,15 @@ struct IdentityPhase: Sendable {
   /// A key for each thing of a document that has none.
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 
-  /// What is wrong with the lock, and what it leaves in doubt.
+  /// What is wrong with the lock, and which matches are in doubt.
   var findings: [Diagnostic] { source.reading.problems + update.doubts() }
 
-  /// The text of the lock, for messages that show a line of it; `nil` where there is none.
+  /// The text of the lock, for messages that show a line of it; `nil` if there is none.
   var sourceText: SourceText? {
     source.bytes.map { SourceText(path: LockFile.path, bytes: $0) }
   }
 
-  /// What the lock comes to, once the library is put together.
+  /// The next lock, once the library is linked.
   ///
   /// - Parameter library: The library; it learns which translations are outdated.
   /// - Returns: The next lock.
@@ -111,7 +111,7 @@ extension LibraryLock {
       kind: "documents of \(LockFile.path)")
   }
 
-  /// What a command that may not change the lock says where it would change.
+  /// The findings of a command that may not change the lock, if the lock would change.
   ///
   /// - Parameter isFrozen: Whether the lock must be up to date.
   /// - Returns: A finding for each document that differs, and at least one.

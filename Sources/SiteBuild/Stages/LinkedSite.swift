@@ -14,7 +14,7 @@ struct LinkedSite: Sendable {
   var library: Library
   /// Who is listed where.
   let index: SiteIndex
-  /// What each address of the site is, but for the files of the theme.
+  /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
   let sources: [SourceText]
   var findings: [Diagnostic]

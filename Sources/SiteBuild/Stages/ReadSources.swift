@@ -6,7 +6,7 @@ import Library
 import Rules
 import System
 
-/// Stage 3: the documents as they are read, without ids; the lock beside them.
+/// Stage 3: the documents as they are read, without ids; with the lock beside them.
 struct ReadSources: Sendable {
   let configuration: LibraryConfiguration
   let listing: SourceLoading.Listing
@@ -63,9 +63,9 @@ extension Diagnostic {
     Diagnostic(
       .error, .source, file: folder == "." ? LockFile.path : folder, at: 0..<0,
       known == 1
-        ? "there is no document here, but \(LockFile.path) knows one"
-        : "there is no document here, but \(LockFile.path) knows \(known)",
-      help: "look whether the folder is the right one and whole; to begin anew, remove "
+        ? "there are no documents here, but \(LockFile.path) lists one"
+        : "there are no documents here, but \(LockFile.path) lists \(known)",
+      help: "check whether this is the right folder and complete; to start over, remove "
         + LockFile.path)
   }
 }

@@ -18,7 +18,7 @@ struct BlockTable {
   /// The block at a reference.
   subscript(reference: BlockReference) -> Block? { arguments[reference] }
 
-  /// Remembers a block of a file.
+  /// Records a block of a file.
   mutating func add(_ block: Block, of file: Int) -> BlockReference {
     let reference = BlockReference(file: file, offset: block.name.range.lowerBound)
     arguments[reference] = block
@@ -40,7 +40,7 @@ struct BlockTable {
     return names
   }
 
-  /// Those of `overrides` that make a difference to a file: the blocks that it reaches, and what
+  /// Those of `overrides` that affect a file: the blocks that it reaches, and what
   /// these reach in turn.
   mutating func overrides(
     _ overrides: [String: BlockReference], reachedBy file: Int
@@ -62,7 +62,7 @@ struct BlockTable {
 /// The names of the blocks in a part of a template.
 enum BlockNames {
   case closed(Set<String>)
-  /// A dynamic partial may bring any.
+  /// A dynamic partial may include any.
   case open
 }
 

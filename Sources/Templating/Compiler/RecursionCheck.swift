@@ -1,6 +1,6 @@
-/// Finds partials that include each other without end.
+/// Finds partials that include each other endlessly.
 enum RecursionCheck {
-  /// A routine, and the calls that lead from it back to it.
+  /// A routine, and the calls that lead back to it.
   struct Cycle {
     var routine: Int
     var steps: [RoutineBody.Reference]
@@ -9,7 +9,7 @@ enum RecursionCheck {
   /// The cycles in which no call descends into the data, one for each call that closes one.
   ///
   /// A call that is in a list, or in an object that may be missing, goes one level down in data
-  /// that is finite; a cycle of other calls alone would never end.
+  /// that is finite; a cycle of only other calls would never end.
   static func endlessCycles(in references: [[RoutineBody.Reference]]) -> [Cycle] {
     var cycles: [Cycle] = []
     var isDone = Array(repeating: false, count: references.count)

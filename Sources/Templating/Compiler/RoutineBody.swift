@@ -11,12 +11,12 @@ struct RoutineBody {
   }
 
   private(set) var code: [Instruction] = []
-  /// Where in the document the code has come to.
+  /// The current place in the document.
   var state: MarkupState
   /// Whether lines begin with an indentation that is known only when rendering.
   let isIndented: Bool
   var firstLine: FirstLine = .asWritten
-  /// How many sections are open that a finite value leads to, and so end a recursion.
+  /// How many open sections come from a finite value, and so end a recursion.
   var descents = 0
   /// The partials that the code calls.
   var references: [Reference] = []
@@ -58,7 +58,7 @@ struct RoutineBody {
     append(literal: margin, to: &builder)
   }
 
-  /// Goes on with a line of output, unless an argument begins here that needs one of its own.
+  /// Continues a line of output, unless an argument begins here that needs its own line.
   mutating func continueLine(margin: [UInt8], in builder: inout ProgramBuilder) {
     if firstLine == .indented { beginLine(margin: margin, in: &builder) }
     firstLine = .asWritten

@@ -28,7 +28,7 @@ struct Scope: Hashable, Sendable {
 
   /// The field at `path` of a value of `type` is known to be there.
   ///
-  /// To know it twice is to know it once: a partial in its own section finds the same scope.
+  /// Knowing it twice changes nothing: a partial in its own section finds the same scope.
   func knowing(_ path: String, of type: TypeKey) -> Scope {
     var scope = self
     scope.entries.removeAll { $0 == .present(type, path: path) }
@@ -41,7 +41,7 @@ struct Scope: Hashable, Sendable {
     entries.contains(.present(type, path: path))
   }
 
-  /// The types that names are looked up in, innermost first.
+  /// The types in which names are looked up, innermost first.
   var types: [TypeKey] {
     entries.reversed().compactMap { entry in
       if case .frame(let key) = entry { key } else { nil }

@@ -14,7 +14,7 @@ extension TemplateCompiler {
 
   mutating func emit(_ parent: Parent, in region: Region, to body: inout RoutineBody) {
     guard let file = file(parent.name, in: region) else { return }
-    // What was replaced further out counts: a page replaces the blocks of its layout's layout.
+    // Outer replacements count: a page replaces the blocks of its layout's layout.
     var overrides = region.overrides
     for argument in parent.arguments {
       let name = argument.name.text
@@ -52,7 +52,7 @@ extension TemplateCompiler {
     body.firstLine = .asWritten
   }
 
-  /// The white space of a line, less what a block's argument gives up.
+  /// The white space of a line, without what a block's argument removes.
   private func whiteSpace(of range: Range<Int>, in region: Region) -> ArraySlice<UInt8> {
     source(of: region).bytes[withoutIndentation(range, in: region)..<range.upperBound]
   }
@@ -137,7 +137,7 @@ extension TemplateCompiler {
     body.append(.call(builder.add(site(target))))
   }
 
-  /// A partial with a line to itself is indented like its tag; any other just goes on.
+  /// A partial with a line to itself is indented like its tag; any other just continues the line.
   private mutating func callSite(
     _ indentation: Range<Int>?, in region: Region, _ body: inout RoutineBody
   ) -> (make: (CallSite.Target) -> CallSite, isIndented: Bool) {
@@ -154,7 +154,7 @@ extension TemplateCompiler {
     return ({ CallSite(target: $0, indentation: literal, keepsIndentation: keeps) }, true)
   }
 
-  /// Blocks that a file does not reach make no difference to its routine.
+  /// Blocks that a file does not reach do not affect its routine.
   private mutating func key(
     of file: Int, _ overrides: [String: BlockReference], isIndented: Bool, in region: Region,
     _ body: RoutineBody

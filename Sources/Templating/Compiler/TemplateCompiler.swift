@@ -3,9 +3,9 @@ import Diagnostics
 
 /// Checks a template against its types and turns it into a program.
 ///
-/// Every partial becomes a routine for each way in which it is called: with other types around it,
-/// other blocks replaced, or at another kind of place in the document. So its names and its
-/// escaping are settled for good, and all mistakes are found before anything is rendered.
+/// Every partial becomes a routine for each way in which it is called: with different types around
+/// it, different blocks replaced, or at another kind of place in the document. So its names and its
+/// escaping are fixed, and all mistakes are found before anything is rendered.
 struct TemplateCompiler {
   let library: TemplateLibrary
   let language: MarkupState.Language
@@ -136,7 +136,7 @@ struct TemplateCompiler {
     return index
   }
 
-  /// Where the document has come to after a routine; a recursive one must not move on.
+  /// The place in the document after a routine; a recursive one must not change it.
   func end(of routine: Int) -> MarkupState? { routines[routine].end }
 
   mutating func emit(_ nodes: [Node], in region: Region, to body: inout RoutineBody) {

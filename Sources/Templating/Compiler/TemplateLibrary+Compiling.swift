@@ -7,7 +7,7 @@ extension TemplateLibrary {
   /// - Parameters:
   ///   - name: The template's name.
   ///   - type: What the template may name.
-  ///   - report: Gets everything that is wrong, in the order in which it was met.
+  ///   - report: Gets everything that is wrong, in the order in which it was found.
   /// - Returns: The template, or `nil` if there is an error.
   package func compile<Value>(
     _ name: String, for type: ContextType<Value>, report: inout [Diagnostic]
@@ -16,7 +16,7 @@ extension TemplateLibrary {
   }
 
   /// Compiles as the Mustache specification asks: every value is escaped as HTML in
-  /// every place, partials that do not exist are empty, and recursion is the data's business.
+  /// every place, partials that do not exist are empty, and recursion depends on the data.
   package func compileBySpecification<Value>(
     _ name: String, for type: ContextType<Value>, report: inout [Diagnostic]
   ) -> Template<Value>? {

@@ -6,7 +6,7 @@ package struct TemplateLibrary: Sendable {
   let folder: String
   private let indices: [String: Int]
 
-  /// Reads the syntax of `files`; what is wrong with it is reported where a file is compiled.
+  /// Reads the syntax of `files`; what is wrong with it is reported when a file is compiled.
   ///
   /// A template's name is its path without `folder` before it and `.mustache` at its end. Of two
   /// files with one name the later counts, so pass the default theme before what overrides it.

@@ -4,14 +4,14 @@ typealias Write = @Sendable (Frame, Escaping, inout [UInt8]) -> Void
 typealias Test = @Sendable (Frame) -> Bool
 /// Calls its argument with a frame for each value that a field leads to: none, one or many.
 typealias Visit = @Sendable (Frame, (Frame) -> Void) -> Void
-/// The name of the partial that a field asks for.
+/// The name of the partial that a field chooses.
 typealias Select = @Sendable (Frame) -> String
 
 /// What a field prints, which decides where it may be.
 enum Printed: Sendable {
   /// Text that is escaped for its place.
   case text
-  /// An address that was checked where it was made.
+  /// An address that was checked when it was made.
   case url
   /// Digits, perhaps after a minus: harmless nearly everywhere.
   case number
@@ -28,7 +28,7 @@ enum Access: Sendable {
   case object(FrameType, Visit)
   case optionalObject(FrameType, Test, Visit)
   case choice([String], Select, Write)
-  /// A field of a language without types: everything at once. Only the conformance tests have it.
+  /// A field of a language without types: everything at once. Only the conformance tests use it.
   case untyped(FrameType, Test, Visit, Select, Write)
 }
 

@@ -1,7 +1,7 @@
-/// Declares what templates may name of a `Value`.
+/// Declares which fields of a `Value` templates may use.
 ///
-/// The fields are asked for when a template is compiled, not when the type is declared, so a type
-/// may lead to itself:
+/// The fields are read when a template is compiled, not when the type is declared, so a type
+/// may refer to itself:
 /// ```swift
 /// extension ContextType where Value == Item {
 ///   static var item: ContextType<Item> {
@@ -26,7 +26,7 @@ package struct ContextType<Value>: Sendable {
       untyped: nil)
   }
 
-  /// Declares a type that answers to every name, for the Mustache specification's own tests.
+  /// Declares a type that has every name, for the Mustache specification's own tests.
   package init(_ name: String, untyped: @escaping @Sendable (String) -> Field<Value>) {
     self.name = name
     type = FrameType(

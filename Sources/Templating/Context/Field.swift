@@ -37,7 +37,7 @@ extension Field {
     Field(name: name, access: .flag { $0.read(get) })
   }
 
-  /// One of a closed set, which `{{>*name}}` takes for the name of a partial.
+  /// One of a closed set, which `{{>*name}}` uses as the name of a partial.
   ///
   /// There must be a template for the raw value of every case.
   package static func choice<Choice>(
@@ -76,7 +76,7 @@ extension Field {
   }
 }
 
-/// Fields that lead to other values.
+/// Fields that contain other values.
 extension Field {
   /// A list: `{{#name}}` repeats its content for each element, which becomes the inner context.
   package static func list<Element>(
@@ -91,7 +91,7 @@ extension Field {
       })
   }
 
-  /// A value with fields of its own: `{{name.field}}`, or `{{#name}}{{field}}{{/name}}`.
+  /// A value with its own fields: `{{name.field}}`, or `{{#name}}{{field}}{{/name}}`.
   package static func object<Object>(
     _ name: String, of type: ContextType<Object>, _ get: @escaping @Sendable (Value) -> Object
   ) -> Field {
@@ -100,7 +100,7 @@ extension Field {
       access: .object(type.type) { frame, body in Frame.visit(frame.read(get), body) })
   }
 
-  /// A value with fields of its own that may be missing.
+  /// A value with its own fields that may be missing.
   package static func optionalObject<Object>(
     _ name: String, of type: ContextType<Object>, _ get: @escaping @Sendable (Value) -> Object?
   ) -> Field {

@@ -1,4 +1,4 @@
-/// What makes two context types one; it holds the Swift type, on which memory safety rests.
+/// The identity of a context type; it includes the Swift type, on which memory safety depends.
 struct TypeKey: Hashable, Sendable {
   var name: String
   var value: ObjectIdentifier
@@ -8,7 +8,7 @@ struct TypeKey: Hashable, Sendable {
 struct FrameType: Sendable {
   var key: TypeKey
   var fields: @Sendable () -> [NamedAccess]
-  /// Answers to any path, in a language without types.
+  /// Accepts any path, in a language without types.
   var untyped: (@Sendable (String) -> Access)?
 }
 

@@ -58,7 +58,7 @@ extension Diagnostic {
     case .nameAfterSection:
       return context(
         in: source, at: range,
-        "a name cannot go on after a section in a tag",
+        "a name cannot continue after a section in a tag",
         help: "put white space here, or the whole name into the section")
     case .schemeFromValue:
       return context(
@@ -78,7 +78,7 @@ extension Printing.Refusal {
       ("among the attributes of a tag", "write `name=\"{{\(name)}}\"`, or use a section")
     case .unquotedValue:
       ("as a value without quotes", "put quotes around it: `\"{{\(name)}}\"`")
-    case .comment: ("in a comment", "take it out, or write `{{! … }}`, which is not printed")
+    case .comment: ("in a comment", "remove it, or write `{{! … }}`, which is not printed")
     case .declaration: ("in a declaration", "write it as text")
     case .script:
       (
@@ -86,14 +86,14 @@ extension Printing.Refusal {
         "print it to a `data-` attribute or to a `<script type=\"application/json\">`"
       )
     case .styleSheet: ("in a style sheet", "choose a class with sections instead")
-    case .rawElement(let element): ("in `<\(element)>`", "print it outside of this element")
+    case .rawElement(let element): ("in `<\(element)>`", "print it outside this element")
     case .handler:
       ("in an event handler", "print it to a `data-` attribute and read that in a script")
     case .styleAttribute:
       ("in a `style` attribute, unless it is a number", "choose a class with sections instead")
-    case .documentAttribute: ("in `srcdoc`", "refer to a page of its own with `src`")
+    case .documentAttribute: ("in `srcdoc`", "refer to a separate page with `src`")
     case .outsideOfJSONString:
-      ("in JSON outside of a string", "put quotes around it: `\"{{\(name)}}\"`")
+      ("in JSON outside a string", "put quotes around it: `\"{{\(name)}}\"`")
     case .afterBackslash: ("after a backslash", "remove the backslash: the value is escaped")
     case .afterScheme:
       ("after this scheme", "write an address that begins with `https:`, or print all of it")

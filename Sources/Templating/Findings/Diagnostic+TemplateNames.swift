@@ -65,7 +65,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     kind(
       in: source, at: range, "'.' is an object here ('\(type)'), which cannot be printed",
-      help: listing(fields, as: "name a field of it:"))
+      help: listing(fields, as: "use one of its fields:"))
   }
 
   static func cannotPrint(
@@ -76,9 +76,9 @@ extension Diagnostic {
       switch access {
       case .list: "loop over it: `{{#\(name)}}…{{/\(name)}}`"
       case .object, .optionalObject:
-        listing(fields.map { "\(name).\($0)" }, as: "name a field of it:")
+        listing(fields.map { "\(name).\($0)" }, as: "use one of its fields:")
       case .printed, .optional, .flag, .choice, .untyped:
-        "ask it: `{{#\(name)}}…{{/\(name)}}`"
+        "test it: `{{#\(name)}}…{{/\(name)}}`"
       }
     return kind(
       in: source, at: variable.tag, "'\(name)' is \(access.description), which cannot be printed",
@@ -110,7 +110,7 @@ extension Diagnostic {
       }
     return kind(
       in: source, at: section.tag,
-      "`{{\(mark)\(name)}}` asks for \(access.description), which is always there", help: repair)
+      "`{{\(mark)\(name)}}` tests \(access.description), which is always there", help: repair)
   }
 
   static func noChoice(_ name: Name, _ access: Access, in source: SourceText) -> Diagnostic {

@@ -37,7 +37,7 @@ extension Diagnostic {
     let names = chain.map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
       .error, .templateRecursion, file: source.path, at: range,
-      "these partials include each other without end: \(names)",
+      "these partials include each other endlessly: \(names)",
       help: "include it in the section of a list or of an object that may be missing")
   }
 
@@ -45,7 +45,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .templateRecursion, file: source.path, at: 0..<0,
       "with '\(name)' the template becomes too large",
-      help: "make it include less: the parts may be at most \(TemplateCompiler.deepest) deep in "
-        + "each other, and a partial that is included twice counts twice")
+      help: "make it include less: parts may be nested at most \(TemplateCompiler.deepest) deep, "
+        + "and a partial that is included twice counts twice")
   }
 }

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// What the syntax of a template can lack (rule `template-syntax`).
+/// What can be wrong with the syntax of a template (rule `template-syntax`).
 extension Diagnostic {
   private static func syntax(
     in source: SourceText, at range: Range<Int>, _ message: String, help: String

@@ -5,17 +5,17 @@ import Bytes
 /// A value must not choose the scheme (`javascript:`) nor the host (`//elsewhere`). Whether it
 /// could depends on what is before it in the attribute.
 enum AddressPosition: Hashable, Sendable {
-  /// Nothing yet: the value may bring a scheme of the allowed ones, or a path.
+  /// Nothing yet: the value may have one of the allowed schemes, or be a path.
   case start
   /// The beginning of a scheme or a path, of literal text alone.
   case name
-  /// Something that is known only when rendering: the value may bring neither.
+  /// Something that is known only when rendering: the value may have neither.
   case open
   /// A single `/`, perhaps: a second one would begin a host.
   case slash
   /// Past the scheme and the host.
   case settled
-  /// Past a literal scheme of which nothing is known to be harmless, such as `javascript:`.
+  /// Past a literal scheme that is not known to be harmless, such as `javascript:`.
   case forbidden
 
   /// The schemes that a printed value may have.
@@ -32,7 +32,7 @@ enum AddressPosition: Hashable, Sendable {
     allows(text[...])
   }
 
-  /// Whether every address in `text` may be printed here; white space and commas divide them.
+  /// Whether every address in `text` may be printed here; white space and commas separate them.
   func allowsEach(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = self
     for part in text.split(

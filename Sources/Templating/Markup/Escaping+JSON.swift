@@ -1,7 +1,7 @@
 import Bytes
 
 extension Escaping {
-  /// Appends `text` as the inside a JSON string.
+  /// Appends `text` as the inside of a JSON string.
   ///
   /// `<`, `>` and `&` are written as `\u003c` and so on, so that no `</script>` and no `<!--` can
   /// appear; U+2028 and U+2029, because they end lines in old JavaScript.

@@ -6,11 +6,11 @@ enum Escaping: Hashable, Sendable {
   case none
   /// HTML text, RCDATA, and quoted attribute values alike.
   case html
-  /// An attribute whose value is an address, of which something may have been written already.
+  /// An attribute whose value is an address, which may have been partly written.
   case address(AddressPosition)
   /// An attribute with several addresses, such as `srcset`.
   case addressList(AddressPosition)
-  /// The inside a JSON string in a script element.
+  /// The inside of a JSON string in a script element.
   case json
 
   /// Appends `text`, which is UTF-8.

@@ -80,7 +80,7 @@ extension MarkupState {
     return nil
   }
 
-  /// In raw text only the end tag of the element counts; `word` holds its beginning.
+  /// In raw text only the end tag of the element counts; `word` has its beginning.
   mutating func readRawText(_ byte: UInt8) {
     readJSON(byte)
     let isNameRead = isWord("</" + element.name)

@@ -3,9 +3,9 @@ import Bytes
 /// A piece of literal text that would defeat escaping.
 struct MarkupProblem {
   enum Kind {
-    /// A name goes on after a section that may have ended it.
+    /// A name continues after a section that may have ended it.
     case nameAfterSection
-    /// A colon makes a scheme of a printed value.
+    /// A colon turns a printed value into a scheme.
     case schemeFromValue
   }
 
@@ -15,7 +15,7 @@ struct MarkupProblem {
 
 /// Reading literal text, byte by byte.
 extension MarkupState {
-  /// Goes on over `text`, whose indices are offsets in the file.
+  /// Continues over `text`, whose indices are offsets in the file.
   mutating func read(_ text: ArraySlice<UInt8>, problems: inout [MarkupProblem]) {
     guard language == .html else { return }
     for index in text.indices {
@@ -46,7 +46,7 @@ extension MarkupState {
     return nil
   }
 
-  /// Longer names and schemes are none that matter here.
+  /// Longer names and schemes do not matter here.
   mutating func remember(_ byte: UInt8) {
     if word.count < 40 { word.append(byte.asciiLowercased) }
   }
@@ -104,7 +104,7 @@ extension MarkupState {
     }
   }
 
-  /// `word` holds the dashes at the end, and a `!` after two of them (`--!>` ends a comment too).
+  /// `word` has the dashes at the end, and a `!` after two of them (`--!>` ends a comment too).
   private mutating func readComment(_ byte: UInt8) {
     switch byte {
     case .hyphen where word.count < 2: word.append(.hyphen)

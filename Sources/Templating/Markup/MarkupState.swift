@@ -1,8 +1,8 @@
 import Bytes
 
-/// Where in a document the text of a template has come to, as a browser would see it.
+/// The place in a document that the text of a template has reached, as a browser would see it.
 ///
-/// The compiler feeds it the literal text and asks it how a value must be escaped that is printed
+/// The compiler feeds it the literal text and asks it how to escape a value that is printed
 /// at that point. It follows the tokenizer of the HTML standard as far as that decides escaping;
 /// elements are not matched with their end tags.
 struct MarkupState: Hashable, Sendable {
@@ -35,11 +35,11 @@ struct MarkupState: Hashable, Sendable {
     case comment
     /// `<!doctype …>` and the like.
     case declaration
-    /// The content of an element that holds no other elements.
+    /// The content of an element that contains no other elements.
     case rawText
   }
 
-  /// What an element's content is.
+  /// The kind of an element's content.
   enum Element: Hashable, Sendable {
     case ordinary
     case title
@@ -51,7 +51,7 @@ struct MarkupState: Hashable, Sendable {
     case raw(String)
   }
 
-  /// What an attribute's value is.
+  /// The kind of an attribute's value.
   enum Attribute: Hashable, Sendable {
     case plain
     case address
@@ -80,7 +80,7 @@ struct MarkupState: Hashable, Sendable {
 }
 
 extension MarkupState {
-  /// The state after either of two branches; `nil` if they leave different ones.
+  /// The state after either of two branches; `nil` if they end in different ones.
   static func joined(_ left: Self, _ right: Self) -> Self? {
     if left == right { return left }
     if left.isInTag, right.isInTag {

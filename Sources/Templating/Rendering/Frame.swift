@@ -1,23 +1,23 @@
-/// A value of the context, seen through a pointer that has forgotten its type.
+/// A value of the context, seen through an untyped pointer.
 ///
-/// This file holds all unsafe code of the engine. Why it is sound:
+/// This file has all unsafe code of the engine. Why it is sound:
 ///
-/// - *Type.* The renderer has one slot for every `TypeKey`, and a key holds the identity of the
+/// - *Type.* The renderer has one slot for every `TypeKey`, and a key includes the identity of the
 ///   Swift type. Only `Access.visit` puts a frame into a slot, and the compiler pairs each visit
-///   with the slot of the type that the field was declared to lead to (`list(_:of:_:)` takes a
+///   with the slot of the type that the field was declared with (`list(_:of:_:)` takes a
 ///   `ContextType<Element>` and a closure that returns `[Element]`). An accessor is called with the
-///   slot of the type whose field it is. So `read` sees memory that holds a `Value`.
-/// - *Life.* A frame is handed to a closure that cannot escape, by `withUnsafePointer` or
+///   slot of the type whose field it is. So `read` sees memory that contains a `Value`.
+/// - *Life.* A frame is passed to a closure that cannot escape, by `withUnsafePointer` or
 ///   `withUnsafeBufferPointer`; the renderer puts the slot back before that closure returns.
 /// - *Change.* Nothing writes through a frame, and its value is a constant or a copy.
 ///
-/// The buffers in `Escaping` and its like are read by indices below their count alone.
+/// The buffers in `Escaping` and its like are only read by indices below their count.
 struct Frame {
   private let address: UnsafeRawPointer
 
-  /// What `get` says of the value, whose type must be the one that the frame was made from.
+  /// The result of `get` for the value, whose type must be the one that the frame was made from.
   ///
-  /// `~Copyable` makes the compiler lend the value to `get`. It copied it otherwise, and counting
+  /// `~Copyable` makes the compiler lend the value to `get`. Otherwise it was copied, and counting
   /// the references of a page with a dozen strings took 100 ns for each variable, instead of 30.
   func read<Value: ~Copyable, Result>(_ get: (borrowing Value) -> Result) -> Result {
     get(address.assumingMemoryBound(to: Value.self).pointee)

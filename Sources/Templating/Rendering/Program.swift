@@ -1,4 +1,4 @@
-/// One step of rendering, in indices and lengths only, so that it is copied for nothing.
+/// One step of rendering, in indices and lengths only, so that copying it is cheap.
 enum Instruction: Sendable {
   /// Append these literal bytes.
   case literal(start: Int, end: Int)
@@ -6,9 +6,9 @@ enum Instruction: Sendable {
   case indentation
   /// Append a field of the value in a slot.
   case write(Int, slot: Int, Escaping)
-  /// Go on only if the test of the value in a slot comes out so; else pass over the next steps.
+  /// Continue only if the test of the value in a slot has this result; else skip the next steps.
   case when(Int, slot: Int, is: Bool, skip: Int)
-  /// Do the next steps for each value that a field leads to, with the value in the slot `into`.
+  /// Do the next steps for each value of a field, with the value in the slot `into`.
   case visit(Int, slot: Int, into: Int, skip: Int)
   /// Run a routine, and come back.
   case call(Int)
@@ -17,7 +17,7 @@ enum Instruction: Sendable {
 struct CallSite: Sendable {
   enum Target: Sendable {
     case routine(Int)
-    /// The routine whose name a field of the value in a slot says.
+    /// The routine whose name is a field of the value in a slot.
     case choice(Select, slot: Int, [String: Int])
   }
 
@@ -31,7 +31,7 @@ struct CallSite: Sendable {
 /// A template and all its partials, compiled.
 final class Program: Sendable {
   let code: [Instruction]
-  /// Where each routine lies in `code`; the template itself is the first.
+  /// Where each routine is in `code`; the template itself is the first.
   let routines: [Range<Int>]
   let literals: [UInt8]
   let writes: [Write]

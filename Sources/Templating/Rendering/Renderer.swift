@@ -1,7 +1,7 @@
 /// Runs a program over a value.
 struct Renderer {
   private let program: Program
-  /// The innermost value of each context type, where there is one.
+  /// The innermost value of each context type, if there is one.
   private var slots: [Frame?]
   private var depth = 0
   /// What the lines of the running partials begin with, outermost first; the innermost partial's

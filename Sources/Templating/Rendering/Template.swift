@@ -4,7 +4,7 @@ package struct Template<Value>: Sendable {
 
   /// Appends `value`, rendered, to `output`.
   ///
-  /// Data that leads to itself is written 500 levels deep.
+  /// Data that contains itself is written 500 levels deep.
   package func render(_ value: Value, into output: inout [UInt8]) {
     var bytes: [UInt8] = []
     swap(&bytes, &output)

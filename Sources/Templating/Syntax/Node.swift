@@ -1,6 +1,6 @@
 /// A part of a template, in byte ranges of its file.
 enum Node: Sendable {
-  /// Literal text. An empty range at the beginning of a line says that a line begins here.
+  /// Literal text. An empty range at the beginning of a line means that a line begins here.
   case text(Range<Int>)
   case variable(Variable)
   case section(Section)
@@ -9,7 +9,7 @@ enum Node: Sendable {
   case block(Block)
 }
 
-/// What a tag names, and where the name is.
+/// The name in a tag, and where it is.
 struct Name: Hashable, Sendable {
   var text: String
   var range: Range<Int>
@@ -53,9 +53,9 @@ struct Block: Sendable {
   var body: [Node]
   /// How the lines of an argument are indented that takes this parameter's place.
   var margin: Margin
-  /// As an argument: the white space that all its lines have in common, to be taken away.
+  /// As an argument: the white space that all its lines have in common, to be removed.
   var commonIndentation: Int
-  /// Whether the body begins on a line of its own.
+  /// Whether the body begins on its own line.
   var startsLine: Bool
 
   enum Margin: Sendable {

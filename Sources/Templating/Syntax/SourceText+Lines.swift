@@ -1,14 +1,14 @@
 import Bytes
 import Diagnostics
 
-/// Lines, as Mustache looks at them: a tag that has a line to itself takes the line with it.
+/// Lines, as Mustache treats them: a tag that has a line to itself takes the line with it.
 extension SourceText {
   /// Whether a line begins at `offset`.
   func isLineStart(_ offset: Int) -> Bool {
     offset == 0 || bytes[offset - 1] == .lineFeed
   }
 
-  /// The beginning of the line, where only spaces and tabs are between it and `offset`.
+  /// The beginning of the line, if only spaces and tabs are between it and `offset`.
   func blankLineStart(before offset: Int) -> Int? {
     var start = offset
     while start > 0, bytes[start - 1] == .space || bytes[start - 1] == .tab {
@@ -17,7 +17,7 @@ extension SourceText {
     return isLineStart(start) ? start : nil
   }
 
-  /// The beginning of the next line, where only spaces and tabs are between it and `offset`.
+  /// The beginning of the next line, if only spaces and tabs are between it and `offset`.
   func blankLineEnd(after offset: Int) -> Int? {
     var end = offset
     while end < bytes.count, bytes[end] == .space || bytes[end] == .tab {

@@ -40,7 +40,7 @@ struct TagReader {
   /// Bounds the work of looking for a delimiter at every byte.
   private static let longestDelimiter = 16
 
-  /// The next tag; one that cannot be read is reported and passed over.
+  /// The next tag; one that cannot be read is reported and skipped.
   mutating func next() -> Tag? {
     while position < bytes.count {
       guard has(open, at: position) else {
@@ -87,7 +87,7 @@ struct TagReader {
     return tag(kind, name: content..<end, range: start..<position)
   }
 
-  /// `{{>name}}`, or `{{>*name}}` for a field that holds the name.
+  /// `{{>name}}`, or `{{>*name}}` for a field with the name.
   private mutating func readPartial(at start: Int) -> Tag? {
     let sigil = start + open.count + 1
     let content = bytes[sigil...].firstIndex { !$0.isASCIISpace } ?? sigil

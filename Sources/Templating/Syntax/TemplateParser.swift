@@ -7,7 +7,7 @@ struct TemplateParser {
   private var reader: TagReader
   /// The template itself, then the tags that are open, outermost first.
   private var open: [Open]
-  /// Where the text begins that no node holds yet.
+  /// Where the text begins that is not in a node yet.
   private var textStart = 0
   private var problems: [Diagnostic] = []
 

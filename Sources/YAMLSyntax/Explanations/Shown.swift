@@ -1,8 +1,9 @@
-/// How words of the author appear in a message.
+/// How the author's words appear in a message.
 enum Shown {
   private static let longest = 40
 
-  /// The words in single quotes, cut if they are long, and with nothing that commands a terminal.
+  /// The words in single quotes, cut if they are long, and without anything that controls a
+  /// terminal.
   static func name(_ text: String) -> String {
     var shown = ""
     var count = 0
@@ -14,7 +15,7 @@ enum Shown {
     return "'\(shown)'"
   }
 
-  /// A number of the Unicode table as people write it.
+  /// A number of the Unicode table in the usual notation.
   static func codePoint(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
@@ -30,7 +31,7 @@ enum Shown {
 }
 
 extension Shown {
-  /// A line of the author in single quotes, whole.
+  /// A line of the author's text in single quotes, in full.
   static func line(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(isPrintable(scalar) ? scalar : "\u{FFFD}") }

@@ -12,7 +12,7 @@ extension SyntaxExplanation {
       help: "write it as 'key: value', or indent it more than the key above")
   }
 
-  /// A `: ` where the value has begun already.
+  /// A `: ` after the value has begun.
   func colonInValue() -> YAMLProblem {
     let line = source.lineRange(around: place)
     if let colon = keyColon(in: line), colon < place {
@@ -29,7 +29,7 @@ extension SyntaxExplanation {
     }
     return syntax(
       source.trimmingEnd(first..<line.upperBound),
-      "this line goes on with the value above it, and there ': ' needs quotes",
+      "this line continues the value above it, where ': ' needs quotes",
       help: "indent it like the key above to make it a key, or put the whole value in quotes")
   }
 
@@ -67,7 +67,7 @@ extension SyntaxExplanation {
       help: isShort ? "write \(Shown.line(repaired))" : "write '\(mark) '")
   }
 
-  /// The first colon of a line that ends a key; a key in quotes may hold others.
+  /// The first colon of a line that ends a key; a key in quotes may contain others.
   func keyColon(in line: Range<Int>) -> Int? {
     var offset = source.skippingDashes(from: line.lowerBound)
     if let quote = source.byte(at: offset), quote == .quote || quote == .apostrophe {

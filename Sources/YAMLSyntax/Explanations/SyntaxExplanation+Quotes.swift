@@ -1,6 +1,6 @@
 import Bytes
 
-/// Mistakes with quotes, escapes, and characters that mean something at the start of a value.
+/// Mistakes with quotes, escapes, and characters with a meaning at the start of a value.
 extension SyntaxExplanation {
   func openQuote() -> YAMLProblem {
     syntax(
@@ -11,7 +11,7 @@ extension SyntaxExplanation {
   func unknownEscape() -> YAMLProblem {
     let end = source.nextScalar(after: place + 1)
     return syntax(
-      place..<end, "\(Shown.name(source.text(place..<end))) means nothing inside double quotes",
+      place..<end, "\(Shown.name(source.text(place..<end))) has no meaning inside double quotes",
       help: "write '\\\\' for a backslash, or use single quotes, where it has no special meaning")
   }
 
@@ -45,7 +45,7 @@ extension SyntaxExplanation {
     return startsWith(String(scalar), at: place)
   }
 
-  /// A value whose first character has a meaning of its own.
+  /// A value whose first character has a special meaning.
   func startsWith(_ mark: String, at start: Int) -> YAMLProblem {
     let value = QuoteAdvice.value(from: start, in: source)
     if mark == "*", source.byte(at: start + 1) == .space {
@@ -75,7 +75,7 @@ extension SyntaxExplanation {
       isIndentation
         ? "this line is indented with a tab, and YAML indents with spaces only"
         : "a tab cannot be used here",
-      help: "replace the tab by spaces")
+      help: "replace the tab with spaces")
   }
 
   func textAfterBlockMark() -> YAMLProblem {

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Mistakes of brackets and indentation, and text after the end of a value.
+/// Mistakes with brackets and indentation, and text after the end of a value.
 extension SyntaxExplanation {
   func openBracket() -> YAMLProblem {
     if let comment = commentInBrackets() { return comment }
@@ -12,17 +12,19 @@ extension SyntaxExplanation {
     }
     return syntax(
       place..<source.nextScalar(after: place), "a ',' or '\(close)' is missing before this",
-      help: "put items that hold quotes, brackets or ': ' in quotes as a whole")
+      help: "put items that contain quotes, brackets or ': ' in quotes as a whole")
   }
 
   private func neverClosed(_ bracket: Int) -> YAMLProblem {
     let isList = source.byte(at: bracket) == .leftBracket
     return syntax(
       bracket..<bracket + 1, "the '\(isList ? "[" : "{")' that opens here is never closed",
-      help: "add '\(isList ? "]" : "}")' after the last item, or put text that starts so in quotes")
+      help:
+        "add '\(isList ? "]" : "}")' after the last item, or put text that starts like this in quotes"
+    )
   }
 
-  /// Whether the text ends at a place, or a mark of YAML ends the document there.
+  /// Whether the text ends at a place, or a YAML marker ends the document there.
   private func endsDocument(at place: Int) -> Bool {
     let end = source.bytes.count
     if source.trimmingEnd(min(place, end)..<end).isEmpty { return true }
@@ -30,9 +32,9 @@ extension SyntaxExplanation {
     return ["---", "..."].contains(source.text(place..<min(place + 3, end)))
   }
 
-  /// The last bracket before a place that nothing closes.
+  /// The last bracket before a place that is not closed.
   ///
-  /// libyaml names none where an item is missing.
+  /// libyaml reports none if an item is missing.
   private func openBracket(before place: Int) -> Int? {
     var closed = 0
     for offset in stride(from: min(place, source.bytes.count) - 1, through: 0, by: -1) {
@@ -55,7 +57,7 @@ extension SyntaxExplanation {
       }
       return syntax(
         place..<source.nextScalar(after: place), "a value is missing before this",
-        help: "write it, or put the text that goes on here in quotes")
+        help: "write it, or put the text that continues here in quotes")
     }
     let isInFlow = lastNode.map { $0.style == .flow } ?? false
     if isInFlow, byte == .comma {
@@ -66,8 +68,8 @@ extension SyntaxExplanation {
     return startsWith(source.text(place..<place + 1), at: place)
   }
 
-  /// `tags: [#boat]`: a `#` after a bracket or a comma begins a comment, and nothing closes the
-  /// bracket.
+  /// `tags: [#boat]`: a `#` after a bracket or a comma begins a comment, and the
+  /// bracket is never closed.
   private func commentInBrackets() -> YAMLProblem? {
     var offset = min(place, source.bytes.count) - 1
     let limit = max(0, offset - 400)
@@ -93,14 +95,14 @@ extension SyntaxExplanation {
     return nil
   }
 
-  /// What was expected where something else was found.
+  /// What was expected instead of what was found.
   enum Expected {
     case key
     case item
     case end
   }
 
-  /// Something that fits to nothing above it.
+  /// Something that does not belong to anything above it.
   func misplaced(_ expected: Expected) -> YAMLProblem {
     let line = source.lineRange(around: place)
     let first = source.skippingBlanks(from: line.lowerBound)
@@ -158,7 +160,7 @@ extension SyntaxExplanation {
         return unopened(next)
       }
       return syntax(
-        rest, "text cannot go on after a closing '\(source.text(before..<before + 1))'",
+        rest, "text cannot continue after a closing '\(source.text(before..<before + 1))'",
         help: helpForWholeValue(around: place))
     default:
       let word = wordStart(before: before)
@@ -182,7 +184,7 @@ extension SyntaxExplanation {
       }
     }
     return syntax(
-      rest, "text cannot go on after a closing quote",
+      rest, "text cannot continue after a closing quote",
       help: quote == .apostrophe
         ? "inside single quotes write '' for an apostrophe, or use double quotes"
         : "inside double quotes write \\\" for a quote, or use single quotes")

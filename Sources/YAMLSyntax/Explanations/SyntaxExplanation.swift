@@ -9,7 +9,7 @@ struct SyntaxExplanation {
   private let failure: LibYAMLFailure.Syntax
   /// Where libyaml stopped.
   let place: Int
-  /// Where the thing starts that it was reading.
+  /// Where the thing that it was reading starts.
   let context: Int
   /// The document's outermost node, if there is one yet.
   let root: YAMLNode?
@@ -123,7 +123,7 @@ struct SyntaxExplanation {
     return problem
   }
 
-  /// The Unicode line breaks end a line for libyaml, but no editor shows them so.
+  /// The Unicode line breaks end a line for libyaml, but no editor shows them as such.
   private func invisibleLineBreak(before place: Int) -> YAMLProblem? {
     var offset = place
     while offset > 0 {
@@ -135,7 +135,7 @@ struct SyntaxExplanation {
       if scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}" {
         return syntax(
           offset..<source.nextScalar(after: offset),
-          "an invisible line break (\(Shown.codePoint(scalar.value))) divides this line",
+          "an invisible line break (\(Shown.codePoint(scalar.value))) splits this line",
           help: "delete it")
       }
     }

@@ -1,4 +1,4 @@
-/// The words for what libyaml accepts and we do not.
+/// The messages for what libyaml accepts and we do not.
 extension YAMLProblem {
   static func tooLong() -> Self {
     YAMLProblem(.tooLong, at: 0..<0, "the text is too long to be read as YAML")
@@ -75,8 +75,8 @@ extension YAMLProblem {
 
   static func severalDocuments(at range: Range<Int>) -> Self {
     YAMLProblem(
-      .severalDocuments, at: range, "a second document starts here, and a file holds only one",
-      help: "remove this line, or move what follows it to a file of its own")
+      .severalDocuments, at: range, "a second document starts here, and a file may have only one",
+      help: "remove this line, or move what follows it to another file")
   }
 
   static func wrongTag(_ fault: StandardTag.Fault, at range: Range<Int>) -> Self {

@@ -3,11 +3,11 @@ import Bytes
 /// Reads the front matter that nearly everybody writes, without libyaml: keys with one value each,
 /// on one line, or with a list below.
 ///
-/// It knows little on purpose. Whatever it has a doubt about is left to libyaml, with nothing read;
+/// It supports little on purpose. Anything doubtful is left to libyaml, with nothing read;
 /// what it does read gives the same nodes, byte for byte, as the slow way through libyaml;
 /// `PlainMappingTests` compares the two.
 struct PlainMapping: ~Copyable {
-  /// So many keys or nodes are surely within every limit; a larger text is libyaml's.
+  /// A text with at most this many keys or nodes is within every limit; a larger one is libyaml's.
   private static let mostKeys = 64
   private static let mostNodes = 1_000
 
@@ -20,7 +20,7 @@ struct PlainMapping: ~Copyable {
   /// Where the last scalar or bracket ended.
   private var contentEnd = 0
 
-  /// The tree of a text; `nil` if libyaml has to look at it.
+  /// The tree of a text; `nil` if libyaml has to read it.
   static func read(_ text: ArraySlice<UInt8>, baseOffset: Int) -> YAMLTree? {
     text.withUnsafeBufferPointer { bytes in
       var mapping = PlainMapping(bytes, base: baseOffset)
@@ -88,7 +88,7 @@ struct PlainMapping: ~Copyable {
     return oneScalar(inFlow: false) && lineEnd()
   }
 
-  /// The end of a line, after which another key begins or nothing.
+  /// The end of a line, after which another key or nothing follows.
   private mutating func lineEnd() -> Bool {
     if position == bytes.count { return true }
     guard bytes[position] == .lineFeed else { return false }
@@ -221,7 +221,7 @@ struct PlainMapping: ~Copyable {
     return true
   }
 
-  /// Goes past a character that libyaml takes as it is, on one line: printable ASCII, and
+  /// Goes past a character that libyaml accepts as it is, on one line: printable ASCII, and
   /// letters and signs up to U+07FF with the dashes and quotes of U+2010 to U+2027.
   private mutating func character() -> Bool {
     func byte(_ distance: Int) -> UInt8 {

@@ -1,4 +1,4 @@
-/// What the anchors read so far stand for.
+/// What the anchors read so far refer to.
 ///
 /// A name may be given again; the last one counts.
 struct AnchorTable {

@@ -1,6 +1,6 @@
-/// Finds keys that a mapping has twice; libyaml does not mind them.
+/// Finds keys that a mapping has twice; libyaml accepts them.
 enum DuplicateKeys {
-  /// Longer keys are not compared: authors have none, and with aliases it would take seconds.
+  /// Longer keys are not compared: authors write none, and with aliases it would take seconds.
   private static let longest = 1_024
 
   /// The keys that repeat an earlier one, each with the earliest of its kind, in order.

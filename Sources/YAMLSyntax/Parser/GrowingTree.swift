@@ -23,7 +23,7 @@ struct GrowingTree {
     return nodes[parent.node].kind == .mapping && parent.children % 2 == 0
   }
 
-  /// Whether so many nodes more are within the limit.
+  /// Whether this many more nodes are within the limit.
   func hasRoom(for count: Int) -> Bool {
     nodes.count + count <= YAMLLimits.nodes
   }

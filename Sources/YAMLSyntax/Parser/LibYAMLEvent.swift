@@ -10,7 +10,7 @@ struct LibYAMLEvent {
     case collectionStart(YAMLNode.Kind, YAMLNode.Style)
     case collectionEnd
     case streamEnd
-    /// The start of the stream and the end of a document, which mean nothing here.
+    /// The start of the stream and the end of a document, which have no meaning here.
     case other
   }
 
@@ -32,7 +32,7 @@ struct LibYAMLEvent {
 /// Why libyaml stopped.
 enum LibYAMLFailure: Error {
   struct Syntax {
-    /// The words of libyaml, which name the rule.
+    /// The message of libyaml, which names the rule.
     let problem: String
     /// What libyaml was reading; empty if it does not say.
     let context: String

@@ -3,12 +3,12 @@ import CLibYAML
 /// One run of libyaml over one text; the only place where C is called.
 ///
 /// It owns the C parser and the bytes that the parser reads, and frees both on every path. libyaml
-/// is reentrant, so parsers in different threads do not meet.
+/// is reentrant, so parsers in different threads are independent.
 struct LibYAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Starts on `bytes`, which hold no byte order mark; `nil` if memory is short.
+  /// Starts on `bytes`, which have no byte order mark; `nil` if memory is short.
   init?(_ bytes: [UInt8]) {
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {

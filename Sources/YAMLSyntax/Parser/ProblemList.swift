@@ -1,4 +1,4 @@
-/// The problems of one text, as many as anybody reads.
+/// The problems of one text, up to a readable number.
 struct ProblemList {
   private var problems: [YAMLProblem] = []
 

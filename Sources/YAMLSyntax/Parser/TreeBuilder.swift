@@ -38,7 +38,7 @@ struct TreeBuilder {
 
   /// The tree, in offsets of the file; without nodes if the text was abandoned.
   consuming func finish(_ progress: Progress) -> YAMLTree {
-    // What a syntax error has cut off can still hold a key twice.
+    // What a syntax error has cut off can still have a key twice.
     while let cut = tree.close(at: contentEnd) { checkKeys(of: cut.node) }
     let problems = problems.finished(shiftedBy: source.baseOffset)
     switch progress {
@@ -158,7 +158,7 @@ struct TreeBuilder {
       record(.undefinedAlias(name, at: range))
     }
     guard hasRoom(at: range) else { return .abandoned }
-    // It stands for its own text, so that what is around it can still be checked.
+    // It counts as its own text, so that what is around it can still be checked.
     let text = pool.count
     pool.append(contentsOf: source.bytes[range])
     tree.append(.scalar, .plain, tag: .string, at: range, text: text..<pool.count)

@@ -1,10 +1,10 @@
-/// How much one text may hold; libyaml itself knows no limits.
+/// How much one text may contain; libyaml itself has no limits.
 package enum YAMLLimits {
   /// Lists and mappings inside one another.
   package static let levels = 100
   /// Aliases in one text.
   package static let aliases = 1_000
-  /// Nodes of a tree after every alias has been replaced by what it stands for.
+  /// Nodes of a tree after every alias has been replaced by what it repeats.
   package static let nodes = 100_000
   /// `%` lines in one text; libyaml compares each with all before it.
   package static let directives = 100

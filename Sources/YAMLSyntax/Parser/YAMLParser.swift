@@ -1,8 +1,8 @@
 import Bytes
 
-/// Reads YAML 1.2 (core schema) with libyaml and own limits; the plainest texts without it.
+/// Reads YAML 1.2 (core schema) with libyaml and our own limits; the plainest texts without it.
 ///
-/// It calls C on whatever an author wrote, so it belongs into a lane. It keeps no state, so any
+/// It calls C on whatever an author wrote, so it belongs in a lane. It keeps no state, so any
 /// number of threads may parse at once.
 package enum YAMLParser {
   /// Reads one document.
@@ -31,12 +31,12 @@ package enum YAMLParser {
     return builder.finish(progress)
   }
 
-  /// Reads a text that is so plain that libyaml need not be asked: keys with one value each.
+  /// Reads a text that is so plain that libyaml is not needed: keys with one value each.
   ///
   /// - Parameters:
   ///   - text: The YAML text.
   ///   - baseOffset: Where `text` starts in its file, in bytes.
-  /// - Returns: What libyaml's events would give, without a problem; `nil` if it has to look.
+  /// - Returns: What libyaml's events would give, without a problem; `nil` if libyaml is needed.
   package static func parsePlain(_ text: ArraySlice<UInt8>, baseOffset: Int = 0) -> YAMLTree? {
     guard baseOffset >= 0, text.count < Int(UInt32.max) - min(baseOffset, Int(UInt32.max)) else {
       return nil

@@ -1,8 +1,8 @@
 import Bytes
 
-/// What a scalar means by the core schema of YAML 1.2, where `NO` is Norway and `1:30` is text.
+/// What a scalar means in the core schema of YAML 1.2, where `NO` is Norway and `1:30` is text.
 package enum YAMLScalar: Sendable, Hashable {
-  /// `null`, `~`, or nothing at all.
+  /// `null`, `~`, or an empty text.
   case null
   /// `true` or `false`.
   case bool(Bool)

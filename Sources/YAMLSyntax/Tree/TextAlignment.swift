@@ -48,7 +48,7 @@ struct TextAlignment {
       isComplete: isComplete)
   }
 
-  /// Goes on by a byte, an escape, or a stretch of white space; `false` if nothing fits.
+  /// Advances by a byte, an escape, or a stretch of white space; `false` if nothing fits.
   private mutating func step() -> Bool {
     let wanted = text[textPosition]
     let found = source[sourcePosition]
@@ -105,7 +105,7 @@ struct TextAlignment {
 /// A backslash and what follows it inside double quotes.
 struct EscapeSequence {
   let sourceLength: Int
-  /// The bytes that it stands for; none for a line that goes on.
+  /// The bytes that it means; none for a continued line.
   let textLength: Int
 
   init(at source: ArraySlice<UInt8>) {

@@ -36,7 +36,7 @@ struct TreeValidator {
     return open.allSatisfy { !$0.isMapping || $0.children % 2 == 0 }
   }
 
-  /// What can be checked in a record alone.
+  /// What can be checked in a single record.
   private func isSound(_ node: YAMLNode) -> Bool {
     guard let kind = YAMLNode.Kind(rawValue: node.kindByte),
       let style = YAMLNode.Style(rawValue: node.styleByte),

@@ -3,9 +3,9 @@
 /// Nodes are in preorder, so the descendants of node `i` are the nodes `i + 1 ..< subtreeEnd`.
 /// The children of a mapping alternate: key, value, key, value.
 package struct YAMLNode: Sendable, BitwiseCopyable {
-  /// What kind of value a node holds.
+  /// What kind of value a node has.
   package enum Kind: UInt8, Sendable {
-    /// A single text, number, truth value or null.
+    /// A single text, number, Boolean or null.
     case scalar
     case sequence
     /// Keys with their values.

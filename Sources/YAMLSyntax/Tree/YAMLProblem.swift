@@ -4,7 +4,7 @@ package struct YAMLProblem: Sendable, Hashable {
   package enum Code: UInt8, Sendable, CaseIterable {
     /// The text is not YAML.
     case syntax
-    /// The bytes are not UTF-8, or hold a control character.
+    /// The bytes are not UTF-8, or contain a control character.
     case notText
     /// The text is too long for 32-bit offsets, or for the memory there is.
     case tooLong
@@ -20,7 +20,7 @@ package struct YAMLProblem: Sendable, Hashable {
     case undefinedAlias
     /// An alias inside the value that it repeats.
     case recursiveAlias
-    /// A key that the mapping has already.
+    /// A key that the mapping already has.
     case duplicateKey
     /// A list or a mapping where a key belongs.
     case collectionKey
@@ -35,7 +35,7 @@ package struct YAMLProblem: Sendable, Hashable {
   package var code: Code
   /// The bytes of the file that it is about.
   package var range: Range<Int>
-  /// Another place that the message speaks of, such as the first of two equal keys.
+  /// Another place that the message mentions, such as the first of two equal keys.
   package var related: Range<Int>?
   /// What was found and what the rule is, in one sentence without a full stop.
   package var message: String

@@ -1,7 +1,7 @@
 /// Where the bytes of a scalar's text are in the file.
 ///
 /// The text of a scalar is not what is in the file: escapes, line folding and indentation are
-/// gone. This leads back, so that a mistake in Markdown inside YAML is shown at its own place.
+/// gone. This maps back, so that a mistake in Markdown inside YAML is shown at its own place.
 package struct YAMLTextMap: Sendable {
   /// From here on, text and file run side by side until the next segment.
   struct Segment: Sendable {

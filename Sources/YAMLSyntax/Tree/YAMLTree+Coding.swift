@@ -1,6 +1,6 @@
 import Bytes
 
-// What a lane sends: three blocks, each with its length in front, in the byte order of the machine.
+// What a lane sends: three blocks, each after its length, in the byte order of the machine.
 // Both ends are the same executable on the same machine.
 extension YAMLTree {
   /// Appends the tree for `init(decoding:sourceLength:)`.
@@ -15,14 +15,14 @@ extension YAMLTree {
     }
   }
 
-  /// Reads a tree, and trusts none of it: `nil` if anything is off.
+  /// Reads a tree without trusting it: `nil` if anything is wrong.
   ///
   /// A tree that comes out of here cannot make its users read outside the nodes, the pool, or a
   /// file of `sourceLength` bytes, nor recurse deeper than `YAMLLimits.levels`.
   ///
   /// - Parameters:
   ///   - reader: Is at the tree, and after it when this returns.
-  ///   - sourceLength: The length of the file that the ranges speak of.
+  ///   - sourceLength: The length of the file that the ranges refer to.
   package init?(decoding reader: inout ByteReader, sourceLength: Int) {
     guard let nodeCount = reader.readUInt32().map({ Int($0) }), nodeCount <= YAMLLimits.nodes,
       let records = reader.readRaw(nodeCount * MemoryLayout<YAMLNode>.stride),

@@ -4,7 +4,7 @@ import Bytes
 ///
 /// It is flat so that a lane can send it through a pipe by copying three blocks of memory.
 package struct YAMLTree: Sendable {
-  // One reference: a value of the tree holds the tree, and is copied often.
+  // One reference: a value of the tree retains the tree, and is copied often.
   private final class Storage: Sendable {
     let nodes: [YAMLNode]
     let pool: [UInt8]
@@ -19,7 +19,7 @@ package struct YAMLTree: Sendable {
 
   private let storage: Storage
 
-  /// The nodes in preorder; empty if the text holds no document or cannot be read.
+  /// The nodes in preorder; empty if the text has no document or cannot be read.
   package var nodes: [YAMLNode] { storage.nodes }
   /// The text of the scalars, one after the other, in UTF-8.
   package var pool: [UInt8] { storage.pool }

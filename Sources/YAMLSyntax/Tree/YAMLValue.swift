@@ -75,7 +75,7 @@ extension YAMLValue {
 }
 
 extension YAMLValue {
-  /// What a scalar means by the core schema; `nil` for a collection.
+  /// What a scalar means in the core schema; `nil` for a collection.
   package var scalar: YAMLScalar? {
     guard let bytes = textBytes else { return nil }
     switch (node.tag, style) {
@@ -103,7 +103,7 @@ extension YAMLValue {
   /// Whether it is `null`, `~`, or a key without a value.
   package var isNull: Bool { scalar == .null }
 
-  /// The truth value, if it is one.
+  /// The Boolean, if it is one.
   package var bool: Bool? {
     if case .bool(let value) = scalar { value } else { nil }
   }
@@ -122,7 +122,7 @@ extension YAMLValue {
     }
   }
 
-  /// The text, if it is text and not a number, a truth value or null.
+  /// The text, if it is text and not a number, a Boolean or null.
   package var string: String? {
     if case .string(let value) = scalar { value } else { nil }
   }
