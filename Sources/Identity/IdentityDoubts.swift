@@ -37,7 +37,7 @@ struct IdentityDoubts {
           "'\(shown(thing.text))' was matched with the former '\(before(doubt.thing))' and keeps its id, "
             + "but \(reason)", help: help(doubt.thing)))
     }
-    return findings + newKeys()
+    return findings + newKeys() + lostKeys()
   }
 
   private func help(_ thing: Int) -> String {
@@ -50,6 +50,28 @@ struct IdentityDoubts {
     return
       "if it is the same, \(keep) to settle it for good; if not, give it its own key, such as "
       + "`^new`"
+  }
+
+  /// Words that end with the key that they had, because its `^` is gone.
+  private func lostKeys() -> [Diagnostic] {
+    let present = Set(outline.things.compactMap { $0.key })
+    let lost = Set(
+      lock.documents[match.locked].entries.filter { !$0.isRetired }
+        .compactMap { entry -> String? in
+          let key = lock.key(entry)
+          guard key.first == .caret else { return nil }
+          let name = String(utf8: key.dropFirst())
+          return present.contains(name) ? nil : name
+        })
+    if lost.isEmpty { return [] }
+    return outline.things.compactMap { thing in
+      guard thing.key == nil, let space = thing.text.utf8.lastIndex(of: .space) else { return nil }
+      let word = String(utf8: thing.text.utf8[space...].dropFirst())
+      guard lost.contains(word) else { return nil }
+      return finding(
+        thing, "'\(word)' was the key of this text, and is part of its words now",
+        help: "write ` ^\(word)` at its end")
+    }
   }
 
   /// A key that gives a thing a new id, although it already had one.

@@ -79,11 +79,14 @@ private struct SlipSample {
   let lines: [String]
   private let meaning: String
   private let findings: Set<String>
+  private let lock: LockReader.Reading
 
   static func all() throws -> [SlipSample] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var samples: [SlipSample] = []
+    let lock = LockReader.read(
+      Array(try Data(contentsOf: root.appendingPathComponent("fairlead.lock"))))
     for folder in ["checklists", "decks", "guides"] {
       let base = root.appendingPathComponent("content/\(folder)")
       let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
@@ -93,18 +96,20 @@ private struct SlipSample {
           continue
         }
         let text = try String(contentsOf: base.appendingPathComponent(path), encoding: .utf8)
-        samples.append(SlipSample("content/\(folder)/\(path)", String(folder.dropLast()), text))
+        samples.append(
+          SlipSample("content/\(folder)/\(path)", String(folder.dropLast()), text, lock: lock))
       }
     }
     return samples
   }
 
-  private init(_ path: String, _ kind: String, _ text: String) {
+  private init(_ path: String, _ kind: String, _ text: String, lock: LockReader.Reading) {
     self.path = path
     self.kind = kind
     lines = text.components(separatedBy: "\n")
     let sample = parse(text, path: path, rules: RuleBook())
     meaning = Self.meaning(of: sample)
+    self.lock = lock
     findings = Set(sample.findings.map { $0.rule.id + $0.message })
   }
 
@@ -117,7 +122,17 @@ private struct SlipSample {
       sample.source.location(of: min($0.range.lowerBound, sample.source.bytes.count)).line
     }
     if lines.contains(where: { $0 <= slip.line }) { return .reported }
+    if doubts(of: sample).contains(where: { $0 <= slip.line }) { return .reported }
     return .silent(lines.first.map { "first finding on line \($0)" } ?? "")
+  }
+
+  /// The lines of what is reported when the document is compared with the lock.
+  private func doubts(of sample: Sample) -> [Int] {
+    let update = try? IdentityUpdate(
+      outlines: [Outline(sample.document)], reading: lock, workers: InOrder())
+    return (update?.doubts() ?? []).map {
+      sample.source.location(of: min($0.range.lowerBound, sample.source.bytes.count)).line
+    }
   }
 
   /// Items, cards, text and metadata, without what follows from their bytes.
@@ -361,7 +376,13 @@ private struct SlipGenerator {
     }
     if body.contains("](") {
       replace("link", "](", ["] (", "]", "(", "）(", "]（", ")["])
-      replace("link", ")", ["", "]", "）"])
+      if let start = line.range(of: "](")?.upperBound,
+        let end = line.range(of: ")", range: start..<line.endIndex)
+      {
+        for other in ["", "]", "）"] {
+          changes.append(("link", [line.replacingCharacters(in: end, with: other)]))
+        }
+      }
       replace("link", "[", ["", "(", "［"])
     }
     if body.contains("**") {
@@ -373,13 +394,24 @@ private struct SlipGenerator {
 
   /// Slips after the words of an item or a heading.
   private mutating func attributes(_ line: String, _ changes: inout [Change]) {
+    // Brackets, commas and numbers among the words are prose.
+    let words = [
+      "required", "optional", "collapsed", "icon ", " min", "#", "@", "обязательно", "желанию",
+      " мин",
+      "свёрнуто",
+    ]
+    let bracket = line.range(of: "(", options: .backwards)?.lowerBound ?? line.endIndex
+    let opening = line[..<bracket].hasSuffix("]") ? line.endIndex : bracket
+    let isMarked = words.contains { line[opening...].contains($0) }
     func replace(_ name: String, _ mark: String, _ others: [String]) {
-      guard let range = line.range(of: mark, options: .backwards) else { return }
+      guard let range = line.range(of: mark, options: .backwards),
+        range.lowerBound >= opening || name == "key"
+      else { return }
       for other in others {
         changes.append((name, [line.replacingCharacters(in: range, with: other)]))
       }
     }
-    if line.hasSuffix(")") || line.contains(") ^") {
+    if isMarked {
       replace("bracket", "(", ["", "((", "（", "[", "{", "( "])
       replace("bracket", ")", ["", "))", "）", "]", "}", ").", ") .", " )"])
       if line.contains("(icon ") {

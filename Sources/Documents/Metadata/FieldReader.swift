@@ -28,7 +28,7 @@ package struct FieldReader {
   /// Reports typographic quotes around a value, which are part of the text to YAML.
   ///
   /// Russian ones are left alone: names are written in them.
-  private mutating func lookAlikes(_ text: String, _ value: YAMLValue, _ key: String) {
+  mutating func lookAlikes(_ text: String, _ value: YAMLValue, _ key: String) {
     guard text.utf8.first ?? 0 >= 0x80, value.range.count == text.utf8.count else { return }
     let scalars = text.unicodeScalars
     let quotes: [Unicode.Scalar] = ["“", "”", "„", "‟", "‘", "’", "‚", "＂"]

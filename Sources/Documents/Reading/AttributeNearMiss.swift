@@ -15,6 +15,8 @@ extension TrailingSyntax {
     package var help: String
     /// What may replace it, if nothing else can be meant.
     package var replacement: String?
+    /// Whether it is as likely to be words, such as `(5 m)`, so that it is only a note.
+    package var isOftenMeant = false
   }
 }
 
@@ -158,6 +160,12 @@ extension TrailingSyntax.NearMiss {
   ) -> Self {
     let written = String(utf8: text[range].trimmingASCIISpace())
     let right = list.isWhole ? "(\(list.attributes.joined(separator: ", ")))" : nil
+    if list.isOftenMeant, let right {
+      var near = Self(
+        range, in: text, "'\(written)' is part of the text", "write `\(right)` if it is a time")
+      near.isOftenMeant = true
+      return near
+    }
     let why =
       isBracketed
       ? "attributes go in parentheses, with commas between them"
@@ -244,6 +252,9 @@ private struct BracketWords {
   private(set) var looksLikeAttributes = false
   /// Whether nothing else is among the words.
   private(set) var isWhole = true
+  /// Whether all there is may be a length as well as a time.
+  var isOftenMeant: Bool { isLength && attributes.count == 1 }
+  private var isLength = false
   /// Whether nothing had to be guessed.
   private(set) var isExact = true
 
@@ -302,6 +313,11 @@ private struct BracketWords {
       } else {
         isWhole = false
       }
+    } else if place != .card, word.lowercased().hasPrefix("icon"),
+      IconNames.all.contains(String(word.lowercased().dropFirst(4)))
+    {
+      looksLikeAttributes = true
+      attributes.append("icon \(word.lowercased().dropFirst(4))")
     } else if word.lowercased() == "по", rest.first?.lowercased() == "желанию" {
       rest.removeFirst()
       found("по желанию", isExact: true)
@@ -363,7 +379,9 @@ private struct BracketWords {
     let last = figures.last.map { Array($0) } ?? []
     let digits = last.prefix { $0.isASCIIDigit }
     let unit = Self.unit(of: word)
-    guard let length = Attributes.seconds(ofUnit: Array((unit ?? rest.first ?? "").utf8)[...]),
+    let name = unit ?? rest.first ?? ""
+    let known = Attributes.seconds(ofUnit: Array(name.utf8)[...])
+    guard let length = known ?? Self.seconds(ofNearUnit: name.lowercased()),
       digits.count <= 9, let number = Int(String(utf8: digits))
     else {
       isWhole = false
@@ -372,12 +390,23 @@ private struct BracketWords {
     if unit == nil { rest.removeFirst() }
     looksLikeAttributes = true
     let isFraction = last.contains(.dot) && last.last != .dot
-    if figures.count > 1 || isFraction || word.utf8.first == 0x7E { isExact = false }
+    if name == "m" || name == "м" { isLength = true }
+    if known == nil || figures.count > 1 || isFraction || word.utf8.first == 0x7E {
+      isExact = false
+    }
     var seconds = number * length
     if isFraction, let tenth = last.last, tenth.isASCIIDigit {
       seconds += Int(tenth - 0x30) * length / 10
     }
     attributes.append("\((seconds + 59) / 60) min")
+  }
+
+  /// What a unit is that only begins as a known one, such as that of another language.
+  private static func seconds(ofNearUnit name: String) -> Int? {
+    if name == "m" || name == "м" { return 60 }
+    if ["min", "мин"].contains(where: { name.hasPrefix($0) }) { return 60 }
+    if ["hour", "stund", "std", "час"].contains(where: { name.hasPrefix($0) }) { return 3_600 }
+    return ["sec", "sek", "сек"].contains(where: { name.hasPrefix($0) }) ? 1 : nil
   }
 
   /// The letters after the digits of `2min`.

@@ -62,6 +62,9 @@ package enum DocumentReader {
   package static func read(_ input: Input, report: inout [Diagnostic]) -> Document {
     let path = input.source.path
     reportProblems(input.parsed, path: path, report: &report)
+    if let root = input.parsed.yaml?.root {
+      report += YAMLValueSlips(root, in: input.source).findings
+    }
     let tree = input.parsed.markdown ?? .empty
     let title = tree.titleHeading
     var metadata = MetadataReader.read(

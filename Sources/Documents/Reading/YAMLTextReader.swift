@@ -196,6 +196,7 @@ struct YAMLTextReader {
       return nil
     }
     guard let part = parts[value.index] else { return nil }
+    reader.lookAlikes(value.text ?? "", value, "title")
     let tree = trees[part].tree
     guard let paragraph = tree.topLevel.first(where: { _ in true }) else { return nil }
     let line = LineReader(tree: tree, part: part).line(
@@ -217,6 +218,7 @@ struct YAMLTextReader {
       return nil
     }
     guard let part = parts[value.index], trees[part].tree.nodes.count > 1 else { return nil }
+    reader.lookAlikes(value.text ?? "", value, key)
     return Prose(tree: part, nodes: 1..<trees[part].tree.nodes.count)
   }
 

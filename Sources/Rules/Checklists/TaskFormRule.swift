@@ -27,9 +27,7 @@ enum TaskFormRule: DocumentRule {
         case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
         case .list where index >= quoteEnd:
           lists.append(index)
-          if context.checklist != nil, tree.holdsTask(index) {
-            missingBoxes(index, part, &context)
-          }
+          mixedList(index, in: items.last, part, &context)
         case .item where index >= quoteEnd:
           form(index, in: items.last, of: lists.last, part, &context)
           items.append(index)
@@ -37,6 +35,57 @@ enum TaskFormRule: DocumentRule {
         }
       }
     }
+  }
+
+  /// A list in which some bullets have a box and some have none.
+  private static func mixedList(
+    _ list: Int, in parent: Int?, _ part: TextPart, _ context: inout RuleContext
+  ) {
+    let tree = part.tree
+    let isChecklist = context.checklist != nil
+    let items = Array(tree.children(of: list))
+    let tasks = items.filter { tree.nodes[$0].isTask }
+    if isChecklist, let parent { onlyTask(tasks, of: items, in: parent, part, &context) }
+    guard tasks.count < items.count else { return }
+    let isMinority =
+      tasks.count * 2 < items.count || parent != nil && tasks.count * 2 == items.count
+    if isMinority, let task = tasks.first {
+      report(
+        tree.nodes[task].range.lowerBound, part,
+        "\(tasks.count) of the \(items.count) bullets of this list "
+          + (tasks.count == 1 ? "has" : "have")
+          + (isChecklist ? " a check box, so all are read as items" : " a check box"),
+        help: "give each of them a box, or none", &context)
+    } else if isChecklist {
+      if tree.holdsTask(list) { missingBoxes(list, part, &context) }
+    } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
+      report(
+        tree.nodes[bullet].range.lowerBound, part,
+        "the line has no check box, and the others of its list have one", help: "write `- [ ] …`",
+        &context)
+    }
+  }
+
+  /// One task below another, further to the right than its words: often a step of its own.
+  private static func onlyTask(
+    _ tasks: [Int], of items: [Int], in parent: Int, _ part: TextPart, _ context: inout RuleContext
+  ) {
+    guard let task = tasks.first, items.count == 1,
+      part.tree.column(ofItem: task) >= part.tree.contentColumn(ofItem: parent) + 2
+    else { return }
+    let start = part.tree.nodes[task].range.lowerBound
+    context.report(
+      .note, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path,
+      "this is the only item below the one above it",
+      help: "remove the spaces before it if it is a step of its own")
+  }
+
+  private static func report(
+    _ start: Int, _ part: TextPart, _ message: String, help: String, _ context: inout RuleContext
+  ) {
+    context.report(
+      .warning, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path, message,
+      help: help)
   }
 
   /// Bullets without a box in a list that has boxes.

@@ -11,8 +11,11 @@ enum LineStart {
     case .exclamation, .question, .equals:
       return isCallout(text) ? .openCallout : nil
     case .backquote, .apostrophe, 0xC2:
+      if text.starts(with: "¦".utf8) { return .brokenTable }
       return isLooseFence(text) ? .looseFence : text.starts(with: "»".utf8) ? .otherQuote : nil
-    case .bar: return text.dropFirst().contains(.bar) ? .brokenTable : nil
+    case .bar:
+      if text.dropFirst().contains(.bar) { return .brokenTable }
+      return text.dropFirst().first == .space ? .otherQuote : nil
     case 0xEF:
       if text.starts(with: "＃".utf8) { return .tightHeading }
       return text.starts(with: "＞".utf8) ? .otherQuote : nil
@@ -38,6 +41,7 @@ enum LineStart {
       return isDashes(text) ? .looseRule : nil
     case .hyphen:
       if isDashes(text) { return .looseRule }
+      if isDashBullet(text) { return .dashBullet }
       return text.starts(with: "--8<--".utf8) || text.starts(with: "-8<-".utf8) ? .snippet : nil
     default:
       return nil
@@ -52,8 +56,19 @@ enum LineStart {
       }
   }
 
+  /// `-- word`, `-word`, and a hyphen with another space than the usual one.
+  private static func isDashBullet(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.drop { $0 == .hyphen }
+    guard let first = rest.first else { return false }
+    let count = text.count - rest.count
+    if count == 1 {
+      return first.isASCIILetter || first >= 0xC2 || rest.starts(with: "**".utf8)
+    }
+    return count == 2 && first == .space
+  }
+
   /// A fence of too few backticks, or of other characters that look like them.
-  private static func isLooseFence(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isLooseFence(_ text: ArraySlice<UInt8>) -> Bool {
     for mark in ["´", "`", "'"] where text.starts(with: mark.utf8) {
       var rest = text
       var count = 0

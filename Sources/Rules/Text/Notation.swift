@@ -33,8 +33,25 @@ enum Notation: String, CaseIterable {
   case emptyLink
   case otherQuote
   case looseTask
+  case cutTable
+  case lostHeading
+  case lostFront
+  case looseLine
+  case openFence
+  case innerQuote
+  case headingInItem
+  case escapedHeading
   case looseRule
   case indentedHeading
+  case indentedBullet
+
+  /// Whether it is often meant as it is, so that it is only a note.
+  var isOftenMeant: Bool {
+    switch self {
+    case .lostHeading, .lostFront, .looseLine, .innerQuote: true
+    default: false
+    }
+  }
 
   /// What was found.
   var message: String {
@@ -69,7 +86,16 @@ enum Notation: String, CaseIterable {
     case .otherQuote: "this character does not begin a quote; it is shown as plain text"
     case .looseRule: "dashes that are not a rule are shown as plain text"
     case .indentedHeading: "this is not a heading: it is indented by four spaces or more"
+    case .indentedBullet: "this is code, not a bullet: it is indented by four spaces or more"
     case .looseTask: "this looks like a task, but it is part of the words around it"
+    case .cutTable: "the empty line ends the table, so the rows below it are shown as plain text"
+    case .lostHeading: "this line reads like a heading, but it is a paragraph"
+    case .lostFront: "this line reads like the front of a card, but it is part of the back above it"
+    case .looseLine: "the line is part of the item above it"
+    case .openFence: "this does not end the code: a fence is three backticks"
+    case .innerQuote: "this is a quote inside a quote"
+    case .headingInItem: "the heading is part of the item above it"
+    case .escapedHeading: "the backslash makes this a paragraph, not a heading"
     }
   }
 
@@ -109,7 +135,15 @@ enum Notation: String, CaseIterable {
     case .otherQuote: "write `> `"
     case .looseRule: "write `---`, with an empty line above it"
     case .indentedHeading: "write `#` at the beginning of the line"
+    case .indentedBullet: "write `- ` at the beginning of the line"
     case .looseTask: "write `- [ ] …` on a line of its own"
+    case .cutTable: "remove the empty line"
+    case .lostHeading, .lostFront: "write `## …` if it is one"
+    case .looseLine: "indent it like the words of the item, or put an empty line above it"
+    case .openFence: "write three backticks"
+    case .innerQuote: "write one `>` on each line"
+    case .headingInItem: "write `#` at the beginning of the line, with an empty line above it"
+    case .escapedHeading: "write `## …` if it is one"
     }
   }
 }

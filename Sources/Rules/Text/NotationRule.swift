@@ -14,8 +14,7 @@ enum NotationRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
-      var search = NotationSearch(
-        part, isChecklist: context.document.type == .checklist)
+      var search = NotationSearch(part, type: context.document.type)
       search.run()
       for finding in search.findings {
         let more = finding.count - 1
@@ -26,7 +25,7 @@ enum NotationRule: DocumentRule {
           default: ["\(more) more are in this file"]
           }
         context.report(
-          .warning, rule, at: part.fileRange(finding.range), in: part.path, finding.message,
+          finding.severity, rule, at: part.fileRange(finding.range), in: part.path, finding.message,
           notes: notes, help: finding.help)
       }
     }
@@ -40,20 +39,24 @@ struct NotationSearch {
     var message: String
     var help: String
     var range: Range<Int>
+    var severity = Diagnostic.Severity.warning
     var count = 1
   }
 
   private let tree: MarkdownTree
-  private let isChecklist: Bool
+  private let type: DocumentType
+  private let blocks: BlockNotation
   private(set) var findings: [Finding] = []
   private var places: [String: Int] = [:]
 
-  init(_ part: TextPart, isChecklist: Bool) {
+  init(_ part: TextPart, type: DocumentType) {
     tree = part.tree
-    self.isChecklist = isChecklist
+    self.type = type
+    blocks = BlockNotation(part.tree, in: type)
   }
 
   mutating func run() {
+    for slip in blocks.slips { found(slip.notation, slip.range) }
     tree.source.withUnsafeBufferPointer { run($0) }
     unusedFootnotes()
   }
@@ -70,6 +73,8 @@ struct NotationSearch {
           found(.formula, nodes[index].range)
         } else if let start = indentedHeading(nodes[index].range) {
           found(.indentedHeading, start)
+        } else if let start = indentedBullet(nodes[index].range) {
+          found(.indentedBullet, start)
         } else if Self.isForPlugin(tree.infoString(of: index)) {
           found(.plugin, lineOf(nodes[index].range))
         }
@@ -87,7 +92,7 @@ struct NotationSearch {
         callout(index)
         quoteEnd = max(quoteEnd, Int(nodes[index].subtreeEnd))
       case .item:
-        if isChecklist { item(index, isQuoted: index < quoteEnd) }
+        item(index, isQuoted: index < quoteEnd)
       default:
         break
       }
@@ -111,25 +116,41 @@ struct NotationSearch {
     return lineOf(words.startIndex..<range.upperBound)
   }
 
+  /// A bullet in a block of code that indentation makes.
+  private func indentedBullet(_ range: Range<Int>) -> Range<Int>? {
+    let words = tree.source[range].drop { $0.isASCIISpace }
+    guard words.first == .hyphen || words.first == .asterisk, words.dropFirst().first == .space
+    else { return nil }
+    return lineOf(words.startIndex..<range.upperBound)
+  }
+
   private func lineOf(_ range: Range<Int>) -> Range<Int> {
     let end = tree.source[range].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
     return range.lowerBound..<(end ?? range.upperBound)
   }
 
+  /// The rest of a line, marks of emphasis and links included.
+  private func lineFrom(_ start: Int) -> ArraySlice<UInt8> {
+    tree.source[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+  }
+
   // MARK: What was found
 
   private mutating func found(_ notation: Notation, _ range: Range<Int>) {
-    found(notation.rawValue, notation.message, notation.help, range)
+    found(
+      notation.rawValue, notation.message, notation.help, range,
+      severity: notation.isOftenMeant ? .note : .warning)
   }
 
   private mutating func found(
-    _ key: String, _ message: String, _ help: String, _ range: Range<Int>
+    _ key: String, _ message: String, _ help: String, _ range: Range<Int>,
+    severity: Diagnostic.Severity = .warning
   ) {
     if let place = places[key] {
       findings[place].count += 1
     } else {
       places[key] = findings.count
-      findings.append(Finding(message: message, help: help, range: range))
+      findings.append(Finding(message: message, help: help, range: range, severity: severity))
     }
   }
 
@@ -143,6 +164,7 @@ struct NotationSearch {
     let text = tree.text(of: quote + 2)
     let range = tree.nodes[quote + 2].range
     if let mark = CalloutMark(tree, quote + 1, quote + 2) {
+      if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
       guard mark.kind == nil, text.first != 0x3D else { return }
       let known = CalloutMark.kinds.keys.sorted()
       let name = mark.name
@@ -170,7 +192,7 @@ struct NotationSearch {
   private mutating func item(_ index: Int, isQuoted: Bool) {
     let node = tree.nodes[index]
     if isQuoted {
-      if node.isTask { found(.quotedTask, lineOf(node.range)) }
+      if node.isTask, type == .checklist { found(.quotedTask, lineOf(node.range)) }
       return
     }
     guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text
@@ -253,12 +275,17 @@ struct NotationSearch {
     _ index: Int, _ node: MarkdownNode, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     // A text with escapes is not checked: an author who escapes a mark means it as text.
-    guard node.textIsPlain else { return }
     let range = node.range
     if range.isEmpty { return }
+    if bytes[range.lowerBound] == .backslash, isLineStart(index),
+      LineStart.notation(tree.source[(range.lowerBound + 1)..<range.upperBound]) == .indentedHeading
+    {
+      found(.escapedHeading, lineOf(range))
+    }
+    guard node.textIsPlain else { return }
     if lineTriggers.contains(bytes[range.lowerBound]) || bytes[range.lowerBound] >= 0xC2,
       isLineStart(index),
-      let notation = LineStart.notation(tree.source[range])
+      let notation = LineStart.notation(lineFrom(range.lowerBound))
     {
       let isFirst = tree.nodes[index - 1].kind == .paragraph
       switch notation {
@@ -267,10 +294,11 @@ struct NotationSearch {
       // Below its term a definition is a real one.
       case .looseDefinition where !isFirst: break
       case .looseCallout where isFirst && tree.nodes[max(0, index - 2)].kind == .blockQuote: break
+      case .brokenTable where blocks.cutRows.contains(range.lowerBound): break
       default: found(notation, lineOf(range))
       }
     }
-    if isChecklist, isLineStart(index) { looseTask(index, range, bytes) }
+    if isLineStart(index) { looseTask(index, range, bytes) }
     leftovers(index, range, bytes)
     var position = range.lowerBound
     while let place = Self.firstTrigger(bytes, from: position, before: range.upperBound) {
@@ -304,7 +332,9 @@ struct NotationSearch {
   ) {
     let text = tree.source[range]
     // The words of a task begin after its box.
-    if text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8) {
+    if type == .checklist,
+      text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8)
+    {
       found(.dashBullet, lineOf(range))
       return
     }

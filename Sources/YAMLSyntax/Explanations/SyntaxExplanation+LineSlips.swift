@@ -8,7 +8,9 @@ extension SyntaxExplanation {
   /// The slip that explains the failure; `nil` if none of the lines near it shows one.
   func lineSlip() -> YAMLProblem? {
     let line = source.lineRange(around: place)
-    if let problem = foreignIndentation(upTo: line.upperBound) ?? openQuote(before: line) {
+    if let problem = foreignIndentation(upTo: line.upperBound) ?? openQuote(before: line)
+      ?? listWithoutColon(before: line)
+    {
       return problem
     }
     let first = source.skippingBlanks(from: line.lowerBound)
@@ -112,9 +114,49 @@ extension SyntaxExplanation {
       help: repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(key): …'")
   }
 
+  /// A word above a list, beside keys that have their colon.
+  private func listWithoutColon(before line: Range<Int>) -> YAMLProblem? {
+    var item = line
+    for _ in 0..<20 {
+      guard let word = source.lineAbove(item.lowerBound),
+        let above = source.lineAbove(word.lowerBound)
+      else { return nil }
+      let start = source.skippingDashes(from: source.lineRange(around: word.lowerBound).lowerBound)
+      let text = source.bytes[start..<max(start, word.upperBound)]
+      let name = text.prefix { $0.isASCIILetter || $0 == .underscore }
+      let rest = String(utf8: text.dropFirst(name.count)).unicodeScalars
+      if !name.isEmpty, isListItem(item), contentColumn(of: word) == contentColumn(of: above),
+        keyColon(in: above) != nil,
+        rest.allSatisfy({
+          $0.properties.isWhitespace || [":", "=", ";", "：", "；", "."].contains($0)
+        }),
+        keyColon(in: word) == nil
+      {
+        return syntax(
+          start..<word.upperBound, "'\(String(utf8: name))' is not a key without ':' after it",
+          help: "write '\(String(utf8: name)):'")
+      }
+      item = word
+    }
+    return nil
+  }
+
+  private func isListItem(_ line: Range<Int>) -> Bool {
+    let start = source.skippingBlanks(from: source.lineRange(around: line.lowerBound).lowerBound)
+    return source.byte(at: start) == .hyphen && source.byte(at: start + 1) == .space
+  }
+
   /// The first line of a list item, if the next line of the item begins in another column.
   private func itemOutOfLine(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
     let dash = source.skippingBlanks(from: source.lineRange(around: above.lowerBound).lowerBound)
+    if isListItem(above), isListItem(line), let own = column(ofLine: above),
+      let next = column(ofLine: line), own > next
+    {
+      return syntax(
+        dash..<(dash + 1),
+        "this list item is indented by \(own) spaces, and the next one by \(next)",
+        help: "indent all items of a list alike")
+    }
     guard source.byte(at: dash) == .hyphen, source.byte(at: dash + 1) == .space,
       keyColon(in: above) != nil, keyColon(in: line) != nil
     else { return nil }

@@ -1,0 +1,159 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+/// Slips in the marks of blocks: each makes other blocks than were meant, out of the same lines.
+struct BlockNotation {
+  private let tree: MarkdownTree
+  private let type: DocumentType
+  /// What was found, in reading order.
+  private(set) var slips: [(notation: Notation, range: Range<Int>)] = []
+  /// Where a table's rows begin that an empty line cut off: they are told with that line.
+  private(set) var cutRows: [Int] = []
+  /// The items around a node, the innermost last, and the column where the words of each begin.
+  private var items: [(index: Int, column: Int?)] = []
+
+  init(_ tree: MarkdownTree, in type: DocumentType) {
+    self.tree = tree
+    self.type = type
+    var before: Int?
+    for index in tree.topLevel {
+      block(index, after: before)
+      before = index
+    }
+    for (index, node) in tree.nodes.enumerated() {
+      while let last = items.last, Int(tree.nodes[last.index].subtreeEnd) <= index {
+        items.removeLast()
+      }
+      switch node.kind {
+      case .item: items.append((index, nil))
+      case .heading where !items.isEmpty: found(.headingInItem, line(at: node.range.lowerBound))
+      case .softBreak: looseLine(node)
+      case .codeBlock: looseFence(index, node)
+      case .blockQuote: innerQuote(index)
+      default: break
+      }
+    }
+  }
+
+  private mutating func found(_ notation: Notation, _ range: Range<Int>) {
+    slips.append((notation, range))
+  }
+
+  /// A block of the document, and the one above it.
+  private mutating func block(_ index: Int, after before: Int?) {
+    let node = tree.nodes[index]
+    guard node.kind == .paragraph else { return }
+    let above = before.map { tree.nodes[$0] }
+    if let above { cutTable(node, below: above) }
+    let next = Int(node.subtreeEnd)
+    if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
+      dashBullet(node)
+    }
+    if next < tree.nodes.count, above.map({ $0.kind != .heading }) ?? (type == .deck),
+      tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
+      isLikeHeading(index)
+    {
+      found(type == .deck ? .lostFront : .lostHeading, node.range)
+    } else if type == .deck, endsWithKey(index) {
+      found(.lostFront, node.range)
+    }
+  }
+
+  /// Rows below an empty line, which ends a table.
+  private mutating func cutTable(_ node: MarkdownNode, below above: MarkdownNode) {
+    let row = line(at: node.range.lowerBound)
+    let end = tree.source[above.range].trimmingASCIISpace().endIndex
+    guard tree.source[row].first == .bar, tree.source[row].dropFirst().contains(.bar),
+      above.kind == .table || tree.source[line(at: end - 1)].first == .bar
+    else { return }
+    let empty = line(at: end).upperBound + 1
+    guard empty < node.range.lowerBound else { return }
+    cutRows.append(node.range.lowerBound)
+    found(.cutTable, empty..<empty)
+  }
+
+  /// A line beside a list that begins with a dash or a dot, as a bullet of print does.
+  private mutating func dashBullet(_ node: MarkdownNode) {
+    let text = tree.source[node.range]
+    guard type != .checklist,
+      ["–", "—", "−", "•", "·", "‣"].contains(where: { text.starts(with: $0.utf8) })
+    else { return }
+    found(.dashBullet, line(at: node.range.lowerBound))
+  }
+
+  /// Whether a paragraph is one short line without the sign that ends a sentence.
+  private func isLikeHeading(_ index: Int) -> Bool {
+    guard type == .guide || type == .deck else { return false }
+    let node = tree.nodes[index]
+    let text = tree.source[node.range].trimmingASCIISpace()
+    guard text.count <= 160, let last = String(utf8: text).unicodeScalars.last,
+      last.properties.isAlphabetic || last.properties.numericType != nil
+        || type == .deck && last == "?",
+      String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false
+    else { return false }
+    return ((index + 1)..<Int(node.subtreeEnd)).allSatisfy {
+      switch tree.nodes[$0].kind {
+      case .text, .strong, .emphasis: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether a paragraph ends as the front of a card does: with a key.
+  private func endsWithKey(_ index: Int) -> Bool {
+    let last = Int(tree.nodes[index].subtreeEnd) - 1
+    return last > index && tree.nodes[last].kind == .text
+      && TrailingSyntax(tree.text(of: last), place: .card).key != nil
+  }
+
+  /// A line that belongs to the item above it and is not indented so.
+  private mutating func looseLine(_ node: MarkdownNode) {
+    guard let item = items.last else { return }
+    let column = item.column ?? tree.contentColumn(ofItem: item.index)
+    items[items.count - 1].column = column
+    let next = line(at: node.range.upperBound)
+    let words = tree.source[next].drop { $0 == .space }
+    guard !words.isEmpty, words.first != .greaterThan,
+      words.startIndex - next.lowerBound < column
+    else { return }
+    found(.looseLine, words.startIndex..<next.upperBound)
+  }
+
+  /// What was meant to end the code and looks only like a fence.
+  private mutating func looseFence(_ index: Int, _ node: MarkdownNode) {
+    let info = String(utf8: tree.infoString(of: index).trimmingASCIISpace())
+    // `'''` has a meaning in some languages.
+    guard info.isEmpty || info == "text", [0x60, 0x7E].contains(tree.source[node.range].first ?? 0)
+    else { return }
+    var start = line(at: node.range.lowerBound).upperBound + 1
+    while start < node.range.upperBound {
+      let line = line(at: start)
+      let words = tree.source[line].trimmingASCIISpace()
+      if words.count <= 12, words.first == .apostrophe || words.first == 0xC2,
+        LineStart.isLooseFence(words)
+      {
+        found(.openFence, words.startIndex..<words.endIndex)
+      }
+      start = line.upperBound + 1
+    }
+  }
+
+  /// A quote inside a quote, as `>>` makes one.
+  private mutating func innerQuote(_ index: Int) {
+    for child in tree.children(of: index) where tree.nodes[child].kind == .blockQuote {
+      let start = line(at: tree.nodes[child].range.lowerBound)
+      found(.innerQuote, start)
+    }
+  }
+
+  /// The line of a place, without its end.
+  private func line(at offset: Int) -> Range<Int> {
+    let source = tree.source
+    let place = min(max(0, offset), source.count)
+    let start = source[..<place].lastIndex { $0 == .lineFeed }.map { $0 + 1 } ?? 0
+    let end = source[place...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
+    return start..<(end ?? source.count)
+  }
+}
