@@ -2,8 +2,8 @@ import Glibc
 
 /// A file or folder below the site's folder, opened without ever leaving it.
 ///
-/// Each part of the path is opened below the previous one, and none may be a symbolic link: there
-/// is no moment between a check and its use, and `..` is refused earlier.
+/// Each part of the path is opened below the previous one, and none may be a symbolic link: nothing
+/// can change between a check and its use, and `..` is refused earlier.
 struct SiteFile: ~Copyable {
   /// What was found.
   enum Kind { case file, folder }
