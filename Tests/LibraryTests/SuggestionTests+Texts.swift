@@ -48,7 +48,7 @@ extension SuggestionTests {
       ])
     #expect(
       help("content/decks/knots/bowline.md") == [
-        "write a card as a heading `## Question` with its answer below it; for one card a file, "
+        "write a card as a heading `## Question` with its answer below it; for one card per file, "
           + "write `type: deck` in an `index.md` beside this file"
       ])
   }

@@ -1,4 +1,4 @@
-// Learning with a deck: FSRS-6 decides when a card comes back. Without this script the page is the
+// Learning with a deck: FSRS-6 decides when a card comes back. Without this script the page has the
 // same cards with their answers folded.
 (() => {
   if (!window.Fairlead) return;
@@ -14,7 +14,7 @@
   const clamp = (low, value, high) => Math.min(Math.max(value, low), high);
   const firstD = (grade) => w[4] - Math.exp(w[5] * (grade - 1)) + 1;
 
-  // In how many days the chance to remember falls to `retention`.
+  // In how many days the chance to remember drops to `retention`.
   const interval = (S, retention = 0.9, most = 365) =>
     clamp(1, Math.round((S / factor) * (retention ** (1 / decay) - 1)), most);
 
@@ -76,7 +76,7 @@
     const { kind } = entry;
     if (kind === "review.undo") return null;
     if (kind === "card.suspend") return { id: entry.card, deck: entry.deck, ...card, isSuspended: entry.to };
-    // The same review twice is one: a transaction may be tried again after it was done.
+    // The same review twice counts once: a transaction may be tried again after it was done.
     if (kind !== "review" || (card?.last && card.last >= entry.at && card.review === entry.review)) return card;
     const { S, ...bare } = card ?? {};
     return { ...bare, ...review(S ? card : undefined, entry), id: entry.card, deck: entry.deck, review: entry.review };
@@ -131,7 +131,7 @@
   const nextCard = () => {
     const { short, due, fresh } = queue();
     const { at } = now();
-    // One that comes back soon is shown rather than nothing.
+    // A card that comes back soon is shown rather than nothing.
     return short.find((card) => card.due <= at)?.id ?? due[0]?.id ?? fresh[0] ?? short.find((card) => card.due <= at + 1200000)?.id;
   };
   const counts = () => {

@@ -1,5 +1,5 @@
-// What the home page shows of the things kept on the device: the run in progress, the cards that
-// are due, and the ways to take everything along or to delete it.
+// What the home page shows of the data on the device: the run in progress, the cards that
+// are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
   const { all, channel, clockOf, done, get, library, order, place, put, rebuild, stores, sum, transact } = Fairlead;
@@ -13,13 +13,13 @@
   };
   const press = (text, onclick) => make("button", { type: "button", onclick }, text);
 
-  // MARK: moving
+  // MARK: export and import
 
   const exported = async () => {
     const [log, hashes, pictures] = await transact("readonly", (store) =>
       Promise.all([done(store("log").getAll()), done(store("snapshots").getAllKeys()), done(store("snapshots").getAll())]));
     const snapshots = Object.fromEntries(hashes.map((hash, at) => [hash, pictures[at]]));
-    // The device that wrote last: the same after the data went to another phone and back.
+    // The device that wrote last: the same after the data has moved to another phone and back.
     const device = [...log].sort(order).at(-1)?.device ?? "";
     const body = { library, device, log, snapshots };
     return JSON.stringify({ fairlead: 1, check: sum(JSON.stringify(body)), ...body });
@@ -29,7 +29,7 @@
     entry && typeof entry.device === "string" && entry.device && typeof entry.kind === "string" && Number.isFinite(entry.at)
     && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
 
-  // Makes the union of both logs; changes nothing if the file is not whole. Answers what is new.
+  // Merges both logs; changes nothing if the file is incomplete. Returns what is new.
   const imported = async (text) => {
     const { fairlead, check, ...body } = JSON.parse(text);
     if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw new Error("damaged");
@@ -42,7 +42,7 @@
       for (let entry of body.log) {
         const text = JSON.stringify(entry);
         const own = known.get(keyOf(entry));
-        // A phone restored from a copy goes on under the same name: both histories are kept.
+        // A phone restored from a copy continues under the same name: both histories are kept.
         if (own && own !== text) entry = { ...entry, device: `${entry.device}~${sum(text)}` };
         if (known.has(keyOf(entry))) continue;
         known.set(keyOf(entry), text);
@@ -116,7 +116,7 @@
     state.textContent = !log.length ? words.nothingYet
       : persisted ? words.persistent
       : isOld ? say(words.remind, { day: date(unsaved.at) }) : words.evictable;
-    // Only phones of one maker keep the app and the browser apart.
+    // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
     const open = runs.filter((run) => !run.isVoid && !run.completed).sort((a, b) => b.touched - a.touched);

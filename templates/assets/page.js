@@ -1,5 +1,5 @@
-// Every notice in a page stands there hidden, in the words of the readers whom it is for. A link
-// from their lists shows it by itself (`:target`). Who comes from elsewhere is shown it once a visit,
+// Every notice in a page is hidden, and in the language of its readers. A link
+// from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
 // below the text, so that nothing moves.
 (() => {
   const primary = (tag) => tag.toLowerCase().split("-")[0];
@@ -17,7 +17,7 @@
     if (sessionStorage.getItem("elsewhere")) return;
     sessionStorage.setItem("elsewhere", "shown");
   } catch {
-    // Storage may be off: then it is shown on each page.
+    // Storage may be disabled: then it is shown on each page.
   }
   const button = document.createElement("button");
   button.type = "button";

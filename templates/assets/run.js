@@ -1,5 +1,5 @@
-// Runs of a checklist: a tap on a row ticks it, and the store keeps that. Without this script the
-// page is the same list with empty boxes.
+// Runs of a checklist: a tap on a row ticks it, and the store saves that. Without this script the
+// page has the same list with empty boxes.
 (() => {
   const article = document.querySelector("article.document");
   const source = document.currentScript.dataset;
@@ -92,7 +92,7 @@
     render();
   };
 
-  // A change is an item with the state or the note that it gets.
+  // A change is an item with its new state or note.
   const change = (changes) => {
     const before = changes.map((change) =>
       change.state ? { item: change.item, state: change.item.state } : { item: change.item, note: change.item.note });
@@ -124,8 +124,8 @@
     return before;
   };
 
-  // A box is filled when its tick is on the disk. Until then it is pale; if that fails or takes
-  // long, words say so.
+  // A box is filled when its tick is on disk. Until then it is pale; if that fails or takes
+  // long, a message is shown.
   const save = (entries, snapshots, changes) => {
     const number = ++saves;
     for (const { item } of changes) {
@@ -199,7 +199,7 @@
     if (status.textContent !== whole) status.textContent = whole;
     bar.value = count;
     undo.disabled = !past.length;
-    // At once in its full size, so that nothing moves.
+    // In its full size from the start, so that nothing moves.
     if (!dock.isConnected) document.body.append(dock);
   };
 
@@ -214,7 +214,7 @@
     item.box.focus({ preventScroll: true });
   };
 
-  // Wet screens double a touch: the second on one row within 400 ms is none of the reader's.
+  // Wet screens double a touch: the second one on the same row within 400 ms is ignored.
   let touched = {};
   article.addEventListener("click", (event) => {
     const item = byRow.get(event.target.closest("li[data-id]"));
@@ -228,7 +228,7 @@
 
   // MARK: dialogs
 
-  // They come after the page, so that it is there sooner.
+  // They load after the page, so that the page appears sooner.
   const { sheets, style } = source;
   let opening;
   const open = () => (opening ??= Promise.all([make("script", { src: sheets }), make("link", { rel: "stylesheet", href: style })]

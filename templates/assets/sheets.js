@@ -14,7 +14,7 @@
   };
   const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
 
-  // What a run that was begun earlier asks.
+  // The question about an earlier run.
   const notify = (found, isOld) => {
     const close = (then) => () => {
       notice.hidden = true;
@@ -48,7 +48,7 @@
       make("ul", {}, ...items.map(({ id, text }) => make("li", {}, `${found.states[id] === "done" ? "✓ " : ""}${text}`))))), closer());
   };
 
-  // One step at a time; a tap anywhere is done and goes on.
+  // One step at a time; a tap anywhere marks it as done and continues.
   const walk = () => {
     let at = steps.findIndex((item) => item.state === "open");
     if (at < 0) at = steps.length;

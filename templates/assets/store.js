@@ -2,7 +2,7 @@
 // and cards are derived from it in the same transaction, and can be rebuilt from it at any time.
 (() => {
   const { root, library } = document.currentScript.dataset;
-  // Files on a disk share one origin; on a server the folder is the library.
+  // Files on a disk share one origin; on a server the folder identifies the library.
   const isFile = location.protocol === "file:";
   const home = new URL(root || ".", location.href);
   const name = `fairlead:${isFile ? library : home.pathname}`;
@@ -70,7 +70,7 @@
       try {
         transaction.abort();
       } catch {
-        // It has ended already.
+        // It has already ended.
       }
       throw error;
     }
@@ -100,7 +100,7 @@
       run.cursor = item;
       run.done = entry.done;
     }
-    // Each device keeps its own note, so that merging loses none.
+    // Each device keeps its own note, so that merging loses nothing.
     if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
     if (kind === "run.complete") run.completed = at;
     if (kind === "run.reopen") delete run.completed;
@@ -114,7 +114,7 @@
     runs: { key: "run", step: stepRun, fold: (log) => log.reduce(stepRun, undefined) },
   };
 
-  // A step returns `null` where it needs the whole history, as an undone review does.
+  // A step returns `null` if it needs the full history, such as an undone review.
   const derive = async (store, entries) => {
     for (const [name, { key, step, fold }] of Object.entries(derived)) {
       for (const entry of entries) {
@@ -175,7 +175,7 @@
     asked ??= persist();
   };
 
-  // What fails stays in line and goes with the next.
+  // What fails stays queued and is saved with the next change.
   const keep = (entries, snapshots) => {
     const stamp = { at: Date.now(), offset: -new Date().getTimezoneOffset() };
     waiting.push(...entries.map((entry) => ({ ...stamp, ...entry })));
@@ -189,7 +189,7 @@
     try {
       (await storage.persisted()) || (await storage.persist());
     } catch {
-      // Then it is as good as not granted.
+      // Then it counts as not granted.
     }
   };
 
@@ -198,13 +198,13 @@
     // The page's path below the root, and the address of such a path.
     page: location.href.split(/[?#]/)[0].replace(/index\.html$/, "").slice(home.href.replace(/index\.html$/, "").length),
     place: (page) => new URL(page + (isFile ? "index.html" : ""), home).href,
-    // Calls `listener` with what another tab keeps; with `null` after an import or a deletion.
+    // Calls `listener` with what another tab saves; with `null` after an import or a deletion.
     listen: (listener) => listeners.push(listener),
     all: (store, index, key) =>
       transact("readonly", (open) => done((index ? open(store).index(index) : open(store)).getAll(key))),
     get: (store, key) => transact("readonly", (open) => done(open(store).get(key))),
     put: (store, value, key) => transact("readwrite", (open) => done(open(store).put(value, key))),
-    // The day of life aboard, which begins at four in the morning.
+    // The day on board, which begins at four in the morning.
     day: (at = Date.now(), offset = -new Date(at).getTimezoneOffset()) =>
       new Date(at + (offset - 240) * 60000).toISOString().slice(0, 10),
     words: () => JSON.parse(document.getElementById("_words").textContent),

@@ -4,7 +4,7 @@ import YAMLSyntax
 
 /// A file after the C parsers: Swift values that no longer need them.
 package struct ParsedSource: Sendable {
-  /// The front matter, or the whole of a YAML file.
+  /// The front matter, or all of a YAML file.
   package var yaml: YAMLTree?
   /// The text of a Markdown file.
   package var markdown: MarkdownTree?

@@ -13,7 +13,7 @@ package struct SourceLayout: Sendable, Hashable {
 
   /// The form.
   package var form: Form
-  /// The bytes of the YAML: between the `---` lines, or the whole of a YAML file.
+  /// The bytes of the YAML: between the `---` lines, or all of a YAML file.
   package var yaml: Range<Int>?
   /// The bytes of the Markdown; empty in a YAML file.
   package var body: Range<Int>

@@ -8,7 +8,7 @@ struct WikiMark {
   var size: [UInt8] = []
   /// The tokens of the words after `|`.
   var words: [InlineRun.Token] = []
-  /// What to show where there are no such words; empty for an embed.
+  /// What to show without such words; empty for an embed.
   var shown: [UInt8] = []
   /// Where the target is in the source.
   var place: Range<Int>

@@ -67,7 +67,7 @@ package struct MarkdownSource {
       utf8: dedented(text, by: .max, marks: marks(before: start, tree)).trimmingASCIISpace())
   }
 
-  /// The whole of a Markdown body.
+  /// A complete Markdown body.
   package func body(_ range: Range<Int>) -> String {
     guard let tree = document.parts.first?.tree else { return "" }
     let text = expanded(range, nodes: 0..<tree.nodes.count, tree, part: 0)

@@ -6,7 +6,7 @@ import Synchronization
 enum Interruptions {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A source lives as long as somebody holds it; these live as long as the process.
+  /// A source lives as long as it is referenced; these live as long as the process.
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
   private static let count = Mutex(0)
@@ -15,7 +15,7 @@ enum Interruptions {
     AsyncStream { continuation in
       sources.withLock { sources in
         for number in signals {
-          // The default action would end the process before the source hears of the signal.
+          // The default action would end the process before the source gets the signal.
           signal(number, SIG_IGN)
           let source = DispatchSource.makeSignalSource(
             signal: number, queue: DispatchQueue(label: "interruptions"))
@@ -34,7 +34,7 @@ enum Interruptions {
     }
     // The queue is exact at every moment, so ending here loses nothing.
     if count > 1 { _exit(2) }
-    Terminal.warn("\nstopping; once more to stop at once\n")
+    Terminal.warn("\nstopping; press Ctrl-C again to stop at once\n")
     continuation.yield()
   }
 }

@@ -5,7 +5,7 @@ import Delivery
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Keep the tokens of an account, after asking the server whether they are good.",
+    abstract: "Check an account's tokens with the server, and keep them.",
     usage: "fairlead login [<options>]",
     discussion: """
       The tokens are read from standard input: typed without being shown, or piped as the lines
@@ -72,7 +72,7 @@ struct LoginCommand: AsyncParsableCommand {
       return try Credentials(text: lines, from: "standard input")
     }
     var lines: [String] = []
-    // Two tokens and what a person may write around them; not whatever somebody pipes in.
+    // Two tokens and what a person may write around them; not any amount of input.
     while lines.count < 100, let line = readLine() { lines.append(line) }
     return try Credentials(text: lines.joined(separator: "\n"), from: "standard input")
   }
@@ -82,7 +82,7 @@ struct LoginCommand: AsyncParsableCommand {
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
-    abstract: "Forget the tokens of a server.",
+    abstract: "Delete the tokens of a server.",
     usage: "fairlead logout [<options>]",
     discussion: """
       EXAMPLE

@@ -6,7 +6,7 @@ struct PlanReport {
   let plan: Plan
   let server: String
   let account: String
-  /// Whether every document is named, also where they are thousands.
+  /// Whether every document is named, even if there are thousands.
   let isLong: Bool
 
   private static let shortLength = 40
@@ -18,7 +18,7 @@ struct PlanReport {
     var shown = 0
     for entry in plan.entries {
       guard let (sign, note) = Self.sign(entry.change, paint) else { continue }
-      // What somebody has to decide on is never left out.
+      // What needs a decision is never left out.
       if !isLong, shown >= Self.shortLength, !Self.needsDecision(entry.change) {
         hidden += 1
         continue
@@ -65,10 +65,10 @@ struct PlanReport {
       let help =
         conflict.kind == .foreign
         ? "give the document another `public_id`"
-        : "look at both, then write --overwrite \(entry.publicID) to put this version in its place"
+        : "compare both, then use --overwrite \(entry.publicID) to replace it with this version"
       return lines(conflict.differences, paint) + ["      = help: \(help)"]
     case .refusedBefore:
-      return ["      = help: change the document, or write --retry-failed"]
+      return ["      = help: change the document, or use --retry-failed"]
     case .publish, .withdraw, .unchanged, .resume, .unread, .keptBack, .kept, .gone:
       return []
     }
@@ -122,7 +122,7 @@ struct PlanReport {
 }
 
 extension Plan {
-  /// How many documents share a fate.
+  /// How many documents have the same outcome.
   struct Tally {
     var published = 0
     var updated = 0

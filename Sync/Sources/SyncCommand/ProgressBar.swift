@@ -35,7 +35,7 @@ final class ProgressBar: Sendable {
   }
 
   private func draw(_ count: Int) {
-    // A thousand times a second would cost more than the push.
+    // A thousand times per second would cost more than the push.
     let step = max(1, total / 200)
     guard count % step == 0 || count == total else { return }
     let filled = count * Self.width / total
@@ -45,7 +45,7 @@ final class ProgressBar: Sendable {
     Terminal.warn("\r\(bar) \(count)/\(total)")
   }
 
-  /// Leaves the bar behind.
+  /// Ends the bar's line.
   func finish() {
     if isTerminal, !isQuiet { Terminal.warn("\n") }
   }

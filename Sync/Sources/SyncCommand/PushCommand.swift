@@ -9,8 +9,8 @@ struct PushCommand: AsyncParsableCommand {
     usage: "fairlead push [<options>]",
     discussion: """
       It compares the payloads with the ledger of what this repository published and with what the
-      server holds, shows the plan, asks, and carries it out. What was interrupted goes on with the
-      next push. What someone else changed on the server is reported, never overwritten.
+      server has, shows the plan, asks, and carries it out. An interrupted push continues with the
+      next one. What someone else changed on the server is reported, never overwritten.
 
       EXAMPLE
         fairlead push --dry-run

@@ -22,7 +22,7 @@ struct PushDesk {
     get throws { try ledger.publishedCount(remote) }
   }
 
-  /// Shows a plan, and puts it into the queue where it is agreed to.
+  /// Shows a plan, and puts it into the queue if the user agrees.
   func present(_ plan: Plan) throws -> Outcome {
     let report = PlanReport(
       plan: plan, server: remote.server, account: account,
@@ -56,7 +56,7 @@ struct PushDesk {
     guard Terminal.isTerminal(0), Terminal.isTerminal(2) else {
       throw Failure(
         .unable, "there is no terminal to ask on; nothing was sent",
-        help: "write --yes to push without a question, or --dry-run to look only")
+        help: "use --yes to push without a question, or --dry-run to only show the plan")
     }
     Terminal.warn("Push this? [y/N] ")
     let answer = (readLine() ?? "").lowercased()
@@ -65,7 +65,7 @@ struct PushDesk {
     return false
   }
 
-  /// Puts a saved plan into the queue; its guard is looked at once more.
+  /// Puts a saved plan into the queue; its guard is checked again.
   func accept(_ plan: PlanFile) throws {
     let documents = try ledger.documents(of: remote)
     let ours = Set(documents.filter(\.isPublishedHere).map(\.publicID))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Contract
 import Delivery
 
-/// What `push` is told beside the server.
+/// The options of `push` besides the server.
 struct PushOptions: ParsableArguments {
   // `fairlead push` gives these two.
   @Option(help: ArgumentHelp("The folder of the payloads.", visibility: .hidden))
@@ -11,54 +11,54 @@ struct PushOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
   var state = ".fairlead"
 
-  // `fairlead push` obeys it, and looks whether the options are right before it builds.
+  // `fairlead push` handles it, and checks the options before it builds.
   @Flag(help: "Push what the last build wrote, without building.")
   var noBuild = false
 
-  @Flag(help: ArgumentHelp("Stop when the options are read.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Stop when the options have been read.", visibility: .hidden))
   var onlyReadOptions = false
 
   @Flag(help: "Show the plan and stop.")
   var dryRun = false
 
-  @Flag(help: "With --dry-run: end with 3 where there are changes.")
+  @Flag(help: "With --dry-run: exit with 3 if there are changes.")
   var exitCode = false
 
   @Option(help: "Show the plan, save it to this file and stop.")
   var plan: String?
 
-  @Option(help: "Carry out the plan of this file, once. A stale or foreign one is refused.")
+  @Option(help: "Carry out the plan in this file, once. A stale or foreign one is refused.")
   var apply: String?
 
   @Flag(help: "Do not ask.")
   var yes = false
 
   @Option(
-    help: "How many documents may be withdrawn. Else it is 10, or a tenth of what is published.")
+    help: "How many documents may be withdrawn (default: 10, or a tenth of what is published).")
   var allowDeletes: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Put what is here in the place of what someone else changed. May be repeated; `all` for all.",
+      "Replace what someone else changed with what is here. May be repeated; `all` means all.",
       valueName: "public-id"))
   var overwrite: [String] = []
 
-  @Flag(help: "Send once more what the server refused.")
+  @Flag(help: "Send what the server refused again.")
   var retryFailed = false
 
   @Option(help: "How to print the result: human or json.")
   var format = OutputFormat.human
 
   func validate() throws {
-    if exitCode, !dryRun { throw ValidationError("--exit-code goes with --dry-run.") }
+    if exitCode, !dryRun { throw ValidationError("--exit-code needs --dry-run.") }
     if apply != nil, dryRun || plan != nil {
       throw ValidationError("--apply carries a plan out; --dry-run and --plan only show one.")
     }
     if apply != nil, !overwrite.isEmpty || retryFailed {
-      throw ValidationError("--overwrite and --retry-failed belong to the making of a plan.")
+      throw ValidationError("--overwrite and --retry-failed can only be used when a plan is made.")
     }
     if let allowDeletes, allowDeletes < 0 {
-      throw ValidationError("--allow-deletes is a number of documents, not \(allowDeletes).")
+      throw ValidationError("--allow-deletes must be a number of documents, not \(allowDeletes).")
     }
     for name in overwrite where name != "all" && PublicID(name) == nil {
       throw ValidationError("--overwrite takes a public_id or `all`, and '\(name)' is neither.")

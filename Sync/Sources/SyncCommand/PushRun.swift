@@ -21,7 +21,7 @@ struct PushRun {
     self.transport = transport
   }
 
-  /// Runs it; the exit code comes back.
+  /// Runs it and returns the exit code.
   func run() async throws -> Int32 {
     do {
       return try await checked()
@@ -49,7 +49,7 @@ struct PushRun {
     return try await delivered(files, ledger)
   }
 
-  /// Everything that can stand against a push is looked at before the first request.
+  /// Everything that can prevent a push is checked before the first request.
   private func delivered(_ files: [PayloadFile], _ ledger: Ledger) async throws -> Int32 {
     try validate(files, ledger)
     try checkOverwrites(files, ledger)
@@ -86,7 +86,7 @@ struct PushRun {
     }
   }
 
-  /// A payload that would be sent must be right, before anything is asked of the server.
+  /// A payload that would be sent must be valid before the first request to the server.
   private func validate(_ files: [PayloadFile], _ ledger: Ledger) throws {
     let known = try ledger.publishedHashes(on: address)
     var problems: [PayloadProblem] = []
@@ -96,7 +96,7 @@ struct PushRun {
     if !problems.isEmpty { throw Self.failure(problems, in: push.payloads) }
   }
 
-  /// A name that nothing has is a slip, and what it was meant for would stay as it is.
+  /// An unknown name is a typo, and the document that was meant would stay as it is.
   private func checkOverwrites(_ files: [PayloadFile], _ ledger: Ledger) throws {
     guard case .some(let names) = push.overwrites else { return }
     let known =

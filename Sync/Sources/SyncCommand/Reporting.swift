@@ -17,7 +17,7 @@ enum Reporting {
     } catch let failure as Failure {
       code = report(failure)
     } catch {
-      // Only the type: what an error of a library says may quote anything.
+      // Only the type: a library's error message may quote anything.
       code = report(Failure(.unable, "something went wrong inside (\(type(of: error)))"))
     }
     if code != 0 { throw ExitCode(code) }

@@ -1,18 +1,19 @@
 import ArgumentParser
 import Delivery
 
-/// What every command that speaks to a server is told.
+/// The options of every command that connects to a server.
 struct ServerOptions: ParsableArguments {
   @Option(help: "The address of the server; else `backend.url` of fairlead.yml is used.")
   var server: String
 
-  @Option(help: "A file of certificates (PEM) that may sign the server's, beside the system's.")
+  @Option(
+    help: "A file of certificates (PEM) that may sign the server's, in addition to the system's.")
   var caFile: String?
 
   @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")
   var pin: String?
 
-  @Flag(name: .shortAndLong, help: "Print each request on standard error, without what it carries.")
+  @Flag(name: .shortAndLong, help: "Print each request on standard error, without its contents.")
   var verbose = false
 
   @Option(help: .hidden)
@@ -24,7 +25,8 @@ struct ServerOptions: ParsableArguments {
   func validate() throws {
     if let pin, KeyPin(pin) == nil {
       throw ValidationError(
-        "--pin is sha256/ and 44 characters of Base64, the SHA-256 of the server's public key.")
+        "--pin must be sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
+      )
     }
     if !(1...3_600_000).contains(timeout) || !(0.0001...1).contains(timeScale) {
       throw ValidationError("--timeout is in milliseconds, --time-scale from 0.0001 to 1.")

@@ -7,7 +7,7 @@ import Glibc
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show what is published, what is pending and what failed. It asks no server.",
+    abstract: "Show what is published, what is pending and what failed. It contacts no server.",
     usage: "fairlead status [<options>]",
     discussion: """
       EXAMPLE
@@ -15,7 +15,7 @@ struct StatusCommand: AsyncParsableCommand {
         fairlead status --format json
       """)
 
-  @Option(help: "Show this server alone.")
+  @Option(help: "Show only this server.")
   var server: String?
 
   @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
@@ -43,7 +43,7 @@ struct StatusCommand: AsyncParsableCommand {
   }
 }
 
-/// What there is to say of one server.
+/// The status of one server.
 struct StatusSection {
   private let remote: Remote
   private let published: Int
@@ -67,7 +67,7 @@ struct StatusSection {
   }
 
   private var text: String {
-    // An operation whose run was killed is as good as pending.
+    // An operation whose run was killed counts as pending.
     var lines = [
       "\(remote.server), account \(remote.name ?? remote.account)",
       "  \(Reporting.counted(published, "document")) published, "
@@ -86,7 +86,7 @@ struct StatusSection {
       }
     }
     if count(.failed) > 0 {
-      lines.append("  = help: `fairlead push --retry-failed` sends what failed once more")
+      lines.append("  = help: `fairlead push --retry-failed` sends what failed again")
     } else if count(.pending) + count(.syncing) > 0 {
       lines.append("  = help: `fairlead push` sends what is pending")
     }

@@ -1,7 +1,7 @@
 import Contract
 import Delivery
 
-/// What a push did, as it is told at its end.
+/// What a push did, as reported at its end.
 struct Summary {
   let result: DeliveryRun.Result
   let unchanged: Int

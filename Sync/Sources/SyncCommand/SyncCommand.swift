@@ -7,7 +7,7 @@ package struct SyncCommand: AsyncParsableCommand {
     commandName: "fairlead-sync",
     abstract: "Push a built library to a sync server.",
     discussion: """
-      It holds the tokens and has the network; it reads nothing but payloads and its ledger. Users
+      It has the tokens and the network; it reads only payloads and its ledger. Users
       call it through `fairlead`, which checks and builds the library first.
 
       EXIT CODES

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Standard output and standard error, written by bytes.
+/// Standard output and standard error, written as bytes.
 enum Terminal {
-  /// Writing to a reader that has gone fails instead of ending the process.
+  /// Writing to a closed pipe fails instead of ending the process.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -22,7 +22,7 @@ enum Terminal {
     isTerminal(stream) && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
   }
 
-  /// A variable of the environment that is set to something.
+  /// An environment variable that is not empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
@@ -63,7 +63,7 @@ enum Terminal {
       while offset < buffer.count, let base = buffer.baseAddress {
         let put = Glibc.write(stream, base + offset, buffer.count - offset)
         if put < 0, errno == EINTR { continue }
-        // A reader that has gone wants no more; that is no failure of ours.
+        // A closed pipe is not our failure: its reader wants no more.
         if put <= 0 { return }
         offset += put
       }

@@ -13,7 +13,7 @@ import Testing
     case share, replace, replaceStale, withdrawStale, detail, list, fork, me, refresh, withdraw
   }
 
-  /// What the contract says.
+  /// What the contract requires.
   private func status(_ request: Request, by caller: Caller, exists: Bool) -> Int {
     switch request {
     case .list: 200
@@ -42,7 +42,8 @@ import Testing
       .otherAudience: AccessToken(audience: "somebody-else", account: id).text,
       .stranger: stranger, .owner: owner,
     ]
-    // A token that the tests sign rightly is taken: the wrong ones fail for their one mistake.
+    // A correctly signed test token is accepted, so the wrong ones fail because of their one
+    // mistake.
     let right = AccessToken(account: id).text
     #expect(try await server.send("GET", "/api/v1/auth/me", token: right).status == 200)
 

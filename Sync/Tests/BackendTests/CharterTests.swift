@@ -35,7 +35,7 @@ import Testing
     let id = try #require(published.object["id"]?.string)
     let path = "/api/v1/charters/\(id)"
 
-    // A private one is there for its owner alone.
+    // Only its owner sees a private one.
     #expect(try await server.send("GET", path, token: maria).body == published.body)
     #expect(try await server.send("GET", path).status == 404)
     #expect(try await server.send("GET", path, token: ivan).status == 404)
@@ -106,7 +106,7 @@ import Testing
     for message in [
       "the charter has no name; write one", "91 is out of range; write a number from -90 to 90",
       "'publik' is not known here; did you mean 'public'?",
-      "'2026-05-01T12:00:00Z' is before start_date, '2026-06-01T12:00:00Z'; exchange the two",
+      "'2026-05-01T12:00:00Z' is before start_date, '2026-06-01T12:00:00Z'; swap the two",
     ] {
       #expect(reply.text.contains(message), "\(message) in \(reply.text)")
     }

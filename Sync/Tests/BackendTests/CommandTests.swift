@@ -12,10 +12,11 @@ import Testing
     #expect(again.output.isEmpty)
     #expect(
       again.errors
-        == "error: the account '\(name)' exists; `user token \(name)` gives it new tokens\n")
+        == "error: the account '\(name)' already exists; `user token \(name)` gives it new tokens\n"
+    )
     let unknown = try server.command(["user", "token", "nobody"])
     #expect(unknown.status == 2)
-    #expect(unknown.errors == "error: there is no account 'nobody'; `user add nobody` makes it\n")
+    #expect(unknown.errors == "error: there is no account 'nobody'; `user add nobody` creates it\n")
   }
 
   @Test(arguments: Storage.allCases)

@@ -37,7 +37,7 @@ import Testing
       "PUT", path, token: token, headers: headers, body: document.updateRequest)
     let second = try #require(updated.headers["etag"])
 
-    // The answer may have been lost: the same update again is no conflict.
+    // The answer may have been lost: the same update again is not a conflict.
     let again = try await server.send(
       "PUT", path, token: token, headers: headers, body: document.updateRequest)
     #expect(again.status == 200)
@@ -51,7 +51,7 @@ import Testing
     #expect(
       stale.object["detail"]
         == .text(
-          "'\(document.publicID)' has the ETag \(second) now; read it again before writing"))
+          "'\(document.publicID)' now has the ETag \(second); read it again before writing"))
     let removed = try await server.send("DELETE", path, token: token, headers: headers)
     #expect(removed.status == 412)
     let listed = [("If-Match", "\(first), \(second)")]

@@ -87,7 +87,7 @@ private final class Names: Sendable {
     _ = try await server.publish(later, token: tokens.access)
     let again = try server.command(["backup", copy])
     #expect(again.status == 2)
-    #expect(again.errors == "error: the file '\(copy)' exists; name another one\n")
+    #expect(again.errors == "error: the file '\(copy)' already exists; choose another one\n")
 
     let folder = try Folder()
     try FileManager.default.createDirectory(
@@ -103,7 +103,7 @@ private final class Names: Sendable {
   }
 
   @Test func aFullDiskIsToldAndSurvived() async throws {
-    // Files of at most 2 MiB stand for the disk; the soak test fills a real one.
+    // A file size limit of 2 MiB simulates the disk; the soak test fills a real one.
     let server = try Server(.sqlite, limits: "ulimit -f 2048")
     let token = try server.account().access
     var document = Document()

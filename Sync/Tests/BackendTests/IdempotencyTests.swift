@@ -46,7 +46,7 @@ import Testing
     #expect(own.status == 409)
     #expect(
       own.object["detail"]
-        == .text("this account has published '\(document.publicID)' already; update it with PUT"))
+        == .text("this account has already published '\(document.publicID)'; update it with PUT"))
     let foreign = try await server.publish(document, token: ivan)
     #expect(foreign.status == 409)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     #expect(
       reply.object["detail"]
         == .text(
-          "the Idempotency-Key has \(key.utf8.count) bytes; it has 1 to 255 visible ASCII characters"
+          "the Idempotency-Key has \(key.utf8.count) bytes; it must have 1 to 255 visible ASCII characters"
         ))
   }
 

@@ -18,7 +18,7 @@ import Testing
     document.publicID += "x"
     let reply = try await server.publish(document, token: token)
     #expect(reply.status == 413)
-    #expect(reply.object["detail"] == .text("a body has at most 1048576 bytes"))
+    #expect(reply.object["detail"] == .text("the limit is 1048576 bytes"))
   }
 
   @Test func aBodyWithoutALengthHasTheSameLimit() async throws {
@@ -41,7 +41,7 @@ import Testing
   func jsonHasAtMost32Levels(_ levels: Int, _ status: Int) async throws {
     let server = try Server.shared(.sqlite)
     var document = Document()
-    // Two levels stand around it.
+    // Two levels are around it.
     document.content =
       String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1)
     let reply = try await server.publish(document, token: try server.account().access)
@@ -85,7 +85,7 @@ import Testing
       let wire = try Wire(port: port)
       let begin = ContinuousClock.now
       wire.send(request)
-      // A byte now and then does not buy time.
+      // A byte now and then does not extend the time.
       while wire.send(" "), ContinuousClock.now - begin < .seconds(5) { usleep(100_000) }
       return ContinuousClock.now - begin
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The words of each broken rule, and the field that they are about.
+/// The message of each broken rule, and its field.
 @Suite struct MessageTests {
   struct Broken: Sendable, CustomTestStringConvertible {
     var change: @Sendable (inout Document) -> Void
@@ -22,16 +22,16 @@ import Testing
   static let envelope: [Broken] = [
     Broken(
       "title",
-      "the title 'Mo' has 2 characters; a published title has at least 3: describe what the "
+      "the title 'Mo' has 2 characters; published titles need at least 3: describe what the "
         + "document is about"
     ) { $0.title = #""  Mo\n""# },
     Broken(
       "title",
-      "the title 'éééééééééééééééééééééééééééééééééééééééé…' has 101 characters; a published title "
-        + "has at most 100: shorten it"
+      "the title 'éééééééééééééééééééééééééééééééééééééééé…' has 101 characters; the limit is "
+        + "100: shorten it"
     ) { $0.title = "\"" + String(repeating: "e\u{301}", count: 101) + "\"" },
     Broken("title", "'title' is a number; a text is expected") { $0.title = "1" },
-    Broken("description", "the description has 501 characters; it has at most 500: shorten it") {
+    Broken("description", "the description has 501 characters; the limit is 500: shorten it") {
       $0.description = "\"" + String(repeating: "x", count: 501) + "\""
     },
     Broken("content_type", "'check_list' is not known here; did you mean 'checklist'?") {
@@ -42,7 +42,7 @@ import Testing
       "'poem' is not known here; use 'checklist', 'practice_guide', 'flashcard_deck'"
     ) { $0.type = #""poem""# },
     Broken(
-      "tags", "there are 11 tags; a document has at most 10: keep the ones that readers look for"
+      "tags", "there are 11 tags; the limit is 10: keep the ones that readers look for"
     ) { $0.tags = "[" + (0..<11).map { "\"t\($0)\"" }.joined(separator: ",") + "]" },
     Broken("tags[0]", "a number was found; a text is expected") { $0.tags = "[1]" },
     Broken("language", "'English' is not a language; write one like 'en' or 'pt-BR'") {
@@ -50,12 +50,12 @@ import Testing
     },
     Broken(
       "public_id",
-      "'Engine_1' is not a public id; it has 1 to 120 of a-z, A-Z, 0-9 and '-', and is neither "
+      "'Engine_1' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and are neither "
         + "'public' nor 'share'"
     ) { $0.publicID = "Engine_1" },
     Broken(
       "public_id",
-      "'Public' is not a public id; it has 1 to 120 of a-z, A-Z, 0-9 and '-', and is neither "
+      "'Public' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and are neither "
         + "'public' nor 'share'"
     ) { $0.publicID = "Public" },
     Broken("visibility", "'publik' is not known here; did you mean 'public'?") {
@@ -99,11 +99,11 @@ import Testing
     ) { $0.content = Document.checklist(updated: "2025-02-29T09:00:00Z") },
     Broken(
       "content_data.updatedAt",
-      "'2026-01-14T23:59:59Z' is before createdAt, '2026-01-15T09:00:00Z'; exchange the two"
+      "'2026-01-14T23:59:59Z' is before createdAt, '2026-01-15T09:00:00Z'; swap the two"
     ) { $0.content = Document.checklist(updated: "2026-01-14T23:59:59Z") },
     Broken(
       "content_data.sections",
-      "the checklist has no items; it has at least one section with at least one item"
+      "the checklist has no items; it needs at least one section with at least one item"
     ) { $0.content = Document.checklist(sections: "[\(Document.section(items: "[]"))]") },
     Broken(
       "content_data.sections[0].items[0]",
@@ -114,7 +114,7 @@ import Testing
     },
     Broken(
       "content_data.sections[0].items[0].estimatedMinutes",
-      "the item takes 1441 minutes; it takes 1 to 1440: divide what takes longer"
+      "the item takes 1441 minutes; the range is 1 to 1440: split longer tasks"
     ) {
       let item = Document.item(more: #","estimatedMinutes":1441"#)
       $0.content = Document.checklist(sections: "[\(Document.section(items: "[\(item)]"))]")
@@ -134,7 +134,7 @@ import Testing
       let items = "[\(Document.item()),\(Document.item())]"
       $0.content = Document.checklist(sections: "[\(Document.section(items: items))]")
     },
-    Broken("content_data.cards", "the deck has no cards; it has at least one") {
+    Broken("content_data.cards", "the deck has no cards; it needs at least one") {
       $0.type = #""flashcard_deck""#
       $0.content = Document.deck([])
     },
@@ -202,7 +202,7 @@ import Testing
     let reply = try await server.send(
       "POST", "/api/v1/content/share", token: try Self.token.get(), body: Array(body.utf8))
     #expect(reply.status == 400)
-    #expect(reply.object["title"] == .text("The body is not JSON that the server takes"))
+    #expect(reply.object["title"] == .text("The body is not JSON that the server accepts"))
     #expect(reply.object["detail"] == .text(detail))
   }
 

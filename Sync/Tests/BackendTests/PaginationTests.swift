@@ -32,7 +32,7 @@ import Testing
   func theWholeListComesInPiecesThatFit(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
-    // One more than two pieces hold.
+    // One more than fits into two pieces.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<8 {
         group.addTask {

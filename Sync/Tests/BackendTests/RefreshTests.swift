@@ -10,19 +10,19 @@ import Testing
     let second = try #require(try await refresh(first, on: server).object["refresh_token"]?.string)
     let third = try #require(try await refresh(second, on: server).object["refresh_token"]?.string)
 
-    // A thief, or the owner after a theft: nobody can tell.
+    // A thief, or the owner after a theft: there is no way to know.
     let reused = try await refresh(first, on: server)
     #expect(reused.status == 401)
     #expect(
       reused.object["detail"]
         == .text(
-          "the refresh token has served already, so all that came from it are revoked; sign in again"
+          "the refresh token has already been used, so all tokens that came from it are revoked; sign in again"
         ))
     let revoked = try await refresh(third, on: server)
     #expect(revoked.status == 401)
     #expect(
       revoked.object["detail"]
-        == .text("the refresh token is not one of this server; sign in again"))
+        == .text("the refresh token was not issued by this server; sign in again"))
 
     let lines = try server.command(["user", "token", name]).output.split(separator: "\n")
     let fresh = try #require(lines.last?.split(separator: " ").last)
@@ -61,7 +61,7 @@ import Testing
     let server = try Server.shared(.sqlite)
     let reply = try await server.send("POST", "/api/v1/auth/refresh", body: Array(body.utf8))
     #expect(reply.status == 400)
-    #expect(reply.object["detail"] == .text(#"the body is {"refresh_token": …}"#))
+    #expect(reply.object["detail"] == .text(#"the body must be {"refresh_token": …}"#))
   }
 
   private func refresh(_ token: String, on server: Server) async throws -> Reply {

@@ -67,7 +67,7 @@ import Testing
     #expect(missing.text == "<p>Nothing")
     #expect(missing.headers["content-type"] == "text/html; charset=utf-8")
     #expect(try await server.send("POST", "/").status == 405)
-    // What the server knows is newer than what was built.
+    // The server's data is newer than what was built.
     #expect(try await server.send("GET", "/api/v1/content/public").text == "[]")
   }
 

@@ -35,7 +35,7 @@ import Testing
     #expect(try await listed(server, "?limit=10&content_type=checklist").isEmpty)
     #expect(try await server.send("GET", path).status == 200)
 
-    // A change of the visibility alone is an update.
+    // A change of only the visibility is an update.
     hidden.more = ""
     let shown = try await server.send("PUT", path, token: token, body: hidden.updateRequest)
     #expect(shown.status == 200)

@@ -18,16 +18,16 @@ import Testing
     (
       "http://library.example",
       "'http://library.example' cannot be the address of a server: plain http would send the token "
-        + "readable to anyone on the way"
+        + "unencrypted"
     ),
     (
       "http://127.0.0.1.evil.example",
       "'http://127.0.0.1.evil.example' cannot be the address of a server: plain http would send the "
-        + "token readable to anyone on the way"
+        + "token unencrypted"
     ),
     (
       "https://maria:secret@library.example",
-      "the address of the server holds a user name or password"
+      "the address of the server contains a user name or password"
     ),
     ("https:///api", "'https:///api' cannot be the address of a server: it has no host"),
     (

@@ -1,7 +1,7 @@
 import Delivery
 import Testing
 
-/// The way of one operation: what it is answered, and how it ends.
+/// The course of one operation: the answers to it, and how it ends.
 @Suite struct CourseTests {
   private func verdict(
     _ operation: QueuedOperation, _ answers: [Result<Response, SessionFailure>]
@@ -152,6 +152,6 @@ import Testing
     #expect(
       refusal.description
         == "the server answered 422: A rule is broken; long [31m title; tags: none")
-    #expect(refusal.help == "change the document so that it keeps the rule, then push again")
+    #expect(refusal.help == "change the document so that it follows the rule, then push again")
   }
 }

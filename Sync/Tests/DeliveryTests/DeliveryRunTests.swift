@@ -95,7 +95,7 @@ import Testing
     let sent = transport.requests.count
     #expect(sent <= 2)
     let notBefore = try #require(try bench.ledger.notBefore(bench.remote))
-    // The run's own seconds are short ones, and on a busy machine many of them go by.
+    // The run's own seconds are short, and on a busy machine many of them pass.
     let gone = (clock.milliseconds() - start) / 1_000
     #expect(notBefore >= clock.seconds() + 600 - gone - 2)
     guard case .askedToWait = try await deliver(bench).ending else {

@@ -8,7 +8,7 @@ private struct Weather {
   var asking: Double
 }
 
-/// A run against random answers, with everything that must hold checked at every step.
+/// A run against random answers, with everything that must be true checked at every step.
 private struct RandomRun {
   private var machine: DeliveryMachine
   private var random: SeededRandom

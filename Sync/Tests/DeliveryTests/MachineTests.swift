@@ -1,7 +1,7 @@
 import Delivery
 import Testing
 
-/// A machine with a clock of its own, which answers what it is told to.
+/// A machine with its own clock and scripted answers.
 private struct Desk {
   var machine: DeliveryMachine
   var now = 0

@@ -43,7 +43,7 @@ import Testing
       return failure?.description
     }
     let head = "the plan is refused, nothing was sent: "
-    #expect(refusal(isUsed: true) { _ in } == head + "it has been carried out already")
+    #expect(refusal(isUsed: true) { _ in } == head + "it has already been carried out")
     #expect(
       refusal { $0.server = "https://other.example" } == head
         + "it was made for https://library.example/api/v1, and this is https://other.example")
@@ -53,7 +53,7 @@ import Testing
     // Another ledger, although both are empty.
     #expect(
       try refusal { $0.ledger = try Ledger.inMemory().state() } == head
-        + "the ledger is another one, or something was pushed since it was made")
+        + "the ledger is a different one, or something was pushed since it was made")
     #expect(
       refusal { $0.content = PlanFile.contentDigest([]) } == head
         + "the payloads have changed since it was made")

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A folder that goes when the test is over.
+/// A folder that is removed when the test is over.
 final class TemporaryFolder {
   let path: String
 
@@ -25,7 +25,7 @@ final class TemporaryFolder {
   }
 }
 
-/// Documents, as the build writes them and as a server tells them.
+/// Documents, as the build writes them and as a server reports them.
 enum Sample {
   static let account = "11111111-2222-4333-8444-555555555555"
 
@@ -64,7 +64,7 @@ enum Sample {
     try Payload(file(name, title: title))
   }
 
-  /// What `GET /content/PUBLIC_ID` says of a payload.
+  /// What `GET /content/PUBLIC_ID` returns for a payload.
   static func detail(_ name: String, title: String = "Title", author: String = account) throws
     -> JSON
   {
@@ -123,7 +123,7 @@ final class MemoryTransport: Transport {
   }
 }
 
-/// Credentials that a test can look at.
+/// Credentials that a test can inspect.
 final class MemoryStore: CredentialStore {
   private let kept: Mutex<Credentials?>
   let writes = Mutex<Int>(0)

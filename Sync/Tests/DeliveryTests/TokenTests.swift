@@ -43,7 +43,7 @@ import Testing
 }
 
 @Suite struct CredentialTests {
-  /// A token that says of itself when it ends.
+  /// A token that contains its expiry.
   static func token(expiry: Int, subject: String = "me") -> String {
     let claims = Data(#"{"sub":"\#(subject)","exp":\#(expiry)}"#.utf8).base64EncodedString()
       .replacingOccurrences(of: "=", with: "").replacingOccurrences(of: "+", with: "-")
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: ["", "two words here", "access_token:", "access_token: a\u{07}b", "a\nb"])
   func whatIsNoTokenIsRefusedWithoutBeingShown(text: String) {
     let failure = #expect(throws: Failure.self) { try Credentials(text: text, from: "the file") }
-    #expect(failure?.description == "the file does not hold a token")
+    #expect(failure?.description == "the file contains no token")
   }
 
   @Test func theFileIsForItsOwnerAloneAndReplacedAsAWhole() throws {
@@ -83,7 +83,8 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: store.place)
     let failure = #expect(throws: Failure.self) { try store.read() }
     #expect(
-      failure?.description == "\(store.place) holds tokens, and others than its owner may read it")
+      failure?.description
+        == "\(store.place) contains tokens, and users other than its owner may read it")
     #expect(try store.erase())
     #expect(try !store.erase())
   }

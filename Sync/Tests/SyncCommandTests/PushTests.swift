@@ -189,7 +189,7 @@ import Testing
     #expect(
       refused.errors == """
         fairlead-sync: 11 of 22 published documents would be withdrawn, and the limit is 10; nothing was sent
-          = help: look at the plan with --dry-run; if it is right, write --allow-deletes 11
+          = help: check the plan with --dry-run; if it is right, use --allow-deletes 11
 
         """)
     #expect(refused.code == 1)
@@ -237,7 +237,7 @@ import Testing
               the server's version is not the one that this repository published
               title: "Theirs" → "Mine"
               content_data.title: "Alpha" → "Mine"
-              = help: look at both, then write --overwrite alpha to put this version in its place
+              = help: compare both, then use --overwrite alpha to replace it with this version
           ~ beta  Beta 2
               title: "Beta" → "Beta 2"
               content_data.title: "Beta" → "Beta 2"
@@ -274,7 +274,7 @@ import Testing
     let foreign = try clone.push("--apply", plan)
     #expect(
       foreign.errors.hasPrefix(
-        head + "the ledger is another one, or something was pushed since it was made"))
+        head + "the ledger is a different one, or something was pushed since it was made"))
     #expect(foreign.code == 1)
     try place.write("beta", "Beta")
     let stale = try place.push("--apply", plan)
@@ -286,7 +286,7 @@ import Testing
     #expect(applied.output == "1 attempted, 1 succeeded, 0 failed, 0 unchanged\n")
     try place.server.admin("configure", #"{"tokens":["access-token-of-maria"]}"#)
     let used = try place.push("--apply", plan)
-    #expect(used.errors.hasPrefix(head + "it has been carried out already"))
+    #expect(used.errors.hasPrefix(head + "it has already been carried out"))
     #expect(used.code == 1)
     #expect(try place.server.admin("state").requests.isEmpty)
   }
@@ -299,7 +299,7 @@ import Testing
       run.output.hasSuffix(
         """
         failed publish alpha: the server answered 422: Refused; the title is too long
-          = help: change the document so that it keeps the rule, then push again
+          = help: change the document so that it follows the rule, then push again
         1 attempted, 0 succeeded, 1 failed, 0 unchanged
 
         """))
@@ -310,7 +310,7 @@ import Testing
           0 documents published, 0 pending, 1 failed
           failed publish alpha
               the server answered 422: Refused; the title is too long
-          = help: `fairlead push --retry-failed` sends what failed once more
+          = help: `fairlead push --retry-failed` sends what failed again
 
         """)
     try place.server.admin("configure", "{}")
@@ -343,7 +343,7 @@ import Testing
     #expect(
       run.errors == """
         fairlead-sync: there is no terminal to ask on; nothing was sent
-          = help: write --yes to push without a question, or --dry-run to look only
+          = help: use --yes to push without a question, or --dry-run to only show the plan
 
         """)
     #expect(run.code == 2)
@@ -367,14 +367,14 @@ import Testing
     #expect(
       run.errors == """
         fairlead-sync: http://127.0.0.1:1/api/v1 cannot be reached: connection refused
-          = help: look at `backend.url`; nothing was sent, and nothing is lost
+          = help: check `backend.url`; nothing was sent, and nothing is lost
 
         """)
     #expect(run.code == 2)
   }
 
   @Test(arguments: [
-    (["--exit-code"], "--exit-code goes with --dry-run."),
+    (["--exit-code"], "--exit-code needs --dry-run."),
     (
       ["--apply", "a", "--dry-run"],
       "--apply carries a plan out; --dry-run and --plan only show one."
@@ -383,10 +383,10 @@ import Testing
       ["--overwrite", "No Name"],
       "--overwrite takes a public_id or `all`, and 'No Name' is neither."
     ),
-    (["--allow-deletes=-1"], "--allow-deletes is a number of documents, not -1."),
+    (["--allow-deletes=-1"], "--allow-deletes must be a number of documents, not -1."),
     (
       ["--pin", "abc"],
-      "--pin is sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
+      "--pin must be sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
     ),
   ])
   func wrongUsageIsExplained(options: [String], message: String) throws {
@@ -408,7 +408,7 @@ import Testing
       kill(process.processIdentifier, SIGINT)
     }
     #expect(run.code == 2, "\(run.errors)")
-    #expect(run.errors.contains("stopping; once more to stop at once"))
+    #expect(run.errors.contains("stopping; press Ctrl-C again to stop at once"))
     #expect(run.output.contains("stopped; "))
     #expect(run.output.contains("wait for the next push, nothing is lost"))
     try place.server.admin("configure", "{}")

@@ -7,7 +7,7 @@ struct Program {
   var errors: String
   var code: Int32
 
-  /// `fairlead-sync` lies beside the test bundle, whatever the configuration and the scratch path.
+  /// `fairlead-sync` is beside the test bundle, whatever the configuration and the scratch path.
   static let path: String? = {
     var starts = [Bundle.main.bundlePath, CommandLine.arguments.first ?? ""]
     starts += Bundle.allBundles.map { $0.bundlePath }
@@ -43,11 +43,11 @@ struct Program {
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
-  ///   - environment: Variables; the tokens of whoever runs the tests are not among them.
+  ///   - environment: Variables; without the tokens of the user who runs the tests.
   ///   - input: What it reads.
   ///   - meanwhile: Is called with the running process.
-  /// - Returns: What it said.
-  /// - Throws: Where it cannot be started.
+  /// - Returns: Its output.
+  /// - Throws: An error if it cannot be started.
   @discardableResult
   static func run(
     _ words: [String], environment: [String: String] = [:], input: String = "",
@@ -58,7 +58,7 @@ struct Program {
     process.arguments = words
     let kept = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FAIRLEAD") }
     process.environment = kept.merging(environment) { $1 }
-    // Files, not pipes: nobody has to read the one while the other fills.
+    // Files, not pipes: nothing has to read one while the other fills.
     let streams = try TemporaryFolder()
     for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
       try streams.write(text, to: name)
@@ -79,7 +79,7 @@ struct Program {
   }
 }
 
-/// A folder that goes when the test is over.
+/// A folder that is removed when the test is over.
 final class TemporaryFolder {
   let path: String
 
@@ -108,7 +108,7 @@ final class TemporaryFolder {
   }
 }
 
-/// `server.py`: it keeps the contract, and fails on command.
+/// `server.py`: it implements the contract, and fails on command.
 final class ScriptedServer {
   let url: String
   private let process = Process()
@@ -136,7 +136,7 @@ final class ScriptedServer {
     process.waitUntilExit()
   }
 
-  /// Steers the server, and tells what it holds.
+  /// Controls the server, and reports what is on it.
   @discardableResult
   func admin(_ action: String, _ request: String? = nil) throws -> State {
     let script = """
@@ -150,7 +150,7 @@ final class ScriptedServer {
     return try JSONDecoder().decode(State.self, from: Data(done.output.utf8))
   }
 
-  /// What the server holds and was asked.
+  /// What is on the server, and the requests to it.
   struct State: Decodable {
     struct Document: Decodable {
       struct Body: Decodable { var title: String }
@@ -200,7 +200,7 @@ final class Workplace {
 
   func remove(_ name: String) throws { try folder.remove("payloads/\(name).json") }
 
-  /// The words of a push of this repository.
+  /// The arguments of a push of this repository.
   func words(_ options: [String], yes: Bool = true) throws -> [String] {
     [
       try #require(Program.path, "no fairlead-sync beside the tests"), "push", "--server",

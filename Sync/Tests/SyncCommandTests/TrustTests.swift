@@ -41,7 +41,7 @@ import Testing
     #expect(
       stranger.errors == """
         fairlead-sync: \(place.server.url) cannot be reached: the server's certificate is not one that this machine trusts
-          = help: nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin
+          = help: nothing is sent to a server that cannot prove who it is; check --ca-file and --pin
 
         """)
     #expect(stranger.code == 2)
@@ -67,7 +67,7 @@ import Testing
     let noFile = try place.push("--ca-file", "/dev/null")
     #expect(
       noFile.errors.hasPrefix(
-        "fairlead-sync: /dev/null does not hold a certificate that can be read\n"))
+        "fairlead-sync: /dev/null contains no readable certificate\n"))
   }
 
   @Test func aFalseCertificateInTheMiddleOfAPushStopsItAndLosesNothing() throws {

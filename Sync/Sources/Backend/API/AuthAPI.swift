@@ -18,7 +18,7 @@ struct AuthAPI: Sendable {
     }
     guard let account = await tokens.account(of: String(words[1])) else {
       throw .unauthorized(
-        "the access token is not one of this server, or has expired; refresh it at "
+        "the access token was not issued by this server, or has expired; refresh it at "
           + "/api/v1/auth/refresh")
     }
     return account
@@ -43,7 +43,7 @@ struct AuthAPI: Sendable {
     else {
       throw Problem(
         status: .badRequest, title: "The request is not understood",
-        detail: "the body is {\"refresh_token\": …}", errors: findings.problems)
+        detail: "the body must be {\"refresh_token\": …}", errors: findings.problems)
     }
     let (exchange, account) = try await database.write { connection in
       let exchange = try RefreshTokens(connection: connection).exchange(token, now: .now)
@@ -55,12 +55,13 @@ struct AuthAPI: Sendable {
       guard let account else { throw Problem.failed }
       return try await answer(account, refresh: refresh)
     case .unknown:
-      throw Problem.unauthorized("the refresh token is not one of this server; sign in again")
+      throw Problem.unauthorized("the refresh token was not issued by this server; sign in again")
     case .expired:
       throw Problem.unauthorized("the refresh token has expired; sign in again")
     case .reused:
       throw Problem.unauthorized(
-        "the refresh token has served already, so all that came from it are revoked; sign in again")
+        "the refresh token has already been used, so all tokens that came from it are revoked; sign in again"
+      )
     }
   }
 

@@ -51,12 +51,12 @@ struct CharterQuery: Sendable, Equatable {
     return date
   }
 
-  /// How far a charter is from where somebody looks, in kilometres; `nil` if one of the two is unknown.
+  /// How far a charter is from the given place, in kilometres; `nil` if one of the two is unknown.
   func distance(to charter: StoredCharter) -> Double? {
     guard let latitude, let longitude, let theirs = charter.latitude.flatMap(Double.init),
       let other = charter.longitude.flatMap(Double.init)
     else { return nil }
-    // The haversine formula, on a ball of the Earth's mean radius.
+    // The haversine formula, on a sphere with the Earth's mean radius.
     let radians = { (degrees: Double) in degrees * .pi / 180 }
     let (dy, dx) = (radians(theirs - latitude) / 2, radians(other - longitude) / 2)
     let h =

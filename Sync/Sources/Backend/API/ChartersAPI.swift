@@ -98,7 +98,7 @@ struct ChartersAPI: Sendable {
     return Response(status: .noContent)
   }
 
-  /// A charter of the account that is still what the caller has seen.
+  /// A charter of the account if it is still what the caller has seen.
   private static func own(
     _ id: String, _ condition: IfMatch, _ account: String, _ connection: any SQLConnection
   ) throws -> StoredCharter {
@@ -107,7 +107,7 @@ struct ChartersAPI: Sendable {
       throw Problem.noCharter(id.shortened)
     }
     guard charter.owner == account else {
-      // Who may not see a charter does not learn that there is one.
+      // A caller who may not see a charter does not learn that it exists.
       throw charter.visibility == CharterVisibility.private.rawValue
         ? Problem.noCharter(id.shortened) : Problem.foreignCharter
     }

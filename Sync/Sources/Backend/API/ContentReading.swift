@@ -33,7 +33,7 @@ struct ContentReading: Sendable {
   /// One page of the list, or all of it in pieces, so that a long list is never in memory at once.
   func list(_ query: ListQuery) async throws -> Response {
     guard let limit = query.limit else { return try await wholeList(query) }
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     let found = try await page(query.filter, after: query.cursor, limit: limit + 1)
     let page = found.prefix(limit)
     var headers = Self.readHeaders(etag: nil)
@@ -51,7 +51,8 @@ struct ContentReading: Sendable {
   private static let pageOfWholeList = 500
 
   private func wholeList(_ query: ListQuery) async throws -> Response {
-    // The first piece is read before the answer begins: a failure still has a status to tell it.
+    // The first piece is read before the answer begins: a failure can still be reported by a
+    // status.
     let first = try await page(query.filter, after: query.cursor, limit: Self.pageOfWholeList)
     let headers = Self.readHeaders(etag: nil)
     guard first.count == Self.pageOfWholeList else {
@@ -80,7 +81,7 @@ struct ContentReading: Sendable {
     }
   }
 
-  /// The elements without the brackets around the whole list but the first.
+  /// The elements without the brackets of the list, and without the first one.
   private func piece(_ summaries: [Summary], isFirst: Bool) -> [UInt8] {
     var bytes: [UInt8] = isFirst ? [0x5B] : []
     for (index, summary) in summaries.enumerated() {
@@ -92,7 +93,7 @@ struct ContentReading: Sendable {
     return bytes
   }
 
-  /// Everyone may read, also pages of other sites.
+  /// Everyone may read, including pages of other sites.
   static func readHeaders(etag: String?) -> HTTPFields {
     var headers = HTTPFields.json
     headers[.cacheControl] = "no-cache"
@@ -103,7 +104,7 @@ struct ContentReading: Sendable {
 }
 
 extension Summary {
-  /// Where it stands in the list.
+  /// Its place in the list.
   var place: Cursor { Cursor(createdAt: createdAt, sequence: sequence) }
 
   /// Writes the members of the contract's `Summary`, in its order.

@@ -2,12 +2,12 @@ import Contract
 import HTTPTypes
 import Hummingbird
 
-/// What accounts write below `/content`.
+/// The writes of accounts below `/content`.
 struct ContentWriting: Sendable {
   let database: any Database
   let writes: KeyedWrites
 
-  /// Publishes a document; the body is what it was read from.
+  /// Publishes a document; the body is its source.
   func publish(
     _ form: PublishForm, _ body: [UInt8], key: String?, account: String
   ) async throws -> Response {

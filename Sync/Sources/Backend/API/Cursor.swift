@@ -1,10 +1,10 @@
 import Contract
 
-/// A place in the public list, as clients hand it back: a text without meaning to them.
+/// A place in the public list, as clients send it back: an opaque text to them.
 struct Cursor: Sendable, Equatable {
   /// When the last document that was listed was written; the next page begins after it.
   var createdAt: Timestamp
-  /// Which of those that are as old it is.
+  /// Its number among those of the same age.
   var sequence: Int64
 
   /// The place before the first document.

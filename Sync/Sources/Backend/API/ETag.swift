@@ -4,8 +4,8 @@ import Crypto
 enum ETag {
   /// The ETag, without its quotes, of what an update can change.
   ///
-  /// It is a function of the content, so the same update sent twice has the same one. Counts are
-  /// not part of it: a view is no change that an author must know before writing.
+  /// It depends only on the content, so the same update sent twice has the same one. Counts are
+  /// not part of it: a view is not a change that an author must know about before writing.
   static func of(_ form: DocumentForm, publicID: String) -> String {
     var hash = SHA256()
     let parts: [[UInt8]] =
@@ -24,14 +24,14 @@ enum ETag {
   }
 }
 
-/// What an `If-Match` or `If-None-Match` field says (RFC 9110, section 13.1).
+/// The meaning of an `If-Match` or `If-None-Match` field (RFC 9110, section 13.1).
 enum IfMatch: Sendable, Equatable {
   /// There is no such field, or it is `*`.
   case any
   /// One of these strong ETags.
   case oneOf([String])
 
-  /// More than these make no sense and would make a statement of any length.
+  /// More than these make no sense and would make a statement arbitrarily long.
   private static let most = 16
 
   /// Reads the field.

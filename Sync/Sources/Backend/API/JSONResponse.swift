@@ -26,7 +26,7 @@ extension Response {
     return .json(answer.body, status: status, headers: headers)
   }
 
-  /// An answer with bytes that are JSON already.
+  /// An answer with bytes that are already JSON.
   static func json(
     _ bytes: [UInt8], status: HTTPResponse.Status = .ok, headers: HTTPFields = .json
   ) -> Response {

@@ -18,7 +18,7 @@ struct KeyedWrites: Sendable {
     let hash = Array(SHA256.hash(data: body))
     return try await keys.holding("\(account) \(key)") {
       try await database.write { connection in
-        // Other processes have keys of their own in progress.
+        // Other processes have their own keys in progress.
         if database.dialect == .postgres,
           try connection.row(
             "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0))", [.text(account + key)]

@@ -4,7 +4,7 @@ import Synchronization
 final class KeysInProgress: Sendable {
   private let keys = Mutex<Set<String>>([])
 
-  /// Runs a request that holds its key, or refuses it where another one does.
+  /// Runs a request that owns its key, or refuses it if another one does.
   func holding<Value>(
     _ key: String, _ body: () async throws -> Value
   ) async throws -> Value {

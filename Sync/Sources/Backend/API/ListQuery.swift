@@ -58,7 +58,7 @@ extension ListQuery {
         filter.language = value
         written += "&language=\(value)"
       default:
-        // Proxies and readers add parameters of their own.
+        // Proxies and readers add their own parameters.
         break
       }
     }

@@ -41,7 +41,7 @@ extension Problem {
       return try JSON(parsing: body)
     } catch {
       throw Problem(
-        status: .badRequest, title: "The body is not JSON that the server takes",
+        status: .badRequest, title: "The body is not JSON that the server accepts",
         detail: "\(error.message), at byte \(error.offset)")
     }
   }
@@ -109,14 +109,14 @@ extension Problem {
     Problem(
       status: .conflict, title: "The public id is taken",
       detail: byOwner
-        ? "this account has published '\(publicID)' already; update it with PUT"
+        ? "this account has already published '\(publicID)'; update it with PUT"
         : "another account has published '\(publicID)'; choose another public id")
   }
 
   static func changed(_ publicID: String, etag: String) -> Problem {
     Problem(
       status: .preconditionFailed, title: "The document has changed since it was read",
-      detail: "'\(publicID)' has the ETag \"\(etag)\" now; read it again before writing",
+      detail: "'\(publicID)' now has the ETag \"\(etag)\"; read it again before writing",
       headers: [.eTag: "\"\(etag)\""])
   }
 
@@ -132,13 +132,13 @@ extension Problem {
   static func tooLarge(limit: Int) -> Problem {
     Problem(
       status: .contentTooLarge, title: "The body is too large",
-      detail: "a body has at most \(limit) bytes", headers: [.connection: "close"])
+      detail: "the limit is \(limit) bytes", headers: [.connection: "close"])
   }
 
   static func tooManyHeaders(_ count: Int, limit: Int) -> Problem {
     Problem(
       status: .requestHeaderFieldsTooLarge, title: "The request has too many header fields",
-      detail: "it has \(count); at most \(limit) are taken", headers: [.connection: "close"])
+      detail: "it has \(count); the limit is \(limit)", headers: [.connection: "close"])
   }
 
   static func tooManyWrites(seconds: Int) -> Problem {
@@ -148,14 +148,14 @@ extension Problem {
       headers: [.retryAfter: "\(seconds)"])
   }
 
-  /// What the client is told of a failure of the database; the cause is for the log alone.
+  /// What the client sees of a database failure; the cause is only in the log.
   static func storage(_ failure: StorageFailure) -> Problem {
     switch failure {
     case .full:
       Problem(
         status: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
         title: "The server has no space left",
-        detail: "nothing was written; the operator must make room", headers: [.retryAfter: "60"])
+        detail: "nothing was written; the operator must free space", headers: [.retryAfter: "60"])
     case .busy, .unavailable:
       Problem(
         status: .serviceUnavailable, title: "The database cannot be reached now",

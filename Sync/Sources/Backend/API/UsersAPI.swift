@@ -2,7 +2,7 @@ import Contract
 import Foundation
 import Hummingbird
 
-/// The paths below `/users`: what everyone may know of an author.
+/// The paths below `/users`: what everyone may know about an author.
 struct UsersAPI: Sendable {
   let database: any Database
 
@@ -14,7 +14,7 @@ struct UsersAPI: Sendable {
 
   /// The profile of an account by its id.
   func profile(id: String) async throws -> Response {
-    // In either case: it is one id.
+    // Case does not matter: it is one id.
     let folded = UUID(id)?.description
     return try await profile(of: id) { accounts in
       try folded.flatMap { try accounts.find(id: $0) }
@@ -57,7 +57,7 @@ extension Accounts.Stats {
       switch key {
       case .totalContributions: json.member(key, contributions)
       case .totalForks: json.member(key, forks)
-      // Nobody rates here.
+      // There are no ratings here.
       case .averageRating: break
       }
     }

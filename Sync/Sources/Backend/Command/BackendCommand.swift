@@ -3,7 +3,7 @@ import Glibc
 
 /// The command line of `fairlead-backend`.
 public struct BackendCommand: AsyncParsableCommand {
-  /// What `fairlead-backend --help` says.
+  /// What `fairlead-backend --help` shows.
   public static let configuration = CommandConfiguration(
     commandName: "fairlead-backend",
     abstract: "Serve the sync API of a library, and the library itself.",
@@ -23,18 +23,18 @@ public struct BackendCommand: AsyncParsableCommand {
   /// Creates the command.
   public init() {}
 
-  /// Runs the command that the arguments name.
+  /// Runs the command named by the arguments.
   public static func start() async {
-    // Both show themselves as errors of the call as well, where they are handled.
+    // Both also appear as errors of the call, where they are handled.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    // The database and the key are for their owner alone, also in a folder that others may enter.
+    // The database and the key are only for their owner, even in a folder that others may enter.
     umask(0o077)
     await main()
   }
 }
 
-/// Runs the work of a command; a failure of the machine is told in one line, with exit code 2.
+/// Runs the work of a command; a machine failure is reported in one line, with exit code 2.
 func reportingFailures(_ work: () async throws -> Void) async throws {
   do {
     try await work()
@@ -45,13 +45,13 @@ func reportingFailures(_ work: () async throws -> Void) async throws {
   }
 }
 
-/// Tells what could not be done and ends the command.
+/// Reports what could not be done and ends the command.
 func fail(_ message: String) throws -> Never {
   Output.error("error: \(message)\n")
   throw ExitCode(2)
 }
 
-/// The two streams, written at once and whole.
+/// The two streams, each written in one call.
 enum Output {
   static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 

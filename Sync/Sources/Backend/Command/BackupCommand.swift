@@ -7,7 +7,7 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Write a consistent copy of the database to a file.",
     discussion: """
-      The server may run meanwhile. To restore, put the copy as library.sqlite into an empty data
+      The server may be running. To restore, put the copy as library.sqlite into an empty data
       folder. The key of the access tokens is not part of it: tokens are refreshed once after that.
       A PostgreSQL database is copied with pg_dump.
 
@@ -24,7 +24,7 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     try await reportingFailures {
       guard access(file, F_OK) != 0 else {
-        throw StorageFailure.other("the file '\(file)' exists; name another one")
+        throw StorageFailure.other("the file '\(file)' already exists; choose another one")
       }
       guard access(data + "/library.sqlite", F_OK) == 0 else {
         throw StorageFailure.other("there is no database in '\(data)'")
@@ -38,7 +38,7 @@ struct BackupCommand: AsyncParsableCommand {
     }
   }
 
-  /// Puts the finished copy in its place, once it is on disk.
+  /// Moves the finished copy to its place once it is on disk.
   private static func keep(_ draft: String, as file: String) throws {
     let descriptor = open(draft, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -46,7 +46,7 @@ struct BackupCommand: AsyncParsableCommand {
       link(draft, file) == 0
     else {
       throw StorageFailure.other(
-        "the copy cannot be kept as '\(file)': \(String(cString: strerror(errno)))")
+        "the copy cannot be saved as '\(file)': \(String(cString: strerror(errno)))")
     }
     unlink(draft)
   }

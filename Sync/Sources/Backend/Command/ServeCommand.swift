@@ -18,28 +18,30 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var storage: StorageOptions
 
-  @Option(help: "The address to listen at; 0.0.0.0 lets other machines in.")
+  @Option(help: "The address to listen on; 0.0.0.0 allows other machines.")
   var host = "127.0.0.1"
 
-  @Option(help: "The port to listen at; 0 takes a free one.")
+  @Option(help: "The port to listen on; 0 chooses a free one.")
   var port = 8_000
 
   @Option(help: "The folder of a built site, to serve beside the API.")
   var site: String?
 
-  @Option(help: "The seconds from the first byte of a request to the last of its answer.")
+  @Option(
+    help: "The time limit for a request, from its first byte to the last of its answer, in seconds."
+  )
   var requestTimeout = 30.0
 
-  @Option(help: "The connections at once.")
+  @Option(help: "The maximum number of connections.")
   var maxConnections = 1_024
 
-  @Option(help: "The writes that an account may send at once.")
+  @Option(help: "How many writes an account may send at once.")
   var writeBurst = 20_000.0
 
-  @Option(help: "The writes a second that an account may go on with.")
+  @Option(help: "How many writes per second an account may send after that.")
   var writeRefill = 50.0
 
-  @Option(help: "The seconds that an access token serves.")
+  @Option(help: "How long an access token is valid, in seconds.")
   var accessLifetime = 3_600
 
   @Option(help: "The least important log lines to write: debug, info, notice, warning or error.")
@@ -51,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     guard requestTimeout > 0, maxConnections > 0, writeBurst >= 1, writeRefill > 0,
       accessLifetime > 0
-    else { throw ValidationError("times and limits are greater than 0") }
+    else { throw ValidationError("times and limits must be greater than 0") }
   }
 
   func run() async throws {

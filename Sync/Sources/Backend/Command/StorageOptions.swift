@@ -3,15 +3,15 @@ import Foundation
 
 /// Where the accounts and documents are.
 struct StorageOptions: ParsableArguments {
-  @Option(help: "The folder of the embedded database; it is created where it is missing.")
+  @Option(help: "The folder of the embedded database; it is created if it is missing.")
   var data: String?
 
   @Option(
     help: ArgumentHelp(
       "A PostgreSQL database instead, which any number of processes share.",
       discussion: """
-        Without it the environment variable FAIRLEAD_DATABASE_URL is asked, which unlike an \
-        argument no other user of the machine can read.
+        Without it the environment variable FAIRLEAD_DATABASE_URL is used. Unlike an argument, \
+        it cannot be read by other users of the machine.
         """, valueName: "postgres://…"))
   var database: String?
 
@@ -28,7 +28,7 @@ struct StorageOptions: ParsableArguments {
     }
   }
 
-  /// The address of PostgreSQL, where it is to be used.
+  /// The address of PostgreSQL, if it is to be used.
   var address: String? {
     if let database { return database }
     guard data == nil else { return nil }
@@ -55,7 +55,7 @@ struct StorageOptions: ParsableArguments {
     try ProcessInfo.processInfo.environment["FAIRLEAD_JWT_SECRET_FILE"].map(SecretFile.read)
   }
 
-  /// The key that all processes on one PostgreSQL share; the first one makes it.
+  /// The key that all processes on one PostgreSQL share; the first one creates it.
   private static func sharedSecret(in database: any Database) async throws -> [UInt8] {
     let draft = Array(Secret.random().hex.utf8)
     return try await database.write { connection in

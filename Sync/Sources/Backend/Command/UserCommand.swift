@@ -12,7 +12,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add an account and print its first tokens.",
       discussion: """
-        The server may run meanwhile.
+        The server may be running.
 
         EXAMPLE
           fairlead-backend user add maria --data data
@@ -42,7 +42,7 @@ struct UserCommand: AsyncParsableCommand {
             )
           } catch AccountProblem.nameTaken {
             throw StorageFailure.other(
-              "the account '\(name)' exists; `user token \(name)` gives it new tokens")
+              "the account '\(name)' already exists; `user token \(name)` gives it new tokens")
           }
         }
         try await printTokens(of: account, refresh: refresh, secret: secret)
@@ -74,7 +74,7 @@ struct UserCommand: AsyncParsableCommand {
         let (account, refresh) = try await database.write { connection in
           guard let account = try Accounts(connection: connection).find(username: name) else {
             throw StorageFailure.other(
-              "there is no account '\(name)'; `user add \(name)` makes it")
+              "there is no account '\(name)'; `user add \(name)` creates it")
           }
           return (
             account,
@@ -120,7 +120,7 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an account and its tokens.",
       discussion: """
-        The server may run meanwhile. An account that has documents is removed only with
+        The server may be running. An account that has documents is removed only with
         --documents, which removes them too.
 
         EXAMPLE
@@ -163,8 +163,8 @@ struct UserCommand: AsyncParsableCommand {
   private static func checkName(_ name: String) throws {
     guard Patterns.isUsername(name) else {
       throw ValidationError(
-        "'\(name.shortened)' is not the name of an account; it has 1 to 64 of a-z, 0-9, '.', '-' and '_', "
-          + "and begins with a letter or a digit")
+        "'\(name.shortened)' is not the name of an account; names have 1 to 64 of a-z, 0-9, '.', '-' and '_', "
+          + "and begin with a letter or a digit")
     }
   }
 

@@ -4,7 +4,7 @@ import Logging
 
 /// Writes the log as lines of JSON to standard error.
 ///
-/// Nothing secret is ever handed to it: no header field, no query, no body. `LogTests` looks.
+/// Nothing secret is ever passed to it: no header field, no query, no body. `LogTests` checks that.
 struct JSONLogHandler: LogHandler {
   private static let numbers: Set<String> = ["status", "milliseconds", "unknown_keys"]
 
@@ -35,7 +35,7 @@ struct JSONLogHandler: LogHandler {
         }
       }
     }
-    // One write a line, so that lines of many threads never mix. Without space it is not written.
+    // One write per line, so that lines of many threads never mix. On a full disk it is dropped.
     let line = json.bytes + [0x0A]
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

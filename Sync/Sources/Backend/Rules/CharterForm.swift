@@ -1,19 +1,19 @@
 import Contract
 
-/// What a request says about a charter; an update leaves out what stays as it is.
+/// The fields of a charter in a request; an update leaves out what stays as it is.
 struct CharterForm: Sendable, Equatable {
   var name: String?
   var boatName: String?
   var locationText: String?
   var startDate: Timestamp?
   var endDate: Timestamp?
-  /// As it was written: a charter's place is kept and compared, never computed with.
+  /// As it was written: a charter's place is stored and compared, never used in calculations.
   var latitude: String?
   var longitude: String?
   var locationPlaceID: String?
   var visibility: CharterVisibility?
 
-  /// Reads the body of `POST /charters`, or of `PUT /charters/{id}`, which needs nothing.
+  /// Reads the body of `POST /charters`, or of `PUT /charters/{id}`, which requires no keys.
   static func read(_ body: [UInt8], isUpdate: Bool) throws(Problem) -> CharterForm {
     var findings = Findings()
     let value = try Problem.reading(body)
@@ -54,6 +54,6 @@ struct CharterForm: Sendable, Equatable {
   /// What is wrong with two dates; `nil` if nothing is.
   static func order(_ start: Timestamp?, _ end: Timestamp?) -> String? {
     guard let start, let end, end < start else { return nil }
-    return "'\(end.iso)' is before start_date, '\(start.iso)'; exchange the two"
+    return "'\(end.iso)' is before start_date, '\(start.iso)'; swap the two"
   }
 }

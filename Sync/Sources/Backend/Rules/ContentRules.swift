@@ -1,8 +1,8 @@
 import Contract
 
-/// The rules for `content_data`: the app's own model, key by key, and what section 3 asks of it.
+/// The rules for `content_data`: the app's own model, key by key, and what section 3 requires.
 struct ContentRules {
-  /// Every id of the document with the path where it stands first.
+  /// Every id of the document with the path where it occurs first.
   private var ids: [String: String] = [:]
 
   /// Checks a document of the given type and returns its id.
@@ -48,10 +48,10 @@ struct ContentRules {
     guard let created, let updated, updated < created else { return }
     findings.add(
       fields[.updatedAt],
-      "'\(updated.iso)' is before createdAt, '\(created.iso)'; exchange the two")
+      "'\(updated.iso)' is before createdAt, '\(created.iso)'; swap the two")
   }
 
-  /// Reads an id, which no other part of the document may have.
+  /// Reads an id, which must be unique in the document.
   @discardableResult
   private mutating func id<Key: RequestKey>(
     _ key: Key, of fields: Fields<Key>, into findings: inout Findings
@@ -77,7 +77,7 @@ struct ContentRules {
     if items == 0 {
       findings.add(
         fields[.sections],
-        "the checklist has no items; it has at least one section with at least one item")
+        "the checklist has no items; it needs at least one section with at least one item")
     }
   }
 
@@ -118,7 +118,7 @@ struct ContentRules {
         else { continue }
         findings.add(
           fields[key],
-          "the item takes \(minutes) minutes; it takes 1 to 1440: divide what takes longer")
+          "the item takes \(minutes) minutes; the range is 1 to 1440: split longer tasks")
       }
     }
     if marks == [true, true] {
@@ -131,7 +131,7 @@ struct ContentRules {
   private mutating func checkDeck(_ fields: Fields<ContentKey>, into findings: inout Findings) {
     guard let cards = fields.list(.cards, into: &findings) else { return }
     if cards.isEmpty {
-      findings.add(fields[.cards], "the deck has no cards; it has at least one")
+      findings.add(fields[.cards], "the deck has no cards; it needs at least one")
     }
     var fronts: [String: String] = [:]
     for card in cards { checkCard(card.value, at: card.path, &fronts, into: &findings) }

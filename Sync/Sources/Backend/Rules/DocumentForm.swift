@@ -1,6 +1,6 @@
 import Contract
 
-/// What a request says about a document: the part that an update can change.
+/// The fields of a document in a request: the part that an update can change.
 struct DocumentForm: Sendable, Equatable {
   var title: String
   var description: String?
@@ -10,11 +10,11 @@ struct DocumentForm: Sendable, Equatable {
   /// `content_data` byte for byte as it was received.
   var contentData: [UInt8]
   var tags: [String]
-  /// Without it the document keeps its language, or takes over that of its original.
+  /// Without it the document keeps its language, or takes that of its original.
   var language: String?
   var visibility: Visibility
   var updatedAt: Timestamp?
-  /// How many keys of the envelope the contract does not have.
+  /// How many keys of the envelope are not in the contract.
   var unknownKeys: Int
 }
 
@@ -69,7 +69,7 @@ extension DocumentForm {
       visibility: visibility, updatedAt: updatedAt, unknownKeys: fields.unknownKeys)
   }
 
-  /// Who may see it; everyone, unless it says something else.
+  /// Who may see it; everyone by default.
   private static func visibility(
     _ fields: Fields<EnvelopeKey>, into findings: inout Findings
   ) -> Visibility {
@@ -98,8 +98,8 @@ extension PublishForm {
     if let publicID, name.map(PublicID.reserved.contains) ?? true {
       findings.add(
         fields[.publicID],
-        "'\(publicID.shortened)' is not a public id; it has 1 to 120 of a-z, A-Z, 0-9 and '-', and "
-          + "is neither 'public' nor 'share'")
+        "'\(publicID.shortened)' is not a public id; public ids have 1 to 120 of a-z, A-Z, 0-9 and '-', and "
+          + "are neither 'public' nor 'share'")
     }
     let canFork = fields.flag(.canFork, into: &findings) ?? true
     let createdAt = fields.date(.createdAt, into: &findings)

@@ -2,13 +2,13 @@ import Contract
 
 /// The members of a JSON object, read by name and kind; what is wrong goes to the findings.
 struct Fields<Key: RequestKey> {
-  /// Where the object stands; empty for the whole request.
+  /// The path of the object; empty for the whole request.
   let path: String
   private var members: [Key: JSON] = [:]
-  /// How many keys it has that the contract does not: they are for others, and left alone.
+  /// How many keys it has that are not in the contract: they are for others, and ignored.
   private(set) var unknownKeys = 0
 
-  /// Takes an object apart; a key that is null counts as absent.
+  /// Reads an object; a key that is null counts as absent.
   init?(
     _ value: JSON, at path: String, keys: [Key] = Array(Key.allCases),
     requires: (Key) -> Bool = { $0.isMandatory }, into findings: inout Findings
@@ -56,7 +56,7 @@ struct Fields<Key: RequestKey> {
     return nil
   }
 
-  /// A number that is no further from 0 than a limit, as it was written.
+  /// A number within a distance from 0, as it was written.
   func number(_ key: Key, within limit: Int, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
     guard case .number(let digits) = value.kind, let number = value.double else {
@@ -80,7 +80,7 @@ struct Fields<Key: RequestKey> {
     return elements.enumerated().map { ("\(self[key])[\($0.offset)]", $0.element) }
   }
 
-  /// A list of texts; `nil` where an element is something else.
+  /// A list of texts; `nil` if an element is something else.
   func texts(_ key: Key, into findings: inout Findings) -> [String]? {
     guard let elements = list(key, into: &findings) else { return nil }
     var texts: [String] = []

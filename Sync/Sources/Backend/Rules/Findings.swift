@@ -4,13 +4,13 @@ import Contract
 struct FieldProblem: Sendable, Equatable {
   /// The path of the field, such as `content_data.sections[0].items[2].title`.
   var field: String
-  /// What was found, the rule, and the nearest right thing.
+  /// What was found, the rule, and the nearest correct value.
   var message: String
 }
 
 /// What is wrong with a request: all of it, found in one pass.
 struct Findings: Sendable, Equatable {
-  /// A hostile request breaks a rule in every few bytes, and nobody reads the hundredth problem.
+  /// A hostile request breaks a rule every few bytes, and nobody reads the hundredth problem.
   static let most = 100
 
   private(set) var problems: [FieldProblem] = []
@@ -20,7 +20,7 @@ struct Findings: Sendable, Equatable {
     problems.append(FieldProblem(field: field, message: message))
   }
 
-  /// Reports a word that is none of the known ones, with the nearest of them.
+  /// Reports an unknown word, with the nearest of them.
   mutating func addUnknown(_ field: String, _ message: String, _ word: String, in known: [String]) {
     if let nearest = NearestName.of(word, in: known) {
       add(field, "\(message); did you mean '\(nearest)'?")

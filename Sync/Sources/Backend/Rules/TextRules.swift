@@ -7,12 +7,12 @@ enum TextRules {
     if length < PublishLimits.title.lowerBound {
       findings.add(
         field,
-        "the title '\(String(text.trimmed).shortened)' has \(counted(length, "character")); a published title has at "
+        "the title '\(String(text.trimmed).shortened)' has \(counted(length, "character")); published titles need at "
           + "least \(PublishLimits.title.lowerBound): describe what the document is about")
     } else if length > PublishLimits.title.upperBound {
       findings.add(
         field,
-        "the title '\(String(text.trimmed).shortened)' has \(length) characters; a published title has at most "
+        "the title '\(String(text.trimmed).shortened)' has \(length) characters; the limit is "
           + "\(PublishLimits.title.upperBound): shorten it")
     }
   }
@@ -22,18 +22,18 @@ enum TextRules {
     guard length > PublishLimits.longestDescription else { return }
     findings.add(
       field,
-      "the description has \(length) characters; it has at most \(PublishLimits.longestDescription): shorten it"
+      "the description has \(length) characters; the limit is \(PublishLimits.longestDescription): shorten it"
     )
   }
 
-  /// How many tags a document has at most.
+  /// The maximum number of tags of a document.
   ///
   /// Their words are the author's.
   static func check(tags list: [String], at field: String, into findings: inout Findings) {
     guard list.count > PublishLimits.tags.upperBound else { return }
     findings.add(
       field,
-      "there are \(list.count) tags; a document has at most \(PublishLimits.tags.upperBound): keep "
+      "there are \(list.count) tags; the limit is \(PublishLimits.tags.upperBound): keep "
         + "the ones that readers look for")
   }
 

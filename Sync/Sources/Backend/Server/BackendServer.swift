@@ -5,17 +5,17 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// The server, put together.
+/// The assembled server.
 struct BackendServer: Sendable {
   /// Where it listens and what it serves.
   struct Settings: Sendable {
     var host = "127.0.0.1"
-    /// 0 takes a free one.
+    /// 0 chooses a free one.
     var port = 8_000
     var limits = Limits()
-    /// The folder of the site, where there is one.
+    /// The folder of the site, if there is one.
     var site: String?
-    /// How long an access token serves, in seconds.
+    /// How long an access token is valid, in seconds.
     var accessLifetime = 3_600
   }
 
@@ -24,7 +24,7 @@ struct BackendServer: Sendable {
   let secret: [UInt8]
   let logger: Logger
 
-  /// Serves until SIGTERM or SIGINT: then no connection is accepted any more, the requests in
+  /// Serves until SIGTERM or SIGINT: then no more connections are accepted, the requests in
   /// flight are answered, waiting views are written, and the database is closed.
   func run(onReady: @escaping @Sendable (_ port: Int) -> Void) async throws {
     let limits = settings.limits

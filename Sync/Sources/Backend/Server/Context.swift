@@ -1,10 +1,10 @@
 import Hummingbird
 import NIOCore
 
-/// What a request brings besides its bytes: where it comes from.
+/// What a request has besides its bytes: where it comes from.
 struct Context: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// The address of the other end.
+  /// The client's address.
   let peer: String
 
   init(source: ApplicationRequestContextSource) {

@@ -1,4 +1,4 @@
-/// What the server takes, so that no client can take it all.
+/// The limits of the server, so that no client can use all of it.
 struct Limits: Sendable, Equatable {
   /// The largest body, in bytes.
   var body = 1 << 20
@@ -6,7 +6,7 @@ struct Limits: Sendable, Equatable {
   var headerFields = 64
   /// The longest time from the first byte of a request to the last of its answer, in seconds.
   ///
-  /// A connection may be silent between two requests for as long.
+  /// A connection may be silent between two requests for just as long.
   var requestSeconds = 30.0
   /// The most connections at once; others wait to be accepted.
   var connections = 1_024

@@ -4,16 +4,16 @@ import NIOHTTPTypes
 
 /// Closes a connection whose request takes too long, from its first byte to the last of its answer.
 ///
-/// Hummingbird's idle timeout begins anew with each byte, so a body of one byte a second would keep
+/// Hummingbird's idle timeout restarts with each byte, so a body of one byte per second would keep
 /// a connection for ever. The handler also ends connections whose answer says `close`, once the
-/// client had the time to read it: closing over unread bytes would take the answer back.
+/// client has had time to read it: closing with unread bytes would discard the answer.
 final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// Comes from the front of the pipeline with every bytes that arrive.
+  /// Called at the front of the pipeline whenever bytes arrive.
   private struct BytesArrived {}
 
   private final class FirstHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -29,7 +29,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   private static let linger = TimeAmount.seconds(2)
 
   // It also ends silence between two requests. The first bytes of a request may have come together
-  // with the last ones of the request before, unseen: so their time ends too.
+  // with the last ones of the request before, unseen, so their time also ends.
   private let requestTime: TimeAmount
   private var timer: Scheduled<Void>?
   private var isTiming = false
@@ -82,7 +82,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
         context.close(promise: nil)
         return
       }
-      // It was answered before its body had come: from now on the connection is idle.
+      // It was answered before its body had arrived: from now on the connection is idle.
       if requestsInProgress == 0 {
         isTiming = false
         schedule(requestTime, context)
@@ -106,14 +106,15 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
         end(context, data, promise)
       } else {
         context.write(data, promise: promise)
-        // A request that came behind this one, or a part of it, is timed from now.
+        // A request that came after this one, or a part of it, is timed from now.
         isTiming = requestsInProgress > 0 || bytesWait
         schedule(requestTime, context)
       }
     }
   }
 
-  /// Writes the end of the last answer and closes: now, or when the rest of the request has come.
+  /// Writes the end of the last answer and closes: now, or when the rest of the request has
+  /// arrived.
   private func end(
     _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
   ) {

@@ -46,7 +46,7 @@ struct Responder: HTTPResponder {
   private func answer(
     _ request: Request, _ context: Context, _ log: inout Logger.Metadata
   ) async throws -> Response {
-    // The codec takes the Host field out of the others.
+    // The codec removes the Host field from the others.
     let fields = request.headers.count + (request.head.authority == nil ? 0 : 1)
     guard fields <= limits.headerFields else {
       throw Problem.tooManyHeaders(fields, limit: limits.headerFields)
@@ -141,7 +141,7 @@ struct Responder: HTTPResponder {
     form.unknownKeys > 0 ? "\(form.unknownKeys)" : nil
   }
 
-  /// The account that writes, once its bucket has let it.
+  /// The account that writes, once its bucket allows it.
   private func writer(
     _ request: Request, _ log: inout Logger.Metadata
   ) async throws -> String {
@@ -156,7 +156,8 @@ struct Responder: HTTPResponder {
     guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else {
       throw .badRequest(
-        "the Idempotency-Key has \(key.utf8.count) bytes; it has 1 to 255 visible ASCII characters")
+        "the Idempotency-Key has \(key.utf8.count) bytes; it must have 1 to 255 visible ASCII characters"
+      )
     }
     return key
   }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What an address names.
+/// What an address refers to.
 enum Route: Equatable {
   case health
   case capabilities
@@ -15,7 +15,7 @@ enum Route: Equatable {
   case charter(String)
   case user(name: String)
   case userByID(String)
-  /// Below `/api/v1`, but nothing that the contract has.
+  /// Below `/api/v1`, but not in the contract.
   case nothing
   /// Anything else: a file of the site.
   case site
@@ -59,7 +59,7 @@ enum Route: Equatable {
     }
   }
 
-  /// The methods that it has; none where there is nothing.
+  /// The methods that it has; none if there is nothing.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .health, .capabilities, .list, .me, .user, .userByID, .discoverCharters, .site:

@@ -1,16 +1,16 @@
 import HTTPTypes
 
-/// The header fields that the site's `_headers` file asks for.
+/// The header fields that the site's `_headers` file sets.
 ///
-/// It is read as file hosts read it: a line that begins with `/` is a pattern, indented lines below
-/// it are fields, and a later pattern wins.
+/// It is read the way file hosts read it: a line that begins with `/` is a pattern, indented lines
+/// below it are fields, and a later pattern wins.
 struct HeaderRules: Sendable, Equatable {
   private struct Rule: Sendable, Equatable {
     var pattern: String
     var fields: [HTTPField]
   }
 
-  /// What every file gets, also where the site has no such file.
+  /// What every file gets, even if the site has no such file.
   private static let always: [HTTPField] = [
     HTTPField(name: .xContentTypeOptions, value: "nosniff")
   ]
@@ -45,7 +45,7 @@ struct HeaderRules: Sendable, Equatable {
     return HTTPField(name: name, value: String(words[1]).trimmedText)
   }
 
-  /// Whether a path is the pattern, or begins with what stands before its `*`.
+  /// Whether a path is the pattern, or begins with what is before its `*`.
   private static func matches(_ path: String, _ pattern: String) -> Bool {
     pattern.hasSuffix("*") ? path.hasPrefix(String(pattern.dropLast())) : path == pattern
   }

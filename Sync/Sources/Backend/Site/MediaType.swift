@@ -1,4 +1,4 @@
-/// The types of files by the ends of their names.
+/// The types of files by their extensions.
 enum MediaType {
   static func of(_ name: String) -> String {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A file or folder below the site's folder, opened without ever leaving it.
 ///
-/// Each part of the path is opened below the one before, and none may be a symbolic link: there is
-/// no moment between a check and its use, and `..` is refused before.
+/// Each part of the path is opened below the previous one, and none may be a symbolic link: nothing
+/// can change between a check and its use, and `..` is refused earlier.
 struct SiteFile: ~Copyable {
   /// What was found.
   enum Kind { case file, folder }
@@ -11,7 +11,7 @@ struct SiteFile: ~Copyable {
   private let descriptor: Int32
   private let status: stat
 
-  /// Opens what the parts of a path name, or returns `nil` where nothing may be served.
+  /// Opens what the parts of a path name, or returns `nil` if nothing may be served.
   init?(folder: String, parts: [String]) {
     var descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for part in parts {

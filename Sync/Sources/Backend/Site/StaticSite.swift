@@ -40,7 +40,7 @@ struct StaticSite: Sendable {
     }
   }
 
-  /// The site's own page for what is not there.
+  /// The site's own page for missing files.
   private func missing(_ headers: HTTPFields) async throws -> Response {
     let found = try await NIOThreadPool.singleton.runIfActive { try find("/404.html", .any) }
     guard case .file(let bytes, _, let name) = found else { throw Problem.nothingHere }
@@ -62,7 +62,7 @@ struct StaticSite: Sendable {
     return .file(bytes: try file.read(), etag: file.etag, name: parts.last ?? "")
   }
 
-  /// It is read again each time: the site may be built anew while the server runs.
+  /// It is read again each time: the site may be rebuilt while the server runs.
   private func readRules() -> HeaderRules {
     guard let file = SiteFile(folder: folder, parts: ["_headers"]), file.kind == .file,
       let bytes = try? file.read()
@@ -70,7 +70,7 @@ struct StaticSite: Sendable {
     return HeaderRules(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The parts of a path, decoded; `nil` where one may not be served: hidden files, `..`, and
+  /// The parts of a path, decoded; `nil` if one may not be served: hidden files, `..`, and
   /// whatever could mean another path to the system.
   static func parts(of path: String) -> [String]? {
     guard path.hasPrefix("/") else { return nil }

@@ -54,7 +54,7 @@ struct Accounts {
     ).map { (try account($0), Int(try $0.integer(4))) }
   }
 
-  /// What everyone may count of an account: its public documents, and their forks.
+  /// The public counts of an account: its public documents, and their forks.
   struct Stats: Sendable, Equatable {
     var contributions: Int
     var forks: Int

@@ -1,7 +1,7 @@
 import Contract
 import Crypto
 
-/// A charter as it is kept.
+/// A stored charter.
 struct StoredCharter: Sendable, Equatable {
   var id: String
   var owner: String
@@ -45,7 +45,7 @@ struct StoredCharter: Sendable, Equatable {
     }
   }
 
-  /// Takes over what a form says.
+  /// Applies a form.
   mutating func apply(_ form: CharterForm) {
     name = form.name ?? name
     boatName = form.boatName ?? boatName
@@ -74,7 +74,7 @@ struct Charters {
     ).map(StoredCharter.init)
   }
 
-  /// An account's own, the next one first.
+  /// An account's own charters, the next one first.
   func all(owner: String) throws -> [StoredCharter] {
     try connection.rows(
       "SELECT \(Self.columns) FROM charters c WHERE c.owner = $1 ORDER BY c.start_date, c.id",
@@ -82,7 +82,7 @@ struct Charters {
     ).map(StoredCharter.init)
   }
 
-  /// Public ones that overlap a time, the next one first, each with the name of its user.
+  /// Public charters that overlap a time, the next one first, each with the name of its user.
   func discover(
     from: Timestamp?, to: Timestamp?
   ) throws -> [(charter: StoredCharter, username: String)] {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder that holds the embedded database and the key of the access tokens.
+/// The folder with the embedded database and the key of the access tokens.
 struct DataFolder: Sendable {
   let path: String
 
-  /// Opens the folder, and creates it where it is missing; only its owner may look into it.
+  /// Opens the folder, and creates it if it is missing; only its owner may read it.
   init(path: String) throws {
     self.path = path
     do {
@@ -23,9 +23,9 @@ struct DataFolder: Sendable {
     return database
   }
 
-  /// The key, made at first use.
+  /// The key, created at first use.
   ///
-  /// Two processes that make it at once agree on the one that is linked first.
+  /// Two processes that create it at the same time agree on the one that is linked first.
   func secret() throws -> [UInt8] {
     let file = path + "/jwt.key"
     if access(file, F_OK) != 0 {
@@ -61,7 +61,7 @@ enum SecretFile {
     let text = String(decoding: data, as: UTF8.self).trimmed
     guard text.utf8.count >= 32 else {
       throw StorageFailure.other(
-        "the key in '\(path)' has \(text.utf8.count) bytes; it has at least 32")
+        "the key in '\(path)' has \(text.utf8.count) bytes; it must have at least 32")
     }
     return Array(text.utf8)
   }

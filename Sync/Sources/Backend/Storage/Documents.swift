@@ -2,17 +2,17 @@ import Contract
 
 /// The published documents, inside a transaction.
 ///
-/// Whether somebody may write is part of the statement that writes, so nothing can change between
-/// the question and the write. Only a refusal is explained by a second statement.
+/// The permission to write is part of the statement that writes, so nothing can change between
+/// the check and the write. Only a refusal is explained by a second statement.
 struct Documents {
   /// Why nothing was written.
   enum Refusal: Error, Sendable, Equatable {
     case absent
     /// It belongs to another account.
     case foreign
-    /// It is not what the caller has seen; this is its ETag now.
+    /// It is not what the caller has seen; this is its current ETag.
     case changed(etag: String)
-    /// A document of the account, or of another one, has the public id already.
+    /// A document of the account, or of another one, already has the public id.
     case taken(byOwner: Bool)
   }
 
@@ -65,7 +65,7 @@ struct Documents {
   func publish(_ form: PublishForm, owner: Account, now: Timestamp) throws -> String {
     let id = UUID.random().description
     let document = form.document
-    // The library's dates, but nobody writes what stays at the top of the list for years.
+    // The library's dates, but not dates that would stay at the top of the list for years.
     let created = min(form.createdAt ?? now, now)
     let original = try form.forkedFromID.flatMap { try self.original(id: $0) }
     let inserted = try connection.row(
@@ -102,7 +102,7 @@ struct Documents {
     return id
   }
 
-  /// Replaces a document of an account, where it is still what the caller has seen.
+  /// Replaces a document of an account, if it is still what the caller has seen.
   func update(
     publicID: String, _ form: DocumentForm, owner: String, condition: IfMatch, now: Timestamp
   ) throws -> Update {
@@ -126,7 +126,8 @@ struct Documents {
         id: try written.text(0), publicID: try written.text(1), etag: etag, updatedAt: updated)
     }
     let refusal = try refusal(publicID: publicID, owner: owner)
-    // Whose answer got lost sends the same update again: it is done already (RFC 9110, 13.1.1).
+    // A client that lost the answer sends the same update again: it is already done (RFC 9110,
+    // 13.1.1).
     if case .changed(etag) = refusal, let now = try detail(publicID: publicID) {
       return Update(
         id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt)

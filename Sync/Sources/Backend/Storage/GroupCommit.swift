@@ -3,8 +3,8 @@ import Synchronization
 
 /// Commits the writes that wait for the disk together: one `fsync` for many requests.
 ///
-/// Each write runs in its own savepoint, so one that fails takes nothing back of its neighbours.
-/// None is answered before the commit that holds it is on disk.
+/// Each write runs in its own savepoint, so one that fails does not undo its neighbours.
+/// None is answered before its commit is on disk.
 final class GroupCommit: Sendable {
   /// A write that waits: `run` inside the transaction, then exactly one of the other two.
   private struct Job: Sendable {
@@ -20,7 +20,7 @@ final class GroupCommit: Sendable {
 
   private let pool: DatabasePool
   private let state = Mutex(State())
-  // A batch holds the write lock, for which `user add` waits at most five seconds.
+  // A batch has the write lock, for which `user add` waits at most five seconds.
   private static let largestBatch = 128
 
   init(pool: DatabasePool) {

@@ -6,9 +6,9 @@ struct StoredAnswer: Sendable, Equatable {
   var etag: String
 }
 
-/// The idempotency keys of the last 24 hours, inside the transaction of the write they guard.
+/// The idempotency keys of the last 24 hours, inside the transaction of their write.
 ///
-/// A key and the write that it stands for are committed together: there is no moment in which the
+/// A key and its write are committed together: there is no moment in which the
 /// write is done and the key is not known.
 struct Idempotency {
   /// What is known about a key.

@@ -2,10 +2,10 @@ import CLibPQ
 import Dispatch
 import Glibc
 
-/// One connection of libpq, on a thread of its own: the library's calls block.
+/// One connection of libpq, on its own thread: the library's calls block.
 ///
 /// This is the only file that imports the library, and it owns what the library allocates. Values
-/// go and come in its binary form, so bytes are never written as hexadecimal digits.
+/// are sent and received in its binary form, so bytes are never written as hexadecimal digits.
 actor PostgresConnection {
   private let executor: QueueExecutor
   private let address: String
@@ -18,7 +18,7 @@ actor PostgresConnection {
     executor = QueueExecutor(label: "postgres-\(number)")
   }
 
-  /// Runs statements between two statements of its own: `BEGIN` and `COMMIT`, or `ROLLBACK`.
+  /// Runs statements between two other statements: `BEGIN` and `COMMIT`, or `ROLLBACK`.
   func transaction<Value: Sendable>(
     begin: String, _ body: @Sendable (any SQLConnection) throws -> Value
   ) throws -> Value {
@@ -28,7 +28,7 @@ actor PostgresConnection {
       try link.run("COMMIT")
       return value
     } catch {
-      // The first error is the one to tell; a connection that cannot roll back is not used again.
+      // The first error is the one to report; a connection that cannot roll back is not used again.
       if (try? link.run("ROLLBACK")) == nil { self.link = nil }
       throw error
     }
@@ -40,7 +40,7 @@ actor PostgresConnection {
 
   /// A connection inside a new transaction.
   ///
-  /// Whether an idle connection still lives shows only when it is used; nothing is done by then.
+  /// A dead idle connection is noticed only when it is used; nothing has been done by then.
   private func begun(with begin: String) throws(StorageFailure) -> Link {
     let link = try connected()
     do throws(StorageFailure) {
@@ -90,7 +90,7 @@ private final class Link: SQLConnection {
 
   deinit { PQfinish(connection) }
 
-  /// What the address says itself, such as another time limit, wins.
+  /// Settings in the address, such as another time limit, win.
   private static func connect(to address: String) -> OpaquePointer? {
     let parameters = [
       ("application_name", "fairlead-backend"), ("connect_timeout", "5"), ("dbname", address),
@@ -151,7 +151,7 @@ private final class Link: SQLConnection {
     }
   }
 
-  /// Its message in one line; it never holds the password.
+  /// Its message in one line; it never contains the password.
   private static func message(_ connection: OpaquePointer) -> String {
     String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isNewline)
       .joined(separator: " ")
@@ -185,14 +185,14 @@ private final class Link: SQLConnection {
     }
   }
 
-  /// Lays the parameters out as the library wants them: one pointer, length and form each.
+  /// Lays out the parameters for the library: one pointer, length and format each.
   private static func withPointers<Result>(
     _ parameters: [[UInt8]?],
     _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
   ) -> Result {
     var storage: [UInt8] = []
     for parameter in parameters { storage += parameter ?? [] }
-    // One byte more, so that empty texts have an address too; null has none.
+    // One byte more, so that empty texts also have an address; null has none.
     storage.append(0)
     return storage.withUnsafeBytes { bytes in
       var offset = 0
@@ -209,7 +209,7 @@ private final class Link: SQLConnection {
   }
 }
 
-/// Runs an actor on a serial queue, so that its blocking calls hold up nobody else.
+/// Runs an actor on a serial queue, so that its blocking calls do not block anybody else.
 private final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -1,13 +1,13 @@
 /// PostgreSQL, which any number of backend processes share.
 ///
-/// Transactions run at its default level, read committed: what must hold between two requests is
-/// in the words of one statement, or in a unique index.
+/// Transactions run at its default level, read committed: what must be true between two requests is
+/// in one statement, or in a unique index.
 actor PostgresDatabase: Database {
   nonisolated let dialect = Dialect.postgres
   private var idle: [PostgresConnection]
   private var waiting: [CheckedContinuation<PostgresConnection, Never>] = []
 
-  /// Prepares connections; each is opened when it is first needed.
+  /// Prepares connections; each is opened at first use.
   init(address: String, connections: Int = 8) {
     idle = (0..<connections).map { PostgresConnection(address: address, number: $0) }
   }

@@ -3,10 +3,11 @@ import Crypto
 
 /// The refresh tokens, inside a transaction; only their hashes are stored.
 ///
-/// A token serves once. Its successor belongs to the same family; who shows a token that has
-/// served already may have stolen it, so the whole family ends (RFC 9700, section 4.14.2).
+/// A token can be used once. Its successor belongs to the same family; a client that shows a token
+/// that was already used may have stolen it, so the whole family is revoked (RFC 9700, section
+/// 4.14.2).
 struct RefreshTokens {
-  /// What became of a token that was shown.
+  /// The result of showing a token.
   enum Exchange: Sendable, Equatable {
     case exchanged(account: String, token: String)
     case unknown
@@ -14,7 +15,7 @@ struct RefreshTokens {
     case reused
   }
 
-  /// How long a token serves: 90 days.
+  /// How long a token is valid: 90 days.
   static let lifetime: Int = 90 * 86_400
 
   let connection: any SQLConnection
@@ -47,7 +48,7 @@ struct RefreshTokens {
     return .reused
   }
 
-  /// Removes what no longer serves.
+  /// Removes what has expired.
   func removeExpired(now: Timestamp) throws {
     try connection.run("DELETE FROM refresh_tokens WHERE expires_at <= $1", [.moment(now)])
   }

@@ -7,10 +7,10 @@ enum SQLValue: Sendable, Hashable {
   case text(String)
   case bytes([UInt8])
 
-  /// Text, or null where there is none.
+  /// Text, or null if there is none.
   static func text(_ value: String?) -> SQLValue { value.map { .text($0) } ?? .null }
 
-  /// A truth value; both databases keep it as 0 or 1.
+  /// A Boolean; both databases keep it as 0 or 1.
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 
   /// A moment, in seconds since 1970.

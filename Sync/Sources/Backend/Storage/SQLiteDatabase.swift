@@ -15,7 +15,7 @@ struct SQLiteDatabase: Database {
     // `user add` and `backup` write or read while the server runs.
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
-      // WAL alone would be NORMAL: a commit that power loss can undo is no commit.
+      // WAL alone would be NORMAL: a commit that power loss can undo is not a commit.
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
     do {
@@ -46,7 +46,7 @@ struct SQLiteDatabase: Database {
     try? pool.close()
   }
 
-  /// Writes a consistent copy of the whole database, while others go on writing.
+  /// Writes a consistent copy of the whole database, while others keep writing.
   func copy(to path: String) async throws {
     do {
       try await pool.writeWithoutTransaction { database in
@@ -108,7 +108,7 @@ extension StorageFailure {
       switch error.resultCode {
       case .SQLITE_FULL: self = .full
       case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
-      // A disk without space, or a quota, also shows itself as a write that failed.
+      // A disk without space, or a quota, also appears as a failed write.
       case .SQLITE_IOERR
       where [
         .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE,

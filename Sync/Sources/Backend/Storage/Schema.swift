@@ -1,11 +1,11 @@
-/// The tables, the same in both databases but for three words.
+/// The tables, the same in both databases except for three words.
 ///
 /// `sequence` numbers the documents in the order of their publication, `created_at` is when they were
-/// written. The public list goes by both, and neither ever changes: so a page never shows a document
-/// twice while others are published. `etag` is a function of what an update can change; dates are
-/// seconds since 1970; truth values are 0 and 1.
+/// written. The public list is ordered by both, and neither ever changes: so a page never shows a
+/// document twice while others are published. `etag` depends only on what an update can change;
+/// dates are seconds since 1970; Booleans are 0 and 1.
 enum Schema {
-  /// The changes to the tables, in order: a database of version 1 lacks all but the first.
+  /// The changes to the tables, in order: a database of version 1 needs all but the first.
   static func changes(for dialect: Dialect) -> [[String]] {
     [tables(for: dialect), visibility, charters(for: dialect)]
   }
@@ -18,7 +18,7 @@ enum Schema {
     "UPDATE schema_version SET version = 2",
   ]
 
-  /// Coordinates are texts, as they were written: they are compared by nobody but this program.
+  /// Coordinates are texts, as they were written: only this program compares them.
   private static func charters(for dialect: Dialect) -> [String] {
     let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
     return [
@@ -120,7 +120,7 @@ enum Schema {
     let dialect = database.dialect
     try await database.write { connection in
       if dialect == .postgres {
-        // Two processes may start on an empty database at once.
+        // Two processes may start on an empty database at the same time.
         try connection.run("SELECT pg_advisory_xact_lock($1)", [.integer(0x6661_6972)])
       }
       let exists =
@@ -134,8 +134,8 @@ enum Schema {
         ? 0 : try connection.row("SELECT version FROM schema_version")?.integer(0) ?? 0
       guard (0...Int64(changes.count)).contains(found) else {
         throw StorageFailure.other(
-          "the database has version \(found) of the tables, this program version "
-            + "\(changes.count); use the program that made it")
+          "the tables of the database have version \(found), and this program needs "
+            + "\(changes.count); use the program that created it")
       }
       for statement in changes[Int(found)...].joined() { try connection.run(statement) }
     }

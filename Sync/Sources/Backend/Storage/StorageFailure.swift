@@ -1,6 +1,6 @@
 /// What a database could not do.
 enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// No space is left for what should be written; nothing of it was kept.
+  /// No space is left for what should be written; nothing of it was saved.
   case full
   /// Another writer did not finish in time; the same request may succeed later.
   case busy

@@ -1,8 +1,8 @@
 import Contract
 
-/// What the public list says about a document.
+/// The entry of a document in the public list.
 struct Summary: Sendable, Equatable {
-  /// Where it stands in the order of publication.
+  /// Its place in the order of publication.
   var sequence: Int64
   var id: String
   var title: String
@@ -43,7 +43,7 @@ extension Summary {
     """
   static let columnCount = 18
 
-  /// A public document does not lead to an unlisted one that it was forked from.
+  /// A public document does not link to an unlisted one that it was forked from.
   private static let original = """
     CASE WHEN d.original_content_public_id IS NULL OR EXISTS (SELECT 1 FROM documents o \
     WHERE lower(o.public_id) = lower(d.original_content_public_id) AND o.visibility <> 'public') \

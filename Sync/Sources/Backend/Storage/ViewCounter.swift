@@ -25,9 +25,9 @@ final class ViewCounter: Service {
     counts.withLock { $0[publicID.lowercased()] ?? 0 }
   }
 
-  /// Writes until the server stops, and once more then.
+  /// Writes until the server stops, and once more at the end.
   ///
-  /// Keys and tokens that no longer serve are removed beside.
+  /// Expired keys and tokens are removed at the same time.
   func run() async throws {
     var rounds = 0
     while !Task.isShuttingDownGracefully, !Task.isCancelled {

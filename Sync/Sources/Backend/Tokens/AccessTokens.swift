@@ -7,7 +7,7 @@ struct AccessTokens: Sendable {
   private static let audience = "fairlead-sync-api"
   private static let issuer = "fairlead-backend"
 
-  /// How long a token serves, in seconds.
+  /// How long a token is valid, in seconds.
   let lifetime: Int
   private let keys: JWTKeyCollection
 
@@ -25,9 +25,9 @@ struct AccessTokens: Sendable {
         exp: ExpirationClaim(value: now.advanced(by: lifetime).date)))
   }
 
-  /// The account that a token belongs to; `nil` where the token is not ours or does not serve now.
+  /// The account that a token belongs to; `nil` if the token is not ours or not valid now.
   func account(of token: String) async -> String? {
-    // The library goes by the key and does not look at what the header says.
+    // The library relies on the key and does not check the header.
     guard Self.namesOurAlgorithm(token), let claims = try? await keys.verify(token, as: Claims.self)
     else { return nil }
     return claims.sub.value

@@ -26,7 +26,7 @@ extension [UInt8] {
     self.init(data)
   }
 
-  /// Lower-case hexadecimal digits.
+  /// Lowercase hexadecimal digits.
   var hex: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

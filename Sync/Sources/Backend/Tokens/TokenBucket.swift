@@ -4,7 +4,7 @@ import Synchronization
 struct WriteAllowance: Sendable, Equatable {
   /// How many writes an account that was quiet may send at once.
   var burst: Double
-  /// How many writes a second are added to that.
+  /// How many writes per second are added to that.
   var refill: Double
 }
 
@@ -18,7 +18,7 @@ struct TokenBucket: Sendable, Equatable {
     self.time = time
   }
 
-  /// Takes one token, or says after how many seconds there will be one.
+  /// Takes one token, or returns after how many seconds there will be one.
   mutating func take(at now: Double, _ allowance: WriteAllowance) -> Double? {
     tokens = min(allowance.burst, tokens + max(0, now - time) * allowance.refill)
     time = now
@@ -29,7 +29,7 @@ struct TokenBucket: Sendable, Equatable {
     return (1 - tokens) / allowance.refill
   }
 
-  /// Whether it holds as much as a new one would.
+  /// Whether it is as full as a new one.
   func isFull(at now: Double, _ allowance: WriteAllowance) -> Bool {
     tokens + (now - time) * allowance.refill >= allowance.burst
   }
@@ -51,7 +51,7 @@ final class WriteLimiter: Sendable {
   func admit(_ name: String) throws(Problem) {
     let now = (ContinuousClock.now - start) / .seconds(1)
     let wait = buckets.withLock { buckets in
-      // A full bucket is as good as none; so the table holds only who wrote lately.
+      // A full bucket is the same as none, so the table has only recent writers.
       if buckets.count >= 10_000 {
         buckets = buckets.filter { !$0.value.isFull(at: now, allowance) }
       }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A lock that a process holds on a file until it ends or lets go, however it ends.
+/// A lock that a process has on a file until it releases it or ends, however it ends.
 package struct FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Takes a lock; nothing where another process holds it.
+  /// Takes a lock; `nil` if another process holds it.
   ///
-  /// - Throws: A ``Failure`` where the file cannot be made.
+  /// - Throws: A ``Failure`` if the file cannot be created.
   package static func taken(_ path: String) throws -> FileLock? {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -19,16 +19,16 @@ package struct FileLock: Sendable {
     throw Failure(.unable, "\(path) cannot be locked: \(SystemFile.reason(code))")
   }
 
-  /// Takes a lock that others hold only for one request.
+  /// Takes a lock that others have only for one request.
   static func waiting(for path: String) async throws -> FileLock {
     for _ in 0..<600 {
       if let lock = try taken(path) { return lock }
       try await Task.sleep(for: .milliseconds(100))
     }
-    throw Failure(.unable, "another process has held \(path) for a minute")
+    throw Failure(.unable, "another process has locked \(path) for a minute")
   }
 
-  /// Lets go.
+  /// Releases the lock.
   ///
   /// The file stays: removing it would let two processes lock two files of one name.
   package func release() {

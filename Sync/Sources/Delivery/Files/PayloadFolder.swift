@@ -1,23 +1,23 @@
 import Contract
 import Glibc
 
-/// `site/payloads`: one file a document, named after its `public_id`.
+/// `site/payloads`: one file per document, named after its `public_id`.
 package struct PayloadFolder: Sendable {
-  /// Where it is.
+  /// Its path.
   package let path: String
 
   /// The contract's documents have at most 1 MiB of source; what is far larger was not built by `fairlead`.
   private static let maximalSize = 16 << 20
 
-  /// Names a folder.
+  /// Creates a value from a path.
   package init(path: String) {
     self.path = path
   }
 
   /// Every payload, by name.
   ///
-  /// - Throws: A ``Failure`` where the folder or a file cannot be read, or a file does not belong here:
-  ///   half a library must never look like a library from which documents were taken away.
+  /// - Throws: A ``Failure`` if the folder or a file cannot be read, or a file does not belong here:
+  ///   half a library must never look like a library from which documents were removed.
   package func files() throws -> [PayloadFile] {
     var files: [PayloadFile] = []
     for name in try names() where name != ".gitignore" && name != ".DS_Store" {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reading and replacing small files.
 enum SystemFile {
-  /// The system's words for an error number.
+  /// The system's message for an error number.
   static func reason(_ code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)
@@ -10,7 +10,7 @@ enum SystemFile {
 
   /// A file's bytes.
   ///
-  /// - Throws: A ``Failure`` where the file cannot be read or is larger than the limit.
+  /// - Throws: A ``Failure`` if the file cannot be read or is larger than the limit.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
@@ -34,7 +34,7 @@ enum SystemFile {
       if got == 0 { break }
       count += got
       if count > limit {
-        throw Failure(.unable, "\(path) is larger than \(limit) bytes, the limit for such a file")
+        throw Failure(.unable, "\(path) is larger than \(limit) bytes, the limit for this file")
       }
     }
     bytes.removeLast(bytes.count - count)
@@ -45,9 +45,10 @@ enum SystemFile {
     Failure(.unable, "\(path) cannot be read: \(reason(code))")
   }
 
-  /// Replaces a file as a whole: whoever reads it finds the old bytes or the new ones, also after a power failure.
+  /// Replaces a file as a whole: a reader finds the old bytes or the new ones, even after a power
+  /// failure.
   ///
-  /// - Throws: A ``Failure`` where it cannot be written; the old file stands then.
+  /// - Throws: A ``Failure`` if it cannot be written; then the old file stays.
   static func replace(_ path: String, with bytes: [UInt8], mode: mode_t) throws {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let temporary = "\(path).\(getpid()).new"
@@ -55,7 +56,7 @@ enum SystemFile {
     guard descriptor >= 0 else { throw unwritable(path, errno) }
     do {
       defer { close(descriptor) }
-      // A file that was left behind by a crash may have other rights.
+      // A file that was left behind by a crash may have other permissions.
       guard fchmod(descriptor, mode) == 0 else { throw unwritable(path, errno) }
       try write(bytes, to: descriptor, path: path)
       guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
@@ -92,16 +93,16 @@ enum SystemFile {
 
   /// Removes a file; whether there was one.
   ///
-  /// - Throws: A ``Failure`` where it stays.
+  /// - Throws: A ``Failure`` if it stays.
   static func remove(_ path: String) throws -> Bool {
     if unlink(path) == 0 { return true }
     if errno == ENOENT { return false }
     throw Failure(.unable, "\(path) cannot be removed: \(reason(errno))")
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and those above it.
   ///
-  /// - Throws: A ``Failure`` where that is not possible.
+  /// - Throws: A ``Failure`` if that is not possible.
   static func makeFolder(_ path: String, mode: mode_t) throws {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     if errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex {

@@ -2,7 +2,7 @@ import Contract
 
 /// A request of the sync API.
 package struct Request: Sendable {
-  /// The methods that the API knows.
+  /// The methods of the API.
   package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -16,14 +16,14 @@ package struct Request: Sendable {
   package var path: String
   /// Headers other than those that every request has.
   package var headers: [Header]
-  /// The JSON that it carries.
+  /// Its JSON body.
   package var body: [UInt8]?
 
   /// One header.
   package struct Header: Sendable, Hashable {
     /// Its name.
     package var name: String
-    /// What it says.
+    /// Its value.
     package var value: String
 
     /// Creates a header.
@@ -33,7 +33,7 @@ package struct Request: Sendable {
     }
   }
 
-  /// Puts a request together.
+  /// Creates a request.
   package init(
     _ method: Method, _ path: String, headers: [Header] = [], body: [UInt8]? = nil
   ) {
@@ -57,7 +57,7 @@ package struct Response: Sendable {
   /// The body.
   package var body: [UInt8]
 
-  /// Puts an answer together.
+  /// Creates an answer.
   package init(
     status: Int, etag: String? = nil, retryAfter: String? = nil, link: String? = nil,
     body: [UInt8] = []
@@ -69,23 +69,23 @@ package struct Response: Sendable {
     self.body = body
   }
 
-  /// The body as JSON, where it is JSON.
+  /// The body as JSON, if it is JSON.
   package var value: JSON? { try? JSON(parsing: body) }
 }
 
 /// Why there was no answer.
 package struct TransportFailure: Error, Sendable, Hashable {
-  /// What kind of trouble it is.
+  /// The kind of failure.
   package enum Kind: Sendable, Hashable {
     /// The connection failed or broke; whether the request was carried out is not known.
     case broken
-    /// The server's certificate is not the one that was promised: asking again would not help.
+    /// The server's certificate is not the expected one: trying again would not help.
     case untrusted
     /// This process was asked to stop.
     case cancelled
   }
 
-  /// What kind of trouble it is.
+  /// The kind of failure.
   package var kind: Kind
   /// The cause, as a clause.
   package var reason: String
@@ -99,6 +99,6 @@ package struct TransportFailure: Error, Sendable, Hashable {
 
 /// What carries requests: the network, or a server in the memory of a test.
 package protocol Transport: Sendable {
-  /// Sends one request and gives the whole answer.
+  /// Sends one request and returns the whole answer.
   func send(_ request: Request, bearer: Secret?) async -> Result<Response, TransportFailure>
 }

@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOSSL
 import Synchronization
 
-/// Requests over the network, to one server, without redirects and without retries of its own.
+/// Requests over the network, to one server, without redirects and without its own retries.
 package final class NetworkTransport: Transport {
   private let client: HTTPClient
   private let server: ServerAddress
@@ -17,7 +17,7 @@ package final class NetworkTransport: Transport {
   /// How many requests were sent.
   package var requests: Int { sent.load(ordering: .relaxed) }
 
-  /// The longest answer that is taken in: a list of 100,000 documents has some 50 MB.
+  /// The longest answer that is read: a list of 100,000 documents has about 50 MB.
   private static let longestAnswer = 256 << 20
   private static let concurrency = 8
 
@@ -25,10 +25,10 @@ package final class NetworkTransport: Transport {
   ///
   /// - Parameters:
   ///   - server: Where to send.
-  ///   - trust: Whom to trust.
+  ///   - trust: The trust settings.
   ///   - timeout: How long a server may be silent, in milliseconds.
-  ///   - trace: Is told of each request, in one line without headers or bodies.
-  /// - Throws: A ``Failure`` where the trust settings cannot be read.
+  ///   - trace: Called for each request, with one line without headers or bodies.
+  /// - Throws: A ``Failure`` if the trust settings cannot be read.
   package init(
     server: ServerAddress, trust: TrustSettings, timeout: Int,
     trace: @escaping @Sendable (String) -> Void
@@ -44,7 +44,7 @@ package final class NetworkTransport: Transport {
     // Retries are decided in one place, the delivery machine, which also counts them.
     configuration.connectionPool.retryConnectionEstablishment = false
     if !server.isEncrypted, server.host == "localhost" {
-      // The name must not lead elsewhere, whatever the resolver says: this connection is not encrypted.
+      // The name must not resolve to another machine: this connection is not encrypted.
       configuration.dnsOverride = ["localhost": "127.0.0.1"]
     }
     if let pin = trust.pin, server.isEncrypted {
@@ -59,7 +59,7 @@ package final class NetworkTransport: Transport {
     try? await client.shutdown()
   }
 
-  /// Sends one request and gives the whole answer.
+  /// Sends one request and returns the whole answer.
   package func send(_ request: Request, bearer: Secret?) async -> Result<Response, TransportFailure>
   {
     sent.add(1, ordering: .relaxed)
@@ -91,7 +91,8 @@ package final class NetworkTransport: Transport {
       message.headers.add(name: "Authorization", value: "Bearer \(bearer.revealed())")
     }
     do {
-      // A server that sends a byte now and then is never silent: the whole exchange has an end too.
+      // A server that sends a byte now and then is never silent, so the whole exchange also has a
+      // limit.
       let deadline = NIODeadline.now() + timeout * 4
       let answer = try await client.execute(message, deadline: deadline, logger: silence)
       let body = try await answer.body.collect(upTo: Self.longestAnswer)
@@ -107,7 +108,7 @@ package final class NetworkTransport: Transport {
 }
 
 extension TransportFailure {
-  /// Says in words what went wrong below HTTP.
+  /// Describes what went wrong below HTTP.
   fileprivate init(describing error: any Error, server: ServerAddress) {
     if let mismatch = error as? PinMismatch {
       let shown = mismatch.shown.map { " it has \($0)" } ?? " it has none"
@@ -139,7 +140,7 @@ extension TransportFailure {
   private static func words(for error: HTTPClientError) -> String {
     switch error {
     case .readTimeout: "the server was silent for too long"
-    case .connectTimeout: "the server did not take the connection in time"
+    case .connectTimeout: "the server did not accept the connection in time"
     case .deadlineExceeded: "the server took too long"
     case .remoteConnectionClosed: "the server closed the connection"
     case .tlsHandshakeTimeout: "the server did not finish the TLS handshake in time"

@@ -2,10 +2,10 @@ import Contract
 
 /// How long a server asks to wait (RFC 9110, 10.2.3): seconds, or a date.
 enum RetryAfter {
-  /// The seconds from now; nothing where the text is neither.
+  /// The seconds from now; `nil` if the text is neither.
   ///
   /// - Parameters:
-  ///   - text: What the header says.
+  ///   - text: The header's value.
   ///   - now: The seconds since 1970.
   /// - Returns: The seconds.
   static func seconds(_ text: String, now: Int) -> Int? {
@@ -17,7 +17,7 @@ enum RetryAfter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still written.
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`, the only form that is still in use.
   private static func date(_ text: String) -> Int? {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[5] == "GMT", let day = Int(parts[1]),

@@ -1,6 +1,6 @@
-/// Where a server is: `https://host[:port]/path`, or plain http to this machine alone.
+/// Where a server is: `https://host[:port]/path`, or plain http only to this machine.
 package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
-  /// The address in one form: lower-case host, no default port, no slash at the end.
+  /// The address in one form: lowercase host, no default port, no slash at the end.
   package let description: String
   /// The host, without the brackets of an IPv6 address.
   package let host: String
@@ -9,12 +9,12 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads an address.
   ///
-  /// - Throws: A ``Failure`` that says what the address lacks.
+  /// - Throws: A ``Failure`` that names what is missing in the address.
   package init(_ text: String) throws {
     if text.contains("@") {
-      // The address is not repeated: what stands before the @ may be a password.
+      // The address is not repeated: what is before the @ may be a password.
       throw Failure(
-        .unable, "the address of the server holds a user name or password",
+        .unable, "the address of the server contains a user name or password",
         help: "sign in with `fairlead login`, and leave them out of the address")
     }
     guard let colon = text.firstRange(of: "://") else {
@@ -39,7 +39,7 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
     isEncrypted = scheme == "https"
     if !isEncrypted, !Self.isLoopback(host) {
       throw Self.refused(
-        text, "plain http would send the token readable to anyone on the way",
+        text, "plain http would send the token unencrypted",
         help: "write https://; http is only for this machine (127.0.0.1, [::1], localhost)")
     }
     let shownHost = host.contains(":") ? "[\(host)]" : host
@@ -90,7 +90,7 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
       return isPlain || Unicode.Scalar(byte).properties.isAlphabetic
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? byte : UInt8(ascii: "_")
     }
-    // The hash keeps two addresses apart that look the same without their signs.
+    // The hash distinguishes two addresses that look the same without their signs.
     let hash = Digest(of: Array(description.utf8)).description.prefix(8)
     return "\(String(decoding: bytes, as: UTF8.self))-\(hash)"
   }

@@ -1,10 +1,10 @@
 import Contract
 
-/// What a server's answer means where it is no success, and what the user can do about it.
+/// What a server's answer means if it is not a success, and what the user can do about it.
 package struct ServerRefusal: Error, Sendable, Hashable {
   /// What an answer means for the operation.
   package enum Meaning: Sendable, Hashable {
-    /// 400, 413, 422 and other 4xx: this document is not taken as it is.
+    /// 400, 413, 422 and other 4xx: this document is not accepted as it is.
     case rejected
     /// 403: the document is somebody else's.
     case forbidden
@@ -12,11 +12,11 @@ package struct ServerRefusal: Error, Sendable, Hashable {
     case missing
     /// 409: the name is taken, or the operation is being carried out.
     case taken
-    /// 412: the server's version is another one.
+    /// 412: the server has a different version.
     case outdated
     /// 408, 425, 429 and 5xx: it may work later.
     case busy
-    /// 3xx: the address is not the server's last one.
+    /// 3xx: the address is not the server's final one.
     case moved
   }
 
@@ -24,12 +24,12 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   package let status: Int
   /// What it means.
   package let meaning: Meaning
-  /// What the server said, in its own words; they may hold anything.
+  /// What the server said, in its own words; they may contain anything.
   package let words: String?
   /// How long to wait, as the server wrote it.
   package let retryAfter: String?
 
-  /// Understands an answer; nothing where it is a success.
+  /// Reads an answer; `nil` if it is a success.
   package init?(_ response: Response) {
     if (200..<300).contains(response.status) { return nil }
     status = response.status
@@ -57,21 +57,21 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   package var help: String {
     switch (meaning, status) {
     case (.rejected, 413): "make the document shorter, or ask for a higher limit on the server"
-    case (.rejected, 422): "change the document so that it keeps the rule, then push again"
+    case (.rejected, 422): "change the document so that it follows the rule, then push again"
     case (.rejected, 405):
-      "the address may lead to something else than a sync server; look at `backend.url`"
+      "the address may not be a sync server's; check `backend.url`"
     case (.rejected, _): "the server and this version may not understand each other"
     case (.forbidden, _): "the document belongs to another account: sign in as its owner"
     case (.missing, _): "someone withdrew it; `--overwrite` publishes it again"
-    case (.taken, _): "someone published a document of this name; look at it before you decide"
-    case (.outdated, _): "someone changed it; `--overwrite` puts this version in its place"
-    case (.busy, 429): "the server asks for fewer requests; it is tried again by the next push"
-    case (.busy, _): "it is tried again by the next push"
+    case (.taken, _): "someone published a document with this name; check it before you decide"
+    case (.outdated, _): "someone changed it; `--overwrite` replaces it with this version"
+    case (.busy, 429): "the server asks for fewer requests; the next push tries again"
+    case (.busy, _): "the next push tries again"
     case (.moved, _): "redirects are not followed; give the final address as `backend.url`"
     }
   }
 
-  /// The problem details (RFC 9457) on one line; nothing of a page of HTML.
+  /// The problem details (RFC 9457) on one line; ignores HTML pages.
   private static func words(of response: Response) -> String? {
     guard let value = response.value else { return nil }
     var parts = [value[ProblemKey.title]?.text, value[ProblemKey.detail]?.text].compactMap { $0 }
@@ -84,9 +84,9 @@ package struct ServerRefusal: Error, Sendable, Hashable {
   }
 }
 
-/// Text of strangers that is to be shown on a terminal.
+/// Untrusted text that is shown on a terminal.
 package enum Printable {
-  /// The text on one line, without anything that could steer a terminal, and not longer than the limit.
+  /// The text on one line, without anything that could control a terminal, and within the limit.
   package static func line(_ text: String, limit: Int) -> String {
     var shown = ""
     for scalar in text.unicodeScalars {

@@ -2,14 +2,14 @@ import Crypto
 import NIOCore
 import NIOSSL
 
-/// Whom to trust beyond what the system trusts, and which key to insist on.
+/// What to trust besides the system's certificates, and which key to require.
 package struct TrustSettings: Sendable {
   /// A file of certificates in PEM form that may sign the server's.
   package var authorityFile: String?
   /// The public key that the server's certificate must have.
   package var pin: KeyPin?
 
-  /// Puts settings together.
+  /// Creates settings.
   package init(authorityFile: String? = nil, pin: KeyPin? = nil) {
     self.authorityFile = authorityFile
     self.pin = pin
@@ -17,7 +17,7 @@ package struct TrustSettings: Sendable {
 
   /// The configuration of the connections.
   ///
-  /// - Throws: A ``Failure`` where the file holds no certificate.
+  /// - Throws: A ``Failure`` if the file contains no certificate.
   func configuration() throws -> TLSConfiguration {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.minimumTLSVersion = .tlsv12
@@ -28,7 +28,7 @@ package struct TrustSettings: Sendable {
       configuration.additionalTrustRoots = [.certificates(certificates)]
     } catch {
       throw Failure(
-        .unable, "\(authorityFile) does not hold a certificate that can be read",
+        .unable, "\(authorityFile) contains no readable certificate",
         help: "give a file in PEM form, with `-----BEGIN CERTIFICATE-----`")
     }
     return configuration
@@ -39,7 +39,7 @@ package struct TrustSettings: Sendable {
 package struct KeyPin: Sendable, Hashable, CustomStringConvertible {
   private let digest: [UInt8]
 
-  /// Reads a pin; nothing where the text is none.
+  /// Reads a pin; `nil` if the text is not one.
   package init?(_ text: String) {
     guard text.hasPrefix("sha256/"), let digest = Base64.decoded(String(text.dropFirst(7))),
       digest.count == 32
@@ -57,7 +57,7 @@ package struct KeyPin: Sendable, Hashable, CustomStringConvertible {
   /// The pin as it is written.
   package var description: String { "sha256/\(Base64.encoded(digest))" }
 
-  /// Lets a connection live only where the server showed the pinned key.
+  /// Keeps a connection only if the server showed the pinned key.
   ///
   /// It runs after the handshake and before the first request is put on the connection.
   func check(_ channel: any Channel) -> EventLoopFuture<Void> {
@@ -72,7 +72,7 @@ package struct KeyPin: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The server showed another key than the pinned one.
+/// The server showed a key that is not the pinned one.
 struct PinMismatch: Error {
   var shown: KeyPin?
 }

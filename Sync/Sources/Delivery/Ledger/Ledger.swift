@@ -2,23 +2,24 @@ import GRDB
 
 /// The file in which the queue and the record of what was published survive.
 ///
-/// One connection writes (WAL, `synchronous=FULL`): what a method returned from is on the disk.
+/// One connection writes (WAL, `synchronous=FULL`): when a method has returned, its changes are on
+/// disk.
 package final class Ledger: Sendable {
   let database: DatabaseQueue
 
-  /// Opens the ledger of a state folder, and makes it where there is none.
+  /// Opens the ledger of a state folder, and creates it if there is none.
   ///
-  /// - Throws: A ``Failure`` where the file is no ledger or cannot be opened.
+  /// - Throws: A ``Failure`` if the file is not a ledger or cannot be opened.
   package convenience init(folder: String) throws {
     try SystemFile.makeFolder(folder, mode: 0o700)
     if !SystemFile.exists("\(folder)/.gitignore") {
-      // The ledger is this working copy's own: merged with another one it would tell lies.
+      // The ledger is this working copy's own: merged with another one it would be wrong.
       try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o600)
     }
     try self.init(path: Self.path(in: folder))
   }
 
-  /// A ledger that nothing is kept of, for looking at a plan where there is no ledger yet.
+  /// A temporary ledger, to show a plan if there is no ledger yet.
   package static func inMemory() throws -> Ledger {
     try Ledger(path: ":memory:")
   }
@@ -60,7 +61,7 @@ package final class Ledger: Sendable {
     }
   }
 
-  /// The settings that keep commits safe, as SQLite reports them: the journal mode and `synchronous`.
+  /// The settings for safe commits, as SQLite reports them: the journal mode and `synchronous`.
   package func durability() throws -> (journal: String, synchronous: Int) {
     try read { database in
       (

@@ -1,9 +1,9 @@
 import GRDB
 
 extension Ledger {
-  /// Keeps that an operation is about to be sent, and gives it with its body.
+  /// Records that an operation is about to be sent, and returns it with its body.
   ///
-  /// - Returns: The operation; nothing where it is no longer pending.
+  /// - Returns: The operation; `nil` if it is no longer pending.
   package func begin(_ id: Int, _ remote: Remote) throws -> QueuedOperation? {
     try write { database in
       try database.cachedStatement(
@@ -18,7 +18,7 @@ extension Ledger {
         var operation = QueuedOperation(row: row)
       else { return nil }
       if operation.kind != .publish, operation.base == nil {
-        // It follows an operation of an earlier run, whose answer has told the version by now.
+        // It follows an operation of an earlier run, whose answer has reported the version by now.
         operation.base = try String.fetchOne(
           database, sql: "SELECT etag FROM document WHERE remote = ? AND public_id = ?",
           arguments: [remote.id, operation.publicID.description])
@@ -27,7 +27,7 @@ extension Ledger {
     }
   }
 
-  /// Keeps that the server has carried an operation out, and what it published.
+  /// Records that the server has carried out an operation, and what it published.
   package func complete(_ operation: QueuedOperation, etag: String?, _ remote: Remote) throws {
     try write { database in
       try database.cachedStatement(
@@ -52,7 +52,7 @@ extension Ledger {
     }
   }
 
-  /// Keeps that the server will not carry an operation out.
+  /// Records that the server will not carry out an operation.
   package func refuse(_ operation: QueuedOperation, error: String) throws {
     try write { database in
       try Self.advance(database)
@@ -62,7 +62,7 @@ extension Ledger {
     }
   }
 
-  /// Keeps that an operation did not work this time; it waits, in doubt.
+  /// Records that an operation failed this time; it waits, in doubt.
   package func postpone(_ operation: QueuedOperation, error: String, nextTry: Int?) throws {
     try write { database in
       try database.execute(

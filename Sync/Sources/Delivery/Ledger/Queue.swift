@@ -15,7 +15,7 @@ extension Ledger {
     /// The saved plan that this carries out.
     package var planID: String?
 
-    /// Changes nothing yet.
+    /// Creates an empty change.
     package init() {}
 
     /// Whether nothing changes.
@@ -25,9 +25,10 @@ extension Ledger {
     }
   }
 
-  /// Puts a whole plan into the queue, before the first request: after this nothing of it can be lost.
+  /// Puts a whole plan into the queue, before the first request: after this, none of it can be
+  /// lost.
   ///
-  /// - Throws: A ``Failure`` where the plan was carried out before, or the ledger cannot be written.
+  /// - Throws: A ``Failure`` if the plan was carried out before, or the ledger cannot be written.
   package func enqueue(
     _ plan: Enqueued, to remote: Remote, for capabilities: Capabilities = .all
   ) throws {
@@ -39,7 +40,7 @@ extension Ledger {
         if database.changesCount == 0 { throw PlanFile.used }
       }
       try Self.advance(database)
-      // What is done is kept until the next push, for `status`; then its row has served.
+      // What is done is kept until the next push, for `status`; then its row is no longer needed.
       try database.execute(
         sql: "DELETE FROM operation WHERE remote = ? AND state = 'synced'", arguments: [remote.id])
       for id in plan.superseded {
@@ -87,7 +88,7 @@ extension Ledger {
     }
   }
 
-  /// After a crash: what was on the way waits again, with its key and in doubt.
+  /// After a crash: what was being sent waits again, with its key and in doubt.
   ///
   /// - Returns: How many operations that were.
   package func recover(_ remote: Remote) throws -> Int {
@@ -99,7 +100,7 @@ extension Ledger {
     }
   }
 
-  /// Lets operations that the server refused wait for another try, with a new key.
+  /// Queues operations that the server refused for another try, with a new key.
   ///
   /// - Returns: How many operations that were.
   package func resetFailed(_ remote: Remote) throws -> Int {
@@ -108,7 +109,8 @@ extension Ledger {
         database, sql: "SELECT id FROM operation WHERE remote = ? AND state = 'failed'",
         arguments: [remote.id])
       for id in ids {
-        // A server may answer a known key with what it said before; nothing was carried out under it.
+        // A server may answer a known key with its earlier answer; nothing was carried out under
+        // it.
         try database.execute(
           sql: """
             UPDATE operation SET state = 'pending', sent = 0, last_error = NULL, next_try = NULL,
@@ -120,14 +122,14 @@ extension Ledger {
     }
   }
 
-  /// The operations in some states, in their order.
+  /// The operations in some states, in order.
   ///
   /// - Parameters:
   ///   - remote: Where they go.
   ///   - states: Which ones.
-  ///   - withBodies: Whether the payloads are read too, which may be large.
+  ///   - withBodies: Whether to read the payloads too, which may be large.
   /// - Returns: The operations.
-  /// - Throws: A ``Failure`` where the ledger cannot be read.
+  /// - Throws: A ``Failure`` if the ledger cannot be read.
   package func operations(
     of remote: Remote, in states: [OperationState], withBodies: Bool = false
   ) throws -> [QueuedOperation] {

@@ -11,7 +11,7 @@ package enum OperationKind: String, Sendable, CaseIterable {
 package enum OperationState: String, Sendable, CaseIterable {
   /// It waits for its turn, in this run or the next.
   case pending
-  /// A request may be on the way; after a crash nobody knows whether it arrived.
+  /// A request may have been sent; after a crash it is unknown whether it arrived.
   case syncing
   /// The server has carried it out.
   case synced
@@ -31,13 +31,13 @@ package struct QueuedOperation: Sendable {
   package var kind: OperationKind
   /// How far it is.
   package var state: OperationState
-  /// What the server knows the operation by, however often it is sent.
+  /// The key by which the server recognizes the operation, however often it is sent.
   package var key: String
-  /// The hash of the payload; nothing for a withdrawal.
+  /// The hash of the payload; `nil` for a withdrawal.
   package var hash: Digest?
-  /// The hash of what readers see of the payload; nothing for a withdrawal.
+  /// The hash of what readers see of the payload; `nil` for a withdrawal.
   package var contentHash: Digest?
-  /// The hash of what the list tells of the payload; nothing for a withdrawal.
+  /// The hash of what the list shows of the payload; `nil` for a withdrawal.
   package var summaryHash: Digest?
   /// The payload, as long as it may have to be sent.
   package var body: [UInt8]?
@@ -50,7 +50,7 @@ package struct QueuedOperation: Sendable {
   /// When it is worth trying again, in seconds since 1970.
   package var nextTry: Int?
 
-  /// Puts an entry together.
+  /// Creates an entry.
   package init(
     id: Int, publicID: PublicID, title: String, kind: OperationKind, state: OperationState,
     key: String, hash: Digest?, contentHash: Digest?, summaryHash: Digest?, body: [UInt8]?,
@@ -72,7 +72,7 @@ package struct QueuedOperation: Sendable {
     self.nextTry = nextTry
   }
 
-  /// Whether the server may have carried it out without our knowing.
+  /// Whether the server may have carried it out without us knowing.
   package var isInDoubt: Bool { sent > 0 && (state == .pending || state == .syncing) }
 }
 
@@ -84,7 +84,7 @@ package struct NewOperation: Sendable {
   package var title: String
   /// What is done.
   package var kind: OperationKind
-  /// The payload; nothing for a withdrawal.
+  /// The payload; `nil` for a withdrawal.
   package var payload: Payload?
   /// The version on the server that it replaces.
   package var base: String?
@@ -102,7 +102,7 @@ package struct NewOperation: Sendable {
   }
 }
 
-/// What the ledger knows of a published document.
+/// The ledger's record of a published document.
 package struct LedgerDocument: Sendable, Equatable {
   /// Its name.
   package var publicID: PublicID
@@ -112,14 +112,14 @@ package struct LedgerDocument: Sendable, Equatable {
   package var hash: Digest
   /// The hash of what readers see of it.
   package var contentHash: Digest
-  /// The hash of what the list tells of it.
+  /// The hash of what the list shows of it.
   package var summaryHash: Digest
-  /// The version that the server gave it; nothing where the server gives none.
+  /// The version that the server gave it; `nil` if the server gives none.
   package var etag: String?
   /// Whether this repository published it; else it was found on the server, equal to ours.
   package var isPublishedHere: Bool
 
-  /// Puts a record together.
+  /// Creates a record.
   package init(
     publicID: PublicID, title: String, hash: Digest, contentHash: Digest, summaryHash: Digest,
     etag: String?, isPublishedHere: Bool

@@ -1,19 +1,19 @@
 import Contract
 import GRDB
 
-/// One account on one server, as the ledger knows it.
+/// One account on one server, as it is in the ledger.
 package struct Remote: Sendable, Hashable {
   let id: Int
   /// The server.
   package let server: String
   /// The account's identifier.
   package let account: String
-  /// The account's name, if the server has told it.
+  /// The account's name, if the server has reported it.
   package let name: String?
 }
 
 extension Ledger {
-  /// The remote of a server and an account; it is made where there is none.
+  /// The remote of a server and an account; it is created if there is none.
   package func remote(
     server: ServerAddress, account: String, name: String? = nil
   ) throws -> Remote {
@@ -77,7 +77,7 @@ extension Ledger {
     }
   }
 
-  /// When the server wants to be asked again, in seconds since 1970.
+  /// When the server accepts requests again, in seconds since 1970.
   package func notBefore(_ remote: Remote) throws -> Int? {
     try read { database in
       try Int.fetchOne(
@@ -85,7 +85,7 @@ extension Ledger {
     }
   }
 
-  /// Keeps when the server wants to be asked again.
+  /// Records when the server accepts requests again.
   package func setNotBefore(_ time: Int?, _ remote: Remote) throws {
     try write { database in
       try database.execute(
@@ -96,7 +96,7 @@ extension Ledger {
 
 extension LedgerDocument {
   init?(row: Row) {
-    // By position: names are looked up anew in every row, and a library has many.
+    // By position: names are looked up again in every row, and a library has many.
     guard let publicID = PublicID(row[0]) else { return nil }
     self.init(
       publicID: publicID, title: row[1], hash: Digest(stored: row[2]),

@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines (SplitMix64), so that a test can play a run again.
+/// Random numbers that a seed determines (SplitMix64), so that a test can repeat a run.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -25,9 +25,9 @@ package struct DeliveryLimits: Sendable {
   package var attempts = 3
   /// The ceiling of the first delay; each next one doubles.
   package var firstDelay = 500
-  /// The ceiling that delays stop growing at.
+  /// The maximum delay.
   package var longestDelay = 20_000
-  /// How many requests may be on the way at a time.
+  /// How many requests may be in flight at the same time.
   package var inFlight = 8
   /// How many failures in a row open the circuit.
   package var failuresInRow = 5

@@ -1,13 +1,13 @@
-/// Keeps a run from knocking at a server that is down.
+/// Keeps a run from sending requests to a server that is down.
 ///
 /// Times are in milliseconds.
 struct Circuit: Sendable {
   enum State: Sendable, Equatable {
-    /// Requests go; so many of the last ones failed in a row.
+    /// Requests are sent; this many of the last ones failed in a row.
     case closed(failures: Int)
-    /// Nothing goes until the time has come; so many probes failed before.
+    /// Nothing is sent until the given time; this many probes have failed.
     case open(until: Int, failedProbes: Int)
-    /// One request is on the way to see whether the server is back.
+    /// One request is in flight to see whether the server is back.
     case probing(job: Int, failedProbes: Int)
     /// The server has not come back: the run ends.
     case broken
@@ -24,7 +24,7 @@ struct Circuit: Sendable {
     if case .open(_, let failed) = state { state = .probing(job: job, failedProbes: failed) }
   }
 
-  /// Any answer proves that the server is there, also to a request from before the circuit opened.
+  /// Any answer proves that the server is there, even to a request from before the circuit opened.
   mutating func succeeded() {
     if state != .broken { state = .closed(failures: 0) }
   }
@@ -38,7 +38,7 @@ struct Circuit: Sendable {
     case .probing(job, let failed):
       open(failedProbes: failed + 1, now: now, random: &random)
     case .open, .probing, .broken:
-      // A request from before the circuit opened tells nothing new.
+      // A request from before the circuit opened adds nothing new.
       break
     }
   }

@@ -1,15 +1,15 @@
 /// Decides what is sent when.
 ///
-/// It knows no network, no clock and no database: events go in, actions come out.
+/// It has no network, no clock and no database: events go in, actions come out.
 ///
-/// Jobs of one lane keep their order; a job that is given up holds back those behind it. Times are in
-/// milliseconds of any clock that does not go backwards.
+/// Jobs of one lane keep their order; a job that is given up holds back those after it. Times are
+/// in milliseconds of any monotonic clock.
 package struct DeliveryMachine: Sendable {
   /// One thing to be delivered.
   package struct Job: Sendable {
-    /// Which one.
+    /// Its number.
     package var id: Int
-    /// What must keep its order: the document.
+    /// What keeps its order: the document.
     package var lane: String
 
     /// Creates a job.
@@ -39,7 +39,7 @@ package struct DeliveryMachine: Sendable {
     case interrupted
   }
 
-  /// What is to be done.
+  /// What to do.
   package enum Action: Sendable, Equatable {
     case send(job: Int)
     case wake(at: Int)
@@ -52,9 +52,9 @@ package struct DeliveryMachine: Sendable {
     case finished
     /// The server does not answer, or only with errors.
     case serverDown
-    /// The server asked to be left alone for longer than a run lasts, until this time.
+    /// The server asked for a pause that is longer than a run, until this time.
     case askedToWait(until: Int)
-    /// Something stands against every request.
+    /// Something prevents every request.
     case fatal
     /// The user stopped it.
     case interrupted
@@ -78,9 +78,9 @@ package struct DeliveryMachine: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: What is to be delivered, in order.
-  ///   - limits: How often and how fast.
+  ///   - limits: The limits of retries and speed.
   ///   - seed: Determines the delays.
-  ///   - notBefore: When the server said it may be asked again.
+  ///   - notBefore: When the server accepts requests again.
   package init(jobs: [Job], limits: DeliveryLimits, seed: UInt64, notBefore: Int = 0) {
     self.limits = limits
     random = SeededRandom(seed: seed)
@@ -93,7 +93,7 @@ package struct DeliveryMachine: Sendable {
     }
   }
 
-  /// Takes an event in, and says what to do.
+  /// Handles an event, and returns what to do.
   package mutating func handle(_ event: Event, now: Int) -> [Action] {
     if hasEnded { return [] }
     switch event {
@@ -169,7 +169,7 @@ package struct DeliveryMachine: Sendable {
 
   private var isIdle: Bool { nextReady == ready.count && delayed.isEmpty }
 
-  /// The job that may go now.
+  /// The job that may be sent now.
   private mutating func nextJob(now: Int) -> Job? {
     guard pausedUntil <= now else { return nil }
     switch circuit.state {
@@ -177,7 +177,7 @@ package struct DeliveryMachine: Sendable {
       guard inFlight.count < window else { return nil }
       return take(now: now)
     case .open(let until, _):
-      // Whatever is next serves as the probe, also where its own delay is not over.
+      // Whatever is next is the probe, even if its own delay is not over.
       guard until <= now, inFlight.isEmpty, let job = take(now: .max) else { return nil }
       circuit.probe(with: job.id)
       return job
@@ -186,7 +186,7 @@ package struct DeliveryMachine: Sendable {
     }
   }
 
-  /// New jobs go before those that failed: where one document is the trouble, the others are not held up.
+  /// New jobs go before failed ones: if one document is the problem, the others are not delayed.
   private mutating func take(now: Int) -> Job? {
     if nextReady < ready.count {
       defer { nextReady += 1 }

@@ -1,8 +1,8 @@
 import Contract
 
-/// The way of one operation through its requests: answers in, requests and a verdict out.
+/// The course of one operation through its requests: answers in, requests and a verdict out.
 ///
-/// A success is believed only where the answer is the one that the contract promises; everything else
+/// A success counts only if the answer is the one that the contract promises; everything else
 /// is read back from the server and compared. Nothing is ever overwritten on a guess.
 package struct OperationCourse: Sendable {
   /// What comes next.
@@ -19,7 +19,7 @@ package struct OperationCourse: Sendable {
     case conflict(Conflict)
     /// The server will not do it.
     case refused(ServerRefusal)
-    /// Nobody knows; it is tried again.
+    /// It is unknown; it is tried again.
     case unclear(String, retryAfter: String?)
     /// Nothing else would work either.
     case fatal(Failure)
@@ -36,7 +36,7 @@ package struct OperationCourse: Sendable {
     case garbled
     /// 409: there is such a document, or the operation is being carried out.
     case taken
-    /// 412 and its like: the version is another one.
+    /// 412 and the like: the version is a different one.
     case outdated
   }
 
@@ -54,7 +54,7 @@ package struct OperationCourse: Sendable {
 
   /// The first request.
   package var first: Request {
-    // The key helps servers that know it; the others are helped by the version.
+    // The key helps servers that know it; for others the version helps.
     let key = Request.Header("Idempotency-Key", operation.key)
     let base = operation.base.map { [Request.Header("If-Match", $0)] } ?? []
     return switch operation.kind {
@@ -64,7 +64,7 @@ package struct OperationCourse: Sendable {
     }
   }
 
-  /// Takes an answer in.
+  /// Handles an answer.
   package mutating func handle(_ result: Result<Response, SessionFailure>) -> Step {
     switch result {
     case .failure(.signedOut(let failure)): .finish(.fatal(failure))
@@ -86,7 +86,7 @@ package struct OperationCourse: Sendable {
       .fatal(
         Failure(
           .unable, failure.reason,
-          help: "nothing is sent to a server that cannot prove who it is; look at --ca-file and "
+          help: "nothing is sent to a server that cannot prove who it is; check --ca-file and "
             + "--pin"))
     }
   }

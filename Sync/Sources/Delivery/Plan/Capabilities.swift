@@ -1,6 +1,6 @@
 import Contract
 
-/// What a server can do, as it reports it itself.
+/// What a server can do, as it reports.
 package struct Capabilities: Sendable, Equatable {
   /// The types of documents that it knows.
   package var contentTypes: [ContentType]
@@ -9,7 +9,7 @@ package struct Capabilities: Sendable, Equatable {
   /// Whether it was written before there was `/capabilities`: it refuses keys that it does not know.
   package var isOlder = false
 
-  /// Puts capabilities together.
+  /// Creates capabilities.
   package init(
     contentTypes: [ContentType], visibilities: [Visibility], isOlder: Bool = false
   ) {
@@ -22,7 +22,7 @@ package struct Capabilities: Sendable, Equatable {
   package static let older = Capabilities(
     contentTypes: ContentType.inVersion1, visibilities: [.public], isOlder: true)
 
-  /// A server that can do all that this version knows of.
+  /// A server that can do everything that this version supports.
   package static let all = Capabilities(
     contentTypes: ContentType.allCases, visibilities: Visibility.onServers)
 
@@ -50,7 +50,7 @@ package struct Capabilities: Sendable, Equatable {
     return contentTypes.contains(payload.contentType) ? nil : .type(payload.contentType)
   }
 
-  /// Whether it may have to object to something.
+  /// Whether it may refuse something.
   var isLimited: Bool { self != .all }
 
   /// What is sent of a payload.
@@ -64,9 +64,9 @@ package struct Capabilities: Sendable, Equatable {
 }
 
 extension Capabilities {
-  /// Reads the answer to `GET /capabilities`; `nil` if it is another one.
+  /// Reads the answer to `GET /capabilities`; `nil` if it is not one.
   ///
-  /// Words that this version does not know are left out.
+  /// Unknown words are left out.
   package init?(_ value: JSON) {
     guard value[CapabilityKey.version]?.text != nil,
       let types = value[CapabilityKey.contentTypes]?.texts,

@@ -10,7 +10,7 @@ extension Planner {
     var found: LedgerDocument?
     var title: String?
 
-    /// Whether here and there agree, so that nothing that was refused before matters any more.
+    /// Whether both sides agree, so that earlier refusals no longer matter.
     var isSettled: Bool {
       switch change {
       case .unchanged, .gone, .kept, .keptBack: true
@@ -33,7 +33,7 @@ extension Planner {
     }
   }
 
-  /// What the server must not get is not sent; what its list shows of it goes.
+  /// What the server must not get is not sent; what its list shows of it is withdrawn.
   private func withhold(
     _ name: PublicID, _ reason: Capabilities.Reason, _ lookup: Lookup?
   ) -> Decision {
@@ -54,7 +54,7 @@ extension Planner {
     return Decision(change: .withdraw(reason), kind: .unpublish, title: title)
   }
 
-  /// An operation that may have been carried out is never replaced: what is new comes after it.
+  /// An operation that may have been carried out is never replaced: new operations come after it.
   private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Decision {
     guard let file = files[left.publicID] else {
       if left.kind == .unpublish { return Decision(change: .resume(.unpublish)) }
@@ -101,7 +101,7 @@ extension Planner {
       Conflict(.changed, etag: etag, differences: differences), payload, kind: .publishUpdate)
   }
 
-  /// A document that the ledger does not know.
+  /// A document that is not in the ledger.
   private func introduce(_ payload: Payload, _ lookup: Lookup?) -> Decision {
     guard case .found(let theirs, let etag)? = lookup else {
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
@@ -120,7 +120,7 @@ extension Planner {
       Conflict(.unknown, etag: etag, differences: differences), payload, kind: .publishUpdate)
   }
 
-  /// What differs; that a document is in the list tells who may see it, which a detail does not.
+  /// What differs; that a document is in the list shows who may see it, which a detail does not.
   private func differences(_ theirs: JSON, _ payload: Payload) -> [FieldDifference] {
     let found = FieldDifference.between(theirs: theirs, ours: payload.value)
     guard isWronglyListed(payload) else { return found }
@@ -161,7 +161,8 @@ extension Planner {
     LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
       contentHash: payload.contentHash,
-      // As the list words it, so that a list that leaves something out raises the question only once.
+      // In the list's words, so that a list that leaves something out raises the question only
+      // once.
       summaryHash: payload.visibility == .public
         ? listed[payload.publicID]?.summaryHash ?? payload.summaryHash : payload.summaryHash,
       etag: etag, isPublishedHere: here)

@@ -1,6 +1,6 @@
 /// Keeps a mistake here from emptying the server.
 package enum DeletionGuard {
-  /// How many documents may be withdrawn without being told to: 10, or a tenth of what was published.
+  /// How many documents may be withdrawn without permission: 10, or a tenth of what was published.
   package static func limit(published: Int) -> Int { max(10, published / 10) }
 
   /// Refuses a plan that withdraws too much.
@@ -29,7 +29,7 @@ package enum DeletionGuard {
         "\(withdrawals) of \(published) published documents would be withdrawn, and the limit is "
           + "\(limit); nothing was sent",
         help:
-          "look at the plan with --dry-run; if it is right, write --allow-deletes \(withdrawals)")
+          "check the plan with --dry-run; if it is right, use --allow-deletes \(withdrawals)")
     }
   }
 

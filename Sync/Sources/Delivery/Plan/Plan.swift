@@ -8,23 +8,23 @@ package struct Plan: Sendable {
     case publish
     /// It replaces an older version of ours.
     case update([FieldDifference])
-    /// It is taken from the server: it is gone here, or the server must not have it.
+    /// It is removed from the server: it is gone here, or the server must not have it.
     case withdraw(Capabilities.Reason?)
     /// The server has what we have.
     case unchanged
-    /// An earlier run has sent it and knows no answer; it is sent again under its old key.
+    /// An earlier run has sent it without getting an answer; it is sent again under its old key.
     case resume(OperationKind)
-    /// The server refused the very same before; it is not asked again unless it is told to.
+    /// The server refused the very same before; it is not asked again unless the user wants it.
     case refusedBefore(OperationKind, error: String)
     /// Something other than this repository has changed it.
     case conflict(Conflict)
     /// The server was asked for its version and did not answer: it is left for the next push.
     case unread(error: String)
-    /// The server must not get it: it would show it, or cannot.
+    /// The server must not get it: it would list it, or does not support it.
     case keptBack(Capabilities.Reason)
     /// It is not here, but this repository did not publish it: it stays.
     case kept
-    /// It is neither here nor there any more.
+    /// It no longer exists on either side.
     case gone
   }
 
@@ -76,15 +76,15 @@ package struct Plan: Sendable {
   }
 }
 
-/// Why a document is not sent without being told to.
+/// Why a document is not sent without a decision.
 package struct Conflict: Sendable, Hashable {
   /// What happened on the server.
   package enum Kind: String, Sendable {
     /// Its version is not the one that this repository published last.
     case changed
-    /// It was taken away.
+    /// It was removed.
     case withdrawn
-    /// It was there before this repository published it, and says something else.
+    /// It was there before this repository published it, with different contents.
     case unknown
     /// It belongs to somebody else.
     case foreign
@@ -109,7 +109,7 @@ package struct Conflict: Sendable, Hashable {
     switch kind {
     case .changed: "the server's version is not the one that this repository published"
     case .withdrawn: "this repository published it, and someone withdrew it from the server"
-    case .unknown: "the server has a document of this name that this repository did not publish"
+    case .unknown: "the server has a document with this name that this repository did not publish"
     case .foreign: "the name is taken by a document of another account"
     }
   }

@@ -1,6 +1,7 @@
 import Contract
 
-/// A plan that was saved to be looked at, and is carried out later, once, and only where nothing has changed.
+/// A plan that was saved for review, and is carried out later, once, and only if nothing has
+/// changed.
 package struct PlanFile: Sendable {
   /// What the plan was made for.
   package struct Binding: Sendable, Equatable {
@@ -26,7 +27,7 @@ package struct PlanFile: Sendable {
   package var id: String
   /// What it was made for.
   package var binding: Binding
-  /// What the token said of its account, so that another account is noticed without a request.
+  /// The account in the token, so that another account is noticed without a request.
   package var subject: String?
   /// What it puts into the queue; payloads are named by their hash.
   package var enqueued: Ledger.Enqueued
@@ -41,9 +42,9 @@ package struct PlanFile: Sendable {
   /// - Parameters:
   ///   - plan: The plan.
   ///   - binding: What it is made for.
-  ///   - subject: What the token says of its account.
+  ///   - subject: The account in the token.
   ///   - path: The file.
-  /// - Throws: A ``Failure`` where the file cannot be written.
+  /// - Throws: A ``Failure`` if the file cannot be written.
   package static func save(
     _ plan: Plan, _ binding: Binding, subject: String? = nil, to path: String
   ) throws {
@@ -52,13 +53,13 @@ package struct PlanFile: Sendable {
     try SystemFile.replace(path, with: file.value.bytes + [0x0A], mode: 0o600)
   }
 
-  /// Reads a plan and refuses it where it was made for something else.
+  /// Reads a plan and refuses it if it was made for something else.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - files: The payloads as they are now.
   /// - Returns: The plan.
-  /// - Throws: A ``Failure`` where the file is no plan, or a payload of it is gone.
+  /// - Throws: A ``Failure`` if the file is not a plan, or a payload of it is gone.
   package static func read(_ path: String, files: [PayloadFile]) throws -> PlanFile {
     let bytes = try SystemFile.read(path, limit: 64 << 20)
     let payloads = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
@@ -69,10 +70,10 @@ package struct PlanFile: Sendable {
     return plan
   }
 
-  /// Refuses the plan where it was made for something else than what there is now.
+  /// Refuses the plan if it was made for a different state.
   ///
   /// - Parameters:
-  ///   - now: What there is now; the account is the plan's own where it is not known yet.
+  ///   - now: The current state; the account is the plan's own if it is not known yet.
   ///   - isUsed: Whether it was carried out before.
   /// - Throws: A ``Failure`` that names what differs.
   package func check(_ now: Binding, isUsed: Bool) throws(Failure) {
@@ -84,24 +85,24 @@ package struct PlanFile: Sendable {
       throw Self.refused("it was made for another account on \(binding.server)")
     }
     if now.ledger != binding.ledger {
-      throw Self.refused("the ledger is another one, or something was pushed since it was made")
+      throw Self.refused("the ledger is a different one, or something was pushed since it was made")
     }
     if now.content != binding.content {
       throw Self.refused("the payloads have changed since it was made")
     }
   }
 
-  /// Refuses the plan where the token says of itself that it belongs to another account.
+  /// Refuses the plan if the token belongs to another account.
   ///
-  /// - Throws: A ``Failure`` that says so.
+  /// - Throws: A ``Failure`` if so.
   package func check(subject now: String?) throws(Failure) {
     if let now, let subject, !Planner.isSame(now, subject) {
       throw Self.refused("it was made for another account on \(binding.server)")
     }
   }
 
-  /// What is said of a plan that was carried out before.
-  package static let used = refused("it has been carried out already")
+  /// The refusal of a plan that was carried out before.
+  package static let used = refused("it has already been carried out")
 
   static func refused(_ why: String) -> Failure {
     Failure(

@@ -42,9 +42,9 @@ extension PlanFile {
     ])
   }
 
-  /// Reads a plan; nothing where the value is none.
+  /// Reads a plan; `nil` if the value is not one.
   ///
-  /// - Throws: A ``Failure`` where a payload is not the one that the plan was made for.
+  /// - Throws: A ``Failure`` if a payload is not the one that the plan was made for.
   init?(_ value: JSON, _ payloads: [PublicID: PayloadFile]) throws {
     guard value["version"]?.integer == Self.version, let id = value["id"]?.text,
       let server = value["server"]?.text, let account = value["account"]?.text,

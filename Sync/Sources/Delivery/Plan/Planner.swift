@@ -1,8 +1,8 @@
 import Contract
 
-/// Compares what is here, what the ledger knows and what the server holds.
+/// Compares what is here, what is in the ledger and what is on the server.
 ///
-/// It asks nobody: it says what it needs to know, and decides when it is told.
+/// It makes no requests: it reports what it needs to know, and decides when it has the answers.
 package struct Planner: Sendable {
   let files: [PublicID: PayloadFile]
   let documents: [PublicID: LedgerDocument]
@@ -28,11 +28,11 @@ package struct Planner: Sendable {
     }
   }
 
-  /// Takes in the three sides.
+  /// Creates a planner from the three sides.
   ///
   /// - Parameters:
   ///   - files: What is here.
-  ///   - documents: What the ledger knows as published.
+  ///   - documents: What is published according to the ledger.
   ///   - operations: What earlier runs left in the queue.
   ///   - listed: The server's public list.
   ///   - account: Who pushes.
@@ -65,12 +65,13 @@ package struct Planner: Sendable {
     return reason == .unlisted
   }
 
-  /// Every document that has a say, by name.
+  /// Every document that is involved, by name.
   private var names: [PublicID] {
     Set(files.keys).union(documents.keys).union(outstanding.keys).sorted()
   }
 
-  /// The last operation that may have been carried out without our knowing: it tells where a document is going.
+  /// The last operation that may have been carried out without us knowing: it shows the next state
+  /// of a document.
   func doubt(_ name: PublicID) -> QueuedOperation? {
     outstanding[name]?.last { $0.isInDoubt }
   }
@@ -92,9 +93,9 @@ package struct Planner: Sendable {
 
   /// Decides.
   ///
-  /// - Parameter lookups: What the server said to the ``questions``.
+  /// - Parameter lookups: The server's answers to the ``questions``.
   /// - Returns: The plan.
-  /// - Throws: A ``PayloadProblem`` where a payload that would be sent breaks the contract.
+  /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
   package func plan(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     for name in names {
@@ -103,17 +104,17 @@ package struct Planner: Sendable {
       plan.entries.append(
         Plan.Entry(publicID: name, title: title, change: take(decision, name, title, into: &plan)))
     }
-    // What is new comes first and what goes comes last: a link may lead from the one to the other.
+    // New documents come first and removed ones last: one may link to the other.
     let rank: [OperationKind: Int] = [.publish: 0, .publishUpdate: 1, .unpublish: 2]
     plan.enqueued.operations.sort {
-      // The oldest first: a server that knows no dates has the newest at the top then.
+      // The oldest first: then a server without dates has the newest at the top.
       (rank[$0.kind] ?? 0, $0.payload?.createdAt ?? "", $0.publicID)
         < (rank[$1.kind] ?? 0, $1.payload?.createdAt ?? "", $1.publicID)
     }
     return plan
   }
 
-  /// Puts a decision into the plan, beside what earlier runs left of the document.
+  /// Puts a decision into the plan, together with what earlier runs left of the document.
   private func take(
     _ decision: Decision, _ name: PublicID, _ title: String, into plan: inout Plan
   ) -> Plan.Change {

@@ -1,13 +1,13 @@
 import Contract
 
-/// What the public list tells of a document.
+/// The entry of a document in the public list.
 package struct ListedDocument: Sendable {
   /// The hash of title, description, type and tags.
   package var summaryHash: Digest
-  /// Whose it is, where the server tells.
+  /// Its owner, if the server reports it.
   package var author: String?
 
-  /// Reads one element of the list; nothing where it is none.
+  /// Reads one element of the list; `nil` if it is not one.
   package init?(_ value: JSON) {
     guard value[SummaryKey.title]?.text != nil else { return nil }
     summaryHash = FieldDifference.summaryHash(of: value)
@@ -15,12 +15,12 @@ package struct ListedDocument: Sendable {
   }
 }
 
-/// What the server says when it is asked for one document.
+/// The server's answer to a request for one document.
 package enum Lookup: Sendable {
   /// It has it.
   case found(JSON, etag: String?)
   /// It does not.
   case missing
-  /// It did not say.
+  /// It did not answer.
   case unread(String)
 }

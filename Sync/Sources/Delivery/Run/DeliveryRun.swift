@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Carries the queue out: the loop around the machine, which does what it says.
+/// Carries out the queue: the loop around the machine, which does what the machine decides.
 package struct DeliveryRun: Sendable {
   private let ledger: Ledger
   private let remote: Remote
@@ -13,9 +13,9 @@ package struct DeliveryRun: Sendable {
   ///
   /// - Parameters:
   ///   - ledger: The queue.
-  ///   - remote: Which part of it.
-  ///   - session: What signs and sends.
-  ///   - limits: How often and how fast.
+  ///   - remote: Its account and server.
+  ///   - session: The session that signs and sends.
+  ///   - limits: The limits of retries and speed.
   ///   - clock: The time.
   ///   - redactor: Keeps tokens out of what is stored.
   package init(
@@ -55,7 +55,7 @@ package struct DeliveryRun: Sendable {
     package var waiting: [QueuedOperation]
     /// Why the run ended.
     package var ending: DeliveryMachine.Ending
-    /// What stood against every request.
+    /// What prevented every request.
     package var fatal: Failure?
     /// How many operations were sent, counting every attempt.
     package var attempts: Int
@@ -65,9 +65,9 @@ package struct DeliveryRun: Sendable {
   ///
   /// - Parameters:
   ///   - interruptions: Yields when the user wants to stop.
-  ///   - progress: Is told of each operation that is over.
+  ///   - progress: Called for each finished operation.
   /// - Returns: What the run did.
-  /// - Throws: A ``Failure`` where the ledger cannot be written.
+  /// - Throws: A ``Failure`` if the ledger cannot be written.
   package func run(
     interruptions: AsyncStream<Void>, progress: @escaping @Sendable (Report) -> Void
   ) async throws -> Result {
@@ -80,7 +80,7 @@ package struct DeliveryRun: Sendable {
     let record = Mutex(Record())
     var loop = MachineLoop(machine, clock: clock)
     let ending = try await loop.run(interruptions: interruptions) { id in
-      // What is about to be sent is on the disk before the first byte goes.
+      // What is about to be sent is on the disk before the first byte is sent.
       guard let operation = try ledger.begin(id, remote) else {
         throw Failure(.unable, "the queue was changed by something else during the push")
       }
@@ -110,7 +110,7 @@ package struct DeliveryRun: Sendable {
     var fatal: Failure?
   }
 
-  /// Takes one operation through its requests, and keeps how it ended before anything else hears of it.
+  /// Takes one operation through its requests, and records how it ended before reporting it.
   private func carryOut(_ operation: QueuedOperation) async throws -> Ended {
     var course = OperationCourse(operation, account: remote.account)
     var request = course.first

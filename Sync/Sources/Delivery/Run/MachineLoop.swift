@@ -1,11 +1,12 @@
-/// The loop around a ``DeliveryMachine``: it sends, waits and wakes as the machine says, and decides nothing.
+/// The loop around a ``DeliveryMachine``: it sends, waits and wakes as the machine decides, and
+/// decides nothing itself.
 struct MachineLoop: Sendable {
   private var machine: DeliveryMachine
   private let clock: RunClock
   private var timer: Int?
   private var ending: DeliveryMachine.Ending?
 
-  /// How long requests on the way may go on after Ctrl-C, in milliseconds.
+  /// How long requests in flight may continue after Ctrl-C, in milliseconds.
   private static let grace = 5000
 
   private enum Message: Sendable {
@@ -25,10 +26,10 @@ struct MachineLoop: Sendable {
   ///
   /// - Parameters:
   ///   - interruptions: Yields when the user wants to stop.
-  ///   - prepare: Is called before a job is sent, in the order of sending.
-  ///   - send: Sends a job and says how that ended.
+  ///   - prepare: Called before a job is sent, in the order of sending.
+  ///   - send: Sends a job and returns how that ended.
   /// - Returns: Why the run ended.
-  /// - Throws: What `prepare` and `send` throw; requests on the way are cancelled then.
+  /// - Throws: What `prepare` and `send` throw; then requests in flight are cancelled.
   mutating func run<Prepared: Sendable>(
     interruptions: AsyncStream<Void>, prepare: (Int) throws -> Prepared,
     send: @escaping @Sendable (Prepared) async throws -> DeliveryMachine.Answer
@@ -86,7 +87,7 @@ struct MachineLoop: Sendable {
       }
       return .interrupted
     case .graceIsOver:
-      // What is on the way is in doubt then, which the next run clears up.
+      // Then requests in flight are in doubt, which the next run resolves.
       group.cancelAll()
       return nil
     case .nothing: return nil

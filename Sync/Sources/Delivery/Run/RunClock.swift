@@ -11,7 +11,7 @@ package struct RunClock: Sendable {
     self.scale = scale
   }
 
-  /// Milliseconds that do not go backwards.
+  /// Monotonic milliseconds.
   package func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,7 +1,7 @@
 import Contract
 import Synchronization
 
-/// Reads what the server holds, with the limits of the design.
+/// Reads what is on the server, within the limits of the design.
 package struct ServerReader: Sendable {
   private let session: Session
   private let limits: DeliveryLimits
@@ -9,7 +9,7 @@ package struct ServerReader: Sendable {
   private let redactor: Redactor
   private let server: String
 
-  /// Reads through a session.
+  /// Creates a reader for a session.
   package init(
     _ session: Session, _ server: ServerAddress, limits: DeliveryLimits, clock: RunClock,
     redactor: Redactor
@@ -23,7 +23,7 @@ package struct ServerReader: Sendable {
 
   /// The account that the token belongs to.
   ///
-  /// - Throws: A ``Failure`` where the server does not say.
+  /// - Throws: A ``Failure`` if the server does not report it.
   package func account() async throws -> (id: String, name: String?) {
     let response = try await answer(to: Request(.get, "/auth/me"), signed: true) {
       $0[AccountKey.id]?.text != nil
@@ -58,7 +58,8 @@ package struct ServerReader: Sendable {
   ///
   /// - Parameter capabilities: What the server can do: it lists some types only if they are asked for.
   /// - Returns: The documents.
-  /// - Throws: A ``Failure`` where the list cannot be had whole: half a list would look like withdrawals.
+  /// - Throws: A ``Failure`` if the list cannot be read completely: half a list would look like
+  ///   withdrawals.
   package func list(_ capabilities: Capabilities) async throws -> [PublicID: ListedDocument] {
     var listed: [PublicID: ListedDocument] = [:]
     let types = capabilities.contentTypes.map(\.rawValue).joined(separator: ",")
@@ -84,13 +85,14 @@ package struct ServerReader: Sendable {
     return listed
   }
 
-  /// The documents of some names, as fast as the server bears.
+  /// The documents with some names, as fast as the server allows.
   ///
-  /// A document that cannot be read is no reason to hold up the others: it is left out of the push.
+  /// A document that cannot be read is not a reason to delay the others: it is left out of the
+  /// push.
   ///
   /// - Parameter names: Which ones.
-  /// - Returns: What the server said of each.
-  /// - Throws: A ``Failure`` where the server is down or refuses us.
+  /// - Returns: The server's answer for each.
+  /// - Throws: A ``Failure`` if the server is down or refuses us.
   package func documents(_ names: [PublicID]) async throws -> [PublicID: Lookup] {
     let lookups = Mutex<[PublicID: Lookup]>([:])
     let fatal = Mutex<Failure?>(nil)
@@ -169,7 +171,7 @@ package struct ServerReader: Sendable {
         pause = retryAfter
       case .success(let response):
         guard let refusal = ServerRefusal(response), refusal.meaning == .busy, !isLast else {
-          // Half an answer, or a proxy's page in its place, may be whole the next time.
+          // Half an answer, or a proxy's page in its place, may be complete the next time.
           if response.status == 200, !isLast, !(response.value.map(isPromised) ?? false) { break }
           return response
         }
@@ -196,7 +198,7 @@ package struct ServerReader: Sendable {
 
   /// The path of the next page: `</api/v1/content/public?cursor=…>; rel="next"`.
   ///
-  /// Only the query is used, so that a list cannot lead to another server.
+  /// Only the query is used, so that a list cannot redirect to another server.
   static func next(_ link: String?) -> String? {
     guard let link, let end = link.firstIndex(of: ">"), link[end...].contains("rel=\"next\""),
       let query = link[..<end].firstIndex(of: "?")
@@ -212,21 +214,21 @@ package struct ServerReader: Sendable {
     Failure(
       .unable, "\(server) cannot be reached: \(failure.reason)",
       help: failure.kind == .untrusted
-        ? "nothing is sent to a server that cannot prove who it is; look at --ca-file and --pin"
-        : "look at `backend.url`; nothing was sent, and nothing is lost")
+        ? "nothing is sent to a server that cannot prove who it is; check --ca-file and --pin"
+        : "check `backend.url`; nothing was sent, and nothing is lost")
   }
 
   private func failure(_ refusal: ServerRefusal, _ what: String) -> Failure {
     Failure(
       .unable, "\(what) cannot be read: \(refusal.description)",
       help: refusal.meaning == .missing || refusal.meaning == .rejected
-        ? "look at `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
+        ? "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
         : refusal.help)
   }
 
   private func nonsense(_ what: String) -> Failure {
     Failure(
       .unable, "\(what) cannot be read: the server's answer is not the promised JSON",
-      help: "look at `backend.url`: a proxy or another program may have answered")
+      help: "check `backend.url`: a proxy or another program may have answered")
   }
 }

@@ -17,7 +17,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes; nothing where a character belongs to neither alphabet.
+  /// The bytes; `nil` if a character belongs to neither alphabet.
   static func decoded(_ text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var bits = 0

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A program that is given text and gives text.
+/// A program with text as input and output.
 enum ChildProcess {
   /// Runs a program to its end.
   ///
   /// It inherits the environment without our token.
   ///
-  /// - Throws: A ``Failure`` where it cannot be started.
+  /// - Throws: A ``Failure`` if it cannot be started.
   static func run(
     _ program: String, _ arguments: [String], input: String
   ) throws -> (code: Int32, output: String) {
@@ -18,7 +18,7 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
-    // What a helper complains about may quote what it was given.
+    // A helper's error message may quote its input.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     var variables: [UnsafeMutablePointer<CChar>?] = inherited().map { strdup($0) }

@@ -20,23 +20,23 @@ package struct CredentialFile: CredentialStore {
   /// The path.
   package var place: String { path }
 
-  /// What to do when the server refuses them.
+  /// What to do if the server refuses them.
   package var advice: String {
     isOwn
       ? "sign in again with `fairlead login`"
       : "put new tokens into it, or unset FAIRLEAD_TOKEN_FILE and sign in with `fairlead login`"
   }
 
-  /// Whether the file can be replaced: a secret that was mounted often cannot.
+  /// Whether the file can be replaced: a mounted secret often cannot.
   package var isWritable: Bool {
-    // The file is replaced, which is a right of its folder.
+    // The file is replaced, which needs permission on its folder.
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return access(folder.isEmpty ? "/" : folder, W_OK) == 0
   }
 
   /// Reads the file.
   ///
-  /// - Throws: A ``Failure`` where it cannot be read, or where others may read it too.
+  /// - Throws: A ``Failure`` if it cannot be read, or if others may also read it.
   package func read() throws -> Credentials? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     if descriptor < 0 {
@@ -48,18 +48,18 @@ package struct CredentialFile: CredentialStore {
     guard fstat(descriptor, &status) == 0 else {
       throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
     }
-    // Containers mount secrets readable for everyone inside, and for nobody to write.
+    // Containers mount secrets that everyone inside can read, but nobody can write.
     let isMounted = !isOwn && status.st_mode & 0o222 == 0
     if status.st_mode & 0o077 != 0, status.st_mode & S_IFMT == S_IFREG, !isMounted {
       throw Failure(
-        .unable, "\(path) holds tokens, and others than its owner may read it",
+        .unable, "\(path) contains tokens, and users other than its owner may read it",
         help: "run `chmod 600 \(path)`")
     }
     let bytes = try SystemFile.read(descriptor, path: path, limit: 64 << 10)
     return try Credentials(text: String(decoding: bytes, as: UTF8.self), from: path)
   }
 
-  /// Replaces the file atomically, readable by its owner alone.
+  /// Replaces the file atomically, readable only by its owner.
   package func write(_ credentials: Credentials) throws {
     if isOwn, let slash = path.lastIndex(of: "/") {
       try SystemFile.makeFolder(String(path[..<slash]), mode: 0o700)
@@ -72,7 +72,7 @@ package struct CredentialFile: CredentialStore {
     try SystemFile.remove(path)
   }
 
-  /// Holds a lock beside the file: two repositories may push to one server at a time.
+  /// Takes a lock beside the file: two repositories may push to one server at the same time.
   package func exclusively<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

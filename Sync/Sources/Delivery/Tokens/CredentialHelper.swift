@@ -1,7 +1,7 @@
 import Contract
 import Glibc
 
-/// A program that keeps credentials, spoken to as Docker speaks to its helpers: `get`, `store`, `erase`.
+/// A program that keeps credentials, used like Docker's helpers: `get`, `store`, `erase`.
 package struct CredentialHelper: CredentialStore {
   private let name: String
   private let server: ServerAddress
@@ -11,17 +11,17 @@ package struct CredentialHelper: CredentialStore {
   /// Names a helper: `fairlead-credential-NAME`, else `docker-credential-NAME`, on the search path.
   ///
   /// - Parameters:
-  ///   - name: The part of its name behind `credential-`.
-  ///   - server: Whose credentials it is asked for.
+  ///   - name: The part of its name after `credential-`.
+  ///   - server: The server of the credentials.
   ///   - searchPath: Where programs are looked for.
-  ///   - lockFolder: Where processes agree on who renews the credentials.
-  /// - Throws: A ``Failure`` where the name is none.
+  ///   - lockFolder: The folder of the lock for renewing the credentials.
+  /// - Throws: A ``Failure`` if the name is not valid.
   package init(
     name: String, server: ServerAddress, searchPath: String, lockFolder: String?
   ) throws {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw Failure(
-        .unable, "FAIRLEAD_CREDENTIAL_HELPER is '\(name)', which names no helper",
+        .unable, "FAIRLEAD_CREDENTIAL_HELPER is '\(name)', which is not the name of a helper",
         help: "give the part after `fairlead-credential-` or `docker-credential-`")
     }
     self.name = name
@@ -32,16 +32,17 @@ package struct CredentialHelper: CredentialStore {
 
   /// The helper's name.
   package var place: String { "the credential helper '\(name)'" }
-  /// A helper is there to keep things.
+  /// A helper can store credentials.
   package var isWritable: Bool { true }
 
   /// Asks the helper.
   ///
-  /// - Throws: A ``Failure`` where it fails, other than by saying that it has nothing.
+  /// - Throws: A ``Failure`` if it fails, unless it reports that it has nothing.
   package func read() throws -> Credentials? {
     let answer = try run("get", input: server.description)
     if answer.code != 0 {
-      // The words that Docker's helpers agreed on; other failures must not look like "signed out".
+      // The message that Docker's helpers agreed on; other failures must not look like "signed
+      // out".
       if answer.output.contains("credentials not found") { return nil }
       throw failed("get", answer.code)
     }
@@ -53,7 +54,7 @@ package struct CredentialHelper: CredentialStore {
     return try Credentials(text: text, from: place)
   }
 
-  /// Hands the credentials to the helper, over its standard input.
+  /// Passes the credentials to the helper, over its standard input.
   package func write(_ credentials: Credentials) throws {
     let message = JSON.object([
       JSON.Member("ServerURL", .text(server.description)),
@@ -64,7 +65,7 @@ package struct CredentialHelper: CredentialStore {
     if answer.code != 0 { throw failed("store", answer.code) }
   }
 
-  /// Tells the helper to forget.
+  /// Makes the helper delete the credentials.
   package func erase() throws -> Bool {
     if try read() == nil { return false }
     let answer = try run("erase", input: server.description)
@@ -72,7 +73,7 @@ package struct CredentialHelper: CredentialStore {
     return true
   }
 
-  /// Helpers know no locks: ours lies where the credentials would lie without a helper.
+  /// Helpers have no locks: ours is where the credentials would be without a helper.
   package func exclusively<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -86,7 +87,7 @@ package struct CredentialHelper: CredentialStore {
   private func failed(_ command: String, _ code: Int32) -> Failure {
     Failure(
       .unable, "\(place) ended `\(command)` with code \(code)",
-      help: "run it by hand to see what it says")
+      help: "run it by hand to see its message")
   }
 
   private func run(_ command: String, input: String) throws -> (code: Int32, output: String) {

@@ -5,7 +5,7 @@ package struct CredentialSources: Sendable {
   private let environment: [String: String]
   private let server: ServerAddress
 
-  /// Looks at an environment.
+  /// Creates a value from an environment.
   package init(environment: [String: String], server: ServerAddress) {
     self.environment = environment
     self.server = server
@@ -17,7 +17,7 @@ package struct CredentialSources: Sendable {
 
   /// The first source that is set up: `FAIRLEAD_TOKEN`, `FAIRLEAD_TOKEN_FILE`, then what `login` wrote.
   ///
-  /// - Throws: A ``Failure`` where a source is set up wrongly.
+  /// - Throws: A ``Failure`` if a source is set up wrongly.
   package func reading() throws -> any CredentialStore {
     if let token = variable("FAIRLEAD_TOKEN") {
       return GivenToken(
@@ -30,7 +30,7 @@ package struct CredentialSources: Sendable {
 
   /// Where `login` keeps credentials: with a helper, or in a file of the user's configuration.
   ///
-  /// - Throws: A ``Failure`` where there is no place.
+  /// - Throws: A ``Failure`` if there is no place for them.
   package func keeping() throws -> any CredentialStore {
     let home = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
     let folder = home.flatMap { $0.hasPrefix("/") ? "\($0)/fairlead" : nil }
@@ -42,7 +42,7 @@ package struct CredentialSources: Sendable {
     guard let folder else {
       throw Failure(
         .unable, "neither XDG_CONFIG_HOME nor HOME names a folder to keep tokens in",
-        help: "set one of them, or hand the token over in FAIRLEAD_TOKEN")
+        help: "set one of them, or pass the token in FAIRLEAD_TOKEN")
     }
     return CredentialFile(server: server, in: folder)
   }

@@ -1,16 +1,16 @@
-/// Where credentials lie, and how new ones are put there.
+/// Where credentials are, and how new ones are stored.
 package protocol CredentialStore: Sendable {
-  /// Where it is, in words for messages.
+  /// Where it is, for messages.
   var place: String { get }
-  /// What to do when the server refuses them.
+  /// What to do if the server refuses them.
   var advice: String { get }
   /// Whether a renewed pair can be kept.
   var isWritable: Bool { get }
-  /// The credentials; nothing where there are none.
+  /// The credentials; `nil` if there are none.
   func read() throws -> Credentials?
   /// Replaces the credentials as a whole.
   func write(_ credentials: Credentials) throws
-  /// Forgets the credentials; whether there were any.
+  /// Deletes the credentials; returns whether there were any.
   func erase() throws -> Bool
   /// Runs the work while no other process renews the same credentials.
   func exclusively<Value: Sendable>(
@@ -23,30 +23,30 @@ extension CredentialStore {
   package var advice: String { "sign in again with `fairlead login`" }
 }
 
-/// A token that the environment handed over.
+/// A token from the environment.
 package struct GivenToken: CredentialStore {
   private let credentials: Credentials
   /// Where it came from.
   package let place: String
-  /// What to do when the server refuses it.
+  /// What to do if the server refuses it.
   package let advice: String
 
-  /// Takes over a token.
+  /// Creates a store from a token.
   package init(_ credentials: Credentials, place: String, advice: String) {
     self.credentials = credentials
     self.place = place
     self.advice = advice
   }
 
-  /// The environment of a process dies with it.
+  /// The environment of a process ends with it.
   package var isWritable: Bool { false }
   /// The token.
   package func read() -> Credentials? { credentials }
-  /// Keeps nothing.
+  /// Stores nothing.
   package func write(_ credentials: Credentials) {}
-  /// Forgets nothing.
+  /// Deletes nothing.
   package func erase() -> Bool { false }
-  /// Nobody shares it.
+  /// Needs no lock.
   package func exclusively<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
   ) async throws -> Value { try await work() }

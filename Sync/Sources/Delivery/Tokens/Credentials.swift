@@ -1,17 +1,17 @@
 import Contract
 
-/// What signs requests: an access token, and a refresh token where there is one.
+/// What signs requests: an access token, and a refresh token if there is one.
 package struct Credentials: Sendable, Equatable {
   /// The bearer token.
   package var access: Secret
-  /// What buys the next pair; it serves once.
+  /// The token for the next pair; it can be used once.
   package var refresh: Secret?
-  /// When the access token ends, in seconds since 1970, where that is known.
+  /// When the access token expires, in seconds since 1970, if that is known.
   package var expiry: Int?
-  /// The account's identifier, where it is known without a request.
+  /// The account's identifier, if it is known without a request.
   package var account: String?
 
-  /// Puts credentials together; what a JWT says of itself is read from it.
+  /// Creates credentials; the claims of a JWT are read from it.
   package init(access: Secret, refresh: Secret? = nil, expiry: Int? = nil, account: String? = nil) {
     self.access = access
     self.refresh = refresh
@@ -29,9 +29,9 @@ package struct Credentials: Sendable, Equatable {
     return try? JSON(parsing: bytes)
   }
 
-  /// Reads `access_token: …` and `refresh_token: …` a line, or a token that stands alone.
+  /// Reads `access_token: …` and `refresh_token: …` on one line each, or a single token.
   ///
-  /// - Throws: A ``Failure`` where the text holds no token.
+  /// - Throws: A ``Failure`` if the text contains no token.
   package init(text: String, from source: String) throws {
     var values: [String: String] = [:]
     var bare: [String] = []
@@ -49,8 +49,8 @@ package struct Credentials: Sendable, Equatable {
       Self.canBeSent(access), values["refresh_token"].map(Self.canBeSent) ?? true
     else {
       throw Failure(
-        .unable, "\(source) does not hold a token",
-        help: "it holds a token alone, or the lines `access_token: …` and `refresh_token: …`")
+        .unable, "\(source) contains no token",
+        help: "it must contain only a token, or the lines `access_token: …` and `refresh_token: …`")
     }
     self.init(
       access: Secret(access), refresh: values["refresh_token"].map { Secret($0) },
@@ -74,7 +74,7 @@ package struct Credentials: Sendable, Equatable {
     return text[first...last]
   }
 
-  /// A token goes into a header: visible ASCII, nothing that could begin another header.
+  /// A token goes into a header: visible ASCII, without anything that could begin another header.
   private static func canBeSent(_ token: String) -> Bool {
     !token.isEmpty && token.utf8.count <= 16 << 10
       && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }

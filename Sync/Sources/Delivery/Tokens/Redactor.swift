@@ -1,25 +1,25 @@
 import Glibc
 import Synchronization
 
-/// Takes known secrets out of text that came from elsewhere.
+/// Removes known secrets from text that came from elsewhere.
 ///
-/// A server may repeat the request in its error page, and a proxy may encode it on the way: what a
-/// stranger wrote is looked through for every secret in use, also encoded, before it is printed or stored.
+/// A server may repeat the request in its error page, and a proxy may encode it: external
+/// text is searched for every secret in use, also encoded, before it is printed or stored.
 package final class Redactor: Sendable {
   private let forms = Mutex<[String]>([])
 
-  /// Creates one that knows no secret yet.
+  /// Creates a redactor without secrets.
   package init() {}
 
-  /// Learns a secret.
+  /// Adds a secret.
   package func learn(_ secret: Secret) {
     let text = secret.revealed()
-    // What is shorter is no token, and would blot out ordinary words.
+    // A shorter text is not a token, and would hide ordinary words.
     guard text.utf8.count >= 8 else { return }
     let encoded = Encodings.all(of: text)
     forms.withLock { forms in
       forms += encoded.filter { !forms.contains($0) }
-      // The longest first, so that no form leaves the end of a longer one behind.
+      // The longest first, so that no form leaves the end of a longer one.
       forms.sort { $0.utf8.count > $1.utf8.count }
     }
   }
@@ -28,12 +28,12 @@ package final class Redactor: Sendable {
   package func redacted(_ text: String) -> String {
     let forms = forms.withLock { $0 }
     return forms.reduce(text) { text, form in
-      // Nearly every text holds no secret; `strstr` sees that at the speed of memory.
+      // Nearly every text has no secret; `strstr` finds that out at the speed of memory.
       strstr(text, form) == nil ? text : Self.replacing(form, in: text)
     }
   }
 
-  /// A version's name, where it can be kept: one that holds a secret is no version.
+  /// A version's name, if it can be stored: one that contains a secret is not a version.
   func clean(_ etag: String?) -> String? {
     etag.flatMap { redacted($0) == $0 ? $0 : nil }
   }
@@ -103,7 +103,8 @@ private enum Encodings {
     }.joined()
   }
 
-  /// Base64 of the text where `shift` bytes stand before it, without the digits that depend on its neighbours.
+  /// Base64 of the text with `shift` bytes before it, without the digits that depend on its
+  /// neighbours.
   private static func base64(_ bytes: [UInt8], shift: Int) -> String {
     let padded = [UInt8](repeating: 0, count: shift) + bytes
     let digits = Array(Base64.encoded(padded).utf8)

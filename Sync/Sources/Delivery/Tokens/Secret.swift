@@ -2,7 +2,7 @@
 package struct Secret: Sendable, Equatable {
   private let text: String
 
-  /// Takes a text into custody.
+  /// Creates a secret from a text.
   package init(_ text: String) {
     self.text = text
   }
@@ -10,7 +10,7 @@ package struct Secret: Sendable, Equatable {
   /// The text itself, for the one place that must send or store it.
   package func revealed() -> String { text }
 
-  /// Whether there is anything.
+  /// Whether it is empty or not.
   package var isEmpty: Bool { text.isEmpty }
 }
 

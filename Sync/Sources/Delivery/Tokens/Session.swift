@@ -1,16 +1,17 @@
 import Contract
 
-/// Why a signed request got no answer that counts.
+/// Why a signed request got no valid answer.
 package enum SessionFailure: Error, Sendable, Hashable {
   /// The connection failed.
   case transport(TransportFailure)
-  /// New tokens could not be had for the moment.
+  /// New tokens are not available for the moment.
   case busy(String, retryAfter: String?)
-  /// The tokens are no longer good: nothing more can be sent.
+  /// The tokens are no longer valid: nothing more can be sent.
   case signedOut(Failure)
 }
 
-/// Signs requests, and renews the tokens: before they end and when the server refuses them, once for all callers.
+/// Signs requests, and renews the tokens: before they expire and when the server refuses them, once
+/// for all callers.
 package actor Session {
   private let transport: any Transport
   private let store: any CredentialStore
@@ -19,17 +20,17 @@ package actor Session {
   private var credentials: Credentials
   private var renewal: Task<Credentials, any Error>?
 
-  /// How long before their end tokens are renewed, in seconds.
+  /// How long before they expire tokens are renewed, in seconds.
   private static let margin = 60
 
-  /// Begins with the credentials of a store.
+  /// Creates a session with the credentials of a store.
   ///
   /// - Parameters:
-  ///   - transport: What carries requests.
-  ///   - store: Where the credentials lie.
-  ///   - redactor: Learns every token that is used.
+  ///   - transport: The transport of requests.
+  ///   - store: Where the credentials are.
+  ///   - redactor: Gets every token that is used.
   ///   - now: The seconds since 1970.
-  /// - Throws: A ``Failure`` where there are no credentials.
+  /// - Throws: A ``Failure`` if there are no credentials.
   package init(
     transport: any Transport, store: any CredentialStore, redactor: Redactor,
     now: @escaping @Sendable () -> Int
@@ -50,10 +51,10 @@ package actor Session {
     if let refresh = credentials.refresh { redactor.learn(refresh) }
   }
 
-  /// The account's identifier, where the credentials tell it without a request.
+  /// The account's identifier, if the credentials contain it.
   package var knownAccount: String? { credentials.account }
 
-  /// The credentials as they are now.
+  /// The current credentials.
   package var current: Credentials { credentials }
 
   /// Sends a request that needs no account.
@@ -94,7 +95,7 @@ package actor Session {
     return try await renewedToken(insteadOf: credentials.access)
   }
 
-  /// A token other than the one that the server refused or that ends soon.
+  /// A token other than the one that the server refused or that expires soon.
   private func renewedToken(insteadOf used: Secret) async throws(SessionFailure) -> Secret {
     if credentials.access != used { return credentials.access }
     let task = renewal ?? startRenewal(insteadOf: used)
@@ -110,7 +111,7 @@ package actor Session {
     }
   }
 
-  /// An own task, so that a caller who is cancelled does not take the new tokens away from the others.
+  /// A separate task, so that a cancelled caller does not lose the new tokens for the others.
   private func startRenewal(insteadOf used: Secret) -> Task<Credentials, any Error> {
     let task = Task { () async throws -> Credentials in
       defer { renewal = nil }
@@ -128,7 +129,7 @@ package actor Session {
   private func exchange(insteadOf used: Secret) async throws -> Credentials {
     // Another process may have renewed them while this one waited for the lock.
     if let stored = try store.read(), stored.access != used { return stored }
-    // A refresh token serves once: it is not spent where its successor could not be kept.
+    // A refresh token can be used once: it is not spent if its successor could not be stored.
     guard let refresh = credentials.refresh, store.isWritable else { throw refusedTwice }
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
@@ -145,7 +146,7 @@ package actor Session {
         text: "access_token: \(access)\nrefresh_token: \(next)", from: "the server")
     else {
       throw SessionFailure.busy(
-        "new tokens could not be had (\(response.status))", retryAfter: response.retryAfter)
+        "new tokens were not available (\(response.status))", retryAfter: response.retryAfter)
     }
     var kept = renewed
     kept.expiry = renewed.expiry ?? value[TokenKey.expiresIn]?.integer.map { now() + $0 }

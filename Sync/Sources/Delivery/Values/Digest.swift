@@ -1,11 +1,11 @@
 import Crypto
 
-/// SHA-256 of bytes, in lower-case hexadecimal digits.
+/// SHA-256 of bytes, in lowercase hexadecimal digits.
 package struct Digest: Sendable, Hashable, CustomStringConvertible {
   /// The digits.
   package let description: String
 
-  /// Takes over digits that were stored.
+  /// Creates a digest from stored digits.
   package init(stored: String) {
     description = stored
   }
@@ -17,7 +17,8 @@ package struct Digest: Sendable, Hashable, CustomStringConvertible {
     description = Self.hexadecimal(hash.finalize())
   }
 
-  /// Hashes texts, each with its length before it, so that no two lists have the same digest by moving a border.
+  /// Hashes texts, each with its length before it, so that moving a border between texts changes
+  /// the digest.
   package init(of texts: some Sequence<String>) {
     var hash = SHA256()
     for text in texts {

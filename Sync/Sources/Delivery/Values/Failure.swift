@@ -1,8 +1,8 @@
-/// What ends a command: it says what could not be done, why, and what to do.
+/// What ends a command: it names what could not be done, why, and what to do.
 package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
   /// Which exit code it ends with.
   package enum Kind: Sendable, Hashable {
-    /// Something in the content, the plan or the documents stands against it: exit code 1.
+    /// Something in the content, the plan or the documents prevents it: exit code 1.
     case refused
     /// The work could not be done: a file, the network, a missing token: exit code 2.
     case unable

@@ -1,12 +1,12 @@
 import Contract
 
-/// One place where the server's document and ours say something else.
+/// One place where the server's document and ours differ.
 package struct FieldDifference: Sendable, Hashable {
   /// The path of the field, such as `content_data.sections[2].items[4].title`.
   package var path: String
-  /// What the server has, as it would be printed; nothing where the field is new.
+  /// What the server has, as it would be printed; `nil` if the field is new.
   package var theirs: String?
-  /// What we have; nothing where the field goes.
+  /// What we have; `nil` if the field is removed.
   package var ours: String?
 
   /// Everything that differs between the server's document and ours, in the order of the document.
@@ -22,11 +22,11 @@ package struct FieldDifference: Sendable, Hashable {
 
   /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
   package static func contentHash(of document: JSON) -> Digest {
-    // The order is that of the ledgers that there are.
+    // The order is that of existing ledgers.
     hash(of: document, EnvelopeKey.allCases.filter(\.isListed) + [.contentData])
   }
 
-  /// The hash of what the public list tells of a document.
+  /// The hash of what the public list shows of a document.
   package static func summaryHash(of document: JSON) -> Digest {
     hash(of: document, EnvelopeKey.allCases.filter(\.isListed))
   }
@@ -66,7 +66,7 @@ package struct FieldDifference: Sendable, Hashable {
     }
   }
 
-  /// Whether sections, items or cards stand in the list: an inserted one must not shift the others.
+  /// Whether sections, items or cards are in the list: an inserted one must not shift the others.
   private static func identified(_ elements: [JSON]) -> Bool {
     let identifiers = elements.compactMap { $0[ContentKey.id]?.text }
     return identifiers.count == elements.count && Set(identifiers).count == elements.count
@@ -91,14 +91,14 @@ package struct FieldDifference: Sendable, Hashable {
   /// The longest text that is shown of a value.
   private static let shownLength = 60
 
-  /// A value on one line, shortened: a guide's whole text stands in one field.
+  /// A value on one line, shortened: a guide's whole text is in one field.
   private static func shown(_ value: JSON) -> String {
     let written = value.written
     guard written.count > shownLength else { return written }
     return "\(written.prefix(shownLength - 1))…"
   }
 
-  /// Two long texts, from a little before the place where they part.
+  /// Two long texts, from a little before the place where they differ.
   private static func excerpts(_ old: String, _ new: String) -> (String, String) {
     let shared = zip(old, new).prefix { $0 == $1 }.count
     let skipped = max(old.count, new.count) > shownLength ? max(0, shared - 12) : 0

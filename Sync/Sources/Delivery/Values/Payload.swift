@@ -10,7 +10,7 @@ package struct Payload: Sendable {
   package let contentType: ContentType
   /// Who may see it.
   package let visibility: Visibility
-  /// When it was first written, as the payload has it.
+  /// When it was first written, as in the payload.
   package let createdAt: String
   /// The file's bytes, which are sent as they are.
   package let bytes: [UInt8]
@@ -18,12 +18,12 @@ package struct Payload: Sendable {
   package let hash: Digest
   /// The hash of what readers see of it.
   package let contentHash: Digest
-  /// The hash of what the list tells of it.
+  /// The hash of what the list shows of it.
   package let summaryHash: Digest
 
   /// Reads a payload strictly.
   ///
-  /// - Throws: A ``PayloadProblem`` that says what breaks the contract.
+  /// - Throws: A ``PayloadProblem`` that names what breaks the contract.
   package init(_ file: PayloadFile) throws(PayloadProblem) {
     let problem = { (what: String) in PayloadProblem(file: file.name, what: what) }
     let value: JSON
@@ -59,12 +59,12 @@ package struct Payload: Sendable {
     bytes = file.bytes
     hash = file.hash
     contentHash = FieldDifference.contentHash(of: value)
-    // What is in no list is equal to nothing that a list has.
+    // What is in no list equals no entry of a list.
     summaryHash =
       visibility == .public ? FieldDifference.summaryHash(of: value) : Digest(of: ["not listed"])
   }
 
-  /// What a key should hold; `nil` if it does.
+  /// What a key should contain; `nil` if it does.
   private static func mismatch(_ value: JSON, _ key: EnvelopeKey) -> String? {
     switch key {
     case .title, .description, .language, .publicID, .forkedFromID:
@@ -83,7 +83,7 @@ package struct Payload: Sendable {
     "one of \(words.map { "'\($0.rawValue)'" }.joined(separator: ", "))"
   }
 
-  /// What the bytes say.
+  /// The contents of the bytes.
   ///
   /// It is read again each time: as trees, the payloads of a large library would fill the memory.
   package var value: JSON {
@@ -105,19 +105,19 @@ extension RawRepresentable<String> {
   }
 }
 
-/// A payload's file that has been read, but not yet understood: enough to know whether it changed.
+/// A payload's file that has been read, but not yet parsed: enough to know whether it changed.
 package struct PayloadFile: Sendable {
-  /// The name that the file promises.
+  /// The name from the file's name.
   package let publicID: PublicID
-  /// What it holds.
+  /// Its contents.
   package let bytes: [UInt8]
-  /// The hash of what it holds.
+  /// The hash of its contents.
   package let hash: Digest
 
   /// The file's name in its folder.
   package var name: String { "\(publicID).json" }
 
-  /// Takes over a file's bytes.
+  /// Creates a value from a file's bytes.
   package init(publicID: PublicID, bytes: [UInt8]) {
     self.publicID = publicID
     self.bytes = bytes

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// Tokens that the tests sign themselves, right or wrong in one point.
+/// Tokens that the tests sign themselves, correct or with one mistake.
 struct AccessToken {
   var algorithm = "HS256"
   var secret = Server.secret

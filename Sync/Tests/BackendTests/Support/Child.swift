@@ -2,7 +2,7 @@ import Foundation
 
 /// A child process that ends with the tests, however they end.
 ///
-/// A shell stands between: it reads its standard input, which closes when the tests' process is
+/// A shell is in between: it reads its standard input, which closes when the tests' process is
 /// gone, and then ends the one process that it started.
 final class Child: Sendable {
   /// The process itself, not the shell.

@@ -9,7 +9,7 @@ struct Document: Sendable {
   var tags = #"["engine"]"#
   var language = #""en""#
   var canFork = "true"
-  /// More members, as they stand.
+  /// More members, as they are.
   var more = ""
   var content = Document.checklist()
 

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A folder of its own below the system's temporary one; it goes with the value.
+/// A separate folder below the system's temporary one; it is removed with the value.
 final class Folder: Sendable {
   let path: String
 
-  /// What values that live as long as the tests leave behind.
+  /// What values that live as long as the tests leave.
   private static let left = Mutex<Set<String>>([])
 
   /// Runs once, at the first folder.

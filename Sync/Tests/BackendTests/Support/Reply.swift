@@ -9,7 +9,7 @@ struct Reply: Sendable {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body as an object; empty where it is none.
+  /// The body as an object; empty if it is not one.
   var object: [String: JSON] {
     if case .object(let members)? = try? JSON(body) { members } else { [:] }
   }

@@ -9,7 +9,7 @@ enum Storage: String, Sendable, CaseIterable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 }
 
-/// What the tokens of an account are.
+/// The tokens of an account.
 struct Tokens: Sendable {
   var access: String
   var refresh: String
@@ -20,7 +20,7 @@ final class Server: Sendable {
   static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "fairlead-backend").path
 
-  /// The key of the access tokens in all tests, so that they can make tokens of their own.
+  /// The key of the access tokens in all tests, so that they can make their own tokens.
   static let secret = "a key that only the tests know, 0123456789"
 
   let storage: Storage
@@ -31,7 +31,7 @@ final class Server: Sendable {
   let place: [String]
   private let secretFile: String
 
-  /// Starts a server, on an empty database where none is given.
+  /// Starts a server, on an empty database if none is given.
   init(
     _ storage: Storage, options: [String] = [], place: [String]? = nil, folder: Folder? = nil,
     limits: String = ""
@@ -71,7 +71,7 @@ final class Server: Sendable {
       arguments + place, environment: ["FAIRLEAD_JWT_SECRET_FILE": secretFile])
   }
 
-  /// Adds an account, as its operator does: while the server runs.
+  /// Adds an account, like its operator: while the server runs.
   func account(_ name: String = "u" + UUID().uuidString.lowercased()) throws -> Tokens {
     let result = try command(["user", "add", name])
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ final class Server: Sendable {
       access: String(lines[0].dropFirst(14)), refresh: String(lines[1].dropFirst(15)))
   }
 
-  /// Sends a request on a connection of its own.
+  /// Sends a request on its own connection.
   func send(
     _ method: String, _ path: String, token: String? = nil, headers: [(String, String)] = [],
     body: [UInt8]? = nil
@@ -113,7 +113,7 @@ final class Server: Sendable {
   private static let sqlite = Result { try Server(.sqlite) }
   private static let postgres = Result { try Server(.postgres) }
 
-  /// A server that many tests use at once, each with accounts and documents of its own.
+  /// A server that many tests use at once, each with its own accounts and documents.
   static func shared(_ storage: Storage) throws -> Server {
     switch storage {
     case .sqlite: try sqlite.get()

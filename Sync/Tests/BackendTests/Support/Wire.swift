@@ -30,7 +30,7 @@ final class Wire: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; returns whether the other end took them.
+  /// Sends bytes; returns whether the other end accepted them.
   @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
@@ -46,7 +46,7 @@ final class Wire: Sendable {
 
   @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Some bytes; none where the other end has closed.
+  /// Some bytes; none if the other end has closed.
   func receive() -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var count = recv(descriptor, &chunk, chunk.count, 0)
@@ -55,7 +55,7 @@ final class Wire: Sendable {
     return Array(chunk.prefix(max(0, count)))
   }
 
-  /// Reads one answer, or returns `nil` where the connection ends before it does.
+  /// Reads one answer, or returns `nil` if the connection ends before it does.
   func reply(toHead: Bool = false) -> Reply? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
