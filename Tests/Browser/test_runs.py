@@ -3,10 +3,9 @@
 import gzip
 import os
 import re
-import time
 
 import harness
-from harness import BrowserCase, LAPTOP, Server, build, measure
+from harness import BrowserCase, LAPTOP, alone, build, measure
 from test_store import LIST, keep, status, tick, ticked
 
 NESTED = """---
@@ -264,6 +263,7 @@ class Large(BrowserCase):
         cls.addClassCleanup(cls.library.cleanup)
         super().setUpClass()
 
+    @alone
     def test_ticks_in_500_items_are_quick(self):
         bare = self.open("/checklists/large/", java_script_enabled=False).locator("main *").count()
         page = self.open("/checklists/large/")
