@@ -124,6 +124,10 @@ class Reflow(BrowserCase):
             measure(name, len(found), "0")
         self.assertEqual(list(overflowing.values()), [[], []])
 
+    def test_the_menu_is_one_line_on_a_phone(self):
+        for path in ("/checklists/", "/ru/guides/"):
+            self.assertLess(self.open(path).locator(".menu").bounding_box()["height"], 60, path)
+
     def test_forced_colours_underline_one_word_of_the_menu(self):
         page = self.open("/checklists/", forced_colors="active", viewport=LAPTOP)
         colours = page.locator(".menu a").evaluate_all(

@@ -1,3 +1,8 @@
+// A table that does not scroll is not a stop for the keyboard.
+for (const table of document.querySelectorAll(".table")) {
+  if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");
+}
+
 // Every notice in a page stands there hidden, in the words of the readers whom it is for. A link
 // from their lists shows it by itself (`:target`). Who comes from elsewhere is shown it once a visit,
 // below the text, so that nothing moves.
