@@ -127,6 +127,8 @@ class BrowserCase(unittest.TestCase):
     """
 
     folder = None
+    #: Whether pages may keep the library on the device; other tests are spared that work.
+    keeps = False
 
     @classmethod
     def setUpClass(cls):
@@ -150,6 +152,8 @@ class BrowserCase(unittest.TestCase):
     def context(self, **options):
         context = self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options})
         self.contexts.append(context)
+        if not self.keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         return context
 
     def open(self, path, context=None, before="", **options):
