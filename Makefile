@@ -26,7 +26,7 @@ sync: tool
 	  Sync/.build/$(SYNC_CONFIGURATION)/fairlead-backend .build/release/
 
 ## Run every check and every test.
-test: lint site-checks readme sync-unit sync-docs unit
+test: lint site-checks faults browser readme sync-unit sync-docs unit
 
 ## The format of the source, its layers, and plain English.
 lint:
@@ -76,10 +76,15 @@ sync-unit:
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 
-## The long runs: every failing call, and the client and the backend, with their measurements.
-soak: sync
+## The long runs: every failing call, a hundred kills of the browser, and the client and the
+## backend, with their measurements.
+soak: sync $(VENV)/ready
 	Scripts/install-packages test
+	Scripts/install-packages browser
 	Scripts/fault-sweep
+	rm -rf .build/browsed-site
+	$(FAIRLEAD) build --frozen --output .build/browsed-site
+	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills
 	Sync/Soak/run
 
 ## The Swift tests; one configuration, so that the tool is built once. Their summary comes last.

@@ -25,14 +25,37 @@ SLOWNESS = float(os.environ.get("FAIRLEAD_SLOWNESS", "4"))
 _measures = []
 
 
-def measure(name, figure, bar):
-    """Notes a figure for the table at the end."""
-    _measures.append((name, str(figure), bar))
+def measure(name, figure, bar, add=False):
+    """Notes a figure for the table at the end; with `add`, figures of one name are summed."""
+    _measures.append((name, figure, bar, add))
 
 
-def table():
-    widths = [max((len(row[column]) for row in _measures), default=0) for column in range(2)]
-    return "\n".join(f"{n:{widths[0]}}  {f:>{widths[1]}}  {b}" for n, f, b in sorted(_measures))
+def measured():
+    """What was noted since the last call."""
+    found = _measures[:]
+    _measures.clear()
+    return found
+
+
+def table(measures):
+    rows = {}
+    for name, figure, bar, add in measures:
+        earlier = rows[name][0] if add and name in rows else 0
+        rows[name] = (earlier + figure if add else figure, bar)
+    widths = [max(map(len, rows), default=0), max((len(str(f)) for f, _ in rows.values()), default=0)]
+    return "\n".join(f"{n:{widths[0]}}  {f!s:>{widths[1]}}  {b}" for n, (f, b) in sorted(rows.items()))
+
+
+def first(test):
+    """Marks a test that takes long: it begins before the others."""
+    test.is_first = True
+    return test
+
+
+def alone(test):
+    """Marks a test that measures times: nothing else runs beside it."""
+    test.is_alone = True
+    return test
 
 
 class _Files(http.server.SimpleHTTPRequestHandler):
@@ -72,22 +95,48 @@ def build(files):
     return os.path.join(folder.name, "site", "public"), folder
 
 
+class _Shared:
+    """What the tests of one process share: a Chromium, and a server of the sample site."""
+
+    playwright = browser = server = None
+
+    @classmethod
+    def begin(cls):
+        if cls.browser is None:
+            cls.server = Server(SITE)
+            cls.playwright = sync_playwright().start()
+            cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM)
+        return cls
+
+    @classmethod
+    def end(cls):
+        if cls.browser is not None:
+            cls.browser.close()
+            cls.playwright.stop()
+            cls.server.close()
+            cls.browser = None
+
+
+end = _Shared.end
+
+
 class BrowserCase(unittest.TestCase):
-    """A test with one Chromium for its class, and the sample site.
+    """A test with a Chromium, and the sample site or the one in `folder`.
 
     A page that writes to the console or throws fails its test, except in `expecting_messages`.
     """
 
     folder = None
+    #: Whether pages may keep the library on the device; other tests are spared that work.
+    keeps = False
 
     @classmethod
     def setUpClass(cls):
-        cls.server = Server(cls.folder or SITE)
-        cls.addClassCleanup(cls.server.close)
-        cls.playwright = sync_playwright().start()
-        cls.addClassCleanup(cls.playwright.stop)
-        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM)
-        cls.addClassCleanup(cls.browser.close)
+        shared = _Shared.begin()
+        cls.playwright, cls.browser, cls.server = shared.playwright, shared.browser, shared.server
+        if cls.folder:
+            cls.server = Server(cls.folder)
+            cls.addClassCleanup(cls.server.close)
 
     def setUp(self):
         self.messages = []
@@ -103,6 +152,8 @@ class BrowserCase(unittest.TestCase):
     def context(self, **options):
         context = self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options})
         self.contexts.append(context)
+        if not self.keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         return context
 
     def open(self, path, context=None, before="", **options):

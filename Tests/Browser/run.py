@@ -1,8 +1,12 @@
-"""Runs the browser tests on a built site: run.py PUBLIC_FOLDER FAIRLEAD [NAME…]
+"""Runs the browser tests on a built site: run.py [-v] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
-Prints a table of what was measured. Chromium is Debian's; `CHROMIUM` names another.
+Prints a table of what was measured, and with -v the seconds of each test. Chromium is Debian's;
+`CHROMIUM` names another. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
 """
 
+import concurrent.futures
+import multiprocessing
+import multiprocessing.util
 import os
 import sys
 import time
@@ -10,20 +14,84 @@ import unittest
 
 import harness
 
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+
+
+def tests(suite):
+    for part in suite:
+        if isinstance(part, unittest.TestSuite):
+            yield from tests(part)
+        else:
+            yield part
+
+
+def marked(test, mark):
+    return getattr(getattr(test, getattr(test, "_testMethodName", ""), None), mark, False)
+
+
+def begin(site, fairlead):
+    """Begins a process that runs tests; its Chromium ends with it."""
+    harness.SITE, harness.FAIRLEAD = site, fairlead
+    multiprocessing.util.Finalize(None, harness.end, exitpriority=1)
+
+
+def run(name):
+    """Runs one test; answers what happened, as plain values."""
+    start = time.monotonic()
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromName(name).run(result)
+    wrong = [(str(test), text) for test, text in result.failures + result.errors]
+    wrong += [(str(test), "It passed, but was expected to fail.") for test in result.unexpectedSuccesses]
+    skipped = [f"{test}: {reason}" for test, reason in result.skipped]
+    return name, wrong, skipped, harness.measured(), time.monotonic() - start
+
 
 def main():
-    if len(sys.argv) < 3:
+    arguments = sys.argv[1:]
+    is_verbose = "-v" in arguments
+    arguments = [argument for argument in arguments if argument != "-v"]
+    if len(arguments) < 2:
         sys.exit(__doc__)
-    harness.SITE, harness.FAIRLEAD = (os.path.abspath(path) for path in sys.argv[1:3])
-    folder = os.path.dirname(os.path.abspath(__file__))
-    loader = unittest.TestLoader()
-    if len(sys.argv) > 3:
-        loader.testNamePatterns = [f"*{name}*" for name in sys.argv[3:]]
+    site, fairlead = (os.path.abspath(path) for path in arguments[:2])
+    if not os.path.exists(os.path.join(site, "index.html")):
+        sys.exit(f"{site} is not a built site")
+    loader = unittest.defaultTestLoader
+    if arguments[2:]:
+        loader.testNamePatterns = [f"*{name}*" for name in arguments[2:]]
+    found = list(tests(loader.discover(FOLDER)))
+    loader.testNamePatterns = None
+    beside = sorted((test for test in found if not marked(test, "is_alone")), key=lambda test: not marked(test, "is_first"))
+    last = [test for test in found if marked(test, "is_alone")]
     start = time.monotonic()
-    result = unittest.TextTestRunner(verbosity=1).run(loader.discover(folder))
-    harness.measure("browser tests, seconds", round(time.monotonic() - start), "at most 360")
-    print(harness.table())
-    sys.exit(not result.wasSuccessful())
+    wrong, skipped, measures, count = [], [], [], 0
+    for some, workers in ((beside, int(os.environ.get("FAIRLEAD_BROWSERS", "2"))), (last, 1)):
+        # Forked, so that both find the modules of the tests.
+        context = multiprocessing.get_context("fork")
+        with concurrent.futures.ProcessPoolExecutor(workers, context, begin, (site, fairlead)) as pool:
+            for done in concurrent.futures.as_completed([pool.submit(run, test.id()) for test in some]):
+                try:
+                    name, failures, skips, figures, seconds = done.result()
+                except concurrent.futures.process.BrokenProcessPool as error:
+                    wrong.append(("a process of the tests", f"{error}\n"))
+                    continue
+                wrong += failures
+                skipped += skips
+                measures += figures
+                count += 1
+                if is_verbose:
+                    print(f"{seconds:6.1f} s  {'FAIL' if failures else 'ok'}  {name}", flush=True)
+                else:
+                    print("F" if failures else "s" if skips else ".", end="", flush=True)
+    print()
+    for name, text in wrong:
+        print(f"\nFAIL: {name}\n{text}")
+    for text in skipped:
+        print(f"skipped: {text}")
+    seconds = round(time.monotonic() - start)
+    measures.append(("browser tests, seconds", seconds, "at most 360", False))
+    print(harness.table(measures))
+    print(f"tests in Chromium: {count} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
+    sys.exit(bool(wrong) or not count)
 
 
 if __name__ == "__main__":

@@ -129,6 +129,14 @@ class Learning(BrowserCase):
         page.wait_for_function("Fairlead.all('log').then(log => log.length === 2)")
         self.assertIsNone(page.evaluate("Fairlead.all('cards').then(([card]) => card.S ?? null)"))
 
+    def test_russian_words_fit_their_buttons(self):
+        page = self.open("/ru" + DECK, locale="ru-RU")
+        page.get_by_role("button", name="Учить").click()
+        page.keyboard.press("Enter")
+        for button in page.locator("dialog button").all():
+            self.assertFalse(button.evaluate("b => b.scrollWidth > b.clientWidth"), button.inner_text())
+        self.assertLess(page.locator(".tools").bounding_box()["height"], 100)
+
     def test_the_keyboard_and_what_is_kept(self):
         page = self.learn(viewport=LAPTOP)
         for key in ("Space", "4", "Space", "1", "Enter", "3"):

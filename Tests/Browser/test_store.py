@@ -6,10 +6,9 @@ import random
 import signal
 import subprocess
 import tempfile
-import time
 
 import harness
-from harness import BrowserCase, measure
+from harness import BrowserCase, alone, first, measure
 
 LIST = "/checklists/man-overboard/"
 
@@ -240,6 +239,7 @@ class Moving(BrowserCase):
         page.get_by_role("link", name="Man overboard 2 of 21").click()
         ticked(page, "2 of 21")
 
+    @alone
     def test_what_is_derived_equals_the_log_rebuilt(self):
         page = self.filled()
         page.evaluate(
@@ -272,8 +272,10 @@ class Moving(BrowserCase):
 class Kills(BrowserCase):
     """A dead battery: Chromium is killed at random moments while ticks are made."""
 
-    KILLS = int(os.environ.get("FAIRLEAD_KILLS", "100"))
+    #: `make soak` tries a hundred.
+    KILLS = int(os.environ.get("FAIRLEAD_KILLS", "20"))
 
+    @first
     def test_no_tick_that_was_shown_is_lost(self):
         choice = random.Random(11)
         lost = shown = 0

@@ -27,9 +27,9 @@ import Testing
       try tally.silent.joined(separator: "\n").write(
         toFile: path, atomically: true, encoding: .utf8)
     }
-    #expect(tally.share(of: "checklist") >= 0.88, "\(tally.summary)")
-    #expect(tally.share(of: "deck") >= 0.90, "\(tally.summary)")
-    #expect(tally.share(of: "guide") >= 0.84, "\(tally.summary)")
+    #expect(tally.share(of: "checklist") == 1, "\(tally.summary)")
+    #expect(tally.share(of: "deck") == 1, "\(tally.summary)")
+    #expect(tally.share(of: "guide") >= 0.99, "\(tally.summary)")
   }
 }
 

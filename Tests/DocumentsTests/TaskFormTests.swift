@@ -49,7 +49,7 @@ import Testing
     "-[ ] Two", "- [] Two", "- [ ]Two", "[ ] Two", "[x] Two", "☐ Two", "- ☐ Two", "• Two",
     "•Two", "• [ ] Two", "– [ ] Two", "— [ ] Two", "-\u{A0}[ ] Two", "- [\u{A0}] Two",
     "- [  ] Two", "- ( ) Two", "- { } Two", "- ［ ］ Two", "- [✓] Two", "- [х] Two", "- [-] Two",
-    "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "        - [ ] Two", "      - [ ] Two",
+    "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "* Two", "+ Two", "        - [ ] Two", "      - [ ] Two",
   ])
   func `a slip is read as an item, with a warning and a fix`(line: String) throws {
     let sample = read("- [ ] One\n\(line)\n- [ ] Three\n")
@@ -209,12 +209,13 @@ import Testing
     ("(required]", "write `(required)`"), ("(req)", "did you mean 'required'?"),
     ("(mandatory)", "did you mean 'required'?"), ("(must)", "did you mean 'required'?"),
     ("(opt.)", "did you mean 'optional'?"), ("(1.5 min)", "write `(2 min)`"),
+    ("(5 minuten)", "write `(5 min)`"), ("(5 m)", "write `(5 min)` if it is a time"),
     ("(2-3 min)", "write `(3 min)`"), ("(~5 min)", "write `(5 min)`"),
     ("(@skipper @mate)", "write `(@skipper, @mate)`"), ("(icon: wrench)", "write `(icon wrench)`"),
     ("(required / 2 min)", "write `(required, 2 min)`"),
     ("(required and 2 min)", "write `(required, 2 min)`"),
     ("(required 2 min)", "write `(required, 2 min)`"), ("(# engine)", "write `(#engine)`"),
-    ("(＃engine)", "write `(#engine)`"), ("((required))", "did you mean 'required'?"),
+    ("(＃engine)", "write `(#engine)`"), ("((required))", "write `(required)`"),
     ("(required", "write `(required)`"), ("(required, 2 min", "write `(required, 2 min)`"),
     ("required, 2 min)", "write `(` before the attributes"),
     ("(rеquired)", "did you mean 'required'?"), ("(requird)", "did you mean 'required'?"),

@@ -134,6 +134,10 @@ struct FeedTests {
           Cache-Control: public, max-age=31536000, immutable
         /assets/*
           Cache-Control: public, max-age=31536000, immutable
+        /sw.js
+          Cache-Control: no-cache
+        /offline.json
+          Cache-Control: no-cache
         /api/v1/*
           Content-Type: application/json; charset=utf-8
           Access-Control-Allow-Origin: *

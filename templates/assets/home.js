@@ -124,7 +124,7 @@
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
       links.push(make("a", { href: place(run.page) }, `${shot?.title} `,
-        make("small", {}, say(words.progress, { done: run.done, all: count }))));
+        make("small", {}, say(words.progress, { done: run.done ?? 0, all: count }))));
     }
     const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now());
     if (due.length) {

@@ -1,3 +1,19 @@
+// The script that keeps all pages on the device comes after the page.
+(() => {
+  const { offline, root } = document.currentScript.dataset;
+  if (!offline || !location.protocol.startsWith("http") || !navigator.serviceWorker || !window.caches) return;
+  addEventListener("load", () => setTimeout(() => {
+    const script = Object.assign(document.createElement("script"), { src: offline });
+    script.dataset.root = root;
+    document.head.append(script);
+  }, 1000));
+})();
+
+// A table that does not scroll is not a stop for the keyboard.
+for (const table of document.querySelectorAll(".table")) {
+  if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");
+}
+
 // Every notice in a page is hidden, and in the language of its readers. A link
 // from their lists shows it on its own (`:target`). Readers who come from elsewhere see it once per visit,
 // below the text, so that nothing moves.

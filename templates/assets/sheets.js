@@ -22,24 +22,26 @@
     };
     const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
     notice.replaceChildren(...(isOld
-      ? [say(words.unfinished, { day, done: found.done, all: items.length }), " ",
+      ? [say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
         press(words.continue, close(() => load(found).then(next))), press(words.restart, close(() => {}))]
       : [words.changed, " ", press(words.before, () => before(found)), press(words.restart, close(show))]));
     notice.hidden = false;
   };
 
   const edit = (item) => {
-    const note = make("textarea", { rows: 3, value: item.note });
+    const note = make("textarea", { rows: 3, defaultValue: item.note });
+    // However the dialog is closed, what was written is kept.
+    let changes = [];
     const set = (state) => press(words[{ na: "notApplicable" }[state] ?? state], (event) => {
-      const changes = [];
-      if (state !== item.state) changes.push({ item, state });
-      if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
-      if (changes.length) change(changes);
+      if (state !== item.state) changes = [{ item, state }];
       event.target.closest("dialog").close();
     }, state === item.state ? "chosen" : "");
-    note.defaultValue = note.value;
-    dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note),
+    const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note),
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)), closer());
+    box.addEventListener("close", () => {
+      if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
+      if (changes.length) change(changes);
+    });
   };
 
   const before = async (found) => {
@@ -101,13 +103,15 @@
 
   // MARK: the report
 
+  // Dates as the reader writes them, in the page's language.
+  const place = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
   const line = (item) => `- ${item.text}${noteOf(item) && `: ${noteOf(item)}`}`;
   const part = (title, some) => (some.length ? `\n${title}\n${some.map(line).join("\n")}\n` : "");
   const text = () => {
     const run = current();
     const problems = steps.filter((item) => item.state === "problem");
     const notes = steps.filter((item) => item.state !== "problem" && noteOf(item));
-    return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(lang)}`,
+    return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(place, { dateStyle: "long", timeStyle: "short" })}`,
       (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
       + "\n" + part(words.problems, problems) + part(words.notes, notes)
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
@@ -115,7 +119,7 @@
       + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"));
   };
   const report = () => {
-    const shown = make("pre", {}, text());
+    const shown = make("pre", { tabIndex: 0 }, text());
     const field = make("input", { value: name() ?? "", autocomplete: "name", onchange: () => {
       rename(field.value);
       shown.textContent = text();

@@ -98,8 +98,8 @@
     if (kind === "item.state") {
       run.states[item] = entry.to;
       run.cursor = item;
-      run.done = entry.done;
     }
+    run.done = entry.done ?? run.done;
     // Each device keeps its own note, so that merging loses nothing.
     if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
     if (kind === "run.complete") run.completed = at;

@@ -41,7 +41,8 @@ extension TrailingSyntax.NearMiss {
     place: TrailingSyntax.Place
   ) {
     guard place == .item else { return nil }
-    for part in failed where !part.isEmpty {
+    // Brackets in brackets are reported as a whole.
+    for part in failed where part.first.map({ $0 != .leftParenthesis }) ?? false {
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
       // A part that is several attributes is reported with all of its parentheses.

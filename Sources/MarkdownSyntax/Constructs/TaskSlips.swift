@@ -61,6 +61,7 @@ struct TaskSlipSearch {
       while let last = items.last, Int(tree.nodes[last].subtreeEnd) <= index { items.removeLast() }
       switch node.kind {
       case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
+      case .list where index >= quoteEnd && hasTasks: otherBullets(index)
       case .item:
         items.append(index)
         let mark = tree.source[Int(node.start)...].first ?? .hyphen
@@ -81,6 +82,27 @@ struct TaskSlipSearch {
       }
     }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Bullets of another sign right above or below tasks, which makes a list of them alone.
+  private mutating func otherBullets(_ list: Int) {
+    let next = Int(tree.nodes[list].subtreeEnd)
+    guard next < tree.nodes.count, tree.nodes[next].kind == .list,
+      !tree.nodes[list].isOrdered, !tree.nodes[next].isOrdered
+    else { return }
+    let isTasks = tree.children(of: list).contains { tree.nodes[$0].isTask }
+    let areTasks = tree.children(of: next).contains { tree.nodes[$0].isTask }
+    guard isTasks != areTasks else { return }
+    // An empty line between the two keeps them apart.
+    let first = Int(tree.nodes[next].start)
+    let above = lineStart(max(0, lineStart(first) - 1))
+    guard !tree.source[above..<first].trimmingASCIISpace().isEmpty else { return }
+    let (tasks, others) = isTasks ? (list, next) : (next, list)
+    let mark = tree.source[Int(tree.nodes[tasks].start)]
+    for item in tree.children(of: others) {
+      let start = Int(tree.nodes[item].start)
+      edits.append(TextEdit(range: start..<(start + 1), replacement: [mark]))
+    }
   }
 
   /// A line of a paragraph.

@@ -10,8 +10,9 @@ struct RedirectPlaces {
 
   /// Starts with what the site writes besides redirects.
   init(_ paths: [String]) {
-    // The theme's files have their own folder, which only a build fills.
-    taken = Set(paths.map { $0.lowercased() } + ["public/assets"])
+    // Only a build adds the theme's files, which have their own folder, and the list of files.
+    let later = ["public/assets", "public/\(Theme.worker)", OfflineList.path]
+    taken = Set(paths.map { $0.lowercased() } + later)
     folders = Set(taken.flatMap { Self.folders(of: $0) })
   }
 

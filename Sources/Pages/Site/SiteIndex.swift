@@ -42,7 +42,19 @@ package struct SiteIndex: Sendable {
   /// The files that pages refer to.
   ///
   /// What only documents without a page refer to stays as private as they are.
-  package var usedFiles: Set<String> { Set(pages.flatMap { library.links[$0].files }) }
+  package var usedFiles: Set<String> { files(of: pages) }
+  /// Those of them that devices may keep: what only unlisted documents refer to is in no list.
+  var listedFiles: Set<String> {
+    files(
+      of: pages.filter { number in
+        let document = library.documents[number]
+        return document.type == .author || document.isListed(preview: preview)
+      })
+  }
+  /// Those of them that checklists for emergencies refer to.
+  var urgentFiles: Set<String> {
+    files(of: pages.filter { library.documents[$0].isEmergency })
+  }
   /// The languages that have listed documents; the default one always.
   package var languages: [String] { library.coverage.languages }
 
@@ -134,6 +146,10 @@ package struct SiteIndex: Sendable {
       folders[tag] = slug
     }
     return folders
+  }
+
+  private func files(of documents: [Int]) -> Set<String> {
+    Set(documents.flatMap { library.links[$0].files })
   }
 
   // MARK: Asking

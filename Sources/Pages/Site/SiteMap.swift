@@ -37,6 +37,22 @@ package struct SiteMap: Sendable {
     package var paths: [String]
     /// Whether it is a document with a payload.
     package var hasPayload = false
+    /// Whether a list may name it: nothing that is of unlisted documents alone.
+    var isListed = true
+    /// Whether it is needed in an emergency.
+    var isUrgent = false
+
+    /// What a device keeps of it, to be read with no network: its page or its file, which is the
+    /// first of its paths; `nil` for what only programs read.
+    package var kept: (address: String, isPage: Bool, isUrgent: Bool)? {
+      guard isListed, let path = paths.first else { return nil }
+      let address = String(Substring(path.utf8.dropFirst("public/".utf8.count)))
+      switch output {
+      case .document, .author, .list, .home, .tags: return (address, true, isUrgent)
+      case .notFound, .redirect, .file: return (address, false, isUrgent)
+      case .robots, .headers, .sitemaps, .atom, .jsonFeed, .summaries: return nil
+      }
+    }
   }
 
   package private(set) var entries: [Entry] = []
@@ -66,21 +82,32 @@ package struct SiteMap: Sendable {
         page: index.address(ofAuthor: username), of: "the page of the author '\(username)'",
         file: (document ?? works.first).map { index.library.documents[$0].path })
     }
-    add(.notFound, ["public/404.html"])
+    add(Entry(output: .notFound, paths: ["public/404.html"], isUrgent: true))
     addFeeds()
     let used = index.usedFiles
-    add(media.filter { used.contains($0.address) })
+    let (listed, urgent) = (index.listedFiles, index.urgentFiles)
+    for file in media where used.contains(file.address) {
+      add(
+        Entry(
+          output: .file(file.bytes), paths: ["public/\(file.address)"],
+          isListed: listed.contains(file.address), isUrgent: urgent.contains(file.address)))
+    }
     addRedirects()
   }
 
-  /// Adds files that already exist, such as those of the theme.
+  /// Adds the files of the theme, which every page needs.
+  ///
+  /// No device keeps the worker: browsers update it themselves.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
-    for file in files { add(.file(file.bytes), ["public/\(file.address)"]) }
+    for file in files {
+      add(
+        Entry(
+          output: .file(file.bytes), paths: ["public/\(file.address)"],
+          isListed: file.address != Theme.worker, isUrgent: true))
+    }
   }
 
-  private mutating func add(_ output: Output, _ paths: [String], hasPayload: Bool = false) {
-    entries.append(Entry(output: output, paths: paths, hasPayload: hasPayload))
-  }
+  private mutating func add(_ entry: Entry) { entries.append(entry) }
 
   /// Adds a page; if its address is taken, reports that for its source, or for that of
   /// the page that was there first.
@@ -97,7 +124,9 @@ package struct SiteMap: Sendable {
     } else {
       owners[address] = (owner, file)
     }
-    add(output, ["public/\(address)index.html"])
+    var entry = Entry(output: output, paths: ["public/\(address)index.html"])
+    if case .home = output { entry.isUrgent = true }
+    add(entry)
   }
 
   private mutating func addDocuments() {
@@ -116,7 +145,10 @@ package struct SiteMap: Sendable {
         let publicID = document.metadata.publicID.value
         paths += ["payloads/\(publicID).json", "public/api/v1/content/\(publicID)"]
       }
-      add(.document(number), paths, hasPayload: isPublished)
+      add(
+        Entry(
+          output: .document(number), paths: paths, hasPayload: isPublished,
+          isListed: document.isListed(preview: index.preview), isUrgent: document.isEmergency))
     }
   }
 
@@ -140,15 +172,16 @@ package struct SiteMap: Sendable {
   }
 
   private mutating func addFeeds() {
-    add(.robots, ["public/robots.txt"])
-    add(.headers, ["public/_headers"])
-    add(.summaries, ["public/api/v1/content/public"])
+    add(Entry(output: .robots, paths: ["public/robots.txt"]))
+    add(Entry(output: .headers, paths: ["public/_headers"]))
+    add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
     guard index.configuration.url != nil else { return }
-    add(.sitemaps, SiteFeeds(index: index).sitemapPaths(lists: lists).map { "public/\($0)" })
+    let sitemaps = SiteFeeds(index: index).sitemapPaths(lists: lists)
+    add(Entry(output: .sitemaps, paths: sitemaps.map { "public/\($0)" }))
     for language in index.languages {
       let prefix = index.prefix(language)
-      add(.atom(language), ["public/\(prefix)feed.xml"])
-      add(.jsonFeed(language), ["public/\(prefix)feed.json"])
+      add(Entry(output: .atom(language), paths: ["public/\(prefix)feed.xml"]))
+      add(Entry(output: .jsonFeed(language), paths: ["public/\(prefix)feed.json"]))
     }
   }
 
@@ -185,15 +218,23 @@ package struct SiteMap: Sendable {
             continue
           }
           owners[place.address] = ("the redirect of \(document.path)", document.path)
-          add(.redirect(from: place.address, to: number), [place.path])
+          addRedirect(at: place, to: number)
         }
       }
     }
     for number in former {
       for address in library.formerPages[number] {
         guard let place = places.take(address) else { continue }
-        add(.redirect(from: place.address, to: number), [place.path])
+        addRedirect(at: place, to: number)
       }
     }
+  }
+
+  private mutating func addRedirect(at place: (address: String, path: String), to number: Int) {
+    let document = index.library.documents[number]
+    add(
+      Entry(
+        output: .redirect(from: place.address, to: number), paths: [place.path],
+        isListed: document.isListed(preview: index.preview)))
   }
 }

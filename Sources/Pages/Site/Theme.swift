@@ -43,8 +43,27 @@ package struct Theme: Sendable {
   /// browsers keep it for ever.
   package func assetAddresses() -> [String: String] {
     Dictionary(
-      assets.map { ($0.name, Self.address(of: $0.name, bytes: $0.bytes, folder: "assets")) },
+      assets.map { asset in
+        (
+          asset.name,
+          asset.name == Self.worker
+            ? asset.name : Self.address(of: asset.name, bytes: asset.bytes, folder: "assets")
+        )
+      },
       uniquingKeysWith: { $1 })
+  }
+
+  /// The script that serves pages with no network.
+  ///
+  /// It is published under its own name at the root of the site: browsers let a worker serve only
+  /// what is below it.
+  package static let worker = "sw.js"
+
+  /// The theme of a preview, which nobody is to keep.
+  package var withoutWorker: Theme {
+    var theme = self
+    theme.assets.removeAll { $0.name == Self.worker || $0.name == "offline.js" }
+    return theme
   }
 
   package static func address(of name: String, bytes: [UInt8], folder: String) -> String {

@@ -15,6 +15,8 @@ struct ScriptAddresses: Sendable {
   var sheetsStyle: String?
   /// The styles for paper.
   var printStyle: String?
+  /// What keeps all pages on the device.
+  var offline: String?
 
   /// The scripts that a theme has; assets have addresses below the root.
   init(assets: [String: String], root: String) {
@@ -25,6 +27,7 @@ struct ScriptAddresses: Sendable {
     sheets = assets["sheets.js"].map { root + $0 }
     sheetsStyle = assets["sheets.css"].map { root + $0 }
     printStyle = assets["print.css"].map { root + $0 }
+    offline = assets["offline.js"].map { root + $0 }
   }
 }
 
@@ -36,7 +39,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("store", \.store), .optionalURL("run", \.run),
         .optionalURL("deck", \.deck), .optionalURL("home", \.home),
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
-        .optionalURL("printStyle", \.printStyle),
+        .optionalURL("printStyle", \.printStyle), .optionalURL("offline", \.offline),
       ])
   }
 }
@@ -159,6 +162,28 @@ package struct ScriptWord: Sendable {
       "Delete all runs, notes and reviews on this device? This cannot be undone.",
       "Удалить с устройства все отметки, заметки и повторения? Вернуть их будет нельзя."),
     ScriptWord("deleted", "All data was deleted.", "Все данные удалены."),
+    // With no network
+    ScriptWord(
+      "offlineReady", "All {n} pages are on this device ({size}).",
+      "Страниц на этом устройстве: {n}, это все ({size})."),
+    ScriptWord(
+      "offlineSaving", "Saving all pages on this device: {done} of {all} files",
+      "Сохраняем все страницы на устройстве: файлов {done} из {all}"),
+    ScriptWord(
+      "offlinePart",
+      "Needs the network once more: {done} of {all} files are on this device.",
+      "Ещё раз нужна сеть: на устройстве файлов {done} из {all}."),
+    ScriptWord(
+      "offlineFull", "There is no room for all pages on this device.",
+      "На устройстве не хватает места для всех страниц."),
+    ScriptWord(
+      "offlineKeep", "Keep all {n} pages on this device ({size})",
+      "Сохранить на устройстве все страницы: {n} ({size})"),
+    ScriptWord(
+      "offlineNew", "A newer library is here. Changed: {titles}",
+      "Есть новая версия библиотеки. Изменилось: {titles}"),
+    ScriptWord("offlineNewer", "A newer library is here.", "Есть новая версия библиотеки."),
+    ScriptWord("offlineShow", "Show it now", "Показать сейчас"),
   ]
 }
 

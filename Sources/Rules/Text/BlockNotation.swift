@@ -9,7 +9,7 @@ struct BlockNotation {
   private let type: DocumentType
   /// What was found, in reading order.
   private(set) var slips: [(notation: Notation, range: Range<Int>)] = []
-  /// Where a table's rows begin that an empty line cut off: they are told with that line.
+  /// Where a table's rows begin that an empty line cut off: they are reported with that line.
   private(set) var cutRows: [Int] = []
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []

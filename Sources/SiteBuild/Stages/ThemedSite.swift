@@ -10,6 +10,8 @@ import Templating
 /// Stage 7: a checked library with its theme, ready to be rendered and written.
 struct ThemedSite: Sendable {
   private let map: SiteMap
+  /// Whether devices keep the site: not a preview, and not if the theme has nothing that would serve it.
+  private let isKept: Bool
   /// What renders the map's entries; `nil` if the templates have errors.
   let renderer: SiteRenderer?
   /// Everything that was found, in the total order.
@@ -23,10 +25,12 @@ struct ThemedSite: Sendable {
       TemplateLibrary(files: theme.templates, under: "templates/"), report: &found)
     profile.mark("templates")
     let index = checked.index
-    let assets = theme.assetAddresses()
+    let shown = index.preview ? theme.withoutWorker : theme
+    let assets = shown.assetAddresses()
+    isKept = assets[Theme.worker] != nil
     let views = PageViews(index: index, assets: assets, embeddedTemplate: templates?.embedded)
     var map = checked.map
-    map.add(theme.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
+    map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
     self.map = map
     renderer = templates.map {
       SiteRenderer(map: map, index: index, views: views, templates: $0)
@@ -44,7 +48,9 @@ struct ThemedSite: Sendable {
   }
 
   /// Every file of the build.
-  var paths: [String] { map.entries.flatMap { $0.paths } }
+  var paths: [String] {
+    map.entries.flatMap { $0.paths } + (isKept ? [OfflineList.path] : [])
+  }
 
   /// How many entries a worker takes at once.
   private static let batch = 16
@@ -58,18 +64,30 @@ struct ThemedSite: Sendable {
   ) throws -> Publication.Summary {
     let entries = map.entries
     let batches = (entries.count + Self.batch - 1) / Self.batch
-    _ = try Parallel.map(count: batches, jobs: jobs) { batch in
+    let lists = try Parallel.map(count: batches, jobs: jobs) { batch -> OfflineList in
       let start = batch * Self.batch
+      var list = OfflineList()
       for entry in entries[start..<min(start + Self.batch, entries.count)] {
         let files = profile.measure("pages and payloads") { renderer.files(of: entry) }
         for (path, bytes) in zip(entry.paths, files) {
           let hash = profile.measure("hashes") { ContentHash(of: bytes) }
           try profile.measure("files") { try publication.write(bytes, hash: hash, to: path) }
+          if path == entry.paths.first { list.add(entry, bytes: bytes, hash: hash) }
         }
       }
+      return list
     }
+    // The list comes last: whoever reads it finds the files that it names.
+    if isKept { try writeList(of: lists, to: publication) }
     profile.mark("render and write")
     defer { profile.mark("finish") }
     return try publication.finish()
+  }
+
+  private func writeList(of parts: [OfflineList], to publication: Publication) throws {
+    var list = OfflineList()
+    for part in parts { list.add(part) }
+    let bytes = list.bytes
+    try publication.write(bytes, hash: ContentHash(of: bytes), to: OfflineList.path)
   }
 }

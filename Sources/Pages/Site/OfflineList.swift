@@ -1,0 +1,64 @@
+import Bytes
+import Contract
+import Hashing
+
+/// `offline.json`: the files that devices keep, so that every page opens with no network.
+///
+/// A line for each file, what an emergency needs first, then by address, so that a difference between
+/// two builds reads well.
+package struct OfflineList: Sendable {
+  /// The file's place in the output folder.
+  package static let path = "public/offline.json"
+
+  private struct File: Sendable {
+    var address: String
+    var isPage: Bool
+    var isUrgent: Bool
+    var hash: ContentHash
+    var size: Int
+  }
+
+  private var files: [File] = []
+
+  /// Keeps nothing.
+  package init() {}
+
+  /// Adds what devices keep of an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry; nothing is added for what only programs read.
+  ///   - bytes: What was written to the first of its paths.
+  ///   - hash: The hash of these bytes.
+  package mutating func add(_ entry: SiteMap.Entry, bytes: [UInt8], hash: ContentHash) {
+    guard let kept = entry.kept else { return }
+    files.append(
+      File(
+        address: kept.address, isPage: kept.isPage, isUrgent: kept.isUrgent, hash: hash,
+        size: bytes.count))
+  }
+
+  /// Adds what another list has.
+  package mutating func add(_ other: OfflineList) { files += other.files }
+
+  /// The file's bytes: the number of pages, and of each file its address, its SHA-256 and its size.
+  package var bytes: [UInt8] {
+    let sorted = files.sorted { left, right in
+      if left.isUrgent != right.isUrgent { return left.isUrgent }
+      return left.address.utf8.lexicographicallyPrecedes(right.address.utf8)
+    }
+    let pages = sorted.count { $0.isPage }
+    var output = Array("{\"version\":1,\"pages\":\(pages),\"files\":[\n".utf8)
+    for (number, file) in sorted.enumerated() {
+      var json = JSONWriter()
+      json.array(CollectionOfOne(file)) { json, file in
+        json.string(file.address)
+        json.string(file.hash.hex)
+        json.number(file.size)
+      }
+      output.append(contentsOf: json.bytes)
+      output.append(contentsOf: (number + 1 < sorted.count ? ",\n" : "\n").utf8)
+    }
+    output.append(contentsOf: "]}\n".utf8)
+    return output
+  }
+}

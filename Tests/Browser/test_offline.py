@@ -1,0 +1,452 @@
+"""The whole library is kept on the device: on several hosts, after breaks anywhere, and never half updated."""
+
+import http.server
+import json
+import mimetypes
+import os
+import random
+import re
+import shutil
+import tempfile
+import threading
+
+import harness
+from harness import BrowserCase, build, first, measure
+
+GUIDE = """---
+title: {title}
+description: About it.
+tags: [a]
+visibility: public
+{more}---
+
+{text}
+"""
+
+
+class Host:
+    """Serves a folder as hosts do, can be stopped and started at one address, and breaks off at a byte."""
+
+    def __init__(self, folder, base="/", is_pretty=False, name="site.localhost"):
+        self.folder, self.base, self.is_pretty = folder, base, is_pretty
+        #: How many bytes are sent before every connection breaks off; `None` for no end.
+        self.left = None
+        self.sent = 0
+        self._port = 0
+        self.start()
+        self.url = f"http://{name}:{self._port}{base}"
+
+    def start(self):
+        host = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def log_message(self, *arguments):
+                pass
+
+            def do_GET(self):
+                host.answer(self)
+
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), Handler)
+        self._server.daemon_threads = True
+        self._port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+
+    def stop(self):
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def answer(self, request):
+        path = request.path.partition("?")[0]
+        address = path[len(self.base) :] if path.startswith(self.base) else "\0"
+        if self.is_pretty and (path.endswith("/index.html") or address == "404.html"):
+            request.send_response(308)
+            request.send_header("Location", path.removesuffix("index.html").removesuffix(".html"))
+            request.send_header("Content-Length", "0")
+            request.end_headers()
+            return
+        if self.is_pretty and address == "404":
+            address = "404.html"
+        file = os.path.join(self.folder, address + ("index.html" if not address or address.endswith("/") else ""))
+        status = 200
+        if "\0" in file or not os.path.isfile(file):
+            status, file = 404, os.path.join(self.folder, "404.html")
+        with open(file, "rb") as source:
+            body = source.read()
+        if self.left is not None:
+            whole = len(body)
+            body, self.left = body[: self.left], max(0, self.left - whole)
+        request.send_response(status)
+        request.send_header("Content-Type", mimetypes.guess_type(file)[0] or "application/octet-stream")
+        request.send_header("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'")
+        request.send_header("Content-Length", str(os.path.getsize(file)))
+        request.end_headers()
+        request.wfile.write(body)
+        self.sent += len(body)
+
+    def list(self):
+        with open(os.path.join(self.folder, "offline.json"), encoding="utf-8") as file:
+            return json.load(file)
+
+
+class Offline(BrowserCase):
+    keeps = True
+
+    def setUp(self):
+        super().setUp()
+        # Failed requests are messages too.
+        self.expecting_messages = True
+
+    def host(self, folder=None, **options):
+        host = Host(folder or harness.SITE, **options)
+        self.addCleanup(host.stop)
+        return host
+
+    def visit(self, context, host, address=""):
+        page = context.new_page()
+        page.goto(host.url + address)
+        return page
+
+    def whole(self, page):
+        page.get_by_text(re.compile(r"^All \d+ pages are on this device \(.* MB\)\.$")).wait_for()
+
+    def kept(self, host, **options):
+        """A device that has the library."""
+        context = self.context(**options)
+        page = self.visit(context, host)
+        self.whole(page)
+        return context, page
+
+    def forget(self, page):
+        """Lets the page look for a newer library at its next visit, not after ten minutes."""
+        page.evaluate("base => caches.open(`fairlead:${base} lists`).then(cache => cache.delete(`${base}~/checked`))",
+                      re.sub(r"^http://[^/]*", "", page.url).partition("#")[0])
+
+    def served(self, page, host):
+        """The addresses whose bytes are not those of the list."""
+        return page.evaluate(
+            """async ([base, files]) => {
+              const wrong = [];
+              for (const [address, hash] of files) {
+                try {
+                  const bytes = await (await fetch(base + address)).arrayBuffer();
+                  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+                  if (Array.from(digest, b => b.toString(16).padStart(2, "0")).join("") !== hash) wrong.push(address);
+                } catch (error) { wrong.push(`${address}: ${error}`) }
+              }
+              return wrong }""",
+            [host.url, host.list()["files"]],
+        )
+
+
+class Reading(Offline):
+    @first
+    def test_every_page_opens_with_no_network(self):
+        host = self.host()
+        context, page = self.kept(host)
+        host.stop()
+        page.close()
+        page = context.new_page()
+        errors = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        pages = [address for address, _, _ in host.list()["files"] if address.endswith(".html") and not _leads_on(host, address)]
+        for address in pages:
+            answer = page.goto(host.url + address.removesuffix("index.html"), wait_until="domcontentloaded")
+            self.assertEqual(answer.status, 200, address)
+        measure("pages that open with the server stopped", len(pages), "all")
+        self.assertEqual(errors, [])
+        page.goto(host.url)
+        self.assertEqual(self.served(page, host), [])
+        self.whole(page)
+        # Pages keep the policy of their host.
+        self.assertIn("script-src 'self'", page.goto(host.url + "guides/").headers["content-security-policy"])
+
+    def test_addresses_as_people_type_them(self):
+        host = self.host()
+        context, page = self.kept(host)
+        host.stop()
+        for address, ending in (("guides", "guides/"), ("guides/index.html", "guides/index.html"), ("tags/?a=b#c", "tags/?a=b#c")):
+            answer = page.goto(host.url + address)
+            self.assertEqual(answer.status, 200)
+            self.assertTrue(page.url.endswith(ending), page.url)
+        lost = page.goto(host.url + "no/such/page/")
+        self.assertEqual(lost.status, 404)
+        page.get_by_role("heading", name="We can’t find that page").wait_for()
+        page.locator("main").get_by_role("link", name="Man overboard").click()
+        page.wait_for_url("**/checklists/man-overboard/**")
+
+    def test_a_checklist_is_run_with_no_network(self):
+        host = self.host()
+        context, page = self.kept(host)
+        host.stop()
+        page.goto(host.url + "checklists/man-overboard/")
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        page.get_by_text("1 of 21").wait_for()
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog").get_by_text("Man overboard").first.wait_for()
+        page.reload()
+        page.get_by_text("1 of 21").wait_for()
+
+    def test_in_russian_it_says_so_in_russian(self):
+        host = self.host()
+        page = self.visit(self.context(locale="ru-RU"), host, "ru/")
+        page.get_by_text(re.compile("Страниц на этом устройстве: .* это все")).wait_for()
+
+    def test_on_hosts_that_redirect_and_below_a_path(self):
+        for options in ({"base": "/lib/"}, {"is_pretty": True}):
+            with self.subTest(**options):
+                host = self.host(**options)
+                context, page = self.kept(host)
+                host.stop()
+                page = self.visit(context, host)
+                self.assertEqual(self.served(page, host), [])
+                for address in ("guides/", "checklists/man-overboard/index.html"):
+                    self.assertEqual(page.goto(host.url + address).status, 200)
+                if options.get("base"):
+                    self.assertEqual(page.evaluate("navigator.serviceWorker.ready.then(r => new URL(r.scope).pathname)"), "/lib/")
+
+    def test_what_is_heavy_or_costs_money_is_asked_for(self):
+        host = self.host()
+        context = self.context()
+        context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+        page = self.visit(context, host)
+        button = page.get_by_role("button", name=re.compile(r"Keep all \d+ pages on this device \(.* MB\)"))
+        button.wait_for()
+        self.assertGreaterEqual(button.bounding_box()["height"], 44)
+        button.click()
+        self.whole(page)
+
+    def test_a_full_device_is_said(self):
+        host = self.host()
+        page = self.context().new_page()
+        page.context.new_cdp_session(page).send(
+            "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 300000}
+        )
+        page.goto(host.url)
+        said = page.locator(".device > p:last-child", has_text=re.compile("There is no room|Needs the network|^All "))
+        said.wait_for()
+        self.assertEqual(said.inner_text(), "There is no room for all pages on this device.")
+
+    def test_who_builds_a_library_sees_what_was_just_built(self):
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copytree(harness.SITE, folder, dirs_exist_ok=True)
+            host = self.host(folder, name="127.0.0.1")
+            context, page = self.kept(host)
+            with open(os.path.join(folder, "guides", "index.html"), "a", encoding="utf-8") as file:
+                file.write("<p>Just built</p>")
+            page.goto(host.url + "guides/")
+            page.get_by_text("Just built").wait_for()
+            host.stop()
+            page.goto(host.url + "guides/")
+            page.get_by_role("heading", name="Guides").wait_for()
+            self.assertEqual(page.get_by_text("Just built").count(), 0)
+
+
+class Breaks(Offline):
+    def test_an_installation_that_breaks_off_anywhere_is_resumed(self):
+        choice = random.Random(3)
+        for _ in range(4):
+            host = self.host()
+            total = sum(size for _, _, size in host.list()["files"])
+            context = self.context()
+            page = context.new_page()
+            page.goto(host.url, wait_until="load")
+            host.left = choice.randrange(20000, total - 150000)
+            with self.subTest(left=host.left):
+                text = page.get_by_text(re.compile(r"^Needs the network once more: \d+ of \d+ files are on this device\.$"))
+                text.wait_for()
+                here = int(re.search(r"(\d+) of", text.inner_text())[1])
+                host.left = None
+                sent = host.sent
+                page.reload()
+                self.whole(page)
+                if here > 20:
+                    self.assertLess(host.sent - sent, total, "what was here is not fetched again")
+                host.stop()
+                self.assertEqual(self.served(self.visit(context, host), host), [])
+            context.close()
+
+    def test_emergencies_come_first(self):
+        host = self.host()
+        context = self.context()
+        page = context.new_page()
+        page.goto(host.url)
+        urgent = [file for file in host.list()["files"]]
+        names = [address for address, _, _ in urgent]
+        last = max(names.index(f"checklists/{name}/index.html") for name in ("man-overboard", "mayday-call", "abandon-ship"))
+        self.assertLess(last, 40)
+        host.left = sum(size for _, _, size in urgent[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
+        page.get_by_text("Needs the network once more").wait_for()
+        host.stop()
+        for name in ("man-overboard", "mayday-call", "abandon-ship"):
+            self.assertEqual(page.goto(f"{host.url}checklists/{name}/").status, 200)
+            page.get_by_text(re.compile("^0 of ")).wait_for()
+
+
+class Updates(Offline):
+    """A small library in two versions; a third file is added to the second."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        texts = {
+            "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text="## First\n\n- [ ] Shout"),
+            "content/guides/a.md": GUIDE.format(title="Anchoring", more="", text="Old words."),
+        }
+        cls.before, one = build(texts)
+        cls.addClassCleanup(one.cleanup)
+        texts["content/guides/a.md"] = GUIDE.format(title="Anchoring", more="", text="New words.")
+        texts["content/guides/b.md"] = GUIDE.format(title="Berthing", more="", text="More words.")
+        cls.after, two = build(texts)
+        cls.addClassCleanup(two.cleanup)
+
+    def deployed(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        shutil.copytree(self.before, folder.name, dirs_exist_ok=True)
+        return self.host(folder.name)
+
+    def deploy(self, host, source):
+        shutil.rmtree(host.folder)
+        shutil.copytree(source, host.folder)
+
+    def test_an_update_is_told_and_comes_with_the_next_start(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        tab = self.visit(context, host, "guides/a/")
+        self.deploy(host, self.after)
+        self.forget(page)
+        sent = host.sent
+        page.reload()
+        page.get_by_text("A newer library is here. Changed: Anchoring, Berthing").wait_for()
+        # Pages that are open keep their version, and so do those that they lead to.
+        for _ in range(2):
+            tab.reload()
+            tab.get_by_text("Old words.").wait_for()
+        page.close()
+        tab.close()
+        tab = self.visit(context, host, "guides/a/")
+        tab.get_by_text("New words.").wait_for()
+        host.stop()
+        tab.goto(host.url + "guides/b/")
+        tab.get_by_text("More words.").wait_for()
+        tab.goto(host.url)
+        self.assertEqual(self.served(tab, host), [])
+        self.whole(tab)
+
+    def test_the_reader_may_have_it_at_once(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        self.deploy(host, self.after)
+        self.forget(page)
+        page.reload()
+        page.get_by_role("button", name="Show it now").click()
+        self.whole(page)
+        page.goto(host.url + "guides/a/")
+        page.get_by_text("New words.").wait_for()
+
+    def test_only_what_differs_is_fetched(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        old = {hash for _, hash, _ in host.list()["files"]}
+        self.deploy(host, self.after)
+        new = sum(size for _, hash, size in host.list()["files"] if hash not in old)
+        self.forget(page)
+        sent = host.sent
+        page.reload()
+        page.get_by_text("A newer library is here.").wait_for()
+        extra = host.sent - sent - new
+        self.assertLess(extra, 12000, "the list, and the worker, which browsers ask for")
+
+    def test_an_update_that_breaks_off_leaves_the_old_version_whole(self):
+        choice = random.Random(5)
+        for _ in range(4):
+            host = self.deployed()
+            context, page = self.kept(host)
+            old = host.list()["files"]
+            self.deploy(host, self.after)
+            self.forget(page)
+            size = os.path.getsize(os.path.join(self.after, "offline.json"))
+            host.left = choice.choice([0, size - 10, size + 3000, size + 8000])
+            with self.subTest(left=host.left):
+                page.reload()
+                page.wait_for_timeout(1800)
+                self.whole(page)
+                page.close()
+                host.stop()
+                page = self.visit(context, host)
+                self.deploy(host, self.before)
+                self.assertEqual(self.served(page, host), [])
+                page.goto(host.url + "guides/a/")
+                page.get_by_text("Old words.").wait_for()
+                # It goes on where it broke off.
+                self.deploy(host, self.after)
+                host.left = None
+                host.start()
+                page.goto(host.url)
+                page.get_by_text("A newer library is here.").wait_for()
+            context.close()
+
+    def test_a_file_that_is_not_the_list_s_changes_nothing(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        self.deploy(host, self.after)
+        with open(os.path.join(host.folder, "guides", "b", "index.html"), "a", encoding="utf-8") as file:
+            file.write("<!-- added on the way -->")
+        self.forget(page)
+        page.reload()
+        page.wait_for_timeout(1800)
+        self.whole(page)
+        page.close()
+        page = self.visit(context, host, "guides/a/")
+        page.get_by_text("Old words.").wait_for()
+
+    def test_what_no_version_needs_goes(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        count = "caches.open('fairlead:/ files').then(cache => cache.keys()).then(keys => keys.length)"
+        for source in (self.after, self.before, self.after):
+            self.deploy(host, source)
+            self.forget(page)
+            page.reload()
+            page.get_by_role("button", name="Show it now").click()
+            self.whole(page)
+        self.forget(page)
+        page.reload()
+        page.wait_for_function(
+            "caches.open('fairlead:/ lists').then(cache => cache.keys()).then(keys => keys.filter(k => k.url.includes('/list/')).length === 2)"
+        )
+        self.forget(page)
+        both = {hash for folder in (self.before, self.after) for hash in _hashes(folder)}
+        page.wait_for_function(f"most => {count}.then(count => count <= most)", arg=len(both))
+        page.goto(host.url)
+        self.assertEqual(self.served(page, host), [])
+
+    def test_it_can_be_switched_off(self):
+        """The two files of docs/themes.md."""
+        with open(os.path.join(os.path.dirname(__file__), "..", "..", "docs", "themes.md"), encoding="utf-8") as file:
+            tombstone = re.search(r"```js\n(.*?)```", file.read(), re.DOTALL)[1]
+        host = self.deployed()
+        context, page = self.kept(host)
+        page.evaluate("localStorage.setItem('own', 'kept')")
+        with open(os.path.join(host.folder, "sw.js"), "w", encoding="utf-8") as file:
+            file.write(tombstone)
+        for name in os.listdir(os.path.join(host.folder, "assets")):
+            if name.startswith("offline-"):
+                open(os.path.join(host.folder, "assets", name), "w").close()
+        page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
+        page.wait_for_function("caches.keys().then(names => !names.length)")
+        page.wait_for_function("navigator.serviceWorker.getRegistrations().then(all => !all.length)")
+        self.assertEqual(page.evaluate("localStorage.getItem('own')"), "kept")
+
+
+def _leads_on(host, address):
+    """Whether it is the page of an old address, which a browser leaves at once."""
+    with open(os.path.join(host.folder, address), encoding="utf-8") as file:
+        return 'http-equiv="refresh"' in file.read()
+
+
+def _hashes(folder):
+    with open(os.path.join(folder, "offline.json"), encoding="utf-8") as file:
+        return [hash for _, hash, _ in json.load(file)["files"]]

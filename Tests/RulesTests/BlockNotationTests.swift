@@ -1,0 +1,105 @@
+import Diagnostics
+import Rules
+import TestSupport
+import Testing
+
+/// Slips in the marks of blocks: on which line each is reported, and how.
+@Suite struct BlockNotationTests {
+  private static let head =
+    "---\ntitle: T\ndescription: D.\ntags: [a]\nvisibility: private\ncreated: 2026-01-01\n---\n"
+
+  private func check(
+    _ body: String, in folder: String, _ line: Int, _ severity: Diagnostic.Severity,
+    _ message: String
+  ) {
+    let sample = parse(Self.head + body, path: "content/\(folder)/sample.md", rules: RuleBook())
+    let finding = sample.findings.first { $0.message == message }
+    #expect(finding?.severity == severity, "\(sample.report)")
+    #expect(
+      finding.map { sample.source.location(of: $0.range.lowerBound).line } == line + 7,
+      "\(sample.report)")
+    #expect(sample.findings.count == 1, "\(sample.report)")
+  }
+
+  @Test(arguments: [
+    (
+      "| A | B |\n|---|---|\n| 1 | 2 |\n\n| 3 | 4 |\n", 4, Diagnostic.Severity.warning,
+      "the empty line ends the table, so the rows below it are shown as plain text"
+    ),
+    (
+      "¦ A ¦ B ¦\n|---|---|\n| 1 | 2 |\n", 1, .warning,
+      "lines with bars that are not a table are shown as plain text"
+    ),
+    (
+      "Words.\n\n\\## The night\n\nMore.\n", 3, .warning,
+      "the backslash makes this a paragraph, not a heading"
+    ),
+    (
+      "Words.\n\nThe night\n\nMore words.\n", 3, .note,
+      "this line reads like a heading, but it is a paragraph"
+    ),
+    ("- One\n- Two\nThree\n", 3, .note, "the line is part of the item above it"),
+    (
+      "```\nMAYDAY\n'''\n```\n", 3, .warning,
+      "this does not end the code: a fence is three backticks"
+    ),
+    ("> Words.\n>> More.\n", 2, .note, "this is a quote inside a quote"),
+    ("- One\n\n    ## Two\n", 3, .warning, "the heading is part of the item above it"),
+    (
+      "Words.\n\n    - One\n", 3, .warning,
+      "this is code, not a bullet: it is indented by four spaces or more"
+    ),
+    (
+      "– One\n- Two\n", 1, .warning,
+      "a dash does not begin an item: the line is part of the words above it"
+    ),
+    (
+      "- [ ] One\n- [ ] Two\n- Three\n", 3, .warning,
+      "the line has no check box, and the others of its list have one"
+    ),
+    (
+      "- [ ] One\n- Two\n- Three\n", 1, .warning,
+      "1 of the 3 bullets of this list has a check box"
+    ),
+    ("> [!tip]] Words.\n", 1, .warning, "the mark of a callout is shown as plain text"),
+    (
+      "| Nobody leaves the cockpit.\n", 1, .warning,
+      "this character does not begin a quote; it is shown as plain text"
+    ),
+  ])
+  func `in a guide`(
+    body: String, line: Int, severity: Diagnostic.Severity, message: String
+  ) {
+    check(body, in: "guides", line, severity, message)
+  }
+
+  @Test(arguments: [
+    (
+      "## One?\n\nYes.\n\nWhat is two?\n\nNo.\n", 5,
+      "this line reads like the front of a card, but it is part of the back above it"
+    ),
+    (
+      "## One?\n\nYes.\n\nA red can ^port\n", 5,
+      "this line reads like the front of a card, but it is part of the back above it"
+    ),
+  ])
+  func `in a deck`(body: String, line: Int, message: String) {
+    check(body, in: "decks", line, .note, message)
+  }
+
+  @Test(arguments: [
+    (
+      "- [ ] One\n\t- [ ] Two\n- [ ] Three\n", 2, Diagnostic.Severity.note,
+      "this is the only item below the one above it"
+    ),
+    (
+      "- [ ] One\n  - a\n  - [ ] b\n  - c\n", 3, .warning,
+      "1 of the 3 bullets of this list has a check box, so all are read as items"
+    ),
+  ])
+  func `in a checklist`(
+    body: String, line: Int, severity: Diagnostic.Severity, message: String
+  ) {
+    check(body, in: "checklists", line, severity, message)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Hashing
+import Output
+import Pages
+import SiteBuild
+import Testing
+
+/// What devices keep, so that every page opens with no network.
+struct OfflineTests {
+  private struct File: Equatable {
+    var address: String
+    var hash: String
+    var size: Int
+  }
+
+  private static let emergency =
+    Sample.matter("Fire", "checklist_type: emergency")
+    + "![Where](../images/fire.svg)\n\n## First\n\n- [ ] Shout\n"
+
+  private static func files(of site: Site) throws -> [File] {
+    let list = try site.object("public/offline.json")
+    let files = try #require(list["files"] as? [[Any]])
+    return try files.map { file in
+      try #require(file.count == 3)
+      return File(
+        address: try #require(file[0] as? String), hash: try #require(file[1] as? String),
+        size: try #require(file[2] as? Int))
+    }
+  }
+
+  /// Whether a file of the site is one that only programs read.
+  private static func isForPrograms(_ address: String) -> Bool {
+    ["_headers", "robots.txt", "sitemap.xml", "sw.js", "offline.json"].contains(address)
+      || address.hasPrefix("api/") || address.hasSuffix("feed.xml")
+      || address.hasSuffix("feed.json")
+  }
+
+  @Test func `the list has every file that a reader may need with its hash and size`() throws {
+    let site = try Site.build(Sample.library)
+    let files = try Self.files(of: site)
+    for file in files {
+      let bytes = try #require(site.output.files["public/\(file.address)"], "\(file.address)")
+      #expect(file.hash == ContentHash(of: bytes).hex)
+      #expect(file.size == bytes.count)
+    }
+    let published = site.paths.filter { $0.hasPrefix("public/") }
+      .map { String($0.dropFirst("public/".count)) }
+    #expect(
+      Set(files.map { $0.address }) == Set(published.filter { !Self.isForPrograms($0) }))
+    #expect(Set(files.map { $0.address }).count == files.count)
+  }
+
+  @Test func `it counts pages, not redirects`() throws {
+    let site = try Site.build(Sample.library)
+    let pages = try Self.files(of: site).filter { file in
+      guard file.address.hasSuffix("/index.html") || file.address == "index.html" else {
+        return false
+      }
+      return try !site.text("public/\(file.address)").contains("http-equiv=\"refresh\"")
+    }
+    #expect(try site.object("public/offline.json")["pages"] as? Int == pages.count)
+  }
+
+  @Test func `what an emergency needs comes first`() throws {
+    var library = Sample.library
+    library["content/checklists/zzz-fire.md"] = Self.emergency
+    library["content/images/fire.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path/></svg>"
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    let addresses = try Self.files(of: site).map { $0.address }
+    // The first of the others, by address.
+    let ordinary = try #require(addresses.firstIndex(of: "authors/maria/index.html"))
+    let picture = try #require(addresses.first { $0.hasPrefix("media/fire-") })
+    for address in ["checklists/zzz-fire/index.html", "index.html", "404.html", picture] {
+      let place = try #require(addresses.firstIndex(of: address), "\(address)")
+      #expect(place < ordinary, "\(address)")
+    }
+    #expect(addresses.contains("checklists/engine/index.html"))
+    // Each of the two parts is in the order of addresses.
+    #expect(Array(addresses[..<ordinary]) == addresses[..<ordinary].sorted())
+    #expect(Array(addresses[ordinary...]) == addresses[ordinary...].sorted())
+  }
+
+  @Test func `an unlisted document and its pictures are not in it`() throws {
+    var library = Sample.library
+    library["content/guides/hidden.md"] = Sample.guide(
+      "Hidden", visibility: "unlisted", "aliases: [/former/]", body: "![One](../images/own.svg)")
+    library["content/images/own.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>"
+    let site = try Site.build(library)
+    #expect(site.output.files["public/guides/hidden/index.html"] != nil)
+    #expect(site.paths.contains { $0.hasPrefix("public/media/own-") })
+    let list = try site.text("public/offline.json")
+    for name in ["hidden", "former", "media/own-"] { #expect(!list.contains(name), "\(name)") }
+  }
+
+  @Test func `the worker is at the root and every page leads to what fills it`() throws {
+    let site = try Site.build(Sample.library)
+    #expect(site.output.files["public/sw.js"] != nil)
+    #expect(site.paths.filter { $0.hasPrefix("public/assets/sw-") } == [])
+    let script = try #require(site.paths.first { $0.hasPrefix("public/assets/offline-") })
+    let name = String(script.dropFirst("public/".count))
+    #expect(
+      try site.page("guides/mooring/").contains(
+        "data-offline=\"../../\(name)\" data-root=\"../../\" defer"))
+  }
+
+  @Test func `nobody keeps a preview`() throws {
+    let site = try Site.build(Sample.library) { $0.preview = true }
+    #expect(site.output.files["public/offline.json"] == nil)
+    #expect(site.output.files["public/sw.js"] == nil)
+    #expect(!(try site.page("")).contains("data-offline"))
+  }
+
+  @Test func `a theme without a worker has no list`() throws {
+    var theme = try Site.standardTheme()
+    theme.assets.removeAll { $0.name == "sw.js" || $0.name == "offline.js" }
+    let site = try Site.build(Sample.library, theme: theme)
+    #expect(site.errors == [])
+    #expect(site.output.files["public/offline.json"] == nil)
+    #expect(!(try site.page("")).contains("data-offline"))
+  }
+
+  @Test func `a list that no longer belongs to the site is removed`() throws {
+    let site = try Site.build(Sample.library)
+    var theme = try Site.standardTheme()
+    theme.assets.removeAll { $0.name == "sw.js" }
+    let second = try Site.build(Sample.library, theme: theme, into: site.output)
+    #expect(second.output.files["public/offline.json"] == nil)
+    #expect(second.output.files["public/sw.js"] == nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+import YAMLSyntax
+
+/// Slips that YAML's parser notices only on a later line: the line of the slip is reported.
+@Suite struct LineSlipTests {
+  @Test(arguments: [
+    Mistake(
+      "cards:\n  - front: A\n    back: b\n  - ⟦front⟧ B\n    back: c\n",
+      "'front' is not a key without ': ' after it", help: "write 'front: B'"),
+    Mistake(
+      "cards:\n  - front: A\n    back: b\n  - ⟦front =⟧ B\n    back: c\n",
+      "'front' is not a key without ': ' after it", help: "write 'front: B'"),
+    Mistake(
+      "⟦id；⟧ 7\ntitle: T\n",
+      "'id' is not a key without ': ' after it", help: "write 'id: 7'"),
+    Mistake(
+      "sections:\n  - title: A\n    ⟦items⟧\n      - title: b\n",
+      "'items' is not a key without ':' after it", help: "write 'items:'"),
+  ])
+  func `a key without its colon`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "items:\n  ⟦•⟧ title: A\n    minutes: 1\n",
+      "a list item starts with '- ' in YAML, not with '•'",
+      help: "write '- ', or put the text in quotes"),
+    Mistake(
+      "items:\n  ⟦--⟧ title: A\n    minutes: 1\n",
+      "a list item starts with '- ' in YAML, not with '--'",
+      help: "write '- ', or put the text in quotes"),
+  ])
+  func `another bullet`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "cards:\n  - front: A\n    id: ⟦\"⟧figure\n  - front: B\n    back: \"**b**\"\n",
+      "the quote that opens here is not closed on its line",
+      help: "close it at the end of the value"),
+    Mistake(
+      "title: ⟦\"⟧T\ndescription: d\ncards:\n  - front: A\n    back: \"**b**\"\n",
+      "the quote that opens here is not closed on its line",
+      help: "close it at the end of the value"),
+  ])
+  func `a quote that is closed lines later`(mistake: Mistake) {
+    mistake.expect()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      "⟦\u{A0}⟧   a: b\nc: d\n e: f\n",
+      "this line is indented with U+00A0, and YAML indents with spaces only",
+      help: "replace it with a space"),
+    Mistake(
+      " ⟦id: 1⟧\ntitle: T\n", "this line is indented by 1, and the next one by 0",
+      help: "indent both alike"),
+    Mistake(
+      "items:\n    ⟦-⟧ title: A\n    minutes: 1\n",
+      "the next line is not indented like the words of this list item",
+      help: "indent '- ' by 2 spaces, or the next line by 6"),
+    Mistake(
+      "items:\n  - title: A\n    tags: [a]\n⟦minutes: 1⟧\n  - title: B\n",
+      "this line is indented by 0 spaces, and the one above it by 4",
+      help: "indent it exactly like the lines that it belongs to"),
+  ])
+  func `a line that is indented otherwise`(mistake: Mistake) {
+    mistake.expect()
+  }
+}

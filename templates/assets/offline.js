@@ -1,0 +1,170 @@
+// Keeps every page on the device. It fetches the files of `offline.json` that are not here, checks the
+// hash of each, and when all are here writes the list, which `sw.js` then serves; until then, and if
+// anything fails, the version before stays as it was. The home page shows the state.
+(async () => {
+  const base = new URL(document.currentScript.dataset.root || ".", location).pathname;
+  const open = (part) => caches.open(`fairlead:${base} ${part}`);
+  const [lists, files] = await Promise.all([open("lists"), open("files")]);
+  const key = (name) => `${base}~/${name}`;
+  const read = async (name) => (await lists.match(key(name)))?.text();
+  // At most this much is fetched without asking, and nothing if the reader saves data.
+  const most = 25e6;
+  const wait = 10 * 60000;
+
+  // MARK: what is here
+
+  const numbers = async () => {
+    const here = { list: [], use: [] };
+    for (const { url } of await lists.keys()) {
+      const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
+      if (kind) here[kind].push(Number(number));
+    }
+    const used = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a);
+    return { ...here, used, newest: Math.max(0, ...here.list), last: Math.max(0, ...here.list, ...here.use) };
+  };
+  const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
+  const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
+
+  // MARK: fetching
+
+  // The headers that a page has from its host, but for those about the way that it took.
+  const named = ["Content-Type", "Content-Language", "Content-Security-Policy", "Permissions-Policy", "Referrer-Policy",
+    "X-Content-Type-Options"];
+  const ask = async (address) => {
+    const response = await fetch(base + address, { cache: "no-store" });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return response;
+  };
+  const fetchFile = async ([address, hash]) => {
+    const response = await ask(address);
+    const bytes = await response.arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("") !== hash) throw new Error(`${address} is another file`);
+    const headers = new Headers();
+    for (const name of named) if (response.headers.has(name)) headers.set(name, response.headers.get(name));
+    await files.put(key(hash), new Response(bytes, { headers }));
+  };
+
+  const install = async (text, isAsked) => {
+    const list = JSON.parse(text);
+    const here = await hashes();
+    const missing = [...new Map(list.files.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+    const { list: known, used, newest, last } = await numbers();
+    const isFirst = !used.length;
+    if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) {
+      draw(words.offlineKeep, { n: list.pages, size: megabytes(sum(missing)) }, () => run(true));
+      return true;
+    }
+    if (isFirst) await lists.put(key("part"), new Response(text));
+    const rest = missing.values();
+    let left = missing.length;
+    const one = async () => {
+      for (const file of rest) {
+        await fetchFile(file);
+        left -= 1;
+        if (isFirst) draw(words.offlineSaving, { done: list.files.length - left, all: list.files.length });
+      }
+    };
+    await Promise.all([one(), one(), one(), one()]);
+    if (text !== (newest && (await read(`list/${newest}`)))) {
+      const json = { "Content-Type": "application/json" };
+      await lists.put(key(`list/${last + 1}`), new Response(text, { headers: json }));
+      if (isFirst) await lists.put(key(`use/${last + 1}`), new Response());
+    } else if (known.length) {
+      await clean();
+    }
+  };
+
+  // Pages that are open may still want files of the version before; older ones go.
+  const clean = async () => {
+    const { list, use, used, newest } = await numbers();
+    const stay = new Set([newest, ...used.slice(0, 2)]);
+    const wanted = new Set();
+    for (const number of stay) for (const [, hash] of JSON.parse(await read(`list/${number}`)).files) wanted.add(hash);
+    if (used.length) await lists.delete(key("part"));
+    for (const number of list) if (!stay.has(number)) await lists.delete(key(`list/${number}`));
+    for (const number of use) if (!stay.has(number)) await lists.delete(key(`use/${number}`));
+    for (const hash of await hashes()) if (!wanted.has(hash)) await files.delete(key(hash));
+  };
+
+  // MARK: what is shown
+
+  const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
+  const { lang } = document.documentElement;
+  const device = words.offlineReady && document.querySelector(".device");
+  const line = document.createElement("p");
+  line.setAttribute("role", "status");
+  const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const press = (text, onclick) => Object.assign(document.createElement("button"), { type: "button", onclick, textContent: text });
+  const draw = (text, values, onclick) => {
+    if (!device) return;
+    line.replaceChildren(onclick ? press(say(text, values), onclick) : say(text, values));
+    if (!line.isConnected) device.append(line);
+  };
+
+  // The documents whose words differ, in the page's language: what else differs is the theme's.
+  const changed = async (before, after) => {
+    const old = new Map(before.files);
+    const article = async (hash) => {
+      const page = new DOMParser().parseFromString(await (await files.match(key(hash))).text(), "text/html");
+      return page.documentElement.lang === lang ? page.querySelector("article.document") : undefined;
+    };
+    const titles = [];
+    const pages = after.files.filter(([address, hash]) => address.endsWith("/index.html") && old.get(address) !== hash);
+    for (const [address, hash] of pages.slice(0, 300)) {
+      const now = await article(hash);
+      const then = old.has(address) ? await article(old.get(address)) : undefined;
+      if (now && now.textContent !== then?.textContent) titles.push(now.querySelector("h1").textContent.trim());
+    }
+    return titles;
+  };
+
+  const show = async (error) => {
+    if (!device) return;
+    const { used, newest } = await numbers();
+    const here = await hashes();
+    const text = await read(newest ? `list/${newest}` : "part");
+    if (!text) return;
+    const list = JSON.parse(text);
+    const done = list.files.filter(([, hash]) => here.has(hash)).length;
+    if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
+    if (!newest || done < list.files.length) return draw(words.offlinePart, { done, all: list.files.length });
+    if (newest === used[0]) return draw(words.offlineReady, { n: list.pages, size: megabytes(sum(list.files)) });
+    const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
+    const some = titles.slice(0, 8).join(", ") + (titles.length > 8 ? " …" : "");
+    draw(titles.length ? words.offlineNew : words.offlineNewer, { titles: some });
+    line.append(" ", press(words.offlineShow, async () => {
+      await lists.put(key(`use/${newest}`), new Response());
+      location.reload();
+    }));
+  };
+
+  // MARK: begin
+
+  // One page at a time; what another one fetches is there for this one too.
+  const alone = (work) => (navigator.locks ? navigator.locks.request(`fairlead:${base} offline`, { ifAvailable: true }, (lock) => lock && work()) : work());
+  const checked = key("checked");
+  const isDue = async () => {
+    const { used } = await numbers();
+    const at = Number(await read("checked"));
+    return !used.length || !(Date.now() - at < wait && Date.now() >= at);
+  };
+  const run = async (isAsked) => {
+    let failure;
+    let isWaiting;
+    await alone(async () => {
+      try {
+        isWaiting = await install(await (await ask("offline.json")).text(), isAsked);
+        await lists.put(checked, new Response(String(Date.now())));
+      } catch (error) {
+        failure = error;
+      }
+    });
+    if (!isWaiting) await show(failure);
+  };
+
+  await navigator.serviceWorker.register(`${base}sw.js`);
+  await show();
+  if (await isDue()) await run(false);
+})().catch(() => {});

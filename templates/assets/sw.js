@@ -1,0 +1,99 @@
+// Serves the library with no network, from what `offline.js` put on this device. It maps addresses to
+// files and answers; it fetches nothing ahead, and nothing waits for it.
+//
+// The cache `files` has every file under its SHA-256. The cache `lists` has the list of each version
+// that is here whole, `~/list/N`, a mark `~/use/N` for each that has been in use, and as `~/part` the
+// list of a first version that is not whole yet. Lists and marks are only ever added, so whatever
+// breaks off leaves the version before it as it was.
+const base = new URL("./", location).pathname;
+// Who builds a library looks at it on the same machine, and wants what was just built.
+const isWorkshop = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+
+const open = (part) => caches.open(`fairlead:${base} ${part}`);
+const list = async (key) => {
+  const found = await (await open("lists")).match(`${base}~/${key}`);
+  return found && { key, hashes: new Map((await found.json()).files) };
+};
+
+// The versions to serve, that in use first. The one before it stays for pages that are still open.
+let versions = [];
+const look = async (isStart) => {
+  const cache = await open("lists");
+  const here = { list: [], use: [] };
+  for (const { url } of await cache.keys()) {
+    const [, kind, number] = /~\/(list|use)\/(\d+)$/.exec(url) ?? [];
+    if (kind) here[kind].push(Number(number));
+  }
+  const newest = Math.max(...here.list);
+  // A newer version is for the next start: a page that is open keeps its own.
+  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages())) {
+    await cache.put(`${base}~/use/${newest}`, new Response());
+    here.use.push(newest);
+  }
+  const keys = here.list.filter((number) => here.use.includes(number)).sort((a, b) => b - a).map((number) => `list/${number}`);
+  const found = await Promise.all((keys.length ? keys : ["part"]).map((key) =>
+    (key === "part" ? undefined : versions.find((version) => version.key === key)) ?? list(key).catch(() => {})));
+  versions = found.filter(Boolean);
+};
+const hasPages = async () =>
+  (await clients.matchAll({ type: "window", includeUncontrolled: true })).some(({ url }) => new URL(url).pathname.startsWith(base));
+
+// What is kept for an address: `guides/` and `guides/index.html` are one page, and `guides` leads to it.
+const find = async (address, some, request) => {
+  const folder = address && !address.endsWith("/") ? `${address}/` : address;
+  for (const { hashes } of some) {
+    const isBare = !hashes.has(address) && folder !== address;
+    const hash = hashes.get(address) ?? hashes.get(`${folder}index.html`);
+    const found = hash && (await (await open("files")).match(`${base}~/${hash}`));
+    if (!found) continue;
+    return isBare ? Response.redirect(`${base}${folder}${new URL(request.url).search}`) : part(found, request);
+  }
+};
+
+// Films and sound are asked for in parts.
+const part = async (response, request) => {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("Range") ?? "") ?? [];
+  if (!from) return response;
+  const bytes = await response.arrayBuffer();
+  const end = Math.min(to ? Number(to) : Infinity, bytes.byteLength - 1);
+  if (Number(from) > end) return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${bytes.byteLength}` } });
+  const headers = new Headers(response.headers);
+  headers.set("Content-Range", `bytes ${from}-${end}/${bytes.byteLength}`);
+  return new Response(bytes.slice(Number(from), end + 1), { status: 206, headers });
+};
+
+const plain = (path) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+const answer = async (request) => {
+  const isPage = request.mode === "navigate";
+  if (isPage || !versions.length) await look(isPage).catch(() => {});
+  const address = plain(new URL(request.url).pathname.slice(base.length));
+  // Only a page that is open may want a file of an earlier version.
+  const now = isPage ? versions.slice(0, 1) : versions;
+  const kept = isWorkshop ? undefined : await find(address, now, request);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const old = await find(address, versions, request);
+    if (old) return old;
+    const lost = isPage && (await find("404.html", versions, request));
+    if (!lost) throw error;
+    return new Response(lost.body, { status: 404, headers: lost.headers });
+  }
+};
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin || !pathname.startsWith(base)) return;
+  // `offline.js` asks the host itself.
+  if (request.cache === "no-store" && !request.destination) return;
+  event.respondWith(answer(request));
+});
