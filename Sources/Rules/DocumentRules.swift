@@ -15,6 +15,7 @@ protocol DocumentRule: Sendable {
 package enum DocumentRules {
   /// Each is in its own file; findings are sorted later, so the order of the rules does not matter.
   static let all: [any DocumentRule.Type] = [
+    AttributeRule.self,
     ImageAltRule.self,
     CardDuplicateRule.self,
     CardEmptyRule.self,

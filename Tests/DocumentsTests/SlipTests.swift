@@ -14,7 +14,7 @@ import Testing
 /// `FAIRLEAD_SLIP_REPORT=FILE` lists each silent one.
 @Suite struct SlipTests {
   @Test func `no slip changes a document silently`() throws {
-    let count = ProcessInfo.processInfo.environment["FAIRLEAD_SLIPS"].flatMap { Int($0) } ?? 1_500
+    let count = ProcessInfo.processInfo.environment["FAIRLEAD_SLIPS"].flatMap { Int($0) } ?? 5_000
     let samples = try SlipSample.all()
     var slips = SlipGenerator(seed: 20_260_101)
     var tally = SlipTally()

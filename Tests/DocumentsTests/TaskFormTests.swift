@@ -209,7 +209,7 @@ import Testing
     ("(required]", "write `(required)`"), ("(req)", "did you mean 'required'?"),
     ("(mandatory)", "did you mean 'required'?"), ("(must)", "did you mean 'required'?"),
     ("(opt.)", "did you mean 'optional'?"), ("(1.5 min)", "write `(2 min)`"),
-    ("(5 minuten)", "write `(5 min)`"), ("(5 m)", "write `(5 min)` if it is a time"),
+    ("(5 minuten)", "write `(5 min)`"),
     ("(2-3 min)", "write `(3 min)`"), ("(~5 min)", "write `(5 min)`"),
     ("(@skipper @mate)", "write `(@skipper, @mate)`"), ("(icon: wrench)", "write `(icon wrench)`"),
     ("(required / 2 min)", "write `(required, 2 min)`"),

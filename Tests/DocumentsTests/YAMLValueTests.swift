@@ -30,7 +30,7 @@ import Testing
     #expect(parse("---\n\(text)\n---\n- [ ] One\n").report == "")
   }
 
-  @Test(arguments: ["        - Eggs", "      -Eggs", "      – Eggs", "      • Eggs"])
+  @Test(arguments: ["        - Eggs", "        -Eggs", "        – Eggs", "        • Eggs"])
   func `an item that became the end of the one above it`(line: String) throws {
     let sample = parse(
       "\(Self.head)sections:\n  - title: S\n    items:\n      - Bread\n\(line)\n",
@@ -50,13 +50,13 @@ import Testing
     #expect(finding.help == "write 'title: '")
   }
 
-  @Test func `quotes of print around a card's front`() throws {
+  @Test func `typographic quotes around a card's front`() throws {
     let sample = parse(
       "\(Self.head)cards:\n  - front: “Red light”\n    back: Port\n",
       path: "content/decks/sample.yaml")
     let finding = try #require(sample.findings.first)
     #expect(
       finding.message
-        == "the quotes around the value of 'front' are those of print, so they are part of it")
+        == "the quotes around the value of 'front' are typographic, so they are part of it")
   }
 }

@@ -15,8 +15,6 @@ extension TrailingSyntax {
     package var help: String
     /// What may replace it, if nothing else can be meant.
     package var replacement: String?
-    /// Whether it is as likely to be words, such as `(5 m)`, so that it is only a note.
-    package var isOftenMeant = false
   }
 }
 
@@ -42,7 +40,8 @@ extension TrailingSyntax.NearMiss {
   ) {
     guard place == .item else { return nil }
     // Brackets in brackets are reported as a whole.
-    for part in failed where part.first.map({ $0 != .leftParenthesis }) ?? false {
+    for part in failed where !part.isEmpty {
+      if part.first == .leftParenthesis, part.last == .rightParenthesis { continue }
       let written = String(utf8: part)
       let meant = Attributes.nearest(to: written)
       // A part that is several attributes is reported with all of its parentheses.
@@ -161,12 +160,6 @@ extension TrailingSyntax.NearMiss {
   ) -> Self {
     let written = String(utf8: text[range].trimmingASCIISpace())
     let right = list.isWhole ? "(\(list.attributes.joined(separator: ", ")))" : nil
-    if list.isOftenMeant, let right {
-      var near = Self(
-        range, in: text, "'\(written)' is part of the text", "write `\(right)` if it is a time")
-      near.isOftenMeant = true
-      return near
-    }
     let why =
       isBracketed
       ? "attributes go in parentheses, with commas between them"
@@ -253,9 +246,6 @@ private struct BracketWords {
   private(set) var looksLikeAttributes = false
   /// Whether nothing else is among the words.
   private(set) var isWhole = true
-  /// Whether all there is may be a length as well as a time.
-  var isOftenMeant: Bool { isLength && attributes.count == 1 }
-  private var isLength = false
   /// Whether nothing had to be guessed.
   private(set) var isExact = true
 
@@ -391,7 +381,6 @@ private struct BracketWords {
     if unit == nil { rest.removeFirst() }
     looksLikeAttributes = true
     let isFraction = last.contains(.dot) && last.last != .dot
-    if name == "m" || name == "м" { isLength = true }
     if known == nil || figures.count > 1 || isFraction || word.utf8.first == 0x7E {
       isExact = false
     }
@@ -404,7 +393,6 @@ private struct BracketWords {
 
   /// What a unit is that only begins as a known one, such as that of another language.
   private static func seconds(ofNearUnit name: String) -> Int? {
-    if name == "m" || name == "м" { return 60 }
     if ["min", "мин"].contains(where: { name.hasPrefix($0) }) { return 60 }
     if ["hour", "stund", "std", "час"].contains(where: { name.hasPrefix($0) }) { return 3_600 }
     return ["sec", "sek", "сек"].contains(where: { name.hasPrefix($0) }) ? 1 : nil

@@ -229,7 +229,7 @@ extension Diagnostic {
     let range = start..<max(start, end)
     let isPlain = node.textIsPooled == 0 && node.textEnd - node.textStart == node.end - node.start
     return Diagnostic(
-      near.isOftenMeant ? .note : .warning, .attribute, file: file, at: range, near.message,
+      .warning, .attribute, file: file, at: range, near.message,
       help: near.help,
       fixes: isPlain
         ? near.replacement.map { [Diagnostic.Fix(range: range, replacement: $0)] } ?? [] : [])

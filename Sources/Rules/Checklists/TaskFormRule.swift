@@ -70,9 +70,10 @@ enum TaskFormRule: DocumentRule {
   private static func onlyTask(
     _ tasks: [Int], of items: [Int], in parent: Int, _ part: TextPart, _ context: inout RuleContext
   ) {
-    guard let task = tasks.first, items.count == 1,
-      part.tree.column(ofItem: task) >= part.tree.contentColumn(ofItem: parent) + 2
-    else { return }
+    guard let task = tasks.first, items.count == 1 else { return }
+    let distance = part.tree.column(ofItem: task) - part.tree.contentColumn(ofItem: parent)
+    // Four spaces and more are reported with the form of the item.
+    guard distance == 2 || distance == 3 else { return }
     let start = part.tree.nodes[task].range.lowerBound
     context.report(
       .note, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path,

@@ -53,6 +53,8 @@ struct BlockNotation {
     }
     if next < tree.nodes.count, above.map({ $0.kind != .heading }) ?? (type == .deck),
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
+      // Above the rule that ends a longer front.
+      tree.nodes[next].kind != .thematicBreak,
       isLikeHeading(index)
     {
       found(type == .deck ? .lostFront : .lostHeading, node.range)

@@ -13,6 +13,9 @@ extension SyntaxExplanation {
     {
       return problem
     }
+    if let problem = otherBullet(source.trimmingEnd(source.lineRange(around: context))) {
+      return problem
+    }
     let first = source.skippingBlanks(from: line.lowerBound)
     guard first < line.upperBound, let above = source.lineAbove(first) else {
       return otherBullet(source.trimmingEnd(line))
