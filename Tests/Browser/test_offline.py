@@ -317,7 +317,6 @@ class Updates(Offline):
         tab = self.visit(context, host, "guides/a/")
         self.deploy(host, self.after)
         self.forget(page)
-        sent = host.sent
         page.reload()
         page.get_by_text("A newer library is here. Changed: Anchoring, Berthing").wait_for()
         # Pages that are open keep their version, and so do those that they lead to.

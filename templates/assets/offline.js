@@ -58,14 +58,18 @@
     if (isFirst) await lists.put(key("part"), new Response(text));
     const rest = missing.values();
     let left = missing.length;
+    let failure;
+    // After a failure none begins another, and all have ended.
     const one = async () => {
       for (const file of rest) {
-        await fetchFile(file);
+        await fetchFile(file).catch((error) => (failure ??= error));
+        if (failure) return;
         left -= 1;
         if (isFirst) draw(words.offlineSaving, { done: list.files.length - left, all: list.files.length });
       }
     };
     await Promise.all([one(), one(), one(), one()]);
+    if (failure) throw failure;
     if (text !== (newest && (await read(`list/${newest}`)))) {
       const json = { "Content-Type": "application/json" };
       await lists.put(key(`list/${last + 1}`), new Response(text, { headers: json }));
@@ -125,10 +129,10 @@
     const { used, newest } = await numbers();
     const here = await hashes();
     const text = await read(newest ? `list/${newest}` : "part");
+    if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
     if (!text) return;
     const list = JSON.parse(text);
     const done = list.files.filter(([, hash]) => here.has(hash)).length;
-    if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
     if (!newest || done < list.files.length) return draw(words.offlinePart, { done, all: list.files.length });
     if (newest === used[0]) return draw(words.offlineReady, { n: list.pages, size: megabytes(sum(list.files)) });
     const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
@@ -142,8 +146,8 @@
 
   // MARK: begin
 
-  // One page at a time; what another one fetches is there for this one too.
-  const alone = (work) => (navigator.locks ? navigator.locks.request(`fairlead:${base} offline`, { ifAvailable: true }, (lock) => lock && work()) : work());
+  // One page at a time; what another one has fetched is there for this one too.
+  const alone = (work) => (navigator.locks ? navigator.locks.request(`fairlead:${base} offline`, work) : work());
   const checked = key("checked");
   const isDue = async () => {
     const { used } = await numbers();
@@ -154,6 +158,7 @@
     let failure;
     let isWaiting;
     await alone(async () => {
+      if (!isAsked && !(await isDue())) return;
       try {
         isWaiting = await install(await (await ask("offline.json")).text(), isAsked);
         await lists.put(checked, new Response(String(Date.now())));
@@ -166,5 +171,5 @@
 
   await navigator.serviceWorker.register(`${base}sw.js`);
   await show();
-  if (await isDue()) await run(false);
+  await run(false);
 })().catch(() => {});

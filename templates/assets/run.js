@@ -219,11 +219,14 @@
   article.addEventListener("click", (event) => {
     const item = byRow.get(event.target.closest("li[data-id]"));
     if (!item || event.target.closest("a, button, summary, .embedded")) return;
-    if (event.target !== item.box && String(getSelection())) return;
     const isDouble = touched.item === item && event.timeStamp - touched.at < 400;
     touched = { item, at: event.timeStamp };
-    if (isDouble) event.preventDefault();
-    else ready.then(() => toggle(item));
+    if (isDouble) {
+      event.preventDefault();
+      getSelection().removeAllRanges();
+    } else if (event.target === item.box || !String(getSelection())) {
+      ready.then(() => toggle(item));
+    }
   });
 
   // MARK: dialogs
