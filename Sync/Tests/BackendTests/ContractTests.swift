@@ -141,7 +141,7 @@ import Testing
     }
     #expect(try await server.send("HEAD", path).status == 200)
     server.child.send(SIGTERM)
-    #expect(await server.child.waitForEnd(within: 10))
+    #expect(await server.child.waitForEnd(within: 60))
     let again = try Server(storage, place: server.place, folder: server.folder)
     #expect(try await again.send("GET", path).object["view_count"] == .number(3))
   }

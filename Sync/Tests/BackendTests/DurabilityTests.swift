@@ -68,7 +68,7 @@ private final class Names: Sendable {
       return wire.reply()
     }
     #expect(reply?.status == 201)
-    #expect(await server.child.waitForEnd(within: 10))
+    #expect(await server.child.waitForEnd(within: 60))
   }
 
   @Test func aBackupIsTheWholeLibrary() async throws {

@@ -14,7 +14,7 @@ import Testing
       "POST", "/api/v1/auth/refresh", body: Array(#"{"refresh_token":"\#(tokens.refresh)"}"#.utf8))
     _ = try await server.send("GET", "/a%0Ab\u{1B}[31m")
     server.child.send(SIGTERM)
-    #expect(await server.child.waitForEnd(within: 10))
+    #expect(await server.child.waitForEnd(within: 60))
 
     let log = server.log
     let secrets = [

@@ -200,7 +200,7 @@ import Testing
     let document = Document()
     let etag = try await first.publish(document, token: token).headers["etag"]
     first.child.send(SIGTERM)
-    #expect(await first.child.waitForEnd(within: 10))
+    #expect(await first.child.waitForEnd(within: 60))
     let back = [
       "DROP INDEX documents_by_age", "DROP INDEX documents_by_folded_public_id",
       "ALTER TABLE documents DROP COLUMN visibility", "DROP TABLE charters",
