@@ -6,7 +6,7 @@ import Testing
 /// Slips in the marks of blocks: on which line each is reported, and how.
 @Suite struct BlockNotationTests {
   private static let head =
-    "---\ntitle: T\ndescription: D.\ntags: [a]\nvisibility: private\ncreated: 2026-01-01\n---\n"
+    "---\ntitle: Anchoring\ndescription: How to anchor.\ntags: [a]\nvisibility: private\ncreated: 2026-01-01\n---\n"
 
   private func check(
     _ body: String, in folder: String, _ line: Int, _ severity: Diagnostic.Severity,

@@ -87,10 +87,10 @@ import Testing
         - Close it again
         """,
       report: """
-        content/checklists/main.md:10:3: warning: the line ends like an item or a heading, but it is plain text [section-text]
-          10 |   cock (required)
-             |   ^^^^^^^^^^^^^^^
-             = help: write `- [ ] …` or `## …`, or move what follows its words
+        content/checklists/main.md:12:1: note: the line is part of the item above it [notation]
+          12 | it again
+             | ^^^^^^^^
+             = help: indent it like the words of the item, or put an empty line above it
 
         """)
   }

@@ -303,9 +303,9 @@ import YAMLSyntax
       "a list item is expected here, as on line 1",
       help: "start the line with '- ', or move it out of the list"),
     Mistake(
-      "  a: 1\n⟦b: 2⟧",
-      "the indentation of this line (0) matches none of the lines above it",
-      help: "indent it exactly like the line that it belongs to"),
+      "  ⟦a: 1⟧\nb: 2",
+      "this line is indented by 2, and the next one by 0",
+      help: "indent both alike"),
     Mistake(
       "[a]\n⟦b: 1⟧",
       "the value above is complete, and nothing can follow it",

@@ -19,5 +19,6 @@ extension Rule {
     .unknownKey,
     .unknownType,
     .yaml,
+    .yamlValue,
   ]
 }

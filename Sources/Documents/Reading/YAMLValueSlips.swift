@@ -46,7 +46,7 @@ struct YAMLValueSlips {
     let comment = start..<(end ?? bytes.count)
     findings.append(
       Diagnostic(
-        .warning, .metadataValue, file: path, at: comment,
+        .warning, .yamlValue, file: path, at: comment,
         value.isNull
           ? "'\(name)' has no value: a '#' after a space begins a comment"
           : "a '#' after a space begins a comment, so these words are not read",
@@ -64,7 +64,7 @@ struct YAMLValueSlips {
       if Self.looksLikeItem(line) {
         findings.append(
           Diagnostic(
-            .warning, .metadataValue, file: path, at: line.startIndex..<line.endIndex,
+            .warning, .yamlValue, file: path, at: line.startIndex..<line.endIndex,
             "this line is part of the text above it, not an item of the list",
             help: "indent it like the other items, and start it with '- '"))
         return
@@ -93,7 +93,7 @@ struct YAMLValueSlips {
     let key = String(utf8: text[..<colon])
     findings.append(
       Diagnostic(
-        .warning, .metadataValue, file: path, at: text.startIndex..<(colon + 1),
+        .warning, .yamlValue, file: path, at: text.startIndex..<(colon + 1),
         "'\(key):' is part of the text here: a space is missing after the colon",
         help: "write '\(key): '"))
   }

@@ -49,6 +49,9 @@ enum SectionTextRule: DocumentRule {
 
   /// Lines of text that end in a way that only items and headings do.
   private static func lines(_ tree: MarkdownTree, _ context: inout RuleContext) {
+    // A title may go on over several lines; what ends the last of them is read.
+    var titleEnds: Set<Int> = []
+    context.checklist?.forEachItem { titleEnds.insert($0.title.nodes.upperBound - 1) }
     var quoteEnd = 0
     for (index, node) in tree.nodes.enumerated() {
       if node.kind == .blockQuote { quoteEnd = max(quoteEnd, Int(node.subtreeEnd)) }
@@ -64,7 +67,7 @@ enum SectionTextRule: DocumentRule {
           || tree.nodes[next].kind == .lineBreak
         if isBreak {
           isOwn = false
-        } else if isEnd, !isOwn, tree.nodes[inline].kind == .text {
+        } else if isEnd, !isOwn, tree.nodes[inline].kind == .text, !titleEnds.contains(inline) {
           let syntax = TrailingSyntax(tree.text(of: inline))
           if syntax.hasAttributes || syntax.key != nil {
             context.report(

@@ -11,6 +11,7 @@ struct BlockNotation {
   private(set) var slips: [(notation: Notation, range: Range<Int>)] = []
   /// Where a table's rows begin that an empty line cut off: they are reported with that line.
   private(set) var cutRows: [Int] = []
+  private var quoteEnd = 0
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []
 
@@ -29,9 +30,14 @@ struct BlockNotation {
       switch node.kind {
       case .item: items.append((index, nil))
       case .heading where !items.isEmpty: found(.headingInItem, line(at: node.range.lowerBound))
-      case .softBreak: looseLine(node)
+      case .softBreak: looseLine(index, node)
       case .codeBlock: looseFence(index, node)
-      case .blockQuote: innerQuote(index)
+      case .blockQuote:
+        innerQuote(index)
+        // MkDocs' admonitions are quotes without a sign.
+        if tree.source[node.range].first == .greaterThan {
+          quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
+        }
       default: break
       }
     }
@@ -51,7 +57,7 @@ struct BlockNotation {
     if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
       dashBullet(node)
     }
-    if next < tree.nodes.count, above.map({ $0.kind != .heading }) ?? (type == .deck),
+    if next < tree.nodes.count, before != nil || type == .deck,
       tree.nodes[next].kind != .heading, tree.nodes[next].kind != .footnoteDefinition,
       // Above the rule that ends a longer front.
       tree.nodes[next].kind != .thematicBreak,
@@ -90,7 +96,7 @@ struct BlockNotation {
     guard type == .guide || type == .deck else { return false }
     let node = tree.nodes[index]
     let text = tree.source[node.range].trimmingASCIISpace()
-    guard text.count <= 160, let last = String(utf8: text).unicodeScalars.last,
+    guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
       last.properties.isAlphabetic || last.properties.numericType != nil
         || type == .deck && last == "?",
       String(utf8: text).unicodeScalars.first?.properties.isUppercase ?? false
@@ -110,8 +116,14 @@ struct BlockNotation {
       && TrailingSyntax(tree.text(of: last), place: .card).key != nil
   }
 
-  /// A line that belongs to the item above it and is not indented so.
-  private mutating func looseLine(_ node: MarkdownNode) {
+  /// A line that belongs to the quote or the item above it, and does not look so.
+  private mutating func looseLine(_ index: Int, _ node: MarkdownNode) {
+    if index < quoteEnd, node.kind == .softBreak {
+      let next = line(at: node.range.upperBound)
+      let words = tree.source[next].drop { $0 == .space }
+      if !words.isEmpty, words.first != .greaterThan { found(.looseQuoteLine, next) }
+      return
+    }
     guard let item = items.last else { return }
     let column = item.column ?? tree.contentColumn(ofItem: item.index)
     items[items.count - 1].column = column

@@ -17,7 +17,6 @@ enum HeadingLevelRule: DocumentRule {
     // Counted once: a text may be nothing but headings.
     let hasSections = headings.contains { tree.nodes[$0].headingLevel > 1 }
     let isOnlyDeeperOne = headings.count { tree.nodes[$0].headingLevel > lowest } == 1
-    let onlyOnes = onlyOnes(headings, tree)
     var previous = title.map { tree.nodes[$0].headingLevel } ?? lowest
     for heading in headings {
       let level = tree.nodes[heading].headingLevel
@@ -38,33 +37,14 @@ enum HeadingLevelRule: DocumentRule {
           "a heading of level \(level) follows one of level \(previous): no level between them is "
             + "used", "write it as `\(String(repeating: "#", count: previous + 1)) …`", &context)
       } else if level > lowest, lowest > 1 || title == nil {
-        deeper(
-          heading, isOnlyDeeperOne, isOnlyOne: onlyOnes.contains(heading), lowest, part, &context)
+        deeper(heading, isOnlyDeeperOne, lowest, part, &context)
       }
     }
-  }
-
-  /// The headings that have no other of their level in the section around them.
-  private static func onlyOnes(_ headings: [Int], _ tree: MarkdownTree) -> Set<Int> {
-    var result = Set(headings)
-    // The headings around the present one, with the first of each level below them.
-    var open: [Int] = []
-    for heading in headings {
-      let level = tree.nodes[heading].headingLevel
-      while let last = open.last, tree.nodes[last].headingLevel > level { open.removeLast() }
-      if let last = open.last, tree.nodes[last].headingLevel == level {
-        result.remove(last)
-        result.remove(heading)
-        open.removeLast()
-      }
-      open.append(heading)
-    }
-    return result
   }
 
   /// A heading below the level that makes cards or sections.
   private static func deeper(
-    _ heading: Int, _ isOnlyDeeperOne: Bool, isOnlyOne: Bool, _ lowest: Int, _ part: TextPart,
+    _ heading: Int, _ isOnlyDeeperOne: Bool, _ lowest: Int, _ part: TextPart,
     _ context: inout RuleContext
   ) {
     let node = part.tree.nodes[heading]
@@ -82,13 +62,7 @@ enum HeadingLevelRule: DocumentRule {
         .note, node, part,
         "it is the only heading below level \(lowest); its section is part of the one above it",
         "write it as `\(marks) …` if it is a section like the others", &context)
-    case .guide:
-      guard isOnlyOne else { return }
-      report(
-        .note, node, part, "this is the only heading of its level in its section",
-        "write it as `\(String(repeating: "#", count: node.headingLevel - 1)) …` if it begins a section "
-          + "like the others", &context)
-    case .charter, .author: break
+    case .guide, .charter, .author: break
     }
   }
 

@@ -62,6 +62,8 @@ enum LineStart {
     guard let first = rest.first else { return false }
     let count = text.count - rest.count
     if count == 1 {
+      // A bullet that is indented too far to be one.
+      if first == .space { return true }
       return first.isASCIILetter || first >= 0xC2 || rest.starts(with: "**".utf8)
     }
     return count == 2 && first == .space

@@ -37,6 +37,7 @@ enum Notation: String, CaseIterable {
   case lostHeading
   case lostFront
   case looseLine
+  case looseQuoteLine
   case openFence
   case innerQuote
   case headingInItem
@@ -48,7 +49,7 @@ enum Notation: String, CaseIterable {
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
     switch self {
-    case .lostHeading, .lostFront, .looseLine, .innerQuote: true
+    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote: true
     default: false
     }
   }
@@ -92,6 +93,7 @@ enum Notation: String, CaseIterable {
     case .lostHeading: "this line reads like a heading, but it is a paragraph"
     case .lostFront: "this line reads like the front of a card, but it is part of the back above it"
     case .looseLine: "the line is part of the item above it"
+    case .looseQuoteLine: "the line is part of the quote above it"
     case .openFence: "this does not end the code: a fence is three backticks"
     case .innerQuote: "this is a quote inside a quote"
     case .headingInItem: "the heading is part of the item above it"
@@ -140,6 +142,7 @@ enum Notation: String, CaseIterable {
     case .cutTable: "remove the empty line"
     case .lostHeading, .lostFront: "write `## …` if it is one"
     case .looseLine: "indent it like the words of the item, or put an empty line above it"
+    case .looseQuoteLine: "write `> ` before it, or put an empty line above it"
     case .openFence: "write three backticks"
     case .innerQuote: "write one `>` on each line"
     case .headingInItem: "write `#` at the beginning of the line, with an empty line above it"

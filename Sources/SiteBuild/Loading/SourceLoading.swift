@@ -265,7 +265,7 @@ extension Diagnostic {
       .warning, .source, file: path, at: place..<place + 1,
       count == 1
         ? "the text has the control character \(name), which is published as a space"
-        : "the text has \(count) control characters, the first of them \(name);  "
+        : "the text has \(count) control characters, the first of them \(name); "
           + "they are published as spaces",
       help: count == 1 ? "remove it" : "remove them")
   }

@@ -113,7 +113,7 @@ extension SyntaxExplanation {
     let key = source.text(start..<end)
     let repaired = "\(key): \(source.text(value..<max(value, above.upperBound)))"
     return syntax(
-      start..<max(end, value), "'\(key)' is not a key without ': ' after it",
+      source.trimmingEnd(start..<value), "'\(key)' is not a key without ': ' after it",
       help: repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(key): …'")
   }
 

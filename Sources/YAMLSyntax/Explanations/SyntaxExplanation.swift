@@ -31,7 +31,17 @@ struct SyntaxExplanation {
     if let problem = invisibleLineBreak(before: place) ?? invisibleLineBreak(before: context) {
       return problem
     }
-    if isAboutStructure, let problem = lineSlip() { return problem }
+    let problem = explanation()
+    // A slip on an earlier line is the cause of what does not fit on this one.
+    if isAboutStructure, let slip = lineSlip(),
+      source.line(at: slip.range.lowerBound) < source.line(at: problem.range.lowerBound)
+    {
+      return slip
+    }
+    return problem
+  }
+
+  private func explanation() -> YAMLProblem {
     switch failure.problem {
     case "could not find expected ':'":
       return lineWithoutColon()

@@ -1,0 +1,65 @@
+import Bytes
+import MarkdownSyntax
+
+/// Footnotes that readers never see.
+extension NotationSearch {
+  /// Footnotes that nothing refers to: the parser drops them.
+  mutating func unusedFootnotes() {
+    guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count else { return }
+    // Each is looked for among the blocks; nobody writes more of them than this by hand.
+    for line in Self.footnoteLines(tree.source, body).prefix(200) where !isCovered(line) {
+      guard let end = Self.footnoteLabel(tree.source, line, body.upperBound) else { continue }
+      let label = String(utf8: tree.source[line..<end])
+      found(
+        label, "nothing refers to the footnote '\(label)', so readers never see it",
+        "write `\(label)` where it belongs", line..<end)
+    }
+  }
+
+  /// The places where lines begin with `[^`.
+  private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
+    var lines: [Int] = []
+    source.withUnsafeBufferPointer { bytes in
+      var index = body.lowerBound + 1
+      while let caret = bytes.firstIndex(of: .caret, from: index), caret < body.upperBound {
+        if bytes[caret - 1] == .leftBracket,
+          caret - 1 == body.lowerBound || bytes[caret - 2] == .lineFeed
+        {
+          lines.append(caret - 1)
+        }
+        index = caret + 1
+      }
+    }
+    return lines
+  }
+
+  /// The byte after `[^label]` if a line begins with one and a colon follows.
+  private static func footnoteLabel(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int? {
+    guard start + 4 < limit, source[start] == .leftBracket, source[start + 1] == .caret else {
+      return nil
+    }
+    var index = start + 2
+    while index < limit, source[index] != .rightBracket, !source[index].isASCIISpace { index += 1 }
+    guard index + 1 < limit, index > start + 2, source[index] == .rightBracket,
+      source[index + 1] == .colon
+    else { return nil }
+    return index + 1
+  }
+
+  /// Whether a line belongs to a block that is shown, or to a footnote that is referred to.
+  private func isCovered(_ line: Int) -> Bool {
+    tree.topLevel.contains { index in
+      let node = tree.nodes[index]
+      if node.range.contains(line) { return true }
+      return node.kind == .footnoteDefinition && isFirstBelow(line, node.range.lowerBound)
+    }
+  }
+
+  /// Whether only the label and white space are between a line and what it explains.
+  private func isFirstBelow(_ line: Int, _ start: Int) -> Bool {
+    guard let end = Self.footnoteLabel(tree.source, line, tree.source.count), end < start else {
+      return false
+    }
+    return tree.source[(end + 1)..<start].allSatisfy { $0.isASCIISpace }
+  }
+}
