@@ -191,7 +191,7 @@ class Reading(Offline):
     def test_in_russian_it_says_so_in_russian(self):
         host = self.host()
         page = self.visit(self.context(locale="ru-RU"), host, "ru/")
-        page.get_by_text(re.compile("Страниц на этом устройстве: .* это все")).wait_for()
+        page.get_by_text(re.compile(r"^На этом устройстве есть все страницы: \d+ \(.* МБ\)\.$")).wait_for()
 
     def test_on_hosts_that_redirect_and_below_a_path(self):
         for options in ({"base": "/lib/"}, {"is_pretty": True}):
@@ -224,7 +224,7 @@ class Reading(Offline):
             "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 300000}
         )
         page.goto(host.url)
-        said = page.locator(".device > p:last-child", has_text=re.compile("There is no room|Needs the network|^All "))
+        said = page.locator(".device > h2 + p", has_text=re.compile("There is no room|Needs the network|^All "))
         said.wait_for()
         self.assertEqual(said.inner_text(), "There is no room for all pages on this device.")
 

@@ -74,22 +74,25 @@
   message.setAttribute("role", "status");
   const state = make("p");
   const file = make("input", { type: "file", accept: ".json,application/json", hidden: true });
+  // What there is nothing to do with before the reader has done something.
+  const own = [
+    press(words.export, async () => {
+      const href = URL.createObjectURL(new Blob([await exported()], { type: "application/json" }));
+      make("a", { href, download: `${words.onDevice} ${Fairlead.day()}.json` }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60000);
+      await put("meta", Date.now(), "exported");
+      draw();
+    }),
+    press(words.delete, async () => {
+      if (!confirm(words.deleteSure)) return;
+      await wipe();
+      message.textContent = words.deleted;
+      draw();
+    }),
+  ];
+  for (const button of own) button.hidden = true;
   const section = make("section", { className: "device" }, make("h2", {}, words.onDevice), state,
-    make("div", { className: "choices" },
-      press(words.export, async () => {
-        const href = URL.createObjectURL(new Blob([await exported()], { type: "application/json" }));
-        make("a", { href, download: `${words.onDevice} ${Fairlead.day()}.json` }).click();
-        setTimeout(() => URL.revokeObjectURL(href), 60000);
-        await put("meta", Date.now(), "exported");
-        draw();
-      }),
-      press(words.import, () => file.click()),
-      press(words.delete, async () => {
-        if (!confirm(words.deleteSure)) return;
-        await wipe();
-        message.textContent = words.deleted;
-        draw();
-      })), file, message);
+    make("div", { className: "choices" }, own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
     const [chosen] = file.files;
     if (!chosen) return;
@@ -111,6 +114,7 @@
       state.textContent = words.noStore;
       return;
     }
+    for (const button of own) button.hidden = !log.length;
     const unsaved = log.find((entry) => entry.at > (saved ?? 0));
     const isOld = unsaved && Date.now() - unsaved.at > 7 * 86400000;
     state.textContent = !log.length ? words.nothingYet

@@ -104,7 +104,7 @@
   const draw = (text, values, onclick) => {
     if (!device) return;
     line.replaceChildren(onclick ? press(say(text, values), onclick) : say(text, values));
-    if (!line.isConnected) device.append(line);
+    if (!line.isConnected) device.querySelector("h2").after(line);
   };
 
   // The documents whose words differ, in the page's language: what else differs is the theme's.

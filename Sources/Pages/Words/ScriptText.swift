@@ -134,7 +134,7 @@ package struct ScriptWord: Sendable {
     ScriptWord("onDevice", "On this device", "На этом устройстве"),
     ScriptWord("inProgress", "In progress", "Начато и не закончено"),
     ScriptWord("cardsDue", "Cards to review: {n}", "Карточек повторить: {n}"),
-    ScriptWord("nothingYet", "Nothing is saved yet.", "Пока ничего не сохранено."),
+    ScriptWord("nothingYet", "You have no ticks or reviews yet.", "Отметок и повторений пока нет."),
     ScriptWord(
       "persistent", "Saved until you delete it.", "Хранится, пока вы сами не удалите."),
     ScriptWord(
@@ -165,7 +165,7 @@ package struct ScriptWord: Sendable {
     // With no network
     ScriptWord(
       "offlineReady", "All {n} pages are on this device ({size}).",
-      "Страниц на этом устройстве: {n}, это все ({size})."),
+      "На этом устройстве есть все страницы: {n} ({size})."),
     ScriptWord(
       "offlineSaving", "Saving all pages on this device: {done} of {all} files",
       "Сохраняем все страницы на устройстве: файлов {done} из {all}"),
@@ -180,8 +180,8 @@ package struct ScriptWord: Sendable {
       "offlineKeep", "Keep all {n} pages on this device ({size})",
       "Сохранить на устройстве все страницы: {n} ({size})"),
     ScriptWord(
-      "offlineNew", "A newer library is here. Changed: {titles}",
-      "Есть новая версия библиотеки. Изменилось: {titles}"),
+      "offlineNew", "A newer library is here. Changed: {titles}.",
+      "Есть новая версия библиотеки. Изменилось: {titles}."),
     ScriptWord("offlineNewer", "A newer library is here.", "Есть новая версия библиотеки."),
     ScriptWord("offlineShow", "Show it now", "Показать сейчас"),
   ]
