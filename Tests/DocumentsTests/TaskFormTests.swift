@@ -49,7 +49,8 @@ import Testing
     "-[ ] Two", "- [] Two", "- [ ]Two", "[ ] Two", "[x] Two", "☐ Two", "- ☐ Two", "• Two",
     "•Two", "• [ ] Two", "– [ ] Two", "— [ ] Two", "-\u{A0}[ ] Two", "- [\u{A0}] Two",
     "- [  ] Two", "- ( ) Two", "- { } Two", "- ［ ］ Two", "- [✓] Two", "- [х] Two", "- [-] Two",
-    "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "* Two", "+ Two", "        - [ ] Two", "      - [ ] Two",
+    "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "* Two", "+ Two", "        - [ ] Two",
+    "      - [ ] Two",
   ])
   func `a slip is read as an item, with a warning and a fix`(line: String) throws {
     let sample = read("- [ ] One\n\(line)\n- [ ] Three\n")
