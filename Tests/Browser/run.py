@@ -9,6 +9,7 @@ import multiprocessing
 import multiprocessing.util
 import os
 import sys
+import threading
 import time
 import unittest
 
@@ -33,6 +34,14 @@ def begin(site, fairlead):
     """Begins a process that runs tests; its Chromium ends with it."""
     harness.SITE, harness.FAIRLEAD = site, fairlead
     multiprocessing.util.Finalize(None, harness.end, exitpriority=1)
+    threading.Thread(target=follow, args=(os.getppid(),), daemon=True).start()
+
+
+def follow(parent):
+    """Ends this process, and with it its Chromium, if the one that began it was killed."""
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
 
 
 def run(name):
