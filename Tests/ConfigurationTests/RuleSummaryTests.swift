@@ -96,6 +96,7 @@ import Testing
         unknown-key: every key is a known one
         unknown-type!: the `type` is a known one
         yaml!: YAML can be read
+        yaml-value: a value of YAML is what its line says
         """)
   }
 }
