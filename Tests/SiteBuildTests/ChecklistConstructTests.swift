@@ -101,6 +101,7 @@ import Testing
       - [ ] Lights
         - [ ] Masthead
           - [ ] Bulb
+        - Not a task
       - [ ] Horn
       """,
       html: """
@@ -115,6 +116,8 @@ import Testing
         </li>
         </ul>
         </li>
+        <li><span class="tick" aria-hidden="true"></span><p>Not a task</p>
+        </li>
         </ul>
         </li>
         <li><span class="tick" aria-hidden="true"></span><p>Horn</p>
@@ -128,7 +131,15 @@ import Testing
         - Lights
         - Lights — Masthead
         - Lights — Masthead — Bulb
+        - Lights — Not a task
         - Horn
+        """,
+      report: """
+        content/checklists/main.md:10:3: warning: 1 of the 2 bullets of this list has a check box, so all are read as items [task-form]
+          10 |   - [ ] Masthead
+             |   ^^^^^^^^^^^^^^
+             = help: give each of them a box, or none
+
         """)
   }
 
