@@ -151,6 +151,8 @@ class BrowserCase(unittest.TestCase):
 
     def context(self, **options):
         context = self.browser.new_context(**{"viewport": PHONE, "locale": "en-GB", **options})
+        # Only what hangs takes this long; a busy machine is slow.
+        context.set_default_timeout(120_000)
         self.contexts.append(context)
         if not self.keeps:
             context.add_init_script("delete Navigator.prototype.serviceWorker")
