@@ -47,9 +47,14 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
+  @OptionGroup var findings: FindingOptions
+
   @OptionGroup var options: PipelineOptions
 
   func validate() throws {
+    if findings.statistics, options.format != .human {
+      throw ValidationError("--statistics is for people: it needs --format human.")
+    }
     if dryRun, !fix {
       throw ValidationError("--dry-run needs --fix: it shows what --fix would do.")
     }
@@ -66,19 +71,28 @@ struct CheckCommand: ParsableCommand {
       var checked =
         fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
       if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
-      let shown = try repository.selected(
-        try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
-        paths: paths)
-      let code: Int32 = shown.hasErrors ? 1 : 0
+      let shown = findings.chosen(
+        try repository.selected(
+          try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
+          paths: paths))
+      let code = findings.exitCode(for: shown)
       if dryRun { try Terminal.end(code, holding: checked) }
-      try Reporting.print(
-        shown, sources: checked.sources, files: checked.files, format: options.format,
-        showsAll: options.all, file: try output.map { try repository.path($0) })
+      if findings.statistics {
+        Reporting.showStatistics(shown)
+      } else {
+        try Reporting.print(
+          shown, sources: checked.sources, files: checked.files, format: options.format,
+          showsAll: options.all, file: try output.map { try repository.path($0) })
+      }
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       if options.format == .human || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
           "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
+        // Of many findings, people want to know which rule to begin with.
+        if shown.count > 20, !findings.statistics {
+          Terminal.print("most are of \(Reporting.mostFrequent(shown))\n")
+        }
       }
       profile.printPhases()
       try Terminal.end(code, holding: checked)
@@ -91,7 +105,7 @@ struct CheckCommand: ParsableCommand {
   ) throws -> CheckedLibrary {
     let repair = try LibraryRepair(build) { checked in
       // A branch fixes only its own files; what it broke elsewhere is left to the author.
-      try repository.selected(checked.diagnostics, paths: paths)
+      findings.chosen(try repository.selected(checked.diagnostics, paths: paths))
         .filter { changes?.touches($0.file) ?? true }
     }
     let editor = SourceEditor(root: repository.root)

@@ -84,6 +84,22 @@ enum Reporting {
     }
   }
 
+  /// Prints how many findings each rule has.
+  static func showStatistics(_ diagnostics: [Diagnostic]) {
+    for (count, rule) in FindingOptions.statistics(of: diagnostics) {
+      let number = String(count)
+      let space = String(repeating: " ", count: max(0, 6 - number.utf8.count))
+      Terminal.print("\(space)\(number)  \(rule.id): \(rule.summary)\n")
+    }
+  }
+
+  /// The rules with the most findings: `notation (12), task-form (5) and 3 other rules`.
+  static func mostFrequent(_ diagnostics: [Diagnostic]) -> String {
+    let all = FindingOptions.statistics(of: diagnostics)
+    let shown = all.prefix(3).map { "\($0.rule.id) (\($0.count))" }.joined(separator: ", ")
+    return all.count > 3 ? "\(shown) and \(counted(all.count - 3, "other rule"))" : shown
+  }
+
   /// `1 document`, `2 documents`.
   static func counted(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

@@ -94,7 +94,7 @@ import Testing
         fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
 
-      USAGE: fairlead check [<paths> ...] [--since <revision>] [--output <output>] [--fix] [--dry-run] [--frozen] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile]
+      USAGE: fairlead check [<paths> ...] [--since <revision>] [--output <output>] [--fix] [--dry-run] [--frozen] [--select <rules> ...] [--ignore <rules> ...] [--strict] [--statistics] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile]
 
       ARGUMENTS:
         <paths>                 Report only findings in these files and folders.
@@ -108,6 +108,10 @@ import Testing
         --dry-run               With --fix: change nothing and print the repairs as a
                                 diff.
         --frozen                Fail if fairlead.lock is out of date.
+        --select <rules>        Report only these rules, with commas between them.
+        --ignore <rules>        Do not report these rules.
+        --strict                Fail if there are warnings.
+        --statistics            Print only how many findings each rule has.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
         --all                   Do not group similar findings.

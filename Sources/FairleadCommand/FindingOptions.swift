@@ -1,0 +1,65 @@
+import ArgumentParser
+import Contract
+import Diagnostics
+import Documents
+import SiteBuild
+
+/// The options that choose among findings, and decide which of them fail the command.
+struct FindingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("select"),
+    help: ArgumentHelp("Report only these rules, with commas between them.", valueName: "rules"))
+  var selected: [String] = []
+
+  @Option(
+    name: .customLong("ignore"),
+    help: ArgumentHelp("Do not report these rules.", valueName: "rules"))
+  var ignored: [String] = []
+
+  @Flag(help: "Fail if there are warnings.")
+  var strict = false
+
+  @Flag(help: "Print only how many findings each rule has.")
+  var statistics = false
+
+  func validate() throws {
+    for id in Self.ids(selected) + Self.ids(ignored) {
+      guard RuleCatalogue.all.rule(id) == nil else { continue }
+      let nearest = NearestName.of(id, in: RuleCatalogue.all.ids)
+      throw ValidationError(
+        "there is no rule '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "."))
+    }
+    for id in Self.ids(ignored) where RuleCatalogue.all.rule(id)?.isStructural ?? false {
+      throw ValidationError(
+        "the rule '\(id)' cannot be ignored: without it pages or payloads would be wrong.")
+    }
+  }
+
+  private static func ids(_ values: [String]) -> [String] {
+    values.flatMap { $0.split(separator: ",").map { String($0).trimmingSpace() } }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The findings that were asked for.
+  func chosen(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if selected.isEmpty, ignored.isEmpty { return diagnostics }
+    let wanted = Set(Self.ids(selected))
+    let unwanted = Set(Self.ids(ignored))
+    return diagnostics.filter {
+      (wanted.isEmpty || wanted.contains($0.rule.id)) && !unwanted.contains($0.rule.id)
+    }
+  }
+
+  /// The exit code for findings: 1 if any of them fails the command.
+  func exitCode(for diagnostics: [Diagnostic]) -> Int32 {
+    diagnostics.contains { $0.severity == .error || strict && $0.severity == .warning } ? 1 : 0
+  }
+
+  /// How many findings each rule has, a rule in a line, the most first.
+  static func statistics(of diagnostics: [Diagnostic]) -> [(count: Int, rule: Rule)] {
+    var counts: [Rule: Int] = [:]
+    for diagnostic in diagnostics { counts[diagnostic.rule, default: 0] += 1 }
+    return counts.map { (count: $0.value, rule: $0.key) }
+      .sorted { ($1.count, $0.rule.id) < ($0.count, $1.rule.id) }
+  }
+}
