@@ -67,7 +67,7 @@ import Testing
     let reply = try await server.send("GET", "/healthz", headers: headers)
     #expect(reply.status == status)
     if status == 431 {
-      #expect(reply.object["detail"] == .text("it has 65; at most 64 are taken"))
+      #expect(reply.object["detail"] == .text("it has 65; the limit is 64"))
     }
   }
 
