@@ -13,9 +13,6 @@ import YAMLSyntax
     Mistake(
       "⟦id；⟧ 7\ntitle: T\n",
       "'id' is not a key without ': ' after it", help: "write 'id: 7'"),
-    Mistake(
-      "sections:\n  - title: A\n    ⟦items⟧\n      - b\n      - c\n      - title: d\n",
-      "'items' is not a key without ':' after it", help: "write 'items:'"),
   ])
   func `a key without its colon`(mistake: Mistake) {
     mistake.expect()

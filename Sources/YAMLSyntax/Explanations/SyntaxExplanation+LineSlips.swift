@@ -8,9 +8,7 @@ extension SyntaxExplanation {
   /// The slip that explains the failure; `nil` if none of the lines near it shows one.
   func lineSlip() -> YAMLProblem? {
     let line = source.lineRange(around: place)
-    if let problem = foreignIndentation(upTo: line.upperBound) ?? openQuote(before: line)
-      ?? listWithoutColon(before: line)
-    {
+    if let problem = foreignIndentation(upTo: line.upperBound) ?? openQuote(before: line) {
       return problem
     }
     if let problem = otherBullet(source.trimmingEnd(source.lineRange(around: context))) {
@@ -115,33 +113,6 @@ extension SyntaxExplanation {
     return syntax(
       source.trimmingEnd(start..<value), "'\(key)' is not a key without ': ' after it",
       help: repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(key): …'")
-  }
-
-  /// A word above a list, beside keys that have their colon.
-  private func listWithoutColon(before line: Range<Int>) -> YAMLProblem? {
-    var item = line
-    for _ in 0..<20 {
-      guard let word = source.lineAbove(item.lowerBound),
-        let above = source.lineAbove(word.lowerBound)
-      else { return nil }
-      let start = source.skippingDashes(from: source.lineRange(around: word.lowerBound).lowerBound)
-      let text = source.bytes[start..<max(start, word.upperBound)]
-      let name = text.prefix { $0.isASCIILetter || $0 == .underscore }
-      let rest = String(utf8: text.dropFirst(name.count)).unicodeScalars
-      if !name.isEmpty, isListItem(item), contentColumn(of: word) == contentColumn(of: above),
-        keyColon(in: above) != nil,
-        rest.allSatisfy({
-          $0.properties.isWhitespace || [":", "=", ";", "：", "；", "."].contains($0)
-        }),
-        keyColon(in: word) == nil
-      {
-        return syntax(
-          start..<word.upperBound, "'\(String(utf8: name))' is not a key without ':' after it",
-          help: "write '\(String(utf8: name)):'")
-      }
-      item = word
-    }
-    return nil
   }
 
   private func isListItem(_ line: Range<Int>) -> Bool {
