@@ -94,7 +94,7 @@ import Testing
         fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
 
-      USAGE: fairlead check [<paths> ...] [--since <revision>] [--output <output>] [--fix] [--dry-run] [--frozen] [--select <rules> ...] [--ignore <rules> ...] [--strict] [--statistics] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile]
+      USAGE: fairlead check [<options>] [<paths> ...]
 
       ARGUMENTS:
         <paths>                 Report only findings in these files and folders.

@@ -24,7 +24,8 @@ struct SelectTests {
   }
 
   @Test func `ignored rules are not reported`() throws {
-    let run = try Fairlead.run(["check", "--ignore", "notation"], in: try library().path)
+    let folder = try library()
+    let run = try Fairlead.run(["check", "--ignore", "notation"], in: folder.path)
     #expect(run.output.hasSuffix("checked: 1 warning\n"), "\(run.output)")
   }
 
@@ -37,12 +38,13 @@ struct SelectTests {
   }
 
   @Test func `statistics count the findings of each rule`() throws {
-    let run = try Fairlead.run(["check", "--statistics"], in: try library().path)
+    let folder = try library()
+    let run = try Fairlead.run(["check", "--statistics"], in: folder.path)
     #expect(
       run.output.hasPrefix(
         """
              2  notation: a text has no marks that stay plain text
-             1  task-form: an item is written as `- [ ] …`
+             1  task-form: an item is written `- [ ] …`
 
         """), "\(run.output)")
   }
@@ -71,7 +73,8 @@ struct SelectTests {
     ),
   ])
   func `what cannot be chosen is explained`(options: [String], message: String) throws {
-    let run = try Fairlead.run(["check"] + options, in: try library().path)
+    let folder = try library()
+    let run = try Fairlead.run(["check"] + options, in: folder.path)
     #expect(run.code == 64)
     #expect(run.errors.hasPrefix(message + "\n"), "\(run.errors)")
   }
