@@ -232,7 +232,7 @@ struct JSONReader {
     }
   }
 
-  /// `\uXXXX`, or a surrogate pair of them for a scalar above U+FFFF.
+  /// One `\uXXXX`, or two for a scalar above U+FFFF: a surrogate pair.
   private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
     let start = at
     let first = try fourDigits()

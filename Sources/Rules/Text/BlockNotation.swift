@@ -10,7 +10,7 @@ struct BlockNotation {
   /// What was found, in reading order.
   private(set) var slips: [(notation: Notation, range: Range<Int>)] = []
   /// Where a table's rows begin that an empty line cut off: they are reported with that line.
-  private(set) var cutRows: [Int] = []
+  private(set) var cutRows: Set<Int> = []
   private var quoteEnd = 0
   /// The items around a node, the innermost last, and the column where the words of each begin.
   private var items: [(index: Int, column: Int?)] = []
@@ -78,7 +78,7 @@ struct BlockNotation {
     else { return }
     let empty = line(at: end).upperBound + 1
     guard empty < node.range.lowerBound else { return }
-    cutRows.append(node.range.lowerBound)
+    cutRows.insert(node.range.lowerBound)
     found(.cutTable, empty..<empty)
   }
 

@@ -22,7 +22,7 @@ package struct FieldDifference: Sendable, Hashable {
 
   /// The hash of what readers see of a document; the same for a payload and for the server's detail of it.
   package static func contentHash(of document: JSON) -> Digest {
-    // The order is that of existing ledgers.
+    // The same order as in existing ledgers.
     hash(of: document, EnvelopeKey.allCases.filter(\.isListed) + [.contentData])
   }
 
