@@ -61,6 +61,10 @@ import Testing
       "- [ ] One\n- Two\n- Three\n", 1, .warning,
       "1 of the 3 bullets of this list has a check box"
     ),
+    (
+      "- One\n\n[two]: deck\n\nWords.\n", 3, .warning,
+      "nothing refers to '[two]', so this line is a link that readers never see"
+    ),
     ("> [!tip]] Words.\n", 1, .warning, "the mark of a callout is shown as plain text"),
     (
       "| Nobody leaves the cockpit.\n", 1, .warning,
@@ -71,6 +75,12 @@ import Testing
     body: String, line: Int, severity: Diagnostic.Severity, message: String
   ) {
     check(body, in: "guides", line, severity, message)
+  }
+
+  @Test(arguments: ["See [Two].\n\n[two]: /x\n", "[//]: # (a comment)\n\nWords.\n"])
+  func `a definition that is used or a comment is not reported`(body: String) {
+    let sample = parse(Self.head + body, path: "content/guides/sample.md", rules: RuleBook())
+    #expect(!sample.report.contains("nothing refers"), "\(sample.report)")
   }
 
   @Test(arguments: [

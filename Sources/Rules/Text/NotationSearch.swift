@@ -32,6 +32,7 @@ struct NotationSearch {
     for slip in blocks.slips { found(slip.notation, slip.range) }
     tree.source.withUnsafeBufferPointer { run($0) }
     unusedFootnotes()
+    unusedDefinitions()
   }
 
   private mutating func run(_ bytes: UnsafeBufferPointer<UInt8>) {

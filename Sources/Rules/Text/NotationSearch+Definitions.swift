@@ -1,0 +1,74 @@
+import Bytes
+import MarkdownSyntax
+
+/// Definitions of links that nothing refers to: the parser drops them, and their words with them.
+extension NotationSearch {
+  mutating func unusedDefinitions() {
+    guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count,
+      mayDefine
+    else { return }
+    // Each is looked for among the blocks; nobody has more of them than this by hand.
+    let lines = definitions(in: body).prefix(200).filter { definition in
+      !tree.topLevel.contains { tree.nodes[$0].range.contains(definition.lowerBound) }
+    }
+    if lines.isEmpty { return }
+    let uses = bracketed(in: body)
+    for line in lines {
+      let label = tree.source[line].dropFirst().prefix { $0 != .rightBracket }
+      guard uses[String(utf8: label).lowercased(), default: 0] < 2 else { continue }
+      let name = String(utf8: label)
+      found(
+        "definition \(name)",
+        "nothing refers to '[\(name)]', so this line is a link that readers never see",
+        "write `[\(name)]` where the link belongs, or remove the colon if this is text", line)
+    }
+  }
+
+  /// Whether a `]:` is in the text, as in few.
+  private var mayDefine: Bool {
+    tree.source.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while let close = bytes.firstIndex(of: .rightBracket, from: index), close + 1 < bytes.count {
+        if bytes[close + 1] == .colon { return true }
+        index = close + 1
+      }
+      return false
+    }
+  }
+
+  /// The lines that begin with `[label]: address`; with `#` as its address it is a comment.
+  private func definitions(in body: Range<Int>) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start = body.lowerBound
+    while start < body.upperBound {
+      let end = tree.source[start..<body.upperBound].firstIndex(of: .lineFeed) ?? body.upperBound
+      let line = tree.source[start..<end].trimmingASCIISpace()
+      if line.first == .leftBracket, line.dropFirst().first != .caret,
+        let close = line.firstIndex(of: .rightBracket), close + 1 < line.endIndex,
+        line[close + 1] == .colon, line[(close + 2)...].trimmingASCIISpace().first != .hash
+      {
+        result.append(line.startIndex..<line.endIndex)
+      }
+      start = end + 1
+    }
+    return result
+  }
+
+  /// How often each text is between brackets, in lowercase.
+  private func bracketed(in body: Range<Int>) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var opening: Int?
+    for index in body {
+      switch tree.source[index] {
+      case .leftBracket: opening = index + 1
+      case .rightBracket:
+        if let start = opening, index - start <= 999 {
+          counts[String(utf8: tree.source[start..<index]).lowercased(), default: 0] += 1
+        }
+        opening = nil
+      default: break
+      }
+    }
+    return counts
+  }
+}
