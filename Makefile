@@ -5,8 +5,15 @@ FAIRLEAD = .build/release/fairlead
 VENV = .venv
 # The programs of the package Sync take eleven minutes to build optimised on two cores; tests use debug builds.
 SYNC_CONFIGURATION ?= release
+# The programs of Sync for packages: they carry Swift's runtime, as `fairlead` does.
+STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
+  _FoundationCShims _FoundationCollections _FoundationICU CoreFoundation, -Xlinker -l$(library))
+# Where `make install` puts the programs, and, for packages, a folder above PREFIX.
+PREFIX ?= /usr/local
+DESTDIR ?=
 
-.PHONY: site tool sync test lint unit site-checks browser readme faults sync-unit sync-docs soak bench clean
+.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults sync-unit \
+  sync-docs soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -25,8 +32,30 @@ sync: tool
 	cp Sync/.build/$(SYNC_CONFIGURATION)/fairlead-sync \
 	  Sync/.build/$(SYNC_CONFIGURATION)/fairlead-backend .build/release/
 
+## Install what is built, with man pages and completions: make install PREFIX=$HOME/.local
+install: $(FAIRLEAD)
+	Scripts/install-packages install
+	Scripts/install-program "$(PREFIX)" --root "$(DESTDIR)"
+
+$(FAIRLEAD):
+	$(MAKE) tool
+
+## Pack a release into dist/: Debian packages, an archive, an SBOM and their hashes.
+dist: tool
+	Scripts/install-packages sync
+	Scripts/install-packages dist
+	cd Sync && swift build -c release $(STATIC) --product fairlead-sync
+	cd Sync && swift build -c release $(STATIC) --product fairlead-backend
+	rm -rf dist
+	Scripts/make-dist dist --sync Sync/.build/release
+
+## Test the release: packed twice, and installed into a fresh Debian 12, where README.md is run.
+test-dist: $(VENV)/ready
+	Scripts/install-packages fresh
+	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
+
 ## Run every check and every test.
-test: lint site-checks faults browser readme sync-unit sync-docs unit
+test: lint site-checks faults browser docs packages sync-unit sync-docs unit
 
 ## The format of the source, its layers, and plain English.
 lint:
@@ -37,6 +66,7 @@ lint:
 	Scripts/check-layers Sync
 	Scripts/check-words --self-test
 	Scripts/check-words
+	Scripts/carry-files --check
 
 ## The sample site: valid HTML, payloads that follow the contract, links that work; and
 ## the reports and schemas that other programs read.
@@ -45,7 +75,11 @@ site-checks: tool $(VENV)/ready
 	rm -rf .build/checked-site
 	$(FAIRLEAD) build --frozen --output .build/checked-site
 	$(VENV)/bin/python Scripts/validate-payloads.py --self-test
-	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site
+	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site --content content
+	rm -rf .build/generated
+	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead
+	cd .build/generated && ../../$(FAIRLEAD) build > build.log
+	$(VENV)/bin/python Scripts/validate-payloads.py .build/generated/site
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
@@ -62,15 +96,26 @@ browser: tool $(VENV)/ready
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	$(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD)
 
-## Run the README's commands.
-readme: tool
-	Scripts/check-readme
+## Run the examples of README.md and docs, and compare what they show with what is printed.
+docs: tool $(VENV)/ready
+	$(VENV)/bin/python Scripts/check-docs --self-test
+	$(VENV)/bin/python Scripts/check-docs
 
-## The tests of the client and the backend, with PostgreSQL and both programs.
+## The packages of `fairlead`: unpacked, run with an empty environment; and the files for other programs.
+packages: tool $(VENV)/ready
+	Scripts/install-packages dist
+	rm -rf .build/dist
+	Scripts/make-dist .build/dist
+	Scripts/test-dist .build/dist
+	$(VENV)/bin/python Scripts/test-pipelines .build/dist
+
+## The tests of the client and the backend, with PostgreSQL and both programs. Eight at a time: all
+## at once, they wait for each other until servers give up.
 sync-unit:
 	Scripts/install-packages sync
 	Scripts/install-packages test
-	cd Sync && swift build --build-tests && swift test --skip-build
+	cd Sync && swift build --build-tests
+	cd Sync && swift test --skip-build --experimental-maximum-parallelization-width 8
 
 ## Run the commands of docs/sync.md.
 sync-docs: tool

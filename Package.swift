@@ -57,6 +57,12 @@ let package = Package(
     .target(
       name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics"], swiftSettings: strict),
 
+    // Words, stems, and the search index as scripts.
+    .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
+    .target(
+      name: "Search", dependencies: ["Bytes", "CLibStemmer", "Contract", "Hashing"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary(":libstemmer.a")]),
+
     // What documents mean: read, identify, link, check, render; then the file that configures it.
     .target(
       name: "Documents",
@@ -116,7 +122,7 @@ let package = Package(
       name: "Pages",
       dependencies: [
         "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
-        "Library", "MarkdownSyntax", "Rendering", "Templating",
+        "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
       ],
       swiftSettings: strict),
     .target(
@@ -124,16 +130,21 @@ let package = Package(
       dependencies: [
         "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
         "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
-        "System", "Templating", "YAMLSyntax",
+        "Search", "System", "Templating", "YAMLSyntax",
       ],
       swiftSettings: strict),
+
+    // What the program carries: the pages of its rules; its theme and the library that `init` begins.
+    .target(name: "CRulePages"),
+    .target(name: "CCarried"),
 
     // The command line.
     .target(
       name: "FairleadCommand",
       dependencies: [
-        "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Identity", "Output",
-        "Pages", "Parsing", "Rules", "SiteBuild", "System", argumentParser,
+        "Bytes", "CCarried", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
+        "Documents", "Hashing", "Identity", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rules",
+        "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -150,77 +161,68 @@ let package = Package(
       name: "ContractTests", dependencies: ["Contract", "TestSupport"], swiftSettings: tests),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"], swiftSettings: tests),
     .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Contract", "Bytes", "Diagnostics", "TestSupport"],
+      name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
-      name: "YAMLSyntaxTests", dependencies: ["Bytes", "YAMLSyntax", "TestSupport"],
+      name: "YAMLSyntaxTests", dependencies: ["Bytes", "TestSupport", "YAMLSyntax"],
       swiftSettings: tests),
     .testTarget(
       name: "MarkdownSyntaxTests", dependencies: ["Bytes", "MarkdownSyntax", "TestSupport"],
       swiftSettings: tests),
+    .testTarget(
+      name: "SearchTests", dependencies: ["Search", "TestSupport"], swiftSettings: tests),
     // What the tests share: a parse helper and one random generator.
     .target(
       name: "TestSupport",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Identity", "Library",
-        "MarkdownSyntax", "Rendering", "Rules", "YAMLSyntax",
+        "Diagnostics", "Documents", "Identity", "Library", "Rendering", "Rules", "YAMLSyntax",
       ],
       path: "Tests/TestSupport",
       swiftSettings: tests),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Contract", "Bytes", "Configuration", "Diagnostics", "Documents", "Identity", "Library",
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Identity", "Library",
         "MarkdownSyntax", "Rendering", "Rules", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "IdentityTests",
-      dependencies: [
-        "Contract", "Configuration", "Documents", "Identity", "Library", "Rendering", "Rules",
-        "TestSupport",
-      ],
+      name: "IdentityTests", dependencies: ["Contract", "Documents", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Contract", "Bytes", "Configuration", "Diagnostics", "Documents", "Identity", "Library",
-        "Rendering",
-        "Rules", "TestSupport", "YAMLSyntax",
+        "Configuration", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
+        "YAMLSyntax",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "RulesTests",
       dependencies: [
-        "Contract", "Configuration", "Diagnostics", "Documents", "Identity", "Library", "Rendering",
-        "Rules",
-        "SiteBuild", "TestSupport",
+        "Contract", "Diagnostics", "Documents", "Library", "Rules", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Contract", "Bytes", "Configuration", "Documents", "Identity", "Library", "MarkdownSyntax",
-        "Rendering",
-        "Rules", "TestSupport",
+        "Bytes", "Contract", "Documents", "Library", "MarkdownSyntax", "Rendering", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Contract", "Configuration", "Diagnostics", "Documents", "Identity", "Library", "Rendering",
-        "Rules",
-        "SiteBuild", "TestSupport", "YAMLSyntax",
+        "Configuration", "Contract", "Diagnostics", "Documents", "Library", "SiteBuild",
+        "TestSupport", "YAMLSyntax",
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "TemplatingTests", dependencies: ["Bytes", "Diagnostics", "Templating", "TestSupport"],
+      name: "TemplatingTests", dependencies: ["Diagnostics", "Templating", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "SiteBuildTests",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
-        "Identity", "Library", "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System",
+        "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library", "Output",
+        "Pages", "Parsing", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make

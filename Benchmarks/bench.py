@@ -4,7 +4,8 @@
 usage: bench.py [SIZE ...] [--runs N] [--check] [--phases] [--json FILE] [--markdown FILE]
 
 For each size (1,000 and 10,000 documents unless given) the two tools take turns, each from a cold
-start: without output and without cache. A `fairlead.lock` stays where there is one; the
+start: without output and without cache. Each pair has a build with payloads as Markdown too, which
+shows what plain texts cost. A `fairlead.lock` stays where there is one; the
 first build ever, which writes it, has its own row. Then come builds of the built library with nothing
 changed and with one document edited, whose output must equal that of a clean build.
 """
@@ -15,6 +16,7 @@ import json
 import os
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 import time
@@ -126,17 +128,32 @@ class Benchmark:
 
     def cold_builds(self) -> None:
         self.results["cold"] = []
+        self.results["markdown"] = []
         self.results["peer"] = []
         for number in range(self.options.runs):
             self.say(f"cold builds, pair {number + 1} of {self.options.runs}")
             self.library.make_cold()
             self.results["cold"].append(self.ours(self.build))
+            self.results["markdown"].append(self.with_markdown_payloads())
             if self.hugo:
                 self.library.workspace.settle()
                 self.results["peer"].append(self.theirs())
+        self.library.make_cold()
+        self.ours(self.build)
         self.results["output"] = size_of_output(self.library.fairlead / "site")
         if self.hugo:
             self.results["peer_output"] = size_of_output(self.library.hugo / "public")
+
+    def with_markdown_payloads(self) -> dict:
+        """A cold build of the same library, but for the texts of its payloads."""
+        configuration = self.library.fairlead / "fairlead.yml"
+        before = configuration.read_bytes()
+        self.library.make_cold()
+        configuration.write_bytes(before + b"\npayloads: { text: markdown }\n")
+        try:
+            return self.ours(self.build)
+        finally:
+            configuration.write_bytes(before)
 
     def repeated_builds(self) -> None:
         self.say("builds of the built library")
@@ -173,7 +190,8 @@ class Benchmark:
         self.say("profile")
         self.library.make_cold()
         run = measure.run(self.build + ["--profile"], self.library.fairlead, sample=False)
-        self.results["phases"] = run.output
+        # The findings of the library come first; the summary and the phases follow.
+        self.results["phases"] = re.sub(r"\A.*?(?=^\d+ documents, )", "", run.output, flags=re.DOTALL | re.MULTILINE)
 
     def say(self, what: str) -> None:
         print(f"{self.library.documents:,} documents: {what} …", file=sys.stderr, flush=True)
@@ -209,7 +227,7 @@ def version(command: list[str]) -> str:
 
 
 def versions(options: argparse.Namespace, hugo: pathlib.Path | None) -> dict[str, str]:
-    found = {"Fairlead": version([str(options.fairlead), "--version"])}
+    found = {"Fairlead": version([str(options.fairlead), "--version"]).removeprefix("fairlead ").split(" (")[0]}
     commit = version(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"])
     if commit != "unknown":
         found["Fairlead"] += f" ({commit})"

@@ -70,6 +70,16 @@ def alone(size: dict) -> list[list[str]]:
     return rows
 
 
+def plain_texts(size: dict) -> list[list[str]]:
+    """What plain texts in payloads cost: a cold build with Markdown in them, and the ratio to it."""
+    if not size.get("markdown"):
+        return []
+    wall, cpu = (median(run[key] for run in size["markdown"]) for key in ("wall", "cpu"))
+    ratio = median(a["cpu"] / b["cpu"] for a, b in zip(size["cold"], size["markdown"]))
+    return [["cold build, payloads as Markdown", seconds(wall), f"{seconds(cpu)} CPU", "",
+             f"plain costs {(ratio - 1) * 100:+.0f} % CPU"]]
+
+
 def growth(sizes: list[dict]) -> list[str]:
     """How the time grows from each size to the next."""
     lines = []
@@ -91,7 +101,7 @@ def heading(size: dict) -> str:
 
 
 def rows(size: dict) -> list[list[str]]:
-    return comparison(size) + alone(size)
+    return comparison(size) + alone(size) + plain_texts(size)
 
 
 HEAD = ["", "Fairlead", "Hugo", "ratio", "promised"]

@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
 """Validate the JSON that a build writes against the contract of the sync API, docs/sync-api.yaml.
 
-usage: validate-payloads.py SITE_DIR     the folder with `payloads` and `public`
+usage: validate-payloads.py SITE_DIR [--content DIR]   the folder with `payloads` and `public`
        validate-payloads.py --self-test  prove on bad examples that each kind of mistake is found
 
 Every payloads/*.json is a PublishPayload, public/api/v1/content/public an array of Summary, and each
-other file beside it a Detail. What a schema cannot express is also checked: that dates exist, that ids
+other file beside it a Detail; every payloads/charters/*.json is a CharterRequest, charters/discover the
+DiscoveredCharters, and each file of users a Profile. What a schema cannot express is also checked: that dates exist, that ids
 are unique, that the same document is the same in all three places.
+
+With the folder of the sources, texts must also be plain (`payloads: { text: plain }`): what a source
+has with marks of Markdown is in no text of a checklist or a deck with them, and each line of a guide can
+be read alone.
 
 Needs the packages of Scripts/requirements.txt.
 """
@@ -32,8 +37,10 @@ CONTRACT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "sync-api.y
 CONTRACT_URI = "urn:sync-api"
 MODELS = {"checklist": "Checklist", "practice_guide": "PracticeGuide",
           "flashcard_deck": "FlashcardDeck"}
-OPEN_SCHEMAS = {"Summary", "Detail"}
-DATE_KEYS = {"created_at", "updated_at", "published_at", "createdAt", "updatedAt"}
+OPEN_SCHEMAS = {"Summary", "Detail", "CharterRequest", "DiscoveredCharters", "Profile"}
+DATE_KEYS = {"created_at", "updated_at", "published_at", "createdAt", "updatedAt", "start_date",
+             "end_date"}
+PLACE_KEYS = {"latitude", "longitude"}
 
 
 class NotJSON(Exception):
@@ -153,7 +160,7 @@ def value_problems(value) -> list[str]:
     for path, inner in walk(value):
         if inner is None:
             found.append(place(path) + "null; a key without a value is left out")
-        elif isinstance(inner, float):
+        elif isinstance(inner, float) and not (path and path[-1] in PLACE_KEYS):
             found.append(place(path) + f"{inner} is a fraction; every number is whole")
         elif path and path[-1] in DATE_KEYS and isinstance(inner, str) and not exists(inner):
             found.append(place(path) + f"{inner!r} is not a date that exists, such as "
@@ -205,10 +212,48 @@ def envelope_problems(envelope: dict) -> list[str]:
     data = envelope["content_data"]
     found = [f"{key}: differs from content_data.{key}" for key in ("title", "tags")
              if envelope.get(key) != data.get(key)]
-    # A text before the first section or card follows the description in content_data:
-    # the app's model has no other place for it.
+    # A text before the first card follows the description in content_data: the app's model has no
+    # other place for it. As Markdown, that of a checklist does too.
     if not data.get("description", "").startswith(envelope.get("description", "")):
         found.append("description: does not begin content_data.description")
+    return found
+
+
+# MARK: Plain texts
+
+CODE = re.compile(r"^(```|~~~).*?^\1|`[^`\n]*`", re.M | re.S)
+MARKS = [re.compile(pattern, re.M) for pattern in (
+    r"\*\*[^*\n]+\*\*", r"(?<![*\w\\])\*[^*\s][^*\n]*\*(?![*\w])", r"==[^=\n]+==",
+    r"\[[^\]\n]+\]\([^)\n]+\)", r"\[\[[^\]\n]+\]\]", r"\[![A-Za-z]+\]", r"\[\^[^\]\n]+\]",
+    r"\| *:?-{3,}")]
+UNREADABLE = re.compile(r"[|>]|\d+\) |[-*] \[[ xX]\]|```|~~~|\[\^|!!!|\s+[-*] ")
+
+
+def marked_phrases(text: str) -> set[str]:
+    """What a source writes with marks; code may hold marks that are none."""
+    bare = CODE.sub("", text)
+    return {match.group() for pattern in MARKS for match in pattern.finditer(bare)} | {
+        match.group() for match in CODE.finditer(text) if "\n" not in match.group()}
+
+
+def texts_of(data: dict):
+    """The texts of a checklist or a deck that the app shows as they are, with their places."""
+    for path, value in walk(data):
+        if path and path[-1] in {"description", "itemDescription", "front", "back"} and len(path) > 1:
+            yield path, value
+
+
+def plain_problems(data: dict, phrases: set[str]) -> list[str]:
+    """Marks in texts that have none: `phrases` are what the sources write with marks."""
+    found = [f"{place(('content_data', *path))}{phrase!r} has the marks of its source"
+             for path, text in texts_of(data) for phrase in sorted(phrases) if phrase in text]
+    for number, line in enumerate(data.get("markdown", "").split("\n"), 1):
+        where = f"content_data.markdown: line {number}: "
+        if UNREADABLE.match(line):
+            found.append(f"{where}{line[:40]!r} is not a paragraph, a heading or a bullet")
+        bare = re.sub(r"(`+)[^`].*?\1|\\.", "", line)
+        if bare.count("**") % 2 or bare.count("[") != bare.count("]"):
+            found.append(f"{where}a mark is open at its end")
     return found
 
 
@@ -223,6 +268,10 @@ class Site:
     payloads: dict[str, bytes]
     summaries: bytes | None
     details: dict[str, bytes]
+    phrases: set[str] | None = None
+    charters: dict[str, bytes] = field(default_factory=dict)
+    discovered: bytes | None = None
+    users: dict[str, bytes] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
     def validate(self) -> list[str]:
@@ -233,7 +282,61 @@ class Site:
         self.same_summaries(summaries, details)
         self.ids_are_unique(payloads, "payloads")
         self.ids_are_unique(details, "public/api/v1/content")
+        self.charters_are_right()
+        self.users_are_right()
         return self.problems
+
+    def simple(self, schema: str, file: str, data: bytes):
+        """A file that is nothing but a value of a schema; reports what is wrong with it."""
+        value = self.parsed(file, data)
+        if value is None:
+            return None
+        found = self.contract.problems(schema, value) + value_problems(value)
+        self.complain(file, found)
+        return None if found else value
+
+    def charters_are_right(self) -> None:
+        """Each charter is a body for the server, and the public ones are in the list."""
+        public = []
+        for name, data in sorted(self.charters.items()):
+            file = f"payloads/charters/{name}.json"
+            charter = self.simple("CharterRequest", file, data)
+            if charter is None:
+                continue
+            if charter["end_date"] < charter["start_date"]:
+                self.complain(file, ["end_date: is before start_date"])
+            if ("latitude" in charter) != ("longitude" in charter):
+                self.complain(file, ["latitude: without longitude, or the other way round"])
+            if charter["visibility"] == "public":
+                public.append(name.upper())
+        file = "public/api/v1/charters/discover"
+        if self.discovered is None:
+            if self.charters:
+                self.complain(file, ["is missing"])
+            return
+        found = self.simple("DiscoveredCharters", file, self.discovered)
+        if found is None:
+            return
+        if sorted(item["id"] for item in found["items"]) != sorted(public):
+            self.complain(file, ["does not list exactly the public charters"])
+        if found["total"] != len(found["items"]):
+            self.complain(file, ["total: is not the number of items"])
+        dates = [item["start_date"] for item in found["items"]]
+        if dates != sorted(dates):
+            self.complain(file, ["is not sorted by start_date"])
+
+    def users_are_right(self) -> None:
+        """Each profile is the same under its name and its id."""
+        for path, data in sorted(self.users.items()):
+            file = f"public/api/v1/users/{path}"
+            profile = self.simple("Profile", file, data)
+            if profile is None:
+                continue
+            by_id = self.users.get(f"by-id/{profile['id']}")
+            if by_id != data:
+                self.complain(file, ["differs from by-id"])
+            if not path.startswith("by-id/") and path != profile["username"]:
+                self.complain(file, ["username: is not the file's name"])
 
     def complain(self, file: str, found: list[str]) -> None:
         self.problems += [f"{file}: {problem}" for problem in found]
@@ -256,6 +359,8 @@ class Site:
             found = self.contract.problems(schema, document) + value_problems(document)
             if not found:
                 found = model_problems(document["content_data"]) + envelope_problems(document)
+                if self.phrases is not None:
+                    found += plain_problems(document["content_data"], self.phrases)
                 if document["public_id"] != name:
                     found.append(f"public_id: is {document['public_id']}, unlike the file's name")
                 if document.get("updated_at", "9") < document.get("created_at", "0"):
@@ -325,12 +430,18 @@ def read(folder: pathlib.Path) -> Site:
         if not needed.is_dir():
             sys.exit(f"validate-payloads: {needed} is missing; build the site first")
     public = content / "public"
+    discover, users = content.parent / "charters" / "discover", content.parent / "users"
     return Site(
         Contract(CONTRACT),
         payloads={path.stem: path.read_bytes() for path in (folder / "payloads").glob("*.json")},
         summaries=public.read_bytes() if public.is_file() else None,
         details={path.name: path.read_bytes() for path in content.iterdir()
                  if path.is_file() and path != public},
+        charters={path.stem: path.read_bytes()
+                  for path in (folder / "payloads" / "charters").glob("*.json")},
+        discovered=discover.read_bytes() if discover.is_file() else None,
+        users={path.relative_to(users).as_posix(): path.read_bytes()
+               for path in users.rglob("*") if path.is_file()},
     )
 
 
@@ -434,6 +545,25 @@ BAD_DETAILS = [
     ("a detail unlike the payload", (*ITEM, "title"), "Other"),
     ("a null author", ("author_username",), None),
 ]
+BAD_CHARTERS = [
+    ("a charter's misspelt key", ("boat",), "Alba"),
+    ("a charter without an end", ("end_date",), ...),
+    ("a charter that ends first", ("end_date",), "2026-05-01T12:00:00Z"),
+    ("a charter's day without a time", ("start_date",), "2026-05-16"),
+    ("a charter off the Earth", ("latitude",), 91),
+    ("a charter by half", ("longitude",), ...),
+    ("a charter for nobody known", ("visibility",), "unlisted"),
+    ("a charter without a name", ("name",), ""),
+    ("a null boat", ("boat_name",), None),
+]
+BAD_PROFILES = [
+    ("a profile's misspelt key", ("biography",), "x"),
+    ("a profile of another name", ("username",), "mary"),
+    ("a profile on an unknown platform", ("social_links",),
+     [{"id": ID.format(1), "platform": "mastodon", "handle": "m"}]),
+    ("a link without a UUID", ("social_links",), [{"id": "1", "platform": "other", "handle": "m"}]),
+    ("a profile without counts", ("stats",), ...),
+]
 BAD_SUMMARIES = [
     ("a summary's misspelt key", ("viewcount",), 1),
     ("a summary's UUID in lower case", ("id",), ID.format(1).lower()),
@@ -487,6 +617,56 @@ def self_test() -> int:
         site = example_site(payload, detail, [])
         site.summaries = data
         expect(what, site, in_list)
+    name = ID.format(8)
+    charter = {"name": "Week", "start_date": "2026-05-16T12:00:00Z", "end_date": "2026-05-23T12:00:00Z",
+               "latitude": 43.5, "longitude": 16, "visibility": "public"}
+    profile = {"id": ID.format(9), "username": "maria", "is_verified": False,
+               "created_at": "2026-01-15T09:00:00Z",
+               "stats": {"total_contributions": 1, "total_forks": 0}}
+    listed = {"total": 1, "limit": 1, "offset": 0,
+              "items": [charter | {"id": name, "user": {"id": ID.format(9), "username": "maria"}}]}
+
+    def app_site(charter=charter, listed=listed, profile=profile, by_id=profile) -> Site:
+        site = example_site(payload, detail, [summary])
+        site.charters = {name.lower(): json.dumps(charter).encode()}
+        site.discovered = json.dumps(listed).encode()
+        site.users = {"maria": json.dumps(profile).encode(),
+                      f"by-id/{ID.format(9)}": json.dumps(by_id).encode()}
+        return site
+
+    expect("a charter and a profile", app_site(), None)
+    for what, path, value in BAD_CHARTERS:
+        expect(what, app_site(charter=changed(charter, path, value)), "payloads/charters/")
+    for what, path, value in BAD_PROFILES:
+        bad = changed(profile, path, value)
+        expect(what, app_site(profile=bad, by_id=bad), "public/api/v1/users/")
+    expect("two profiles of one author", app_site(by_id=profile | {"bio": "x"}), "public/api/v1/users/")
+    in_discover = "public/api/v1/charters/discover: "
+    expect("a list without the charter", app_site(listed=listed | {"items": [], "total": 0}), in_discover)
+    expect("a private charter in the list", app_site(charter=charter | {"visibility": "community"}),
+           in_discover)
+    expect("a wrong total", app_site(listed=listed | {"total": 2}), in_discover)
+    source = ("**Hot** oil, *cold* water, ==mark==, [it](a.md), [[b]], [^n], `code`\n"
+              "> [!note]\n\n| A |\n|---|\n\n```\n**code**\n```\n5 * 3 * 2 and a_b_c\n")
+    phrases = marked_phrases(source)
+    for phrase in ("**Hot**", "*cold*", "==mark==", "[it](a.md)", "[[b]]", "[^n]", "`code`", "[!note]",
+                   "|---"):
+        bad = changed(payload, (*ITEM, "itemDescription"), f"See {phrase}.")
+        site = example_site(bad, detail, [summary])
+        site.phrases = phrases
+        expect(f"marks: {phrase}", site, "payloads/start-0f3b5c1e.json: content_data.sections")
+    good = changed(payload, (*ITEM, "itemDescription"), "Hot oil, cold water, **code**, 5 * 3 * 2")
+    tests += 1
+    wrong += plain_problems(good["content_data"], phrases)
+    guide = example("practice_guide")
+    for line in ("| a |", "> a", "1) a", "- [ ] a", "```", "[^1]: a", "  - a", "**a", "[a"):
+        bad = changed(guide, (*DATA, "markdown"), f"a\n{line}\n")
+        site = example_site(bad, example_detail(bad), [])
+        site.phrases = phrases
+        expect(f"a line of a guide: {line}", site, "payloads/start-0f3b5c1e.json: content_data.markdown")
+    text = "## H\n\n- a **b** [c](https://d.e)\n- ☐ f\n\n1. g\n\n1.1. `**`  \n\\[h\n"
+    tests += 1
+    wrong += plain_problems(changed(guide, (*DATA, "markdown"), text)["content_data"], phrases)
     for problem in wrong:
         print(f"validate-payloads: {problem}", file=sys.stderr)
     print(f"validate-payloads: {tests - len(wrong)} of {tests} examples right")
@@ -496,14 +676,27 @@ def self_test() -> int:
 def main(arguments: list[str]) -> int:
     if arguments == ["--self-test"]:
         return self_test()
-    if len(arguments) != 1 or arguments[0].startswith("-"):
+    content = None
+    if len(arguments) == 3 and arguments[1] == "--content":
+        content = pathlib.Path(arguments[2])
+    elif len(arguments) != 1 or arguments[0].startswith("-"):
         print(__doc__.strip(), file=sys.stderr)
         return 64
     site = read(pathlib.Path(arguments[0]))
+    if content is not None:
+        site.phrases = set()
+        for path in sorted(content.rglob("*")):
+            if path.suffix in {".md", ".yaml", ".yml"}:
+                site.phrases |= marked_phrases(path.read_text(encoding="utf-8"))
+        if not site.phrases:
+            sys.exit(f"validate-payloads: {content} has no text with marks to look for")
     problems = site.validate()
     for problem in problems:
         print(problem)
-    counts = f"{len(site.payloads)} payloads, {len(site.details)} details"
+    counts = (f"{len(site.payloads)} payloads, {len(site.details)} details, "
+              f"{len(site.charters)} charters, {len(site.users)} profiles")
+    if content is not None:
+        counts += f", {len(site.phrases)} phrases with marks in the sources"
     if problems:
         print(f"{counts}, {len(problems)} problems", file=sys.stderr)
         return 1

@@ -137,7 +137,7 @@ def check_schemas(run) -> int:
     for subject, wrong in [
         ("guide", {"titel": "x"}), ("guide", {"visibility": "pubic"}), ("guide", {"id": "1"}),
         ("checklist", {"sections": [{"items": [{"minutes": 0}]}]}), ("deck", {"cards": [{"frnt": "x"}]}),
-        ("configuration", {"rules": {"link-target": "off"}}), ("configuration", {"folders": {"a": "novel"}}),
+        ("configuration", {"rules": {"address-unique": "off"}}), ("configuration", {"folders": {"a": "novel"}}),
     ]:
         expect(not Draft7Validator(schemas[subject]).is_valid(wrong), f"schema {subject} takes {wrong}")
     return count
@@ -166,10 +166,11 @@ def main(arguments: list[str]) -> int:
                "the library has findings of every severity")
         how = check_sarif(json.loads(run(["check", "--format", "sarif"], folder)))
         check_junit(run(["check", "--format", "junit"], folder), findings)
-        lines = run(["check", "--format", "github"], folder).splitlines()
+        *lines, summary = run(["check", "--format", "github"], folder).splitlines()
         expect(len(lines) == len(findings) and all(
             line.startswith(("::error file=", "::warning file=", "::notice file=")) for line in lines),
             "github: one line per finding")
+        expect(" checked: " in summary, "github: a summary at the end")
     count = check_schemas(run)
     for failure in failures:
         print(f"validate-reports: {failure}", file=sys.stderr)

@@ -61,10 +61,14 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
+    // What the tests share.
+    .target(name: "SyncTestSupport", path: "Tests/SyncTestSupport", swiftSettings: tests),
     .testTarget(
-      name: "DeliveryTests", dependencies: ["Delivery", contract, database], swiftSettings: tests),
+      name: "DeliveryTests", dependencies: ["Delivery", "SyncTestSupport", contract, database],
+      swiftSettings: tests),
     .testTarget(
-      name: "SyncCommandTests", dependencies: ["Delivery", "fairlead-sync", contract],
+      name: "SyncCommandTests",
+      dependencies: ["Delivery", "SyncTestSupport", "fairlead-sync", contract],
       swiftSettings: tests),
 
     // The reference backend.
@@ -87,7 +91,10 @@ let package = Package(
     .executableTarget(
       name: "fairlead-backend", dependencies: ["Backend"], swiftSettings: strict),
     .testTarget(
-      name: "BackendTests", dependencies: ["fairlead-backend", crypto, database],
+      name: "BackendTests",
+      dependencies: [
+        "Delivery", "SyncTestSupport", "fairlead-backend", contract, crypto, database,
+      ],
       swiftSettings: tests),
   ]
 )

@@ -8,9 +8,12 @@ import YAMLSyntax
 
 /// Reads `fairlead.yml`.
 package struct ConfigurationReader {
-  private var reader: FieldReader
+  var reader: FieldReader
   private let rules: RuleCatalogue
-  private var configuration = LibraryConfiguration()
+  var configuration = LibraryConfiguration()
+  private var loosened: [(range: Range<Int>, limit: String)] = []
+  /// The first of several titles: that of the library if its default language has none.
+  var firstTitle: String?
 
   /// Reads a configuration; what is wrong in it goes to `report` and keeps its default.
   ///
@@ -43,6 +46,15 @@ package struct ConfigurationReader {
     for (key, value) in entries {
       reading.read(key, value, in: entries)
     }
+    // Whoever pushes to an app has its limits too.
+    if reading.configuration.backend != nil {
+      report += reading.loosened.map { range, limit in
+        Diagnostic(
+          .note, .configuration, file: path, at: range,
+          "the app's editor asks for \(limit), so copies of some documents cannot be saved there",
+          help: "keep the app's limit, or leave it if nobody copies documents")
+      }
+    }
     report += reading.reader.report
     return reading.configuration
   }
@@ -70,7 +82,14 @@ package struct ConfigurationReader {
           reader.unknownKey(key, of: .backend, in: entries)
         }
       }
-    case .rules: readRules(value)
+    case .api: readAPI(value)
+    case .payloads: readPayloads(value)
+    case .rules:
+      var rules = RuleBookReader(fields: reader, book: configuration.rules, catalogue: rules)
+      rules.read(value)
+      configuration.rules = rules.book
+      reader = rules.fields
+      loosened = rules.loosened
     case .defaults: readDefaults(value)
     case nil:
       reader.unknownKey(key, of: .configuration, in: entries, home: home(of: key.text ?? ""))
@@ -82,46 +101,23 @@ package struct ConfigurationReader {
     var homes: [String] = []
     if SiteKey(rawValue: key) != nil { homes.append("site") }
     if BackendKey(rawValue: key) != nil { homes.append("backend") }
+    if APIKey(rawValue: key) != nil { homes.append("api") }
+    if PayloadKey(rawValue: key) != nil { homes.append("payloads") }
     if LimitKey(rawValue: key) != nil || rules.rule(key) != nil { homes.append("rules") }
     if homes.isEmpty { return nil }
     return "it belongs below \(homes.map { "`\($0)`" }.joined(separator: " or ")), indented"
   }
 
-  private mutating func readSite(_ value: YAMLValue) {
-    let entries = reader.entries(value, of: .site)
-    for (key, value) in entries {
-      switch SiteKey(rawValue: key.text ?? "") {
-      case .title:
-        if let title = reader.text(value, of: "title") { configuration.title = title.value }
-      case .url:
-        configuration.url = address(value, of: "site.url")
-      case .defaultLanguage:
-        if let language = language(value, of: "default_language") {
-          configuration.layout.defaultLanguage = language
-        }
-      case .languages:
-        configuration.layout.languages = reader.texts(value, of: "languages").compactMap {
-          languageTag($0)
-        }
-      case nil:
-        reader.unknownKey(key, of: .site, in: entries)
-      }
-    }
-    let first = configuration.layout.defaultLanguage
-    var seen: Set<String> = [first]
-    configuration.layout.languages =
-      [first] + configuration.layout.languages.filter { seen.insert($0).inserted }
-  }
-
-  private mutating func language(_ value: YAMLValue, of key: String) -> String? {
+  mutating func language(_ value: YAMLValue, of key: String) -> String? {
     reader.text(value, of: key).flatMap { languageTag($0) }
   }
 
-  private mutating func languageTag(_ text: Located<String>) -> String? {
+  mutating func languageTag(_ text: Located<String>) -> String? {
     guard LanguageTag.isWellFormed(text.value) else {
       finding(
         text.range, "'\(text.value)' is not a language tag",
-        help: "write a tag such as en, ru or pt-BR")
+        help: LanguageTag.meant(by: text.value).map { "did you mean '\($0)'?" }
+          ?? "write a tag such as en, ru or pt-BR")
       return nil
     }
     return text.value
@@ -171,7 +167,7 @@ package struct ConfigurationReader {
       for (key, _) in entries where DefaultKey(rawValue: key.text ?? "") == nil {
         reader.unknownKey(key, of: .defaults, in: entries)
       }
-      guard let path = item["path"]?.text, let values = item["values"] else {
+      guard let path = item["path"], let pattern = path.text, let values = item["values"] else {
         finding(item.range, "an entry of 'defaults' needs both `path` and `values`", help: nil)
         continue
       }
@@ -183,84 +179,16 @@ package struct ConfigurationReader {
         reader.unknownKey(key, of: .values, in: pairs)
       }
       reader.report += MetadataReader.problems(of: values, path: reader.path)
-      configuration.defaults.append((PathPattern(path), values))
+      if let type = values["type"] { readDefaultType(type) }
+      configuration.defaults.append(
+        MetadataDefault(path: Located(pattern, at: path.range), values: values))
     }
   }
 
-  // MARK: Rules
-
-  private mutating func readRules(_ value: YAMLValue) {
-    let entries = reader.entries(value, of: .rules)
-    for (key, value) in entries {
-      let name = key.text ?? ""
-      if let limit = LimitKey(rawValue: name) {
-        readLimit(limit, value)
-      } else if let rule = rules.rule(name) {
-        readChoice(rule, value)
-      } else {
-        unknownRule(key)
-      }
-    }
-  }
-
-  private mutating func unknownRule(_ key: YAMLValue) {
-    guard let name = key.text else { return }
-    let nearest = NearestName.of(name, in: LimitKey.names + rules.ids)
-    reader.report.append(
-      Diagnostic(
-        .warning, .unknownKey, file: reader.path, at: key.range,
-        "there is no rule and no limit called '\(name)'",
-        help: nearest.map { "did you mean '\($0)'?" }
-          ?? "each finding ends with the name of its rule in brackets"))
-  }
-
-  private mutating func readLimit(_ limit: LimitKey, _ value: YAMLValue) {
-    let name = limit.rawValue
-    if limit == .descriptionRequired {
-      if let flag = reader.flag(value, of: name) { configuration.rules.requiresDescription = flag }
-      return
-    }
-    guard let number = reader.number(value, of: name) else { return }
-    guard LimitKey.range.contains(number) else {
-      finding(
-        value.range,
-        "'\(name)' must be from \(LimitKey.range.lowerBound) to \(LimitKey.range.upperBound), "
-          + "not \(number)", help: nil)
-      return
-    }
-    let rules = configuration.rules
-    switch limit {
-    case .titleMin: configuration.rules.title = number...max(number, rules.title.upperBound)
-    case .titleMax: configuration.rules.title = min(number, rules.title.lowerBound)...number
-    case .descriptionMax: configuration.rules.longestDescription = number
-    case .tagsMin: configuration.rules.tags = number...max(number, rules.tags.upperBound)
-    case .tagsMax: configuration.rules.tags = min(number, rules.tags.lowerBound)...number
-    case .tagMax: configuration.rules.longestTag = number
-    case .sectionMax: configuration.rules.largestSection = number
-    case .descriptionRequired: break
-    }
-  }
-
-  private mutating func readChoice(_ rule: Rule, _ value: YAMLValue) {
-    guard let text = reader.text(value, of: rule.id) else { return }
-    let choice: RuleBook.Choice
-    switch text.value {
-    case "off", "false": choice = .off
-    case "error": choice = .severity(.error)
-    case "warning": choice = .severity(.warning)
-    case "note": choice = .severity(.note)
-    default:
-      reader.notAmong(text, of: rule.id, known: RuleCatalogue.severities)
-      return
-    }
-    guard !rule.isStructural else {
-      finding(
-        value.range,
-        "the severity of '\(rule.id)' cannot be changed: the site would be broken without it",
-        help: "remove the line")
-      return
-    }
-    configuration.rules.choices[rule.id] = choice
+  private mutating func readDefaultType(_ value: YAMLValue) {
+    guard let text = reader.text(value, of: "type"), DocumentType(rawValue: text.value) == nil
+    else { return }
+    reader.notAmong(text, of: "type", known: DocumentType.allCases.map { $0.rawValue })
   }
 
   // MARK: Values
@@ -278,7 +206,7 @@ package struct ConfigurationReader {
     return folder.isEmpty ? "." : folder
   }
 
-  private mutating func address(_ value: YAMLValue, of key: String) -> String? {
+  mutating func address(_ value: YAMLValue, of key: String) -> String? {
     guard let text = reader.text(value, of: key) else { return nil }
     var address = text.value
     while address.utf8.last == .slash { address.removeLast() }
@@ -322,10 +250,9 @@ package struct ConfigurationReader {
 
 extension KeyOwner {
   fileprivate static let configuration = key("fairlead.yml", keys: ConfigurationKey.names)
-  fileprivate static let site = key("site", keys: SiteKey.names)
+  static let site = key("site", keys: SiteKey.names)
   fileprivate static let folders = key("folders", keys: DocumentType.allCases.map { $0.folder })
   fileprivate static let backend = key("backend", keys: BackendKey.names)
-  fileprivate static let rules = key("rules", keys: LimitKey.names)
   fileprivate static let defaults = KeyOwner(
     "an entry of 'defaults'", having: "entries of 'defaults' have", keys: DefaultKey.names)
   fileprivate static let values = KeyOwner(

@@ -1,8 +1,8 @@
+import Contract
 import Diagnostics
 import Documents
 import Library
 import Rules
-import YAMLSyntax
 
 /// The values of `fairlead.yml`; every key has a default.
 package struct LibraryConfiguration: Sendable {
@@ -12,21 +12,34 @@ package struct LibraryConfiguration: Sendable {
   package var choosesContent = false
   /// The folder of the output.
   package var output = "site"
-  /// The library's title.
+  /// The library's title, in its default language.
   package var title = "Library"
+  /// Its titles in other languages, by language.
+  package var titles: [String: String] = [:]
   /// The address of the site, without a slash at the end; `nil` if it is not known.
   package var url: String?
   /// The address of the sync API.
   package var backend: String?
+  /// The types in the public list; an app of version 1.0 takes every other type for a checklist.
+  package var listedTypes = ContentType.inVersion1
   /// Limits and severities.
   package var rules = RuleBook()
   /// What is left out.
   package var exclusion = Exclusion()
   /// Metadata for documents without it, by path; later entries win.
-  package var defaults: [(pattern: PathPattern, values: YAMLValue)] = []
+  package var defaults: [MetadataDefault] = []
+
+  /// How texts are written in payloads; rules about the app need it too.
+  package var payloadText: PayloadText {
+    get { rules.payloadText }
+    set { rules.payloadText = newValue }
+  }
 
   /// The configuration of an empty file.
   package init() {}
+
+  /// The library's title in a language: its own there, else the one of the default language.
+  package func title(in language: String) -> String { titles[language] ?? title }
 
   /// The path component of the site's address, from `/` to `/`: where an absolute link begins.
   package var basePath: String {

@@ -6,7 +6,7 @@ import Rules
 
 /// A new document: its path and its text.
 ///
-/// It is private and breaks no rule that would be an error; warnings then list what is left to fill in.
+/// It is private, and clean but for a `TODO` wherever its author has to write something.
 package struct NewDocument: Sendable {
   /// The path from the repository's root.
   package let path: String
@@ -40,7 +40,7 @@ package struct NewDocument: Sendable {
     switch type {
     case .checklist, .guide, .deck:
       text =
-        "---\nid: \(id)\ntitle: \(written)\ndescription:\n\(typeLine)tags: []\n"
+        "---\nid: \(id)\ntitle: \(written)\ndescription: TODO\n\(typeLine)tags: [TODO]\n"
         + "language: \(language)\nvisibility: private\n---\n\n\(words.body(of: type))"
     case .charter:
       text =
@@ -80,11 +80,13 @@ private struct StarterText {
     switch type {
     case .checklist:
       isRussian
-        ? "## Раздел\n\n- [ ] Что сделать сначала\n- [ ] Что сделать потом\n"
-        : "## Section\n\n- [ ] What to do first\n- [ ] What to do next\n"
+        ? "## Раздел\n\n- [ ] TODO: что сделать сначала\n- [ ] TODO: что сделать потом\n"
+        : "## Section\n\n- [ ] TODO: what to do first\n- [ ] TODO: what to do next\n"
+    case .guide:
+      isRussian ? "TODO: что делать и почему.\n" : "TODO: what to do, and why.\n"
     case .deck:
-      isRussian ? "## Вопрос\n\nОтвет.\n" : "## Question\n\nAnswer.\n"
-    case .guide, .charter, .author:
+      isRussian ? "## TODO: вопрос\n\nTODO: ответ.\n" : "## TODO: a question\n\nTODO: its answer.\n"
+    case .charter, .author:
       ""
     }
   }

@@ -2,6 +2,9 @@ import Bytes
 
 /// Writes diagnostics as workflow commands, which GitHub Actions shows beside the lines of a
 /// pull request: `::error file=a.md,line=3,col=8,…::message`.
+///
+/// GitHub shows ten annotations of a kind for a step and lists the rest in the log, where a line has
+/// only its message. So the message begins with the place, and findings that are alike are grouped.
 package struct GitHubReport {
   private let source: (String) -> SourceText?
 
@@ -11,12 +14,30 @@ package struct GitHubReport {
   }
 
   /// The report of some findings, in the given order; each is one line.
-  package func text(_ diagnostics: [Diagnostic]) -> String {
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings.
+  ///   - showsAll: Whether findings that are alike are printed however many there are.
+  /// - Returns: The report.
+  package func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
     var places = PlaceFinder(source: source)
-    return diagnostics.map { line(of: $0, &places) }.joined()
+    var repeated = RepeatedFindings(showsAll ? [] : diagnostics)
+    var result = ""
+    for diagnostic in diagnostics {
+      switch repeated.turn(of: diagnostic) {
+      case .shown: result += line(of: diagnostic, &places)
+      case .last(let more, let files):
+        var last = diagnostic
+        last.notes.append("\(more) more like this in \(files); --all shows them")
+        result += line(of: last, &places)
+      case .folded: break
+      }
+    }
+    return result
   }
 
   private func line(of diagnostic: Diagnostic, _ places: inout PlaceFinder) -> String {
+    var place = diagnostic.file.visible
     let command =
       switch diagnostic.severity {
       case .error: "error"
@@ -27,6 +48,7 @@ package struct GitHubReport {
     if places.hasText(diagnostic.file) {
       let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
       let end = places.location(of: diagnostic.range.upperBound, in: diagnostic.file)
+      place += ":\(start.line):\(start.column)"
       properties.append("line=\(start.line)")
       // Columns are allowed only if the finding is on one line.
       properties.append(
@@ -35,7 +57,7 @@ package struct GitHubReport {
     }
     properties.append("title=\(Self.escaped(diagnostic.rule.id, isProperty: true))")
     return "::\(command) \(properties.joined(separator: ","))::"
-      + "\(Self.escaped(diagnostic.lines, isProperty: false))\n"
+      + "\(Self.escaped("\(place): \(diagnostic.lines)", isProperty: false))\n"
   }
 
   /// The runner's own escapes: without them a text could end the command and begin another.

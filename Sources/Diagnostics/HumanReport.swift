@@ -22,7 +22,7 @@ package struct HumanReport {
   ///
   /// - Parameters:
   ///   - diagnostics: The findings.
-  ///   - showsAll: Whether equal warnings and notes are printed however many there are.
+  ///   - showsAll: Whether findings that are alike are printed however many there are.
   /// - Returns: The report.
   package func text(_ diagnostics: [Diagnostic], showsAll: Bool = true) -> String {
     var repeated = RepeatedFindings(showsAll ? [] : diagnostics)

@@ -4,9 +4,10 @@ import Contract
 /// Writes diagnostics for programs: one object, version 1.
 ///
 /// `{"version": 1, "diagnostics": [{"rule", "severity", "file", "start": {"line", "column",
-/// "offset"}, "end", "message", "help", "fixes"}]}`. Lines and columns count from 1, columns in
+/// "offset"}, "end", "message", "help", "explain", "fixes"}]}`. Lines and columns count from 1, columns in
 /// Unicode scalars, offsets from 0 in bytes; `help` is absent if there is none. Notes have no key
-/// of their own: they are at the end of the message.
+/// of their own: they are at the end of the message. `explain` is the command that prints the rule's
+/// page.
 package struct JSONReport {
   private let source: (String) -> SourceText?
 
@@ -42,6 +43,7 @@ package struct JSONReport {
       write(places.location(of: diagnostic.range.upperBound, in: file), to: &json)
       json.member("message", ([diagnostic.message] + diagnostic.notes).joined(separator: "; "))
       json.member("help", diagnostic.help)
+      json.member("explain", diagnostic.rule.explainCommand)
       json.key("fixes")
       json.array(diagnostic.fixes) { json, fix in
         json.object { json in

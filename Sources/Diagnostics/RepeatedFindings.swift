@@ -1,9 +1,11 @@
-/// Decides which of many equal warnings and notes are printed.
+import Bytes
+
+/// Decides which of many findings that are alike are printed.
 ///
-/// Findings of one rule with the same words are equal. Errors are never left out: each of them
-/// keeps a document from being published.
+/// Findings of one rule and severity are alike if their words are, but for what is in quotes: twenty
+/// links to notes that nobody has written yet differ in the names of the notes only.
 struct RepeatedFindings {
-  /// Up to this many equal findings are all printed.
+  /// Up to this many findings that are alike are all printed.
   private static let few = 10
   /// How many are printed if there are more.
   private static let shown = 3
@@ -20,12 +22,18 @@ struct RepeatedFindings {
 
   private struct Words: Hashable {
     var rule: String
-    var message: String
+    var severity: Diagnostic.Severity
+    /// The message without what is in quotes.
+    var message: [UInt8] = []
 
-    init?(_ diagnostic: Diagnostic) {
-      guard diagnostic.severity != .error else { return nil }
+    init(_ diagnostic: Diagnostic) {
       rule = diagnostic.rule.id
-      message = diagnostic.message
+      severity = diagnostic.severity
+      var isQuoted = false
+      for byte in diagnostic.message.utf8 {
+        if byte == .apostrophe { isQuoted.toggle() }
+        if !isQuoted { message.append(byte) }
+      }
     }
   }
 
@@ -42,7 +50,7 @@ struct RepeatedFindings {
   /// Counts the findings of a report, which are in the order of their files.
   init(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      guard let words = Words(diagnostic) else { continue }
+      let words = Words(diagnostic)
       var count = counts[words] ?? Count()
       count.total += 1
       if count.total > Self.shown, count.lastFile != diagnostic.file {
@@ -55,7 +63,8 @@ struct RepeatedFindings {
 
   /// What happens to the next finding of the report.
   mutating func turn(of diagnostic: Diagnostic) -> Turn {
-    guard let words = Words(diagnostic), var count = counts[words], count.total > Self.few else {
+    let words = Words(diagnostic)
+    guard var count = counts[words], count.total > Self.few else {
       return .shown
     }
     count.passed += 1

@@ -11,6 +11,9 @@ package struct Rule: Sendable, Hashable {
   /// Whether it is off unless a library turns it on.
   package let isOffByDefault: Bool
 
+  /// The command that prints its page.
+  package var explainCommand: String { "fairlead explain \(id)" }
+
   /// A rule that no library can change.
   package static func structural(_ id: String, _ summary: String) -> Rule {
     Rule(id: id, summary: summary, isStructural: true, isOffByDefault: false)

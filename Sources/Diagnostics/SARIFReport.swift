@@ -8,6 +8,7 @@ import Contract
 package struct SARIFReport {
   private let version: String
   private let rules: [Rule]
+  private let page: (Rule) -> String
   private let source: (String) -> SourceText?
 
   /// Prepares a report.
@@ -15,12 +16,15 @@ package struct SARIFReport {
   /// - Parameters:
   ///   - version: The version of Fairlead.
   ///   - rules: Every rule that a finding may name.
+  ///   - page: The page of a rule, in Markdown.
   ///   - source: The text of the file at a path.
   package init(
-    version: String, rules: [Rule], source: @escaping (String) -> SourceText?
+    version: String, rules: [Rule], page: @escaping (Rule) -> String,
+    source: @escaping (String) -> SourceText?
   ) {
     self.version = version
     self.rules = rules
+    self.page = page
     self.source = source
   }
 
@@ -34,7 +38,7 @@ package struct SARIFReport {
       json.key("runs")
       json.array([0]) { json, _ in
         json.object { json in
-          writeTool(to: &json)
+          writeTool(explaining: Set(diagnostics.map(\.rule)), to: &json)
           json.key("invocations")
           json.array([0]) { json, _ in
             json.object { $0.member("executionSuccessful", true) }
@@ -49,7 +53,8 @@ package struct SARIFReport {
     return json.bytes
   }
 
-  private func writeTool(to json: inout JSONWriter) {
+  /// Code hosts show the page of a rule beside its findings, so it is there for each that was broken.
+  private func writeTool(explaining found: Set<Rule>, to json: inout JSONWriter) {
     json.key("tool")
     json.object { json in
       json.key("driver")
@@ -63,7 +68,10 @@ package struct SARIFReport {
             json.key("shortDescription")
             json.object { $0.member("text", rule.summary) }
             json.key("help")
-            json.object { $0.member("text", "docs/rules/\(rule.id).md of Fairlead explains it.") }
+            json.object { json in
+              json.member("text", "`\(rule.explainCommand)` gives the reason and examples.")
+              if found.contains(rule) { json.member("markdown", page(rule)) }
+            }
           }
         }
       }
@@ -126,7 +134,7 @@ package struct SARIFReport {
   private func writeFile(_ path: String, to json: inout JSONWriter) {
     json.key("artifactLocation")
     json.object { json in
-      json.member("uri", Self.address(of: path))
+      json.member("uri", String(percentEncoding: path.utf8))
       json.member("uriBaseId", "%SRCROOT%")
     }
   }
@@ -144,20 +152,5 @@ package struct SARIFReport {
       json.member("byteOffset", start.offset)
       json.member("byteLength", end.offset - start.offset)
     }
-  }
-
-  /// A path as a relative reference (RFC 3986): all but unreserved characters is percent-encoded.
-  static func address(of path: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case .hyphen, .dot, .slash, .underscore, .tilde: bytes.append(byte)
-      case _ where byte.isASCIILetter || byte.isASCIIDigit: bytes.append(byte)
-      default:
-        bytes.append(.percent)
-        bytes.appendHex(byte, uppercase: true)
-      }
-    }
-    return String(utf8: bytes)
   }
 }

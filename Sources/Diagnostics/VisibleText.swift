@@ -3,7 +3,7 @@ import Bytes
 extension String {
   /// The text without what could control a terminal or hide in a line: control and direction
   /// characters become `·`, tabs a space.
-  var visible: String {
+  package var visible: String {
     // Nearly every text has nothing of the kind, and its bytes show that.
     if utf8.allSatisfy({ $0 >= .space && $0 < .delete }) { return self }
     var scalars = String.UnicodeScalarView()

@@ -21,13 +21,13 @@ package struct DiskFolder: SourceFolder {
     var pending = [folder == "." ? "" : folder]
     while let next = pending.popLast() {
       if excluding.contains(next), !next.isEmpty { continue }
-      try list(next, &entries, &pending, isRoot: next == folder || next.isEmpty)
+      try list(next, into: &entries, pending: &pending, isRoot: next == folder || next.isEmpty)
     }
     return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func list(
-    _ folder: String, _ entries: inout [SourceEntry], _ pending: inout [String], isRoot: Bool
+    _ folder: String, into entries: inout [SourceEntry], pending: inout [String], isRoot: Bool
   ) throws(MachineFailure) {
     var found: [(name: FileName, kind: FileKind)] = []
     do throws(SystemCode) {
@@ -73,6 +73,13 @@ package struct DiskFolder: SourceFolder {
       throw MachineFailure("cannot read \(path): it is not an ordinary file")
     }
     return try descriptor.readAll(of: path, limit: limit + 1, sizeHint: status.size)
+  }
+
+  /// What shows that a file is unchanged.
+  package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
+    try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.status(of: absolute(path))?.stamp
+    }
   }
 
   private func absolute(_ path: String) -> String {

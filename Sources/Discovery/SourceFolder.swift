@@ -14,6 +14,14 @@ package protocol SourceFolder: Sendable {
 
   /// The bytes of a file, at most `limit` and one more; `nil` if there is no such file.
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]?
+
+  /// What shows that a file is unchanged; `nil` if only its bytes do.
+  func stamp(of path: String) throws(MachineFailure) -> FileStamp?
+}
+
+extension SourceFolder {
+  /// Only a disk has stamps.
+  package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
 }
 
 /// An entry of a source folder.

@@ -20,10 +20,13 @@ struct BuildCommand: ParsableCommand {
 
       EXAMPLE
         fairlead build
-        fairlead build --preview --output /tmp/preview
+        fairlead build --preview
       """)
 
-  @Option(help: "The folder to write to (default: `output` in fairlead.yml, else site).")
+  @Option(
+    help:
+      "The folder to write to (default: `output` in fairlead.yml, else site; a preview goes to `preview` in it)."
+  )
   var output: String?
 
   @Option(help: "Write the findings to this file; the summary is still printed.")
@@ -31,7 +34,7 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var options: PipelineOptions
 
-  @Flag(help: "Write pages of private documents too, marked as private; do not publish them.")
+  @Flag(help: "Write pages of private documents too, marked as private, for yourself.")
   var preview = false
 
   @OptionGroup var removals: RemovalOptions
@@ -48,21 +51,29 @@ struct BuildCommand: ParsableCommand {
       build.preview = preview
       build.isFrozen = frozen
       build.allowedRemovals = removals.allowRemovals
-      let theme = try repository.theme(executable: try Repository.executable())
+      let theme = try repository.theme()
+      let built = try BuiltRevision(repository)
       let checked = try build.check(profile: profile)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       let folder =
         try output.map { try repository.path($0) }
-        ?? repository.absolute(checked.configuration.output)
+        ?? repository.absolute(
+          // What is deployed never has private documents, not even for a moment.
+          checked.configuration.output + (preview ? "/preview" : ""))
+      // Only what is pushed needs it.
+      let isPushed = checked.configuration.backend != nil && !preview
+      let revision = isPushed ? try built.revision(checked.configuration) : nil
       let outcome = try build.build(
-        checked, theme: theme, to: { try DiskOutput(root: folder) }, profile: profile)
+        checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
+      if !outcome.diagnostics.hasErrors { try BuiltRevision.record(revision, in: folder) }
       try Reporting.print(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
-        format: options.format, showsAll: options.all,
+        format: options.format, color: options.color.color, showsAll: options.all,
         file: try report.map { try repository.path($0) })
-      if options.format == .human || report != nil {
+      if !options.quiet, options.format.isText || report != nil {
         // A stub has no page because it has no text, whatever its visibility.
         let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
+        Terminal.print(checked.baseline.known)
         Terminal.print(summary(outcome, stubs: stubs, folder: repository.shown(folder)))
       }
       profile.printPhases()

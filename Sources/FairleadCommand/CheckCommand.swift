@@ -18,13 +18,14 @@ struct CheckCommand: ParsableCommand {
     abstract: "Check every document against the publish rules.",
     discussion: """
       Reads all files, however many have mistakes, and prints each finding once. Writes nothing \
-      without --fix.
+      without --fix, except that fixed findings leave fairlead-baseline.json.
 
       EXAMPLE
         fairlead check
         fairlead check content/checklists --format json
         fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
+        fairlead check --staged
       """)
 
   @Argument(help: "Report only findings in these files and folders.")
@@ -35,14 +36,23 @@ struct CheckCommand: ParsableCommand {
       "Report only what this branch has changed since that revision.", valueName: "revision"))
   var since: String?
 
+  @Flag(help: "Check the files as they are staged, and report only what the next commit changes.")
+  var staged = false
+
   @Option(help: "Write the findings to this file; the summary is still printed.")
   var output: String?
 
   @Flag(help: "Make the safe repairs and report what is left.")
   var fix = false
 
-  @Flag(help: "With --fix: change nothing and print the repairs as a diff.")
+  @Flag(help: "With --fix: change nothing, print the repairs as a diff, and fail if there are any.")
   var dryRun = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Record today's findings in fairlead-baseline.json; from then on only new ones are reported.")
+  )
+  var writeBaseline = false
 
   @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
@@ -54,6 +64,15 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if findings.statistics, options.format != .human {
       throw ValidationError("--statistics is for people: it needs --format human.")
+    }
+    if staged, fix || since != nil {
+      throw ValidationError(
+        "--staged checks the next commit: it works neither with --fix nor with --since.")
+    }
+    if writeBaseline, fix || staged || since != nil || !paths.isEmpty || findings.areChosen {
+      throw ValidationError(
+        "--write-baseline records every finding of the library: it works with no paths and no options "
+          + "that choose among findings.")
     }
     if dryRun, !fix {
       throw ValidationError("--dry-run needs --fix: it shows what --fix would do.")
@@ -67,31 +86,53 @@ struct CheckCommand: ParsableCommand {
       let profile = options.profile ? Profile() : .off
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
-      let changes = try since.map { try GitChanges(since: $0, root: repository.root) }
-      var checked =
-        fix ? try repaired(build, repository, changes) : try build.check(profile: profile)
+      build.isRecordingBaseline = writeBaseline
+      let changes = try changes(in: repository)
+      if let tree = changes?.staged {
+        build.source = try GitTree(root: repository.root, commit: tree)
+      }
+      var wouldRepair = false
+      var checked: CheckedLibrary
+      if fix {
+        let repair = try repaired(build, repository, changes)
+        (checked, wouldRepair) = (repair.checked, !repair.changes.isEmpty)
+      } else {
+        checked = try build.check(profile: profile)
+      }
       if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
       let shown = findings.chosen(
         try repository.selected(
           try changes.map { try build.findings(of: checked, since: $0) } ?? checked.diagnostics,
           paths: paths))
       let code = findings.exitCode(for: shown)
-      if dryRun { try Terminal.end(code, holding: checked) }
+      if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
       if findings.statistics {
         Reporting.showStatistics(shown)
       } else {
         try Reporting.print(
           shown, sources: checked.sources, files: checked.files, format: options.format,
+          color: options.color.color,
           showsAll: options.all, file: try output.map { try repository.path($0) })
       }
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
-      if options.format == .human || output != nil {
+      try repository.refusePathsWithoutDocuments(paths, checked)
+      // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
+      let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
+      if writeBaseline || dropsFixed { try checked.baseline.write(to: repository) }
+      if !options.quiet, options.format.isText || output != nil {
         let documents = checked.library.documents.count { $0.type != .author }
         Terminal.print(
           "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
+        Terminal.print(
+          writeBaseline
+            ? checked.baseline.written
+            : checked.baseline.known + (dropsFixed ? checked.baseline.removed : ""))
         // Of many findings, people want to know which rule to begin with.
         if shown.count > 20, !findings.statistics {
           Terminal.print("most are of \(Reporting.mostFrequent(shown))\n")
+        }
+        if Terminal.isTerminal(1), let rule = FindingOptions.statistics(of: shown).first?.rule {
+          Terminal.print("`\(rule.explainCommand)` gives the reason and an example\n")
         }
       }
       profile.printPhases()
@@ -99,30 +140,32 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Fixes the library, on disk or as a diff, and returns the result.
+  /// What the user wants to hear about; `nil` for everything.
+  private func changes(in repository: Repository) throws -> GitChanges? {
+    if staged { return try GitChanges(stagedIn: repository.root) }
+    return try since.map { try GitChanges(since: $0, root: repository.root) }
+  }
+
+  /// Fixes the library, on disk or as a diff, and reports each repair.
   private func repaired(
     _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
-  ) throws -> CheckedLibrary {
+  ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
       // A branch fixes only its own files; what it broke elsewhere is left to the author.
       findings.chosen(try repository.selected(checked.diagnostics, paths: paths))
         .filter { changes?.touches($0.file) ?? true }
     }
-    let editor = SourceEditor(root: repository.root)
-    for change in repair.changes {
-      if dryRun {
+    if dryRun {
+      for change in repair.changes {
         Terminal.print(
           UnifiedDiff.bytes(path: change.path, from: change.before, to: change.after))
-      } else {
-        try editor.replace(change.path, holding: change.before, with: change.after)
       }
+      return repair
     }
-    if !dryRun, options.format == .human || output != nil {
-      Terminal.print(
-        "\(Reporting.counted(repair.count, "repair")) in "
-          + "\(Reporting.counted(repair.changes.count, "file"))\n")
-    }
-    return repair.checked
+    try repair.write(to: repository.root)
+    let isReporting = !options.quiet && (options.format == .human || output != nil)
+    if isReporting { Terminal.print(repair.report) }
+    return repair
   }
 }
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Diagnostics
 import Pages
 import Parsing
 import SiteBuild
+import System
 
 /// The command line of `fairlead`.
 package struct FairleadCommand: ParsableCommand {
@@ -22,16 +24,30 @@ package struct FairleadCommand: ParsableCommand {
         2   Fairlead could not do its work; the message says why
         64  wrong usage
       """,
-    version: version,
+    version: Version.text,
     subcommands: [
-      NewCommand.self, CheckCommand.self, BuildCommand.self, LockCommand.self, SchemaCommand.self,
-      PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
+      InitCommand.self, NewCommand.self, CheckCommand.self, ExplainCommand.self, BuildCommand.self,
+      ServeCommand.self, LockCommand.self, SchemaCommand.self,
+      WithdrawCommand.self, PushCommand.self, StatusCommand.self, LoginCommand.self,
+      LogoutCommand.self,
     ])
 
-  /// The version of the program, for reports and `--version`.
-  static let version = "0.1.0"
+  @Option(
+    name: .customShort("C"),
+    help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"))
+  var folder: String?
 
   package init() {}
+
+  /// Goes to the folder of `-C`, before the command is looked at.
+  package mutating func validate() throws {
+    guard let folder else { return }
+    try Reporting.run {
+      try MachineFailure.naming("work in", folder) { () throws(SystemCode) in
+        try FileCalls.enterFolder(folder)
+      }
+    }
+  }
 
   /// Runs the command named by the arguments.
   package static func start() {

@@ -22,14 +22,12 @@ struct FindingOptions: ParsableArguments {
   @Flag(help: "Print only how many findings each rule has.")
   var statistics = false
 
+  /// Whether only some rules are reported.
+  var areChosen: Bool { !selected.isEmpty || !ignored.isEmpty }
+
   func validate() throws {
-    for id in Self.ids(selected) + Self.ids(ignored) {
-      guard RuleCatalogue.all.rule(id) == nil else { continue }
-      let nearest = NearestName.of(id, in: RuleCatalogue.all.ids)
-      throw ValidationError(
-        "there is no rule '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "."))
-    }
-    for id in Self.ids(ignored) where RuleCatalogue.all.rule(id)?.isStructural ?? false {
+    for id in Self.ids(selected) { _ = try RuleCatalogue.all.named(id) }
+    for id in Self.ids(ignored) where try RuleCatalogue.all.named(id).isStructural {
       throw ValidationError(
         "the rule '\(id)' cannot be ignored: without it pages or payloads would be wrong.")
     }
@@ -42,11 +40,13 @@ struct FindingOptions: ParsableArguments {
 
   /// The findings that were asked for.
   func chosen(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    if selected.isEmpty, ignored.isEmpty { return diagnostics }
+    if !areChosen { return diagnostics }
     let wanted = Set(Self.ids(selected))
     let unwanted = Set(Self.ids(ignored))
     return diagnostics.filter {
-      (wanted.isEmpty || wanted.contains($0.rule.id)) && !unwanted.contains($0.rule.id)
+      // What is not shown of a file may be of a rule that is asked for.
+      $0.rule == .more
+        || (wanted.isEmpty || wanted.contains($0.rule.id)) && !unwanted.contains($0.rule.id)
     }
   }
 

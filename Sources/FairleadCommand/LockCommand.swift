@@ -24,6 +24,7 @@ struct LockCommand: ParsableCommand {
         fairlead lock
         fairlead lock --dry-run
         fairlead lock --write-keys content/checklists/engine.md
+        fairlead lock --write-ids content
       """)
 
   @Flag(help: "Print what would change and write nothing.")
@@ -34,14 +35,22 @@ struct LockCommand: ParsableCommand {
     help: "Add a key (^key) to every section, item and card of these documents that has none.")
   var writeKeys: [String] = []
 
+  @Option(
+    parsing: .upToNextOption,
+    help: "Write the id of these documents into their metadata, where it is missing.")
+  var writeIds: [String] = []
+
   @OptionGroup var removals: RemovalOptions
+
+  @OptionGroup var color: ColorOptions
 
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
-    if dryRun, !writeKeys.isEmpty {
+    for (option, paths) in [("--write-keys", writeKeys), ("--write-ids", writeIds)]
+    where dryRun && !paths.isEmpty {
       throw ValidationError(
-        "--write-keys does not work with --dry-run; run it on a clean working copy instead.")
+        "\(option) does not work with --dry-run; run it on a clean working copy instead.")
     }
   }
 
@@ -67,10 +76,15 @@ struct LockCommand: ParsableCommand {
         isRefused = refuses(checked)
         if isRefused { return }
       }
+      if !writeIds.isEmpty {
+        // The lock first again: an id that is written must not be lost with it.
+        try build.writeLock(checked)
+        checked = try written(idsOf: writeIds, build, repository).checked
+      }
       let isWritten = try !dryRun && build.writeLock(checked)
       Reporting.show(
         checked.diagnostics.filter { $0.rule == .identity || $0.rule == .lock },
-        sources: checked.sources)
+        sources: checked.sources, color: color.color)
       Terminal.print(LockReport.text(checked.lock.changes))
       Terminal.print(
         isWritten
@@ -79,6 +93,18 @@ struct LockCommand: ParsableCommand {
             ? "nothing was written\n" : "\(LockFile.path) is up to date\n")
     }
     if isRefused { throw ExitCode(1) }
+  }
+
+  /// Writes ids into documents.
+  private func written(
+    idsOf paths: [String], _ build: SiteBuild, _ repository: Repository
+  ) throws -> LibraryRepair {
+    var build = build
+    build.isWritingIDs = true
+    let repair = try LibraryRepair(build) { try repository.selected($0.diagnostics, paths: paths) }
+    try repair.write(to: repository.root)
+    Terminal.print(repair.report)
+    return repair
   }
 
   /// Errors that hide content: it looks the same as removed content, so nothing is written.
@@ -93,7 +119,7 @@ struct LockCommand: ParsableCommand {
           || $0.rule == .lock && !checked.lock.isRepairable)
     }
     if reasons.isEmpty { return false }
-    Reporting.show(reasons, sources: checked.sources)
+    Reporting.show(reasons, sources: checked.sources, color: color.color)
     Terminal.print("nothing was written: \(Reporting.counts(reasons))\n")
     return true
   }

@@ -7,6 +7,8 @@ struct PipelineOptions: ParsableArguments {
   @Option(help: "The format of the findings.")
   var format = ReportFormat.human
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "Do not group similar findings.")
   var all = false
 
@@ -15,6 +17,11 @@ struct PipelineOptions: ParsableArguments {
 
   @OptionGroup var workers: WorkerOptions
 
-  @Flag(help: "Print the time of each phase on standard error.")
+  @Flag(name: .shortAndLong, help: "Print the findings and nothing else.")
+  var quiet = false
+
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose"), .customLong("profile")],
+    help: "Print each phase and its time on standard error.")
   var profile = false
 }

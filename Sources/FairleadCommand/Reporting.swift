@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Configuration
 import Diagnostics
 import Discovery
@@ -18,6 +19,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case sarif
   case github
   case junit
+
+  /// Whether a line of plain text may follow the findings.
+  var isText: Bool { self == .human || self == .github }
 }
 
 /// What `check` and `build` do with findings and failures.
@@ -29,16 +33,17 @@ enum Reporting {
   ///   - sources: The sources, for the lines that are shown.
   ///   - files: The files that were looked at.
   ///   - format: The format.
+  ///   - color: When standard output gets colours.
   ///   - showsAll: Whether all equal findings are shown to people.
   ///   - file: Where to; `nil` for standard output.
   /// - Throws: A file that cannot be written.
   static func print(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
-    format: ReportFormat, showsAll: Bool, file: String? = nil
+    format: ReportFormat, color: ColorChoice, showsAll: Bool, file: String? = nil
   ) throws {
     let report = bytes(
       diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
-      color: file == nil && Terminal.showsColor(1))
+      color: file == nil && color.isOn)
     if let file {
       try FileReplacement.write(report, to: file)
     } else {
@@ -47,8 +52,10 @@ enum Reporting {
   }
 
   /// Prints findings for people, on standard output.
-  static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
-    let report = HumanReport(color: Terminal.showsColor(1)) { sources[$0] }
+  static func show(
+    _ diagnostics: [Diagnostic], sources: SourceTable, color: ColorChoice = .auto
+  ) {
+    let report = HumanReport(color: color.isOn) { sources[$0] }
     Terminal.print(report.text(diagnostics))
   }
 
@@ -63,11 +70,12 @@ enum Reporting {
     case .json:
       JSONReport { sources[$0] }.bytes(diagnostics)
     case .sarif:
-      SARIFReport(version: FairleadCommand.version, rules: RuleCatalogue.all.rules) {
-        sources[$0]
-      }.bytes(diagnostics)
+      SARIFReport(
+        version: Version.number, rules: RuleCatalogue.all.rules,
+        page: { String(utf8: RulePage.bytes(of: $0)) }
+      ) { sources[$0] }.bytes(diagnostics)
     case .github:
-      Array(GitHubReport { sources[$0] }.text(diagnostics).utf8)
+      Array(GitHubReport { sources[$0] }.text(diagnostics, showsAll: showsAll).utf8)
     case .junit:
       Array(JUnitReport { sources[$0] }.text(diagnostics, files: files()).utf8)
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import SiteBuild
+import System
 
 /// "Nothing to report" would be wrong if nothing was checked.
 extension Repository {
@@ -15,6 +16,25 @@ extension Repository {
     throw MachineFailure(
       "\(root.isEmpty ? "/" : root) is not a library: go to the folder that contains your documents, or "
         + "write a fairlead.yml there")
+  }
+
+  /// Refuses paths that the user named and that have no document, as far as nothing is reported for
+  /// them.
+  func refusePathsWithoutDocuments(_ paths: [String], _ checked: CheckedLibrary) throws {
+    for written in paths {
+      let path = try existing(written)
+      let isKnown = (checked.files + checked.diagnostics.map(\.file)).contains {
+        path.isEmpty || $0 == path || $0.hasPrefix(path + "/")
+      }
+      if isKnown { continue }
+      let status = try MachineFailure.naming("read", written) { () throws(SystemCode) in
+        try FileCalls.status(of: "\(root)/\(path)")
+      }
+      throw MachineFailure(
+        status?.kind == .folder
+          ? "nothing was checked: \(written) contains no document of this library"
+          : "nothing was checked: \(written) is not a document of this library")
+    }
   }
 
   /// Refuses a library without a single document, if nothing else is reported.

@@ -7,7 +7,7 @@ import Parsing
 import SiteBuild
 import System
 
-/// The content repository that a command works on, and where the program's own files are.
+/// The content repository that a command works on, and where the program is.
 struct Repository {
   let root: String
   private let here: String
@@ -19,15 +19,29 @@ struct Repository {
     } catch {
       throw MachineFailure("cannot find the current folder: \(error)")
     }
+    root = try Self.root(of: here)
+  }
+
+  /// The library in a folder that the user names.
+  init(in written: String) throws {
+    do throws(SystemCode) {
+      here = try FileCalls.resolved(written)
+    } catch {
+      throw MachineFailure.system("read the folder", written, code: error)
+    }
+    root = try Self.root(of: here)
+  }
+
+  /// The folder with `fairlead.yml`, here or above.
+  private static func root(of here: String) throws -> String {
     var folder = here
     while !folder.isEmpty {
       if try Self.exists("\(folder)/fairlead.yml") {
-        root = folder
-        return
+        return folder
       }
       folder = String(folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)])
     }
-    root = here
+    return here
   }
 
   var source: DiskFolder { DiskFolder(root: root) }
@@ -83,41 +97,27 @@ struct Repository {
   }
 
   /// The default theme, overridden by the files of the repository's own `templates/`.
-  func theme(executable: String) throws -> Theme {
-    let standard = try Self.themeFolder(executable: executable)
-    var folders: [(folder: any SourceFolder, path: String)] = [(DiskFolder(root: standard), ".")]
-    if try Self.exists("\(root)/templates"), "\(root)/templates" != standard {
+  func theme() throws -> Theme {
+    let chosen = try Self.themeFolder()
+    var folders: [(folder: any SourceFolder, path: String)] = [
+      (chosen.map { DiskFolder(root: $0) } ?? CarriedFiles.theme, ".")
+    ]
+    if try Self.exists("\(root)/templates"), "\(root)/templates" != chosen {
       folders.append((source, "templates"))
     }
     return try Theme.load(from: folders)
   }
 
-  /// `FAIRLEAD_TEMPLATES`, else `share/fairlead/templates` beside the program's folder, else the
-  /// `templates` of the source tree that the program was built in.
-  private static func themeFolder(executable: String) throws -> String {
-    if let folder = Terminal.variable("FAIRLEAD_TEMPLATES") {
-      do throws(SystemCode) {
-        guard try FileCalls.exists("\(folder)/layout.mustache") else { throw .missing }
-      } catch {
-        throw MachineFailure(
-          "cannot read the theme in \(folder), which FAIRLEAD_TEMPLATES names: \(error)")
-      }
-      return folder
+  /// The folder in `FAIRLEAD_TEMPLATES`, which replaces the theme that the program carries.
+  private static func themeFolder() throws -> String? {
+    guard let folder = Terminal.variable("FAIRLEAD_TEMPLATES") else { return nil }
+    do throws(SystemCode) {
+      guard try FileCalls.exists("\(folder)/layout.mustache") else { throw .missing }
+    } catch {
+      throw MachineFailure(
+        "cannot read the theme in \(folder), which FAIRLEAD_TEMPLATES names: \(error)")
     }
-    var folder = executable
-    for level in 0..<6 {
-      guard let slash = folder.lastIndex(of: "/") else { break }
-      folder = String(folder[..<slash])
-      let candidates =
-        level == 1
-        ? ["\(folder)/share/fairlead/templates", "\(folder)/templates"] : ["\(folder)/templates"]
-      for candidate in candidates where try exists("\(candidate)/layout.mustache") {
-        return candidate
-      }
-    }
-    throw MachineFailure(
-      "cannot find the default theme beside \(executable); "
-        + "set FAIRLEAD_TEMPLATES to the folder `templates` of Fairlead")
+    return folder
   }
 
   /// Whether anything is at a path.

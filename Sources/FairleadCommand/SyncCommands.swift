@@ -42,28 +42,35 @@ struct PushCommand: ParsableCommand {
       let build = try repository.build(jobs: nil)
       let isBuilding = !arguments.contains("--no-build")
       let configuration: LibraryConfiguration
+      let revision: String?
       if isBuilding {
-        let theme = try repository.theme(executable: try Repository.executable())
+        let built = try BuiltRevision(repository)
+        let theme = try repository.theme()
         let checked = try build.check()
         configuration = checked.configuration
         _ = try SyncProgram.server(configuration, arguments)
         let folder = repository.absolute(configuration.output)
-        let outcome = try build.build(checked, theme: theme, to: { try DiskOutput(root: folder) })
+        revision = try built.revision(configuration)
+        let outcome = try build.build(
+          checked, theme: theme, to: { try BuiltRevision.opened(folder) })
         hasErrors = outcome.diagnostics.hasErrors
         if hasErrors {
           Reporting.show(outcome.diagnostics, sources: outcome.sources)
           Terminal.print("nothing was pushed: \(Reporting.counts(outcome.diagnostics))\n")
           return
         }
+        try BuiltRevision.record(revision, in: folder)
       } else {
         configuration = try build.listing().configuration
+        revision = try BuiltRevision.recorded(in: repository.absolute(configuration.output))
       }
+      let source = revision.map { ["--library", repository.root, "--revision", $0] } ?? []
       try program.become(
         "push",
         [
           "--payloads", "\(repository.absolute(configuration.output))/payloads",
           "--state", "\(repository.root)/.fairlead",
-        ] + (try SyncProgram.server(configuration, arguments))
+        ] + source + (try SyncProgram.server(configuration, arguments))
           + arguments.filter { $0 != "--no-build" })
     }
     if hasErrors { throw ExitCode(1) }
@@ -138,7 +145,8 @@ private struct SyncProgram {
     path = "\(folder)/fairlead-sync"
     guard try Repository.exists(path) else {
       throw MachineFailure(
-        "cannot find the program that pushes, \(path); `make sync` builds it and puts it there")
+        "cannot find the program that pushes, \(path); install the package fairlead-sync, or build it "
+          + "with `make sync`")
     }
   }
 

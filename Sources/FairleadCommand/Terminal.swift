@@ -22,10 +22,8 @@ enum Terminal {
     write(Array(text.utf8), to: 2)
   }
 
-  /// Whether a stream is a terminal that shows colours.
-  static func showsColor(_ stream: Int32) -> Bool {
-    isatty(stream) == 1 && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
-  }
+  /// Whether a stream is a terminal.
+  static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
   /// An environment variable that is not empty.
   static func variable(_ name: String) -> String? {

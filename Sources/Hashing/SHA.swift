@@ -2,6 +2,9 @@ import CLibCrypto
 
 /// SHA-256 (FIPS 180-4).
 package enum SHA256 {
+  /// The version of libcrypto.
+  package static var libraryVersion: String { OPENSSL_VERSION_STR }
+
   /// The hash of bytes: 32 bytes.
   package static func hash(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var context = SHA256_CTX()

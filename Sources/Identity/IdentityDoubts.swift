@@ -10,7 +10,7 @@ struct IdentityDoubts {
   let lock: LockFile
 
   func diagnostics() -> [Diagnostic] {
-    guard match.locked >= 0 else { return [] }
+    guard let document = match.locked.map({ lock.documents[$0] }) else { return [] }
     var findings: [Diagnostic] = []
     let doubts = match.doubts.sorted { $0.thing < $1.thing }
     let placed = doubts.filter { $0.reason == .place }
@@ -37,12 +37,11 @@ struct IdentityDoubts {
           "'\(shown(thing.text))' was matched with the former '\(before(doubt.thing))' and keeps its id, "
             + "but \(reason)", help: help(doubt.thing)))
     }
-    return findings + newKeys() + lostKeys()
+    return findings + newKeys(document) + lostKeys(document)
   }
 
   private func help(_ thing: Int) -> String {
-    let entry = Int(match.entryOf[thing])
-    let key = lock.key(lock.documents[match.locked].entries[entry])
+    let key = match.entry(of: thing, in: lock).map { lock.key($0) } ?? []
     let keep =
       key.isEmpty
       ? "run `fairlead lock --write-keys \(outline.path)`"
@@ -53,10 +52,10 @@ struct IdentityDoubts {
   }
 
   /// Words that end with the key that they had, because its `^` is gone.
-  private func lostKeys() -> [Diagnostic] {
+  private func lostKeys(_ document: LockedDocument) -> [Diagnostic] {
     let present = Set(outline.things.compactMap { $0.key })
     let lost = Set(
-      lock.documents[match.locked].entries.filter { !$0.isRetired }
+      document.entries.filter { !$0.isRetired }
         .compactMap { entry -> String? in
           let key = lock.key(entry)
           guard key.first == .caret else { return nil }
@@ -75,15 +74,14 @@ struct IdentityDoubts {
   }
 
   /// A key that gives a thing a new id, although it already had one.
-  private func newKeys() -> [Diagnostic] {
+  private func newKeys(_ document: LockedDocument) -> [Diagnostic] {
     let keyed = outline.things.indices.filter {
       outline.things[$0].key != nil && !match.isMatched($0)
     }
     if keyed.isEmpty { return [] }
-    let document = lock.documents[match.locked]
     var left: [UInt64: Int] = [:]
     for (index, entry) in document.entries.enumerated()
-    where match.thingOf[index] == -1 && !entry.isRetired {
+    where match.isFree(index) && !entry.isRetired {
       left[TextContext.hash(entry.kind, lock.text(entry))] = index
     }
     return keyed.compactMap { index in
@@ -106,9 +104,7 @@ struct IdentityDoubts {
   }
 
   private func before(_ thing: Int) -> String {
-    let entry = Int(match.entryOf[thing])
-    guard entry >= 0 else { return "" }
-    return shown(String(utf8: lock.text(lock.documents[match.locked].entries[entry])))
+    match.entry(of: thing, in: lock).map { shown(String(utf8: lock.text($0))) } ?? ""
   }
 
   private func shown(_ text: String) -> String {

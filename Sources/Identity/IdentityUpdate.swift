@@ -49,13 +49,14 @@ package struct IdentityUpdate: Sendable {
     var pairing = DocumentPairing(outlines, lock, unread: unread)
     let paired = pairing.lockedOf
     var matches = try workers.map(outlines.count) { index in
-      Self.exact(outlines[index], paired[index], lock, bindingKeys)
+      Self.exact(outlines[index], locked: paired[index], in: lock, bindingKeys: bindingKeys)
     }
     for index in pairing.repair(matches) {
-      matches[index] = Self.exact(outlines[index], pairing.lockedOf[index], lock, bindingKeys)
+      matches[index] = Self.exact(
+        outlines[index], locked: pairing.lockedOf[index], in: lock, bindingKeys: bindingKeys)
     }
     if matches.contains(where: { !$0.isSame }) {
-      var moves = MoveMatching(outlines, lock, matches, unread: unread)
+      var moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
       moves.pairEqual()
       matches = moves.matches
       let before = matches
@@ -64,24 +65,25 @@ package struct IdentityUpdate: Sendable {
         SimilarMatching.complete(&match, outlines[index], in: lock)
         return match
       }
-      moves = MoveMatching(outlines, lock, matches, unread: unread)
+      moves = MoveMatching(outlines, lock: lock, matches: matches, unread: unread)
       moves.pairAlike()
       matches = moves.matches
     }
     self.matches = matches
-    let documentIDs = NewIDs.documents(outlines, matches, lock, known: reading.ids)
+    let documentIDs = NewIDs.documents(outlines, matches: matches, lock: lock, known: reading.ids)
     self.documentIDs = documentIDs
     let matched = matches
     given = try workers.map(outlines.count) { index in
       NewIDs.things(
-        outlines[index], documentIDs[index], matched[index], lock, known: reading.ids)
+        of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
+        known: reading.ids)
     }
   }
 
   private static func exact(
-    _ outline: Outline, _ locked: Int, _ lock: LockFile, _ bindingKeys: Set<String>
+    _ outline: Outline, locked: Int?, in lock: LockFile, bindingKeys: Set<String>
   ) -> DocumentMatch {
-    guard locked >= 0 else { return DocumentMatch(things: outline.things.count) }
+    guard let locked else { return DocumentMatch(things: outline.things.count) }
     guard bindingKeys.contains(outline.path) else {
       return DocumentMatch(outline, locked: locked, in: lock)
     }
@@ -115,11 +117,9 @@ package struct IdentityUpdate: Sendable {
   }
 
   private func settle(_ document: inout Document, _ index: Int) {
-    let locked = matches[index].locked
+    let publicID = matches[index].locked.flatMap { lock.documents[$0].publicID }
     let type = document.type
-    document.metadata.settle(
-      id: documentIDs[index], publicID: locked >= 0 ? lock.documents[locked].publicID : nil,
-      type: type)
+    document.metadata.settle(id: documentIDs[index], publicID: publicID, type: type)
     document.assign(given[index].ids)
   }
 
@@ -132,7 +132,7 @@ package struct IdentityUpdate: Sendable {
     return outlines[document].things.enumerated().map { index, thing in
       if thing.key != nil { return nil }
       if let key = given[document].offered[index] { return key }
-      let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+      guard let entry = match.entry(of: index, in: lock) else { return nil }
       let name = String(utf8: lock.key(entry).dropFirst())
       return name.isEmpty ? MadeKey.made(of: entry.id.high) : name
     }
@@ -144,19 +144,18 @@ package struct IdentityUpdate: Sendable {
   /// - Returns: The former ones, by document.
   package func formerPages(_ pages: [String]) -> [[String]] {
     matches.indices.map { index in
-      let locked = matches[index].locked
-      guard locked >= 0 else { return [] }
+      guard let locked = matches[index].locked else { return [] }
       let page = pages[index]
       let last = lock.documents[locked].page
       var former = lock.documents[locked].formerPages.filter { $0 != page }
-      if !last.isEmpty, last != page, !former.contains(last) { former.append(last) }
+      if let last, last != page, !former.contains(last) { former.append(last) }
       return former
     }
   }
 
   /// When each translation last matched its source.
   package var translations: [LockedTranslation?] {
-    matches.map { $0.locked >= 0 ? lock.documents[$0.locked].translation : nil }
+    matches.map { $0.locked.flatMap { lock.documents[$0].translation } }
   }
 
   /// Pairings that an author should look at.
@@ -196,6 +195,6 @@ package struct IdentityUpdate: Sendable {
   package func next(
     _ standings: [Standing], workers: some IdentityWorkers
   ) throws -> (bytes: [UInt8], changes: LockChanges) {
-    try NextLock(self, standings, workers).file(workers)
+    try NextLock(self, standings: standings, workers: workers).file(workers)
   }
 }

@@ -14,7 +14,7 @@ enum NewIDs {
 
   /// The id of each document: its own, the lock's, or one of its path.
   static func documents(
-    _ outlines: [Outline], _ matches: [DocumentMatch], _ lock: LockFile, known: UUIDTable
+    _ outlines: [Outline], matches: [DocumentMatch], lock: LockFile, known: UUIDTable
   ) -> [UUID] {
     var used: Set<UUID> = Set(outlines.compactMap { $0.ownID })
     var ids: [UUID] = []
@@ -22,8 +22,8 @@ enum NewIDs {
     for (outline, match) in zip(outlines, matches) {
       if let id = outline.ownID {
         ids.append(id)
-      } else if match.locked >= 0, !used.contains(lock.documents[match.locked].id) {
-        ids.append(lock.documents[match.locked].id)
+      } else if let locked = match.locked, !used.contains(lock.documents[locked].id) {
+        ids.append(lock.documents[locked].id)
       } else {
         var name = outline.path
         var number = 1
@@ -43,14 +43,16 @@ enum NewIDs {
 
   /// The ids of one document's things: those of their entries, of their keys, or of their words.
   static func things(
-    _ outline: Outline, _ document: UUID, _ match: DocumentMatch, _ lock: LockFile,
+    of outline: Outline, document: UUID, match: DocumentMatch, lock: LockFile,
     known: UUIDTable
   ) -> Given {
     var given = Given()
     given.ids.reserveCapacity(outline.things.count)
+    let entries = match.locked.map { lock.documents[$0].entries } ?? []
     if match.isSame {
-      let entries = lock.documents[match.locked].entries
-      for entry in match.entryOf { given.ids.append(entries[Int(entry)].id) }
+      for thing in outline.things.indices {
+        if let entry = match.entry(of: thing) { given.ids.append(entries[entry].id) }
+      }
       return given
     }
     let keys = Set(outline.things.compactMap { $0.key.map(LockKey.written) })
@@ -58,10 +60,9 @@ enum NewIDs {
     var names: [UInt64] = []
     var nextNames: [UInt64: UInt64] = [:]
     for (index, thing) in outline.things.enumerated() {
-      let above = thing.parent >= 0 ? names[thing.parent] : 0
+      let above = thing.parent.map { names[$0] } ?? 0
       names.append(TextHash.of(above, TextContext.hash(thing.kind, thing.text.utf8)))
-      if match.entryOf[index] >= 0 {
-        let entry = lock.documents[match.locked].entries[Int(match.entryOf[index])]
+      if let entry = match.entry(of: index).map({ entries[$0] }) {
         given.ids.append(entry.id)
         if thing.key == nil {
           let name = String(utf8: lock.key(entry).dropFirst())

@@ -5,12 +5,16 @@ import Identity
 extension LibraryLinker {
   /// Ids, names in the app and addresses that two documents have.
   mutating func checkUniqueness() {
-    unique(.idUnique, "id") {
+    unique(.idUnique, name: "id") {
+      $0.type.contentType != nil || $0.sharedCharter != nil
+    } value: {
       $0.metadata.id.value
     } at: {
       $0.metadata.id.range
     }
-    unique(.publicIDUnique, "public_id") {
+    unique(.publicIDUnique, name: "public_id") {
+      $0.type.contentType != nil
+    } value: {
       $0.metadata.publicID.value
     } at: {
       $0.metadata.publicID.range
@@ -29,17 +33,18 @@ extension LibraryLinker {
   }
 
   private mutating func unique<Value: Hashable & CustomStringConvertible>(
-    _ rule: Rule, _ name: String, _ value: (Document) -> Value,
+    _ rule: Rule, name: String, of isSent: (Document) -> Bool, value: (Document) -> Value,
     at range: (Document) -> Range<Int>
   ) {
     var seen: [Value: Int] = [:]
     seen.reserveCapacity(library.documents.count)
-    for (index, document) in library.documents.enumerated() where document.type.contentType != nil {
+    for (index, document) in library.documents.enumerated() where isSent(document) {
       let key = value(document)
       if let first = seen[key] {
         report.append(
           .alreadyUsed(
-            rule, name, key.description, by: library.documents[first], file: document.path,
+            rule, name: name, value: key.description, by: library.documents[first],
+            file: document.path,
             at: range(document)))
       } else {
         seen[key] = index
@@ -61,7 +66,8 @@ extension LibraryLinker {
         else { continue }
         report.append(
           .overlap(
-            boat, document, charter, with: library.documents[other.index], from: otherStart,
+            of: boat, in: document, charter: charter, with: library.documents[other.index],
+            from: otherStart,
             to: otherEnd))
       }
       byBoat[boat.lowercased(), default: []].append((index, charter))

@@ -101,13 +101,13 @@ package final class DiskOutput: OutputFolder {
     guard let place = try place(of: path, creating: true) else {
       throw MachineFailure.system("write", shown(path), code: .missing)
     }
-    if !place.folder.isNew, try holds(bytes, place, path) { return false }
-    try put(bytes, place, path)
+    if !place.folder.isNew, try holds(bytes, at: place, path: path) { return false }
+    try put(bytes, at: place, path: path)
     return true
   }
 
   private func put(
-    _ bytes: [UInt8], _ place: borrowing Place, _ path: String
+    _ bytes: [UInt8], at place: borrowing Place, path: String
   ) throws(MachineFailure) {
     let aside = FileAside(
       name: Self.aside(place.name), folder: place.folder.number, mode: 0o644, isDurable: isDurable)
@@ -115,7 +115,7 @@ package final class DiskOutput: OutputFolder {
   }
 
   private func holds(
-    _ bytes: [UInt8], _ place: borrowing Place, _ path: String
+    _ bytes: [UInt8], at place: borrowing Place, path: String
   ) throws(MachineFailure) -> Bool {
     guard let opened = try open(place, path) else { return false }
     guard opened.status.kind == .file else {

@@ -68,7 +68,9 @@ package struct PageViews: Sendable {
         address: address, language: language, title: metadata.title.value,
         description: metadata.description?.value, alternates: alternates,
         list: .type(document.type), lacking: library.coverage.lacking(number),
-        isListed: metadata.visibility.value == .public, openGraphType: "article"))
+        isListed: metadata.visibility.value == .public, openGraphType: "article",
+        picture: document.isEmergency ? "emergency" : document.type.rawValue,
+        crumbs: crumbs(above: document.type, text, language)))
     let updated = document.updatedAt
     let view = DocumentView(
       id: metadata.id.value.description, title: metadata.title.value,
@@ -82,6 +84,8 @@ package struct PageViews: Sendable {
       backlinks: library.backlinks[number]
         .filter { isLinkable($0) }
         .map { link(to: $0, on: page) },
+      earlier: index.neighbours(of: number).earlier.map { link(to: $0, on: page) },
+      later: index.neighbours(of: number).later.map { link(to: $0, on: page) },
       mark: mark(document, text),
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(

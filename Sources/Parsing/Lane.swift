@@ -86,13 +86,14 @@ struct Lane: ~Copyable {
       $0.write(number)
       for request in requests { request.encode(into: &$0) }
     }
-    let answers = try Self.converse(requests, message, number, input: input, output: output)
+    let answers = try Self.converse(
+      requests, message: message, number: number, input: input, output: output)
     if answers == nil { child = nil }
     return answers
   }
 
   private static func converse(
-    _ requests: [LaneRequest], _ message: ByteWriter, _ number: UInt32, input: Int32, output: Int32
+    _ requests: [LaneRequest], message: ByteWriter, number: UInt32, input: Int32, output: Int32
   ) throws(MachineFailure) -> [LaneAnswer]? {
     // The lane's own timers end it; this deadline is for one that cannot even be ended by them.
     let deadline = monotonicSeconds() + Double(LaneMain.secondsPerDocument * (requests.count + 2))

@@ -15,6 +15,9 @@ protocol DocumentRule: Sendable {
 package enum DocumentRules {
   /// Each is in its own file; findings are sorted later, so the order of the rules does not matter.
   static let all: [any DocumentRule.Type] = [
+    AppSectionRule.self,
+    AppTextRule.self,
+    AppTitleRule.self,
     AttributeRule.self,
     ImageAltRule.self,
     CardDuplicateRule.self,
@@ -26,6 +29,7 @@ package enum DocumentRules {
     DeckEmptyRule.self,
     DescriptionLengthRule.self,
     DescriptionRequiredRule.self,
+    ForeignLineBreak.self,
     HeadingLevelRule.self,
     IconUnknownRule.self,
     ItemConflictRule.self,
@@ -37,6 +41,7 @@ package enum DocumentRules {
     MetadataSpaceRule.self,
     MetadataValueRule.self,
     NotationRule.self,
+    PlaceholderRule.self,
     PublicIDFormRule.self,
     RawHTMLRule.self,
     SectionLengthRule.self,

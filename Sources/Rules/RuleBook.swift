@@ -25,10 +25,10 @@ package struct RuleBook: Sendable {
   package var longestTag = PublishLimits.longestTag
   /// The maximum number of items in a section.
   package var largestSection = 30
+  /// How texts are written in payloads.
+  package var payloadText = PayloadText.plain
   /// What the library sets for rules, by id.
   package var choices: [String: Choice] = [:]
-  /// Whether files are being repaired, so that rules that are otherwise off report findings.
-  package var isRepairing = false
 
   /// The rules as they are unless configured.
   package init() {}
@@ -38,7 +38,7 @@ package struct RuleBook: Sendable {
     switch choices[rule.id] {
     case .off: false
     case .severity: true
-    case nil: !rule.isOffByDefault || isRepairing
+    case nil: !rule.isOffByDefault
     }
   }
 

@@ -23,6 +23,9 @@ package struct RuleContext {
     return checklist
   }
 
+  /// Whether readers can reach the document, so that the app gets it.
+  var isPublished: Bool { document.metadata.visibility.value.isPublished }
+
   /// An error if readers can reach the document, else a warning.
   var severityByVisibility: Diagnostic.Severity {
     document.metadata.visibility.value.isPublished ? .error : .warning
@@ -34,6 +37,15 @@ package struct RuleContext {
   /// Whether a rule can report that something is missing: not if the document's YAML has
   /// mistakes, which may hide it.
   var showsWhatIsMissing: Bool { !document.metadata.isUnreadable }
+
+  /// Whether a rule can report that a key is missing: not if what was meant as it is reported.
+  func showsMissing(_ key: String) -> Bool {
+    guard showsWhatIsMissing else { return false }
+    guard let reported = document.metadata.reported[key] else { return true }
+    // Nothing is published without what it needs, unless the other finding is an error itself.
+    if document.metadata.visibility.value.isPublished, reported != .metadataValue { return true }
+    return !rules.wants(reported)
+  }
 
   /// Where a message about something missing points: the first byte of the metadata.
   var metadataStart: Range<Int> {

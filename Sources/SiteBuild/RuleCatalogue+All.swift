@@ -10,7 +10,8 @@ import Templating
 extension RuleCatalogue {
   /// Every rule of Fairlead.
   package static let all = RuleCatalogue(
-    [.more, .ignore, .configuration, .exclude, .historyShallow] + Rule.ofReading
+    [.more, .ignore, .baseline, .configuration, .defaults, .exclude, .fileEnding, .historyShallow]
+      + Rule.ofReading
       + Rule.ofIdentity + Rule.ofLinking + Rule.ofTemplates + DocumentRules.rules
       + LibraryRules.rules)
 }

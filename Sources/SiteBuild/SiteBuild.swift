@@ -25,11 +25,18 @@ package struct SiteBuild: Sendable {
   package var jobs: Int
   /// Whether private documents have pages too.
   package var preview = false
-  /// Whether rules that are off unless files are repaired report findings.
-  package var isRepairing = false
+  /// Whether a document without an `id` is a finding, which can be repaired, whatever the library's
+  /// rules say.
+  package var isWritingIDs = false
   /// Asks the version history for the dates of a folder's files.
   package var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
+  /// What is known from the last build of this process.
+  package var memory: SourceMemory?
 
+  /// The document that is taken out: dead links to it are warnings, and are shown as words.
+  var withdrawn: String?
+  /// Whether everything that is found today is recorded as known.
+  package var isRecordingBaseline = false
   /// Whether a lock that would change is an error.
   package var isFrozen = false
   /// The paths of documents whose new keys keep the ids that their things have.
@@ -58,8 +65,16 @@ package struct SiteBuild: Sendable {
     { folder in try GitHistory.read(root: root, folder: folder, jobs: jobs) }
   }
 
+  /// Reads a document that is taken out as it will be once its file is written.
+  package mutating func withdraw(_ path: String, as bytes: [UInt8]) {
+    source = OverlaidFolder(folder: source, texts: [path: bytes])
+    withdrawn = path
+  }
+
   /// The loader of the sources.
-  var loading: SourceLoading { SourceLoading(folder: source, parsing: parsing, jobs: jobs) }
+  var loading: SourceLoading {
+    SourceLoading(folder: source, parsing: parsing, jobs: jobs, memory: memory)
+  }
 
   /// Reads all documents and applies every rule.
   ///
@@ -70,7 +85,7 @@ package struct SiteBuild: Sendable {
     let configured = try ConfiguredLibrary(self)
     let discovered = try DiscoveredSources(configured, self)
     profile.mark("discover")
-    let read = try ReadSources(discovered, self, profile)
+    let read = try ReadSources(discovered, build: self, profile: profile)
     let identified = try IdentifiedDocuments(read, self)
     profile.mark("identify")
     let linked = try LinkedSite(identified, self)
@@ -93,7 +108,7 @@ package struct SiteBuild: Sendable {
     _ checked: CheckedLibrary, theme: Theme, to output: () throws -> any OutputFolder,
     profile: Profile = .off
   ) throws -> BuildOutcome {
-    let site = ThemedSite(checked, theme: theme, profile)
+    let site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
     guard !site.findings.hasErrors, let renderer = site.renderer else {
       return BuildOutcome(diagnostics: site.findings, sources: site.sources, summary: nil)
     }
@@ -114,6 +129,11 @@ package struct SiteBuild: Sendable {
     let locked = lockFolder == nil ? [] : [checked.lock.removals]
     func begin() throws -> Publication {
       try Publication(output: try output(), paths: paths, isPreview: preview) { before, after in
+        if preview, !before.isPreview, !before.files.isEmpty {
+          throw MachineFailure(
+            "cannot write a preview over a site that may be published: name another folder with --output"
+          )
+        }
         // The private pages of a preview are meant to be removed again.
         let pages = before.isPreview ? [] : before.pages
         if isEmpty { try RemovalGuard.checkEmpty(pages: pages.count) }

@@ -42,7 +42,7 @@ package struct ChildProcess: ~Copyable {
     }
     let started = Self.gate.withLock { _ -> Result<(pid_t, Int32, Int32), SystemCode> in
       do throws(SystemCode) {
-        return .success(try Self.start(program, words, variables))
+        return .success(try Self.start(program, words: words, variables: variables))
       } catch {
         return .failure(error)
       }
@@ -59,8 +59,8 @@ package struct ChildProcess: ~Copyable {
 
   /// Makes the pipes and the process.
   private static func start(
-    _ program: String, _ words: [UnsafeMutablePointer<CChar>?],
-    _ variables: [UnsafeMutablePointer<CChar>?]
+    _ program: String, words: [UnsafeMutablePointer<CChar>?],
+    variables: [UnsafeMutablePointer<CChar>?]
   ) throws(SystemCode) -> (pid_t, Int32, Int32) {
     let toChild = try FileCalls.pipe()
     let fromChild: (reading: Int32, writing: Int32)

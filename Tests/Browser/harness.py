@@ -4,6 +4,7 @@ import functools
 import http.server
 import os
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -63,14 +64,20 @@ class _Files(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, address):
+        # A browser that leaves a page, or is killed, hangs up in the middle of an answer.
+        if not isinstance(sys.exc_info()[1], (BrokenPipeError, ConnectionResetError)):
+            super().handle_error(request, address)
+
+
 class Server:
     """Serves a folder on a free port of this machine until it is closed."""
 
     def __init__(self, folder, handler=_Files):
-        self._server = http.server.ThreadingHTTPServer(
-            ("127.0.0.1", 0), functools.partial(handler, directory=folder)
-        )
-        self._server.daemon_threads = True
+        self._server = QuietServer(("127.0.0.1", 0), functools.partial(handler, directory=folder))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.url = f"http://127.0.0.1:{self._server.server_port}"
 

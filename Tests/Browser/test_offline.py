@@ -46,8 +46,7 @@ class Host:
             def do_GET(self):
                 host.answer(self)
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), Handler)
-        self._server.daemon_threads = True
+        self._server = harness.QuietServer(("127.0.0.1", self._port), Handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 

@@ -69,3 +69,31 @@ class Paper(BrowserCase):
             self.assertEqual(found, [])
         if name == "A4":
             self.assertEqual(long, [])
+
+    @first
+    def test_a_section_is_not_split_after_its_first_item(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        page = self.context(java_script_enabled=False).new_page()
+        plain = lambda text: re.sub(r"[\s…\u00ad]", "", text)
+        split, sections = [], 0
+        for path, text in documents():
+            if 'class="checklist' not in text:
+                continue
+            page.goto(self.server.url + path)
+            # The title of each section with its first two items, those of one list.
+            parts = page.locator(".sections > section").evaluate_all(
+                """sections => sections.map((section) => [
+                  section.querySelector("summary span").textContent,
+                  ...[...section.querySelectorAll(":scope > details > .items:first-of-type > li > p:first-of-type")].slice(0, 2).map((p) => p.textContent),
+                ])"""
+            )
+            for name in ("A4", "A5"):
+                pdf = pymupdf.open(stream=page.pdf(format=name), filetype="pdf")
+                sheets = [plain(sheet.get_text()) for sheet in pdf]
+                for part in parts:
+                    sections += 1
+                    if not any(all(plain(words) in sheet for words in part) for sheet in sheets):
+                        split.append((path, name, part[0]))
+        measure("sections split after fewer than two items", f"{len(split)} of {sections}", "0")
+        self.assertEqual(split, [])

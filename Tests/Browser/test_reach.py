@@ -15,9 +15,9 @@ EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayd
 #: One page of each kind, in both languages where the sample library has them.
 KINDS = [
     "/", "/checklists/", "/checklists/man-overboard/", "/checklists/check-in/", "/guides/", "/guides/mooring-stern-to/",
-    "/decks/", "/decks/knots/", "/charters/", "/tags/", "/tags/safety/", "/authors/maria/", "/404.html",
+    "/decks/", "/decks/knots/", "/charters/", "/tags/", "/tags/safety/", "/authors/maria/", "/search/", "/404.html",
     "/ru/", "/ru/checklists/", "/ru/checklists/man-overboard/", "/ru/checklists/check-in/", "/ru/guides/", "/ru/guides/vhf-radio/",
-    "/ru/decks/", "/ru/tags/",
+    "/ru/decks/", "/ru/tags/", "/ru/search/", "/ru/404.html",
 ]
 
 
@@ -95,7 +95,7 @@ class Emergencies(BrowserCase):
         self.assertEqual(page.locator(".time").count(), 0)
         self.assertNotIn("min", page.locator("summary small").first.inner_text())
         border = "e => getComputedStyle(document.body).borderLeftColor"
-        self.assertEqual(page.locator("body").evaluate(border), "rgb(179, 22, 15)")
+        self.assertEqual(page.locator("body").evaluate(border), "rgb(176, 20, 14)")
         russian = self.open("/ru/checklists/man-overboard/", locale="ru-RU")
         self.assertEqual(russian.locator(".top .kind").inner_text(), "Экстренно")
 

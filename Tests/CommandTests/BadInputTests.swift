@@ -194,7 +194,7 @@ struct BadInputTests {
     let folder = try TemporaryFolder(
       Sample.library.merging([
         "fairlead.yml":
-          "rules: { raw-htm: off, tag.max: -1, link-target: warning, image-alt: loud }\n"
+          "rules: { raw-htm: off, tag.max: -1, checklist-empty: warning, image-alt: loud }\n"
       ]) { $1 })
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(run.code == 1)
@@ -202,7 +202,7 @@ struct BadInputTests {
       "warning: there is no rule and no limit called 'raw-htm' [unknown-key]",
       "did you mean 'raw-html'?",
       "error: 'tag.max' must be from 0 to 1000000, not -1 [configuration]",
-      "error: the severity of 'link-target' cannot be changed: the site would be broken without it",
+      "error: the severity of 'checklist-empty' cannot be changed: the site would be broken without it",
       "error: 'image-alt' cannot be 'loud' [metadata-value]",
     ] {
       #expect(run.output.contains(words), "\(words) in \(run.output)")

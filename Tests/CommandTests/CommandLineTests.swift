@@ -71,11 +71,12 @@ struct CommandLineTests {
         {"version":1,"diagnostics":[{"rule":"link-target","severity":"error",\#
         "file":"content/guides/c.md","start":{"line":9,"column":7,"offset":124},\#
         "end":{"line":9,"column":34,"offset":157},\#
-        "message":"no document and no file at 'guides/nowhere.md'","fixes":[]},\#
+        "message":"no document and no file at 'guides/nowhere.md'",\#
+        "explain":"fairlead explain link-target","fixes":[]},\#
         {"rule":"metadata-value","severity":"error","file":"content/guides/d.md",\#
         "start":{"line":5,"column":13,"offset":62},"end":{"line":5,"column":18,"offset":67},\#
         "message":"'visibility' cannot be 'pubic'",\#
-        "help":"did you mean 'public'?","fixes":[]}]}
+        "help":"did you mean 'public'?","explain":"fairlead explain metadata-value","fixes":[]}]}
 
         """#)
     #expect(try Finding.all(run.output).map { $0.rule } == ["link-target", "metadata-value"])
@@ -205,7 +206,7 @@ struct CommandLineTests {
     #expect(check.code == 0 && check.output.contains("2 documents checked: "))
     let build = try Fairlead.run(["build", "--preview"], in: folder.path)
     #expect(build.code == 0)
-    #expect(folder.exists("site/public/guides/notes/one-two/index.html"))
+    #expect(folder.exists("site/preview/public/guides/notes/one-two/index.html"))
     #expect(try Fairlead.run(["check"], in: folder.path).output.contains("2 documents checked: "))
   }
 
@@ -278,36 +279,4 @@ struct CommandLineTests {
   }
 
   // MARK: Failures of the machine
-
-  @Test func `an output that cannot be written ends with 2`() throws {
-    let folder = try TemporaryFolder(Sample.library.merging(["site": "mine"]) { $1 })
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 2 && run.output.isEmpty)
-    #expect(run.errors == "fairlead: cannot open the folder \(folder.path)/site: Not a directory\n")
-    #expect(try folder.read("site") == "mine")
-  }
-
-  @Test func `a foreign file in the way ends with 2`() throws {
-    let folder = try TemporaryFolder(
-      Sample.library.merging(["site/public/404.html": "mine"]) { $1 })
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 2 && run.errors.contains("public/404.html"))
-    #expect(try folder.files(below: "site") == ["public/404.html": Data("mine".utf8)])
-  }
-
-  @Test func `content that is not a folder ends with 2`() throws {
-    let folder = try TemporaryFolder(["fairlead.yml": "content: docs\n", "docs": "a file"])
-    let run = try Fairlead.run(["check"], in: folder.path)
-    #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("fairlead: cannot list the folder docs: Not a directory"))
-  }
-
-  @Test func `a missing theme ends with 2`() throws {
-    let folder = try TemporaryFolder(Sample.library)
-    let run = try Fairlead.run(
-      ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": folder.path + "/none"])
-    #expect(run.code == 2)
-    #expect(run.errors.contains(folder.path + "/none"))
-    #expect(!folder.exists("site"))
-  }
 }

@@ -112,7 +112,8 @@ import Testing
       files["content/guides/g\(number).md"] = Sample.guide("Guide \(number)", visibility: "private")
     }
     let folder = try TemporaryFolder(files)
-    #expect(try Fairlead.run(["build", "--preview"], in: folder.path).code == 0)
+    #expect(
+      try Fairlead.run(["build", "--preview", "--output", "site"], in: folder.path).code == 0)
     let run = try Fairlead.run(["build"], in: folder.path)
     #expect(run.code == 0, "\(run.errors)")
   }

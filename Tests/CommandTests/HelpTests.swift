@@ -23,21 +23,29 @@ import Testing
         2   Fairlead could not do its work; the message says why
         64  wrong usage
 
-      USAGE: fairlead <subcommand>
+      USAGE: fairlead [-C <folder>] <subcommand>
 
       OPTIONS:
+        -C <folder>             Work in this folder, as if started there.
         --version               Show the version.
         -h, --help              Show help information.
 
       SUBCOMMANDS:
+        init                    Create a library: its configuration, an example of
+                                each kind, and a pipeline.
         new                     Create a document: a file with an id, its metadata to
                                 fill in, and an example.
         check                   Check every document against the publish rules.
+        explain                 Print what a rule asks for, why, and a wrong and a
+                                right example.
         build                   Check the library and write the site and its payloads.
+        serve                   Show the library in a browser while you write.
         lock                    Update fairlead.lock and show how edited items were
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
+        withdraw                Take a document out of the site now, even if others
+                                link to it.
         push                    Check and build the library, then push its payloads
                                 to the sync backend.
         status                  Show what is pending, what failed, and when it is
@@ -48,6 +56,43 @@ import Testing
                                 machine.
 
         See 'fairlead help <subcommand>' for detailed help.
+
+      """
+    ),
+    (
+      "init",
+      """
+      OVERVIEW: Create a library: its configuration, an example of each kind, and a
+      pipeline.
+
+      On a terminal it asks five questions; Enter takes the answer in brackets, and
+      an option answers its question beforehand. Elsewhere it asks nothing. A file
+      that is already there stays as it is, and a folder that has Markdown gets no
+      examples. In a site of MkDocs or Hugo, the answers in brackets come from its
+      configuration.
+
+      EXAMPLE
+        fairlead init handbook
+        fairlead init . --title "Workshop handbook" --ci github --yes
+
+      USAGE: fairlead init [<folder>] [--title <title>] [--language <language>] [--url <url>] [--author <author>] [--ci <ci>] [--yes]
+
+      ARGUMENTS:
+        <folder>                The folder of the library; it may be new. (default: .)
+
+      OPTIONS:
+        --title <title>         The title of the library (default: the folder's name).
+        --language <language>   The language of its documents, such as en or ru
+                                (default: en).
+        --url <url>             The address of its site, such as
+                                https://library.example (default: none yet).
+        --author <author>       Who writes it (default: nobody is named).
+        --ci <ci>               What checks every change (default: none). (values:
+                                github, gitlab, none)
+        -y, --yes               Ask nothing, also on a terminal.
+        --version               Show the version.
+        -h, --help              Show help information.
+
 
       """
     ),
@@ -86,13 +131,15 @@ import Testing
       OVERVIEW: Check every document against the publish rules.
 
       Reads all files, however many have mistakes, and prints each finding once.
-      Writes nothing without --fix.
+      Writes nothing without --fix, except that fixed findings leave
+      fairlead-baseline.json.
 
       EXAMPLE
         fairlead check
         fairlead check content/checklists --format json
         fairlead check --fix --dry-run
         fairlead check --since origin/main --format sarif --output fairlead.sarif
+        fairlead check --staged
 
       USAGE: fairlead check [<options>] [<paths> ...]
 
@@ -102,11 +149,15 @@ import Testing
       OPTIONS:
         --since <revision>      Report only what this branch has changed since that
                                 revision.
+        --staged                Check the files as they are staged, and report only
+                                what the next commit changes.
         --output <output>       Write the findings to this file; the summary is still
                                 printed.
         --fix                   Make the safe repairs and report what is left.
-        --dry-run               With --fix: change nothing and print the repairs as a
-                                diff.
+        --dry-run               With --fix: change nothing, print the repairs as a
+                                diff, and fail if there are any.
+        --write-baseline        Record today's findings in fairlead-baseline.json;
+                                from then on only new ones are reported.
         --frozen                Fail if fairlead.lock is out of date.
         --select <rules>        Report only these rules, with commas between them.
         --ignore <rules>        Do not report these rules.
@@ -114,10 +165,14 @@ import Testing
         --statistics            Print only how many findings each rule has.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
-        --profile               Print the time of each phase on standard error.
+        -q, --quiet             Print the findings and nothing else.
+        -v, --verbose, --profile
+                                Print each phase and its time on standard error.
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -134,23 +189,28 @@ import Testing
 
       EXAMPLE
         fairlead build
-        fairlead build --preview --output /tmp/preview
+        fairlead build --preview
 
-      USAGE: fairlead build [--output <output>] [--report <report>] [--format <format>] [--all] [--allow-empty] [--jobs <jobs>] [--profile] [--preview] [--allow-removals <number>] [--frozen]
+      USAGE: fairlead build [--output <output>] [--report <report>] [--format <format>] [--color <color>] [--all] [--allow-empty] [--jobs <jobs>] [--quiet] [--verbose] [--preview] [--allow-removals <number>] [--frozen]
 
       OPTIONS:
         --output <output>       The folder to write to (default: `output` in
-                                fairlead.yml, else site).
+                                fairlead.yml, else site; a preview goes to `preview`
+                                in it).
         --report <report>       Write the findings to this file; the summary is still
                                 printed.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
         --jobs <jobs>           Number of workers (default: one per processor).
-        --profile               Print the time of each phase on standard error.
+        -q, --quiet             Print the findings and nothing else.
+        -v, --verbose, --profile
+                                Print each phase and its time on standard error.
         --preview               Write pages of private documents too, marked as
-                                private; do not publish them.
+                                private, for yourself.
         --allow-removals <number>
                                 Remove this many pages or documents, even if they are
                                 more than a tenth of all.
@@ -173,17 +233,51 @@ import Testing
         fairlead lock
         fairlead lock --dry-run
         fairlead lock --write-keys content/checklists/engine.md
+        fairlead lock --write-ids content
 
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--allow-removals <number>] [--jobs <jobs>]
+      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--color <color>] [--jobs <jobs>]
 
       OPTIONS:
         --dry-run               Print what would change and write nothing.
         --write-keys <write-keys>
                                 Add a key (^key) to every section, item and card of
                                 these documents that has none.
+        --write-ids <write-ids> Write the id of these documents into their metadata,
+                                where it is missing.
         --allow-removals <number>
                                 Remove this many pages or documents, even if they are
                                 more than a tenth of all.
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "withdraw",
+      """
+      OVERVIEW: Take a document out of the site now, even if others link to it.
+
+      Writes `visibility: private` into the document and builds the site without it.
+      Links to it are shown as words and listed; the next build asks you to remove
+      them. `fairlead push --no-build` then takes it from the server.
+
+      EXAMPLE
+        fairlead withdraw content/guides/anchoring.md
+
+      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--color <color>] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <document>              The document: its file, or its public_id.
+
+      OPTIONS:
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.

@@ -1,6 +1,6 @@
 import Testing
 
-/// The messages for locks that are damaged or out of date, and for wrong usage.
+/// The messages for locks that are damaged or out of date.
 @Suite struct LockWordingTests {
   private static let checklist = """
     ---
@@ -276,71 +276,11 @@ import Testing
     }
     #expect(
       names == [
-        "discover", "parse", "read", "identify", "link", "check", "templates", "plan",
-        "render and write", "finish", "of it: files", "of it: hashes",
+        "discover", "parse", "read", "identify", "link", "check", "templates",
+        "search index", "plan", "render and write", "finish", "of it: files", "of it: hashes",
         "of it: pages and payloads",
       ])
   }
 
   // MARK: Wrong usage
-
-  @Test(arguments: [
-    (["new", "guide", ""], "Error: The title is empty; write what the guide is about."),
-    (
-      ["new", "guide", "a\nb"],
-      "Error: The title contains a control character; write it on one line."
-    ),
-    (
-      ["new", "guide", "A", "--language", "x_y"],
-      "Error: 'x_y' is not a language tag; write one such as en or pt-BR."
-    ),
-    (["check", "--jobs", "0"], "Error: --jobs must be from 1 to 256, not 0."),
-    (["lock", "--jobs", "999"], "Error: --jobs must be from 1 to 256, not 999."),
-    (
-      ["lock", "--dry-run", "--write-keys", "a.md"],
-      "Error: --write-keys does not work with --dry-run; run it on a clean working copy instead."
-    ),
-    (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
-  ])
-  func `wrong usage is explained`(arguments: [String], message: String) throws {
-    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n"])
-    let run = try Fairlead.run(arguments, in: folder.path)
-    #expect(run.code == 64)
-    #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
-  }
-
-  @Test func `what is missing on the machine is named`() throws {
-    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n", "b": ""])
-    for (arguments, message) in [
-      (["check", "nowhere"], "fairlead: cannot check nowhere: no such file or folder\n"),
-      (["check", "--output", "/nowhere/x"], "fairlead: cannot write /nowhere/x: "),
-      (["build", "--output", "b"], "fairlead: cannot open the folder "),
-    ] {
-      let run = try Fairlead.run(arguments, in: folder.path)
-      #expect(run.code == 2)
-      #expect(run.errors.hasPrefix(message), "\(run.errors)")
-    }
-    let outside = try Fairlead.run(["check", "/"], in: folder.path)
-    #expect(outside.errors.hasPrefix("fairlead: / is not in the library at "))
-    let build = try Fairlead.run(
-      ["build"], in: folder.path, environment: ["FAIRLEAD_TEMPLATES": "/nowhere"])
-    #expect(
-      build.errors
-        == "fairlead: cannot read the theme in /nowhere, which FAIRLEAD_TEMPLATES names: No such file or directory\n"
-    )
-  }
-
-  @Test func `what is not an ordinary file`() throws {
-    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nText.\n"])
-    _ = try Fairlead.shell(
-      "ln -s a.md content/guides/l.md; mkfifo content/guides/p.md", in: folder.path)
-    let report = try check(folder)
-    #expect(
-      report.contains(
-        """
-        content/guides/l.md: error: this document is a symbolic link, which is not followed [source]
-          = help: put the file itself here
-        content/guides/p.md: error: this document is not an ordinary file [source]
-        """))
-  }
 }

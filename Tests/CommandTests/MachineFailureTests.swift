@@ -89,7 +89,7 @@ import Testing
 
   // MARK: The program's own files
 
-  /// A copy of the program in its own folder, without a theme beside it.
+  /// A copy of the program in its own folder, with nothing beside it.
   private func copied(_ files: [String: String] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
       Sample.library.merging(files) { $1 })
@@ -97,15 +97,6 @@ import Testing
       "mkdir bin && cp \"$FAIRLEAD\" bin/fairlead", in: folder.path)
     #expect(copy.code == 0, "\(copy.errors)")
     return folder
-  }
-
-  @Test func `a theme that does not exist`() throws {
-    let folder = try copied()
-    expect(
-      try Fairlead.run(
-        folder.path + "/bin/fairlead", ["build"], in: folder.path, ["FAIRLEAD_TEMPLATES": ""]),
-      "cannot find the default theme beside \(folder.path)/bin/fairlead; set FAIRLEAD_TEMPLATES to "
-        + "the folder `templates` of Fairlead")
   }
 
   @Test func `a program that is gone while it runs`() throws {
@@ -121,8 +112,8 @@ import Testing
     let status = "bin/fairlead status"
     expect(
       try Fairlead.shell(status, in: folder.path),
-      "cannot find the program that pushes, \(folder.path)/bin/fairlead-sync; `make sync` builds it "
-        + "and puts it there")
+      "cannot find the program that pushes, \(folder.path)/bin/fairlead-sync; install the package "
+        + "fairlead-sync, or build it with `make sync`")
     try folder.write("\u{7F}ELF", to: "bin/fairlead-sync")
     expect(
       try Fairlead.shell("chmod +x bin/fairlead-sync && \(status)", in: folder.path),

@@ -46,7 +46,7 @@ import Testing
       #expect(
         run.errors
           == "fairlead: cannot find the program that pushes, \(programs.path)/fairlead-sync; "
-          + "`make sync` builds it and puts it there\n")
+          + "install the package fairlead-sync, or build it with `make sync`\n")
     }
     #expect(!folder.exists("site"))
   }
@@ -83,6 +83,57 @@ import Testing
     #expect(run.output.hasSuffix("--server\nhttp://127.0.0.1:1\n"), "\(run.output)")
     #expect(!run.output.contains("sync.example") && !run.output.contains("--no-build"))
     #expect(!folder.exists("site"))
+  }
+
+  private func git(_ folder: TemporaryFolder, _ words: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder.path, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"]
+      + words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words)")
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test func `the commit that was built is passed on, and what is not in it`() throws {
+    let programs = try programs(withSync: true)
+    let folder = try library()
+    func revision(_ options: String...) throws -> String? {
+      let run = try Fairlead.run(
+        programs.path + "/fairlead", ["push"] + options, in: folder.path)
+      let words = run.output.split(separator: "\n").map(String.init)
+      return words.firstIndex(of: "--revision").map { words[$0 + 1] }
+    }
+    _ = try git(folder, "init", "-q")
+    #expect(try revision() == nil, "there is no commit yet")
+    try folder.write("/site/\n/content/ignored.md\n.DS_Store\n", to: ".gitignore")
+    _ = try git(folder, "add", ".")
+    _ = try git(folder, "commit", "-q", "-m", "One")
+    let commit = try git(folder, "rev-parse", "HEAD")
+    #expect(try revision() == ".@\(commit)")
+    #expect(try revision("--no-build") == ".@\(commit)")
+    let build = try Fairlead.run(programs.path + "/fairlead", ["build"], in: folder.path)
+    #expect(build.code == 0)
+    #expect(try revision("--no-build") == ".@\(commit)")
+
+    try folder.write("notes", to: "notes.txt")
+    try folder.write("", to: "content/.DS_Store")
+    #expect(try revision() == ".@\(commit)", "neither is built")
+    try folder.write("# Ignored\n\nText.\n", to: "content/ignored.md")
+    #expect(try revision() == ".@\(commit)-dirty", "git ignores it, and the library does not")
+    try FileManager.default.removeItem(atPath: folder.path + "/content/ignored.md")
+    try folder.write(Self.guide + "More.\n", to: "content/guides/a.md")
+    #expect(try revision("--no-build") == ".@\(commit)-dirty", "the last build is meant")
+    #expect(try revision() == ".@\(commit)-dirty")
+    _ = try git(folder, "commit", "-q", "-a", "-m", "Two")
+    #expect(try revision("--no-build") == ".@\(commit)-dirty")
+    #expect(try revision() == ".@\(try git(folder, "rev-parse", "HEAD"))")
   }
 
   @Test func `a library without a server says where to name one`() throws {

@@ -88,7 +88,7 @@ struct ReportTests {
       let id = try #require(rule["id"] as? String)
       #expect(
         (rule["help"] as? [String: String])?["text"]
-          == "docs/rules/\(id).md of Fairlead explains it.")
+          == "`fairlead explain \(id)` gives the reason and examples.")
     }
   }
 
@@ -99,18 +99,22 @@ struct ReportTests {
     #expect(run.code == 1)
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.last == "")
-    for line in lines.dropLast() {
+    // The summary is a line of the log.
+    #expect(lines[lines.count - 2].contains(" documents checked: "))
+    for line in lines.dropLast(2) {
       #expect(
         ["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }, "\(line)")
     }
     #expect(
       run.output.contains(
         "::error file=content/guides/c.md,line=9,col=7,endColumn=35,title=link-target::"
-          + "no document and no file at 'no·::error::x.md'\n"), "\(run.output)")
+          + "content/guides/c.md:9:7: no document and no file at 'no·::error::x.md'\n"),
+      "\(run.output)")
     #expect(
       run.output.contains(
         "::warning file=content/guides/d%2C 100%25%3A я.md,line=2,col=1,endColumn=6,"
-          + "title=unknown-key::guides have no key 'titel'%0Ahelp: did you mean 'title'?\n"),
+          + "title=unknown-key::content/guides/d, 100%25: я.md:2:1: guides have no key 'titel'%0Ahelp: did you mean 'title'?\n"
+      ),
       "\(run.output)")
   }
 

@@ -71,6 +71,21 @@ struct RulePageTests {
     }
   }
 
+  @Test func `every rule is in the list that applies it`() throws {
+    let folder = Fairlead.repository + "/Sources/Rules"
+    var declared: [String] = []
+    let paths = try #require(FileManager.default.enumerator(atPath: folder))
+    for case let path as String in paths where path.hasSuffix("Rule.swift") {
+      let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+      declared += text.matches(of: /enum (\w+): (?:Document|Library)Rule\b/).map { String($0.1) }
+    }
+    let lists = try ["DocumentRules", "LibraryRules"].map {
+      try String(contentsOfFile: "\(folder)/\($0).swift", encoding: .utf8)
+    }.joined()
+    #expect(declared.count > 30)
+    for name in declared { #expect(lists.contains("    \(name).self,"), "\(name)") }
+  }
+
   @Test func `wrong examples are found and right ones are not`() throws {
     for rule in try catalogue() where !Self.withoutExamples.contains(rule) {
       let text = try page(rule)
@@ -96,6 +111,9 @@ struct RulePageTests {
   @Test func `what a page says is repaired is repaired`() throws {
     for rule in try catalogue() where try page(rule).contains("\n## Repair\n") {
       let folder = try TemporaryFolder(files(of: "Wrong", in: try page(rule)))
+      if rule == "id-missing" {
+        _ = try Fairlead.run(["lock", "--write-ids", "content"], in: folder.path)
+      }
       let run = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
       let left = try Finding.all(run.output).map { $0.rule }
       #expect(!left.contains(rule), "\(rule)")

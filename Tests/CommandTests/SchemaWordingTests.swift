@@ -69,8 +69,11 @@ import Testing
       checklists: Which checklist to use when, such as `check_in: checklists/engine.md`
       crew: Who is aboard
       end: Its last day
+      latitude: Where it begins, in degrees north, such as 43.5372
       location: Where it begins
+      longitude: Where it begins, in degrees east, such as 16.2986
       name: The name of the charter
+      place_id: The name of the place in the app's map
       start: Its first day
       """
     ),
@@ -86,6 +89,8 @@ import Testing
     (
       "configuration", "fairlead.yml",
       """
+      api.types: The types in the public list; by default checklist and guide
+      api: The read half of the sync API as files, below api/v1
       backend.url: The address of the sync API
       backend: The sync API
       content: The folder of the documents, `.` for the whole repository
@@ -95,6 +100,8 @@ import Testing
       exclude: Folders and documents to leave out, below the content folder, such as Archive
       folders: Which folder holds which type of document
       output: The folder of the output
+      payloads.text: How texts are written: plain, as the app shows them, or markdown
+      payloads: What is written for the reading app
       rules.description.max: The maximum length of a description, in characters
       rules.description.required: Whether a description is required
       rules.section.max: The maximum number of items in a section
@@ -106,7 +113,7 @@ import Testing
       rules: Limits and severities of the publish rules
       site.default_language: The language of documents that do not name one
       site.languages: Every language of the library
-      site.title: The library's title
+      site.title: The library's title, or one for each language
       site.url: The address of the site, such as https://library.example
       site: The site's title, address and languages
       """

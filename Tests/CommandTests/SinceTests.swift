@@ -115,6 +115,73 @@ struct SinceTests {
     #expect(try findings(folder) == [])
   }
 
+  @Test func `what is staged is checked and not what is on disk`() throws {
+    let folder = try repository()
+    let bad = Sample.guide("Aaa", body: "[x](gone.md)")
+    let fine = try folder.read("content/guides/a.md")
+    func staged() throws -> [String] {
+      let run = try Fairlead.run(["check", "--staged", "--format", "json"], in: folder.path)
+      #expect(run.errors.isEmpty, "\(run.errors)")
+      return try Finding.all(run.output).map { "\($0.file) \($0.rule)" }
+    }
+    #expect(try staged() == [])
+    try folder.write(bad, to: "content/guides/a.md")
+    #expect(try staged() == [])
+    try git("add -A", in: folder)
+    try folder.write(fine, to: "content/guides/a.md")
+    #expect(try staged() == ["content/guides/a.md link-target"])
+    try git("add -A", in: folder)
+    #expect(try staged() == [])
+    // A page that the commit breaks without changing it.
+    try git("rm -q --cached content/guides/target.md", in: folder)
+    #expect(try staged() == ["content/guides/linking.md link-target"])
+  }
+
+  @Test func `the first commit is checked whole and a folder without git fails`() throws {
+    let folder = try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: Sample.wrong.map { ("docs/library/\($0.key)", $0.value) }))
+    let library = folder.path + "/docs/library"
+    let outside = try Fairlead.run(["check", "--staged"], in: library)
+    #expect(outside.code == 2)
+    #expect(
+      outside.errors.hasPrefix("fairlead: cannot read what is staged: ")
+        && outside.errors.hasSuffix("is not in a git repository\n"), "\(outside.errors)")
+    try git("init -q -b main . && git add -A", in: folder)
+    // As git runs a hook: the path of the index begins at the top folder.
+    let run = try Fairlead.run(
+      ["check", "--staged"], in: library, environment: ["GIT_INDEX_FILE": ".git/index"])
+    #expect(run.code == 1 && run.errors.isEmpty, "\(run.errors)")
+    let usage = try Fairlead.run(["check", "--staged", "--fix"], in: library)
+    #expect(
+      usage.code == 64
+        && usage.errors.hasPrefix(
+          "Error: --staged checks the next commit: it works neither with --fix nor with --since.")
+    )
+  }
+
+  @Test func `the hook stops a staged dead link`() throws {
+    let folder = try repository()
+    let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent
+    try FileManager.default.copyItem(
+      atPath: Fairlead.repository + "/docs/hooks/pre-commit",
+      toPath: folder.path + "/.git/hooks/pre-commit")
+    let fine = try folder.read("content/guides/a.md")
+    try folder.write(Sample.guide("Aaa", body: "[x](gone.md)"), to: "content/guides/a.md")
+    try git("add -A", in: folder)
+    try folder.write(fine, to: "content/guides/a.md")
+    func commit(_ arguments: String) throws -> Fairlead {
+      try Fairlead.run(
+        "/bin/sh", ["-c", "git -c user.name=a -c user.email=a@b commit -qm more \(arguments)"],
+        in: folder.path, ["PATH": "\(bin):/usr/bin:/bin"])
+    }
+    let stopped = try commit("")
+    #expect(stopped.code != 0)
+    #expect((stopped.output + stopped.errors).contains("[link-target]"))
+    // With `-a`, git hands the hook an index of its own, which has the files on disk.
+    #expect(try commit("-a --allow-empty").code == 0)
+  }
+
   @Test func `the hook stops only a commit with errors`() throws {
     let folder = try repository()
     let bin = (try #require(Fairlead.program) as NSString).deletingLastPathComponent

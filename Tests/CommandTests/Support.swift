@@ -56,9 +56,7 @@ struct Fairlead {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    var variables = ProcessInfo.processInfo.environment
-    variables["FAIRLEAD_TEMPLATES"] = repository + "/templates"
-    process.environment = variables.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // Files, not pipes: nothing has to read one while the other fills.
     let streams = try TemporaryFolder()
     for name in ["output", "errors"] { try streams.write("", to: name) }

@@ -1,10 +1,8 @@
 import Configuration
+import Contract
 import Diagnostics
 import Documents
-import Identity
 import Library
-import Rendering
-import Rules
 import SiteBuild
 import TestSupport
 import Testing
@@ -32,6 +30,8 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
         languages: [en, ru, pt-BR, en]
       folders: {lists: checklist, texts: guide}
       backend: {url: "http://127.0.0.1:8000/api/v1"}
+      payloads: {text: markdown}
+      api: {types: [deck, guide]}
       rules:
         title.min: 5
         title.max: 60
@@ -50,7 +50,16 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
           values: {visibility: public, author: maria, x-boat: Iris}
         - {path: "**", values: {tags: [a]}}
       """)
-    #expect(report == "")
+    // Whoever pushes to an app has its limits too.
+    #expect(
+      report == """
+        fairlead.yml:16:25: note: the app's editor asks for a description, so copies of some documents cannot be saved there [configuration]
+          16 |   description.required: false
+             |                         ^^^^^
+             = help: keep the app's limit, or leave it if nobody copies documents
+
+        """)
+    #expect(configuration.listedTypes == [.flashcardDeck, .practiceGuide])
     #expect(configuration.layout.content == "vault/docs")
     #expect(configuration.choosesContent)
     #expect(configuration.output == "public")
@@ -62,7 +71,9 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(configuration.layout.folders.map(\.folder) == ["lists", "texts"])
     #expect(configuration.layout.folders.map(\.type) == [.checklist, .guide])
     #expect(configuration.backend == "http://127.0.0.1:8000/api/v1")
+    #expect(configuration.payloadText == .markdown)
     let rules = configuration.rules
+    #expect(rules.payloadText == .markdown)
     #expect(rules.title == 5...60)
     #expect(rules.longestDescription == 200)
     #expect(!rules.requiresDescription)
@@ -95,6 +106,73 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(exclusion.entries(leavingOut: "guides/a.md") == [])
     #expect(read("exclude: one\n").configuration.exclusion.entries.count == 1)
     #expect(read("exclude: []\n").report == "")
+  }
+
+  @Test func `texts of payloads are plain unless chosen`() {
+    for text in [
+      "", "payloads:\n", "payloads: {}\n", "payloads: {text: plain}\n", "payloads: {text: }\n",
+    ] {
+      let (configuration, report) = read(text)
+      #expect(configuration.payloadText == .plain)
+      #expect(report == "")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "payloads: { text: markdwn }\n",
+      """
+      fairlead.yml:1:19: error: 'payloads.text' cannot be 'markdwn' [metadata-value]
+        1 | payloads: { text: markdwn }
+          |                   ^^^^^^^
+          = help: did you mean 'markdown'?
+
+      """
+    ),
+    (
+      "payloads: { text: html }\n",
+      """
+      fairlead.yml:1:19: error: 'payloads.text' cannot be 'html' [metadata-value]
+        1 | payloads: { text: html }
+          |                   ^^^^
+          = help: use one of plain, markdown
+
+      """
+    ),
+    (
+      "payloads: { txt: plain }\n",
+      """
+      fairlead.yml:1:13: warning: 'payloads' has no key 'txt' [unknown-key]
+        1 | payloads: { txt: plain }
+          |             ^^^
+          = help: did you mean 'text'?
+
+      """
+    ),
+    (
+      "payloads: plain\n",
+      """
+      fairlead.yml:1:11: error: 'payloads' needs keys such as `text:`; 'plain' is only text [metadata-value]
+        1 | payloads: plain
+          |           ^^^^^
+
+      """
+    ),
+    (
+      "text: plain\n",
+      """
+      fairlead.yml:1:1: warning: fairlead.yml has no key 'text' [unknown-key]
+        1 | text: plain
+          | ^^^^
+          = help: it belongs below `payloads`, indented
+
+      """
+    ),
+  ])
+  func `wrong values of payloads`(text: String, expected: String) {
+    let (configuration, report) = read(text)
+    #expect(report == expected)
+    #expect(configuration.payloadText == .plain)
   }
 
   @Test(arguments: [

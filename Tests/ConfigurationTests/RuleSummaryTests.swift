@@ -1,11 +1,5 @@
-import Configuration
 import Contract
 import Diagnostics
-import Documents
-import Identity
-import Library
-import Rendering
-import Rules
 import SiteBuild
 import Testing
 
@@ -19,31 +13,37 @@ import Testing
     #expect(
       summaries.joined(separator: "\n") == """
         address-unique!: each address belongs to one page only
+        app-section: a section has a title and an item, as in the app
+        app-text: the app shows everything that a text has
+        app-title: the app shows all of an item's title
         attribute: parentheses hold attributes only, or none
         author-unknown: an author has a file, if any author has one
+        baseline!: `fairlead-baseline.json` can be read
         card-duplicate!: each front is used once in a deck
         card-empty!: a card has a front and a back
-        charter-dates!: a charter does not end before it starts
-        charter-overlap!: charters of the same boat do not overlap
+        charter-dates!: a charter has both days, and does not end before it starts
+        charter-overlap: charters of the same boat do not overlap
         checklist-empty!: a checklist has at least one item
         configuration!: the values in `fairlead.yml` are valid
-        date-form!: dates are written as 2026-01-15 (ISO 8601)
+        date-form: dates are written as 2026-01-15 (ISO 8601)
         date-missing: a published document has a date, its own or one from the version history
         date-order!: `updated` is not before `created`
         date-partial: a date has a year
         deck-empty!: a deck has at least one card
+        defaults: every entry of `defaults` is for some document
         description-length: a description is short enough
         description-required: a document has a description
         draft!: a draft is not published
-        embed-cycle!: no text embeds itself, not even through others
-        embed-depth!: embeds are not nested too deep, and a page shows a limited amount of embedded text
-        embed-target!: the document that an embed shows exists
+        embed-cycle: no text embeds itself, not even through others
+        embed-depth: embeds are not nested too deep, and a page shows a limited amount of embedded text
+        embed-target: the document that an embed shows exists
         exclude: every pattern of `exclude` matches a document
+        file-ending: a text in the content folder ends in .md, .yaml or .yml
         folder-name: a folder's name is not a misspelling of one that gives a type
         front-matter: metadata is between two lines of --- at the top
         heading-level: headings follow each other level by level
         history-shallow: the version history goes back to the first commit
-        icon-unknown: an icon is one of the theme's
+        icon-unknown: an icon is one of the theme's, or a symbol of the app
         id-form!: an id is a UUID
         id-missing?: a document has an `id` of its own
         id-unique!: each `id` belongs to one document only
@@ -52,16 +52,16 @@ import Testing
         image-alt: an image has alternative text
         image-location: an image file does not contain the place where it was taken
         image-size: an image has at most 1 MiB
-        image-target!: an image exists in the library
+        image-target: an image exists in the library
         item-conflict!: an item is not both required and optional
         item-emphasis: an item that looks mandatory is marked as required
         item-empty!: an item has text
         item-minutes!: an item takes 1 to 1440 minutes
         key-unique!: each `^key` is used once in a document
-        link-ambiguous!: a name in a link means one document only
-        link-anchor!: the heading or key that a link names exists
+        link-ambiguous: a name in a link means one document only
+        link-anchor: the heading or key that a link names exists
         link-scheme!: a web address begins with an allowed scheme, such as `https`
-        link-target!: a link leads to a document or a file of the library
+        link-target: a link leads to a document or a file of the library
         lock!: `fairlead.lock` is complete and up to date
         look-alike: signs are those of the notation, not look-alikes
         metadata-space: titles, descriptions and tags have no white space around them
@@ -69,6 +69,7 @@ import Testing
         more!: a file has no more than 1,000 findings
         notation: a text has no marks that stay plain text
         parse-limit!: a file can be parsed within the limits
+        placeholder: nothing is left to be written
         public-id-form!: a `public_id` is 3 to 80 lowercase letters, digits and hyphens
         public-id-unique!: each `public_id` belongs to one document only
         raw-html: a text has no HTML

@@ -172,7 +172,7 @@ private func report(
     }
   }
 
-  @Test func `of many equal warnings three are printed`() {
+  @Test func `of many findings that are alike three are printed`() {
     let report = HumanReport { _ in nil }
     let other = Diagnostic(.warning, "rule", file: "z.md", at: 0..<0, "another thing")
     #expect(
@@ -186,7 +186,23 @@ private func report(
         """)
     #expect(report.text(equal(12, .warning), showsAll: true).split(separator: "\n").count == 12)
     #expect(report.text(equal(10, .note), showsAll: false).split(separator: "\n").count == 10)
-    #expect(report.text(equal(12, .error), showsAll: false).split(separator: "\n").count == 12)
+    #expect(report.text(equal(12, .error), showsAll: false).split(separator: "\n").count == 4)
+  }
+
+  @Test func `findings are alike if only what is in quotes differs`() {
+    func links(_ count: Int, _ words: String) -> [Diagnostic] {
+      (0..<count).map { number in
+        Diagnostic(
+          .warning, .style("link", ""), file: "a.md", at: 0..<0,
+          "no document is called 'n\(number)'\(words)")
+      }
+    }
+    let report = HumanReport(color: false) { _ in nil }
+    let lines = report.text(links(12, ""), showsAll: false).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.last == "  = note: 9 more like this in one file; --all shows them")
+    let mixed = links(6, "") + links(6, " here")
+    #expect(report.text(mixed, showsAll: false).split(separator: "\n").count == 12)
   }
 
   @Test func `more in one file`() {

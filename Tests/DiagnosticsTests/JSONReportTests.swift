@@ -23,7 +23,7 @@ import Testing
         == #"{"version":1,"diagnostics":[{"rule":"unknown-key","severity":"warning","#
         + #""file":"a\"б.md","start":{"line":3,"column":1,"offset":6},"#
         + #""end":{"line":3,"column":3,"offset":10},"message":"'titel' is not a key","#
-        + #""help":"did you mean 'title'?","fixes":[{"start":{"line":3,"column":1,"offset":6},"#
+        + #""help":"did you mean 'title'?","explain":"fairlead explain unknown-key","fixes":[{"start":{"line":3,"column":1,"offset":6},"#
         + #""end":{"line":3,"column":3,"offset":10},"replacement":"\"title\"\n"}]}]}"# + "\n")
   }
 
@@ -33,6 +33,6 @@ import Testing
       text([finding], source: nil)
         == #"{"version":1,"diagnostics":[{"rule":"yaml","severity":"error","file":"gone.md","#
         + #""start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":1,"offset":0},"#
-        + #""message":"gone","fixes":[]}]}"# + "\n")
+        + #""message":"gone","explain":"fairlead explain yaml","fixes":[]}]}"# + "\n")
   }
 }

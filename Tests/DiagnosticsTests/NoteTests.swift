@@ -29,13 +29,15 @@ import Testing
     let report = String(decoding: JSONReport(source: source).bytes([finding]), as: UTF8.self)
     #expect(
       report.contains(
-        #""message":"keys; 2 more are in this file; so","help":"write `a`","fixes":[]"#))
+        #""message":"keys; 2 more are in this file; so","help":"write `a`","explain":"fairlead explain notation","fixes":[]"#
+      ))
   }
 
   @Test func `in SARIF and for GitHub they are lines of the one text`() {
     let rules = [Rule.style("notation", "no marks")]
     let sarif = String(
-      decoding: SARIFReport(version: "1", rules: rules, source: source).bytes([finding]),
+      decoding: SARIFReport(version: "1", rules: rules, page: { "# \($0.id)\n" }, source: source)
+        .bytes([finding]),
       as: UTF8.self)
     #expect(
       sarif.contains(
@@ -43,7 +45,7 @@ import Testing
     #expect(
       GitHubReport(source: source).text([finding])
         == "::warning file=a.md,line=1,col=1,endColumn=4,title=notation::"
-        + "keys%0Anote: 2 more are in this file%0Anote: so%0Ahelp: write `a`\n")
+        + "a.md:1:1: keys%0Anote: 2 more are in this file%0Anote: so%0Ahelp: write `a`\n")
   }
 
   @Test func `in JUnit they are in the output, not in the name of the test`() {

@@ -1,9 +1,4 @@
-import Configuration
-import Documents
-import Identity
-import Library
 import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -147,7 +142,7 @@ import Testing
       path: "content/decks/knots.yaml")
     #expect(
       sample.report == """
-        content/decks/knots.yaml:2:5: warning: cards have no key 'fornt' [unknown-key]
+        content/decks/knots.yaml:2:5: error: cards have no key 'fornt' [metadata-value]
           2 |   - fornt: a
             |     ^^^^^
             = help: did you mean 'front'?

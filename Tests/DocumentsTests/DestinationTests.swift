@@ -1,7 +1,4 @@
-import Configuration
 import Documents
-import Identity
-import Library
 import MarkdownSyntax
 import Rules
 import TestSupport

@@ -1,8 +1,4 @@
-import Configuration
 import Documents
-import Identity
-import Library
-import Rendering
 import Rules
 import TestSupport
 import Testing

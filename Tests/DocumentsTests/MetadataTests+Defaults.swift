@@ -1,9 +1,5 @@
-import Configuration
 import Contract
 import Documents
-import Identity
-import Library
-import Rendering
 import Rules
 import TestSupport
 import Testing

@@ -1,10 +1,5 @@
-import Configuration
 import Contract
 import Documents
-import Identity
-import Library
-import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -224,7 +219,7 @@ extension MetadataTests {
 
   @Test func `YAML problems are findings in the file`() {
     let sample = guide("title: a\ntitle: b\nx-no: NO\npinned: *x")
-    #expect(sample.rules == ["yaml", "metadata-value", "yaml"])
+    #expect(sample.rules == ["yaml", "yaml"])
     #expect(
       sample.report.contains("a.md:3:1: error: the key 'title' is already on line 2 [yaml]"))
   }

@@ -1,8 +1,6 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Documents
-import Identity
 import Library
 import Rendering
 import Rules
@@ -110,14 +108,7 @@ import Testing
     let original = encoded(ParsedSource(parsing: source.bytes, layout: layout))
     var survivors = 0
     for round in 0..<1_000 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...2, using: &random) {
-        let offset = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[offset] =
-          Bool.random(using: &random)
-          ? UInt8.random(in: 0...255, using: &random)
-          : bytes[offset] ^ (1 << UInt8.random(in: 0..<8, using: &random))
-      }
+      let bytes = random.mutated(original, places: 1...2)
       guard let parsed = decoded(bytes, source) else { continue }
       survivors += 1
       let type = DocumentType.allCases[round % DocumentType.allCases.count]
@@ -141,7 +132,8 @@ import Testing
       asset: { _ in nil })
     _ = HumanReport { _ in source }.text(report.inReportOrder())
     _ = JSONReport { _ in source }.bytes(report)
-    let payload = SyncPayload(document: document, links: library.links[0], url: "https://x.y")
+    let payload = SyncPayload(
+      document: document, links: library.links[0], url: "https://x.y", form: PayloadForm(.plain))
     _ = payload.detail(contentData: payload.contentDataBytes())
     for (index, part) in document.parts.enumerated() where !part.tree.nodes.isEmpty {
       var writer = MarkdownHTML(tree: part.tree, part: index, links: library.links[0])

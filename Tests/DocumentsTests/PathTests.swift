@@ -1,10 +1,6 @@
 import Configuration
 import Diagnostics
 import Documents
-import Identity
-import Library
-import Rendering
-import Rules
 import Testing
 
 @Suite struct PathPatternTests {

@@ -1,9 +1,3 @@
-import Configuration
-import Documents
-import Identity
-import Library
-import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -63,6 +57,74 @@ import Testing
             = help: did you mean 'boat'?
 
         """)
+  }
+
+  @Test func `a charter has a place, and may be for the community`() throws {
+    let sample = parse(
+      """
+      name: Ionian week
+      start: 2026-05-01
+      end: 2026-05-08
+      latitude: -038.70
+      longitude: +20.650
+      place_id: lefkas-1
+      visibility: community
+      """, path: "content/charters/ionian.yaml")
+    #expect(sample.report == "")
+    let charter = try #require(sample.charter)
+    #expect(charter.position?.latitude == "-38.7")
+    #expect(charter.position?.longitude == "20.65")
+    #expect(charter.placeID == "lefkas-1")
+    #expect(!sample.document.metadata.visibility.value.isPublished)
+    #expect(sample.document.sharedCharter?.visibility == .community)
+    let draft = parse(
+      "name: A\nstart: 2026-05-01\nend: 2026-05-08\nvisibility: community\ndraft: true\n",
+      path: "content/charters/a.yaml")
+    #expect(draft.document.sharedCharter == nil)
+    let unlisted = parse(
+      "name: A\nstart: 2026-05-01\nend: 2026-05-08\nvisibility: unlisted\n",
+      path: "content/charters/a.yaml")
+    #expect(unlisted.document.sharedCharter == nil)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "latitude: 91\nlongitude: 0", "'latitude' is 91, and it goes from -90 to 90",
+        "are latitude and longitude swapped?"
+      ),
+      (
+        "latitude: 0\nlongitude: -180.5", "'longitude' is -180.5, and it goes from -180 to 180", nil
+      ),
+      (
+        "latitude: 43°32'N\nlongitude: 16.3",
+        "'latitude' must be a number of degrees, and '43°32'N' is not one",
+        "write decimal degrees, such as `latitude: 43.5372`, with a minus in the south"
+      ),
+      (
+        "latitude: 1\nlongitude: 0x10",
+        "'longitude' must be a number of degrees, and '0x10' is not one",
+        "write decimal degrees, such as `longitude: 16.2986`, with a minus in the west"
+      ),
+      (
+        "latitude: 43.5", "'latitude' needs 'longitude' beside it",
+        "write `longitude: 16.2986`, or remove this line"
+      ),
+    ] as [(String, String, String?)])
+  func `a place out of range or by half is an error`(place: String, message: String, help: String?)
+    throws
+  {
+    let sample = parse(
+      "name: A\nstart: 2026-05-01\nend: 2026-05-08\n\(place)\n", path: "content/charters/a.yaml")
+    #expect(sample.report.contains("error: \(message) [metadata-value]"), "\(sample.report)")
+    if let help { #expect(sample.report.contains("= help: \(help)"), "\(sample.report)") }
+    #expect(try #require(sample.charter).position == nil)
+  }
+
+  @Test func `only a charter is for the community`() {
+    let sample = parse("---\nvisibility: community\n---\nA\n", path: "content/guides/a.md")
+    #expect(sample.report.contains("'community'"))
+    #expect(!sample.document.metadata.isForCommunity)
   }
 
   @Test func `an author has a bio and addresses`() throws {

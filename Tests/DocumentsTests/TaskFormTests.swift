@@ -1,4 +1,3 @@
-import Diagnostics
 import Rules
 import TestSupport
 import Testing
@@ -50,7 +49,8 @@ import Testing
     "•Two", "• [ ] Two", "– [ ] Two", "— [ ] Two", "-\u{A0}[ ] Two", "- [\u{A0}] Two",
     "- [  ] Two", "- ( ) Two", "- { } Two", "- ［ ］ Two", "- [✓] Two", "- [х] Two", "- [-] Two",
     "-- [ ] Two", "1.[ ] Two", "-Two", "- Two", "* Two", "+ Two", "        - [ ] Two",
-    "      - [ ] Two",
+    "      - [ ] Two", "\u{3000}- [ ] Two", "-\u{2003}[ ] Two", "- [ ]\u{2060}Two",
+    "-     [ ] Two", "- - [ ] Two",
   ])
   func `a slip is read as an item, with a warning and a fix`(line: String) throws {
     let sample = read("- [ ] One\n\(line)\n- [ ] Three\n")
@@ -196,7 +196,10 @@ import Testing
     ("^oil (required)", "required ^oil"), ("(required) ^oil.", "required ^oil"),
     ("(required).", "required"), ("(Required)", "required"), ("(required) .", "required"),
     ("(required)^oil", "required ^oil"), ("^oil.", "^oil"),
-    ("(#engine, @skipper)", "#engine @skipper"),
+    ("(#engine, @skipper)", "#engine @skipper"), ("(1h30)", "90min"), ("(1 h 30 m)", "90min"),
+    ("(2 ч 30 м)", "150min"), ("(required,\u{A0}2\u{A0}min)", "required 2min"),
+    ("(required)\u{A0}^oil", "required ^oil"), ("\u{202F}(2\u{2009}min)\u{A0}", "2min"),
+    ("(required) ^oil <!-- later -->", "required ^oil"),
   ])
   func `it is read`(written: String, outline: String) {
     let sample = parse("- [ ] Oil \(written)\n")
@@ -236,7 +239,17 @@ import Testing
 
   @Test(arguments: [
     "(the long one)", "(see #2)", "(12 V)", "(5 m)", "[the manual]", "(a, b)", "(M8)", "10^3",
-    "(port and starboard)", "(50 % full)", "(IN HAND)", "5 m^2",
+    "(port and starboard)", "(50 % full)", "(IN HAND)", "5 m^2", "(if required)", "(as required)",
+    "(not required)", "(no longer required)", "(required by law)", "(2 required)",
+    "(crew required)", "(optional in summer)", "(not optional)", "(operational)", "(repaired)",
+    "(acquired)", "(optimal)", "(every 5 min)", "(after 5 min)", "(max 10 s)", "(min 5)",
+    "(at least 2 minutes)", "(5 min before departure)", "(5 min each)", "(2 x 5 min)",
+    "(8 to 16 h)", "(06:30)", "(1:50)", "(50')", "(5 in)", "(1 day)", "(3 sections)",
+    "(2 hoses)", "(4 mini cups)", "(½ tank)", "(1,5 l)", "(about 20 litres)", "(see #engine)",
+    "(ask @skipper)", "(#3) to port", "(radio)", "(role play)", "(critical spare)", "^_^",
+    "(если нужно)", "(при необходимости)", "(если обязательно)", "(обязательства)",
+    "(не менее 5 минут)", "(через 10 мин)", "(5 мин до выхода)", "(5 м)", "(каждый час)",
+    "(мин 2 бар)", "(сверху вниз)",
   ])
   func `ordinary words are not reported`(words: String) {
     #expect(parse("- [ ] Oil \(words)\n").rules == [], "\(words)")

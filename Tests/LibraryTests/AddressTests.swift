@@ -1,10 +1,4 @@
-import Configuration
-import Diagnostics
-import Documents
-import Identity
 import Library
-import Rendering
-import Rules
 import TestSupport
 import Testing
 

@@ -1,9 +1,3 @@
-import Configuration
-import Diagnostics
-import Documents
-import Identity
-import Library
-import TestSupport
 import Testing
 
 @Suite struct CharterTests {

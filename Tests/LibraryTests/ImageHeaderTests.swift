@@ -1,6 +1,3 @@
-import Configuration
-import Documents
-import Identity
 import Library
 import TestSupport
 import Testing

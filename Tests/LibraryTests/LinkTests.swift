@@ -1,10 +1,5 @@
-import Configuration
-import Diagnostics
 import Documents
-import Identity
 import Library
-import Rules
-import TestSupport
 import Testing
 
 @Suite struct LinkTests {
@@ -140,7 +135,9 @@ import Testing
       assets: [
         "content/img/p.svg": .init(address: "media/p-1.svg", size: 1 << 20),
         "content/guides/plan.pdf": .init(address: "media/plan.pdf", size: 1 << 30),
-        "content/guides/big.jpg": .init(address: "media/big.jpg", size: 1_048_577),
+        "content/guides/big.jpg": .init(
+          address: "media/big.jpg", size: 1_048_577,
+          picture: ImageHeader(Array("GIF89a".utf8) + [1, 0, 1, 0])),
       ])
     #expect(
       linked.targets(0) == [
@@ -155,6 +152,34 @@ import Testing
             = help: make it smaller: readers on the way have little bandwidth
 
         """)
+  }
+
+  @Test(arguments: [
+    (0, "the file of the image is empty, so nothing is shown"),
+    (9, "the file of the image is damaged or not an image, so nothing is shown"),
+  ])
+  func `a file with a picture's name that holds none is reported`(size: Int, message: String) {
+    let linked = link(
+      [("content/guides/a.md", published + "![1](a.png)\n")],
+      assets: ["content/guides/a.png": .init(address: "media/a.png", size: size)])
+    #expect(
+      linked.report == """
+        content/guides/a.md:4:1: warning: \(message) [image-target]
+          4 | ![1](a.png)
+            | ^^^^^^^^^^^
+            = help: open it in an image editor, and save it again as PNG, JPEG, GIF or WebP
+
+        """)
+  }
+
+  @Test func `a drawing without a size and a picture of another kind are not reported`() {
+    let linked = link(
+      [("content/guides/a.md", published + "![1](a.svg) ![2](b.avif)\n")],
+      assets: [
+        "content/guides/a.svg": .init(address: "media/a.svg", size: 9),
+        "content/guides/b.avif": .init(address: "media/b.avif", size: 9),
+      ])
+    #expect(linked.report == "")
   }
 
   @Test func `forbidden and empty addresses are not links`() {

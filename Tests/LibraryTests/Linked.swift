@@ -1,9 +1,7 @@
 import Configuration
 import Diagnostics
 import Documents
-import Identity
 import Library
-import Rules
 import TestSupport
 import Testing
 

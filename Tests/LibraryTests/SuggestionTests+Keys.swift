@@ -1,11 +1,6 @@
-import Configuration
-import Diagnostics
-import Documents
-import Library
 import Rules
 import TestSupport
 import Testing
-import YAMLSyntax
 
 extension SuggestionTests {
   @Test func `an item with a colon is to be put in quotes`() {

@@ -1,11 +1,8 @@
-import Configuration
 import Diagnostics
-import Documents
 import Library
 import Rules
 import TestSupport
 import Testing
-import YAMLSyntax
 
 extension SuggestionTests {
   @Test func `the file itself is never suggested`() {
@@ -64,6 +61,25 @@ extension SuggestionTests {
           "no document and no file at 'me@boat.example' / "
             + "write `mailto:me@boat.example` if it is an e-mail address"
         ])
+  }
+
+  @Test func `a web address whose scheme is nearly right is recognised`() {
+    #expect(
+      links("[x](https//example.com)")
+        == [
+          "no document and no file at 'https//example.com' / did you mean https://example.com?"
+        ])
+    #expect(links("[x](https/notes.md)") == ["no document and no file at 'https/notes.md'"])
+  }
+
+  @Test func `a picture that does not exist needs no alternative text first`() {
+    let sample = parse("![[nope.png]]\n", path: "content/guides/a.md", rules: RuleBook())
+    var findings = sample.findings
+    _ = LibraryLinker.link(
+      [sample.document], layout: LibraryLayout(), preview: true, report: &findings,
+      asset: { _ in nil })
+    let rules = Diagnostic.withoutTextOfMissingImages(findings).map(\.rule.id)
+    #expect(rules.contains("image-target") && !rules.contains("image-alt"), "\(rules)")
   }
 
   @Test func `a link out of the content folder is reported as such`() {

@@ -1,11 +1,6 @@
-import Configuration
-import Diagnostics
-import Documents
-import Library
 import Rules
 import TestSupport
 import Testing
-import YAMLSyntax
 
 extension SuggestionTests {
   @Test func `a short title names where it comes from`() {

@@ -1,11 +1,4 @@
-import Configuration
-import Diagnostics
-import Documents
-import Library
-import Rules
-import TestSupport
 import Testing
-import YAMLSyntax
 
 extension SuggestionTests {
   @Test func `a value of another program is suggested by its meaning`() {

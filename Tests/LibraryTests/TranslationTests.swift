@@ -1,10 +1,3 @@
-import Configuration
-import Diagnostics
-import Documents
-import Identity
-import Library
-import Rules
-import TestSupport
 import Testing
 
 @Suite struct TranslationTests {

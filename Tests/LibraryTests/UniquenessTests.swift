@@ -1,11 +1,3 @@
-import Configuration
-import Diagnostics
-import Documents
-import Identity
-import Library
-import Rendering
-import Rules
-import TestSupport
 import Testing
 
 @Suite struct UniquenessTests {
@@ -63,7 +55,17 @@ import Testing
         """)
   }
 
-  @Test func `charters and authors are not pushed, so their ids may repeat`() {
+  @Test func `charters that are pushed have ids of their own`() {
+    let days = "start: 2026-05-01\nend: 2026-05-08\nvisibility: community\n"
+    let linked = link([
+      ("content/charters/a.yaml", id + "name: Abc\n" + days),
+      ("content/charters/b.yaml", id + "name: Abc\n" + days),
+    ])
+    #expect(linked.report.contains("content/charters/b.yaml:1:5: error"), "\(linked.report)")
+    #expect(linked.report.contains("[id-unique]"))
+  }
+
+  @Test func `private charters and authors are not pushed, so their ids may repeat`() {
     let linked = link([
       ("content/authors/a.yaml", id + "name: Abc\n"),
       ("content/charters/a.yaml", id + "name: Abc\n"),

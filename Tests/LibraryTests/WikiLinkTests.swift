@@ -1,12 +1,8 @@
-import Bytes
 import Configuration
 import Diagnostics
 import Documents
 import Foundation
-import Identity
 import Library
-import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -167,7 +163,7 @@ private func page(
       [mooring, ("content/guides/a/x.md", ""), ("content/decks/x.md", "## a\n\nb\n")])
     #expect(
       found.report == """
-        content/guides/z.md:4:6: error: no document and no file is called 'moring' [link-target]
+        content/guides/z.md:4:6: warning: no document and no file is called 'moring' [link-target]
           4 | Read [[moring]] and [[x]] and
             |      ^^^^^^^^^^
             = help: did you mean [[mooring]]?

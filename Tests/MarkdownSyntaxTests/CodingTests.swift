@@ -131,14 +131,7 @@ private func walk(_ tree: MarkdownTree, _ index: Int, depth: Int = 0) -> Int {
     let original = encoded(tree)
     var survivors = 0
     for _ in 0..<3_000 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let offset = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[offset] =
-          Bool.random(using: &random)
-          ? UInt8.random(in: 0...255, using: &random)
-          : bytes[offset] ^ (1 << UInt8.random(in: 0..<8, using: &random))
-      }
+      let bytes = random.mutated(original)
       guard let copy = decoded(bytes, source: tree.source) else { continue }
       survivors += 1
       for index in copy.topLevel { _ = walk(copy, index) }

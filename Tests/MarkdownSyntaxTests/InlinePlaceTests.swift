@@ -1,5 +1,3 @@
-import Bytes
-import MarkdownSyntax
 import Testing
 
 @Suite struct InlinePlaceTests {

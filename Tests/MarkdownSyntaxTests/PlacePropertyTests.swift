@@ -1,5 +1,3 @@
-import Bytes
-import MarkdownSyntax
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Bytes
 import MarkdownSyntax
 import TestSupport
 import Testing

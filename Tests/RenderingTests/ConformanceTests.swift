@@ -1,12 +1,8 @@
 import Bytes
-import Configuration
 import Documents
 import Foundation
-import Identity
-import Library
 import MarkdownSyntax
 import Rendering
-import Rules
 import TestSupport
 import Testing
 

@@ -1,10 +1,6 @@
 import Bytes
-import Configuration
-import Documents
-import Identity
 import Library
 import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -83,55 +79,36 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
   }
 
   @Test func `blocks lose the indentation of the item that they are in`() {
-    let text = """
-      - [ ] a
+    let blocks = """
+      One
+      two.
 
-        One
-        two.
+      1. first
+         - inner
 
-        1. first
-           - inner
+           para
+      2. second
 
-             para
-        2. second
+      > quote
+      > more
 
-        > quote
-        > more
+      ```
+      code
+        deep
+      ```
 
-        ```
-        code
-          deep
-        ```
-
-        | a | b |
-        |---|---|
-        | c | d |
+      | a | b |
+      |---|---|
+      | c | d |
       """
+    let indented = blocks.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    let text = "- [ ] a\n\n\(indented)"
     for (text, name) in [(text, "LF"), (text.replacing("\n", with: "\r\n"), "CRLF")] {
       let sample = parse(text)
       #expect(
-        sample.markdown(sample.checklist?.sections.first?.items.first?.description) == """
-          One
-          two.
-
-          1. first
-             - inner
-
-               para
-          2. second
-
-          > quote
-          > more
-
-          ```
-          code
-            deep
-          ```
-
-          | a | b |
-          |---|---|
-          | c | d |
-          """, "\(name)")
+        sample.markdown(sample.checklist?.sections.first?.items.first?.description) == blocks,
+        "\(name)")
     }
   }
 

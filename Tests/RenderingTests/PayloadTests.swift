@@ -1,11 +1,6 @@
-import Bytes
-import Configuration
 import Contract
 import Documents
-import Identity
-import Library
 import Rendering
-import Rules
 import TestSupport
 import Testing
 
@@ -109,7 +104,8 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
       forked_from: {id: FEDCBA98-4567-89AB-CDEF-0123456789AB, public_id: old-1, author: ivan}
       ---
       """, path: "content/guides/a.md")
-    let payload = SyncPayload(document: sample.document, links: .none, url: nil)
+    let payload = SyncPayload(
+      document: sample.document, links: .none, url: nil, form: PayloadForm(.plain))
     let data = Array("{}".utf8)
     #expect(
       String(utf8: payload.publishRequest(contentData: data))
@@ -135,7 +131,8 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
 
   @Test func `what is absent is left out`() {
     let sample = parse("Text.", path: "content/guides/a.md")
-    let payload = SyncPayload(document: sample.document, links: .none, url: nil)
+    let payload = SyncPayload(
+      document: sample.document, links: .none, url: nil, form: PayloadForm(.plain))
     let request = String(utf8: payload.publishRequest(contentData: payload.contentDataBytes()))
     let detail = String(utf8: payload.detail(contentData: payload.contentDataBytes()))
     for text in [request, detail] {
@@ -153,7 +150,8 @@ private let id = "0123ABCD-4567-89AB-CDEF-0123456789AB"
     let sample = parse(
       "---\nid: \(id)\ntitle: Mooring\nvisibility: \(visibility)\npublic_id: mooring-1\n---\nText.",
       path: "content/guides/a.md")
-    let payload = SyncPayload(document: sample.document, links: .none, url: nil)
+    let payload = SyncPayload(
+      document: sample.document, links: .none, url: nil, form: PayloadForm(.plain))
     let request = String(utf8: payload.publishRequest(contentData: Array("{}".utf8)))
     // Without a date anywhere, the server decides its age.
     #expect(request.hasSuffix(#""can_fork":true"# + written + "}\n"), "\(request)")

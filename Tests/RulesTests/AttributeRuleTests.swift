@@ -1,5 +1,3 @@
-import Diagnostics
-import Documents
 import Rules
 import TestSupport
 import Testing

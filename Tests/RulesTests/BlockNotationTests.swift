@@ -41,7 +41,7 @@ import Testing
     ("- One\n- Two\nThree\n", 3, .note, "the line is part of the item above it"),
     (
       "```\nMAYDAY\n'''\n```\n", 3, .warning,
-      "this does not end the code: a fence is three backticks"
+      "this line does not end the code"
     ),
     ("> Words.\n>> More.\n", 2, .note, "this is a quote inside a quote"),
     ("- One\n\n    ## Two\n", 3, .warning, "the heading is part of the item above it"),
@@ -51,7 +51,7 @@ import Testing
     ),
     (
       "– One\n- Two\n", 1, .warning,
-      "a dash does not begin an item: the line is part of the words above it"
+      "this line does not begin a list item"
     ),
     (
       "- [ ] One\n- [ ] Two\n- Three\n", 3, .warning,

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @Suite struct CharterDatesRuleTests {
@@ -18,6 +17,27 @@ import Testing
           = help: swap the two dates
 
       """),
+    RuleCase(
+      "a charter without its days, which others see", "charter-dates", "charters/a.yaml",
+      """
+      name: Abc
+      visibility: community
+
+      """,
+      """
+      content/charters/a.yaml:1:1: error: the charter has no 'end', and others need to know its last day [charter-dates]
+        1 | name: Abc
+          | ^
+          = help: write `end: 2026-05-16`, or set `visibility: private`
+      content/charters/a.yaml:1:1: error: the charter has no 'start', and others need to know its first day [charter-dates]
+        1 | name: Abc
+          | ^
+          = help: write `start: 2026-05-16`, or set `visibility: private`
+
+      """),
+    RuleCase(
+      "a charter without days that nobody else sees", "charter-dates", "charters/a.yaml",
+      "name: Abc\nvisibility: private\n", ""),
     RuleCase(
       "a charter of one day", "charter-dates", "charters/a.yaml",
       """

@@ -22,8 +22,13 @@ import Testing
     #expect(sample.findings.first?.help == "write it as 2024-11-16")
   }
 
-  @Test func `without a history it is not a date`() {
+  @Test func `without a history it is left out`() {
     let sample = parse("---\ntitle: Abc\nupdated: November 16\n---\n- [ ] x\n")
-    #expect(sample.rules == ["date-form"])
+    #expect(sample.document.metadata.updated == nil)
+    #expect(
+      sample.findings.map(\.message) == [
+        "'November 16' has no year, and there is no version history to take it from; it is left out"
+      ])
+    #expect(sample.findings.first?.help == "write the year too, such as 2024-11-16")
   }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @Suite struct MetadataValueRuleTests {
@@ -20,7 +19,7 @@ import Testing
       content/guides/a.md:2:11: error: 'Russian' is not a language tag [metadata-value]
         2 | language: Russian
           |           ^^^^^^^
-          = help: write a tag such as en, ru or pt-BR
+          = help: did you mean 'ru'?
 
       """),
     RuleCase(

@@ -16,18 +16,14 @@ import Testing
 
       """,
       """
-      content/guides/a.md:1:3: warning: HTML is not supported here and is shown as plain text: '<b>' [raw-html]
+      content/guides/a.md:1:3: warning: HTML is not supported here and is shown as plain text: '<b>c</b>' [raw-html]
         1 | a <b>c</b> <!-- d -->
-          |   ^^^
-          = help: write it in Markdown, or remove it
-      content/guides/a.md:1:7: warning: HTML is not supported here and is shown as plain text: '</b>' [raw-html]
-        1 | a <b>c</b> <!-- d -->
-          |       ^^^^
-          = help: write it in Markdown, or remove it
+          |   ^^^^^^^^
+          = help: write `**c**`
       content/guides/a.md:3:1: warning: HTML is not supported here and is shown as plain text: '<div class="x">' [raw-html]
         3 | <div class="x">
           | ^^^^^^^^^^^^^^^
-          = help: write it in Markdown, or remove it
+          = help: remove both tags; the words stay
 
       """),
     RuleCase(
@@ -42,18 +38,14 @@ import Testing
 
       """,
       """
-      content/decks/a.yaml:2:22: warning: HTML is not supported here and is shown as plain text: '<i>' [raw-html]
+      content/decks/a.yaml:2:22: warning: HTML is not supported here and is shown as plain text: '<i>b</i>' [raw-html]
         2 |   - front: "a \\u2014 <i>b</i>"
-          |                      ^^^
-          = help: write it in Markdown, or remove it
-      content/decks/a.yaml:2:26: warning: HTML is not supported here and is shown as plain text: '</i>' [raw-html]
-        2 |   - front: "a \\u2014 <i>b</i>"
-          |                          ^^^^
-          = help: write it in Markdown, or remove it
+          |                      ^^^^^^^^
+          = help: write `*b*`
       content/decks/a.yaml:6:7: warning: HTML is not supported here and is shown as plain text: '<hr>' [raw-html]
         6 |       <hr>
           |       ^^^^
-          = help: write it in Markdown, or remove it
+          = help: write `---` on a line of its own, with an empty line above it
 
       """),
   ])

@@ -1,9 +1,5 @@
-import Configuration
 import Diagnostics
 import Documents
-import Identity
-import Library
-import Rendering
 import Rules
 import SiteBuild
 import TestSupport

@@ -1,14 +1,6 @@
-import Configuration
-import Diagnostics
 import Discovery
 import Documents
-import Identity
-import Library
-import Output
-import Pages
-import Rules
 import SiteBuild
-import System
 import Testing
 
 /// A check finds the clashes of aliases that a build finds.

@@ -1,13 +1,4 @@
-import Configuration
-import Discovery
-import Documents
-import Identity
 import Library
-import Output
-import Pages
-import Rules
-import SiteBuild
-import System
 import Testing
 
 /// What `fairlead.yml` changes.
@@ -60,6 +51,7 @@ struct ConfigurationTests {
   @Test func `later defaults win and the document wins over all`() throws {
     let site = try Site.build([
       "fairlead.yml": """
+      api: { types: [guide, deck] }
       defaults:
         - { path: "**", values: { visibility: public, description: First, tags: [one], created: 2026-01-15 } }
         - { path: "guides/**", values: { description: Second, author: maria } }
@@ -103,10 +95,10 @@ struct ConfigurationTests {
 
   @Test func `structural rules stay`() throws {
     let site = try Site.build([
-      "fairlead.yml": "rules: { link-target: off }",
-      "content/guides/a.md": Sample.guide("Aaa", body: "[x](no.md)"),
+      "fairlead.yml": "rules: { checklist-empty: off }",
+      "content/checklists/a.md": Sample.guide("Aaa", body: "No items."),
     ])
-    #expect(site.outcome.diagnostics.map { $0.rule.id } == ["link-target", "configuration"])
+    #expect(site.outcome.diagnostics.map { $0.rule.id } == ["checklist-empty", "configuration"])
   }
 
   @Test func `unknown keys have the nearest name`() throws {

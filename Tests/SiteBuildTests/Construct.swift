@@ -1,20 +1,12 @@
-import Configuration
 import Diagnostics
-import Discovery
 import Documents
-import Identity
-import Library
-import Output
-import Pages
-import Rules
-import SiteBuild
 import Testing
 
 /// One construct in its own document: what readers, the app and the author get.
 struct Construct {
   /// The page's text, from the opening of its `div` to the footer.
   var html: String
-  /// The Markdown of the payload; of a checklist or a deck its `content_data` in one line.
+  /// The text of the payload; of a checklist or a deck its `content_data` in one line.
   var payload: String
   /// The report for people, of only this document.
   var report: String
@@ -30,28 +22,36 @@ struct Construct {
   /// - Parameters:
   ///   - body: The guide's text.
   ///   - more: Other sources.
+  ///   - text: How texts are written in payloads.
   /// - Returns: The result.
   /// - Throws: An error if it cannot be built or read.
-  static func guide(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
-    try of("guides/main", body, more)
+  static func guide(
+    _ body: String, _ more: [String: String] = [:], text: PayloadText = .markdown
+  ) throws -> Construct {
+    try of("guides/main", body, more, text)
   }
 
   /// Builds a library of one checklist.
-  static func checklist(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
-    try of("checklists/main", body, more)
+  static func checklist(
+    _ body: String, _ more: [String: String] = [:], text: PayloadText = .markdown
+  ) throws -> Construct {
+    try of("checklists/main", body, more, text)
   }
 
   /// Builds a library of one deck.
-  static func deck(_ body: String, _ more: [String: String] = [:]) throws -> Construct {
-    try of("decks/main", body, more)
+  static func deck(
+    _ body: String, _ more: [String: String] = [:], text: PayloadText = .markdown
+  ) throws -> Construct {
+    try of("decks/main", body, more, text)
   }
 
   private static func of(
-    _ path: String, _ body: String, _ more: [String: String]
+    _ path: String, _ body: String, _ more: [String: String], _ text: PayloadText
   ) throws -> Construct {
     let other = Sample.guide("Ropes", body: "Intro.\n\n## Kinds\n\nThick. ^thick")
     let files = [
-      "fairlead.yml": Sample.configuration, "content/guides/ropes.md": other,
+      "fairlead.yml": Sample.configuration + "payloads: { text: \(text.rawValue) }\n",
+      "content/guides/ropes.md": other,
       "content/images/plan.svg":
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"20\"/>",
       "content/\(path).md": Sample.guide("Main", body: body),
@@ -66,9 +66,9 @@ struct Construct {
     let end = try #require(page.range(of: "\n</div>\n<footer")).lowerBound
     let payload = try #require(site.paths.first { $0.hasPrefix("payloads/main-") })
     let data = try #require(try site.object(payload)["content_data"] as? [String: Any])
-    let text = page[start..<end]
+    let shown = page[start..<end]
     return Construct(
-      html: String(text.hasSuffix("\n") ? text.dropLast() : text), payload: summary(data),
+      html: String(shown.hasSuffix("\n") ? shown.dropLast() : shown), payload: summary(data),
       report: report)
   }
 
@@ -90,5 +90,42 @@ struct Construct {
       lines.append("\(front as? String ?? "") = \(back as? String ?? "")")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// Expects what readers, the app and the author get of a checklist.
+func expectChecklist(
+  _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+  report: String = "", at location: SourceLocation = #_sourceLocation
+) throws {
+  let found = try Construct.checklist(body, more)
+  found.expect(html: found.lean, is: html, payload: payload, report: report, at: location)
+}
+
+/// Expects what readers, the app and the author get of a guide.
+func expectGuide(
+  _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
+  report: String = "", at location: SourceLocation = #_sourceLocation
+) throws {
+  let found = try Construct.guide(body, more)
+  found.expect(html: found.lean, is: html, payload: payload, report: report, at: location)
+}
+
+/// Expects what readers, the app and the author get of a guide, with its ids and icons.
+func expectWholeGuide(
+  _ body: String, html: String, payload: String, report: String = "",
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let found = try Construct.guide(body)
+  found.expect(html: found.html, is: html, payload: payload, report: report, at: location)
+}
+
+extension Construct {
+  fileprivate func expect(
+    html: String, is expected: String, payload: String, report: String, at location: SourceLocation
+  ) {
+    #expect(html == expected, sourceLocation: location)
+    #expect(self.payload == payload, sourceLocation: location)
+    #expect(self.report == report, sourceLocation: location)
   }
 }

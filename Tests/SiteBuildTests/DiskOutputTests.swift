@@ -1,12 +1,6 @@
-import Contract
 import Diagnostics
-import Discovery
 import Foundation
 import Output
-import Pages
-import Parsing
-import SiteBuild
-import System
 import Testing
 
 /// The write gateway on a real disk.

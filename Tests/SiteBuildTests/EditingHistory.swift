@@ -1,119 +1,5 @@
 import Testing
 
-/// A generator whose numbers depend only on its seed (SplitMix64, Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-    // Neighbouring seeds would give the same numbers, one place apart.
-    state = next() ^ 0xD1B5_4A32_D192_ED03 &* (seed &+ 1)
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &self) }
-  mutating func chance(_ percent: Double) -> Bool {
-    Double.random(in: 0..<100, using: &self) < percent
-  }
-}
-
-/// A line in both languages; edits change both, so that a text can change its language at any time.
-struct Words: Equatable {
-  var english: [String]
-  var russian: [String]
-
-  func text(isRussian: Bool) -> String {
-    (isRussian ? russian : english).joined(separator: " ")
-  }
-}
-
-/// Something with a true identity.
-struct Line {
-  var truth: Int
-  var words: Words
-  var attributes = ""
-  var description = false
-  var children: [Line] = []
-}
-
-struct Part {
-  var truth: Int
-  var words: Words
-  var items: [Line]
-}
-
-struct Text {
-  var truth: Int
-  var name: String
-  var title: Words
-  var isRussian: Bool
-  /// Whether the front matter has the language.
-  var saysLanguage: Bool
-  var isDeck: Bool
-  var isYAML: Bool
-  var parts: [Part]
-
-  var path: String {
-    "content/\(isDeck ? "decks" : "checklists")/\(name).\(isYAML ? "yaml" : "md")"
-  }
-
-  /// The file as an author would write it.
-  var source: String {
-    let language = saysLanguage ? "language: \(isRussian ? "ru" : "en")\n" : ""
-    let title = title.text(isRussian: isRussian)
-    if isYAML { return yaml(title, language) }
-    var text = "---\ntitle: \"\(title)\"\n\(language)---\n"
-    for part in parts {
-      if isDeck {
-        for card in part.items {
-          text += "\n## \(card.words.text(isRussian: isRussian))\n\nAnswer.\n"
-        }
-        continue
-      }
-      text += "\n## \(part.words.text(isRussian: isRussian))\n\n"
-      for item in part.items { write(item, depth: 0, into: &text) }
-    }
-    return text
-  }
-
-  private func write(_ item: Line, depth: Int, into text: inout String) {
-    let indent = String(repeating: "  ", count: depth)
-    text += "\(indent)- [ ] \(item.words.text(isRussian: isRussian))\(item.attributes)\n"
-    if item.description { text += "\(indent)      \(isRussian ? "Подробно." : "In detail.")\n" }
-    for child in item.children { write(child, depth: depth + 1, into: &text) }
-  }
-
-  private func yaml(_ title: String, _ language: String) -> String {
-    var text = "title: \"\(title)\"\n\(language)"
-    if isDeck {
-      text += "cards:\n"
-      for card in parts.flatMap(\.items) {
-        text += "  - front: \"\(card.words.text(isRussian: isRussian))\"\n    back: \"A\"\n"
-      }
-      return text
-    }
-    text += "sections:\n"
-    for part in parts {
-      text += "  - title: \"\(part.words.text(isRussian: isRussian))\"\n    items:\n"
-      for item in part.items {
-        text += "      - title: \"\(item.words.text(isRussian: isRussian))\"\n"
-        if !item.children.isEmpty { text += "        items:\n" }
-        for child in item.children {
-          text += "          - \"\(child.words.text(isRussian: isRussian))\"\n"
-        }
-      }
-    }
-    return text
-  }
-}
-
 /// A library that is edited at random, as people edit, with the true identity of every line known.
 ///
 /// The mix is the one that was measured in two real histories (design, section 8): of 486 changes of
@@ -149,38 +35,10 @@ struct EditingHistory {
 
   // MARK: Words
 
-  private static let verbs = [
-    ("Check", "Проверить"), ("Close", "Закрыть"), ("Open", "Открыть"), ("Test", "Испытать"),
-    ("Clean", "Очистить"), ("Inspect", "Осмотреть"), ("Secure", "Закрепить"),
-    ("Fill", "Заполнить"), ("Log", "Записать"), ("Replace", "Заменить"), ("Stow", "Убрать"),
-    ("Rinse", "Промыть"), ("Tighten", "Подтянуть"), ("Switch on", "Включить"),
-  ]
-  private static let things = [
-    ("the oil level", "уровень масла"), ("the seacocks", "кингстоны"),
-    ("the fuel filter", "топливный фильтр"), ("the bilge pump", "трюмную помпу"),
-    ("the anchor chain", "якорную цепь"), ("the navigation lights", "ходовые огни"),
-    ("the life jackets", "спасательные жилеты"), ("the gas valve", "газовый кран"),
-    ("the impeller", "крыльчатку"), ("the batteries", "аккумуляторы"),
-    ("the mainsail", "грот"), ("the halyards", "фалы"), ("the fire extinguishers", "огнетушители"),
-    ("the VHF radio", "радиостанцию"), ("the water tanks", "водяные баки"),
-    ("the steering cables", "штуртросы"), ("the dinghy", "тузик"), ("the hatches", "люки"),
-    ("the shaft seal", "дейдвудный сальник"), ("the alternator belt", "ремень генератора"),
-    ("the charts", "карты"), ("the flares", "фальшфейеры"), ("the genoa sheets", "шкоты генуи"),
-    ("the windlass", "брашпиль"),
-  ]
-  private static let tails = [
-    ("", ""), ("", ""), ("before departure", "перед выходом"),
-    ("with the engine cold", "на холодном двигателе"),
-    ("on both sides", "с обоих бортов"), ("every morning", "каждое утро"),
-    ("in the cockpit", "в кокпите"), ("below deck", "под палубой"), ("and note it", "и записать"),
-    ("by hand", "вручную"), ("twice", "дважды"), ("for chafe", "на истирание"),
-    ("for leaks", "на течь"), ("in harbour", "в гавани"),
-  ]
-
   private mutating func words() -> Words {
-    let verb = Self.verbs[random.below(Self.verbs.count)]
-    let thing = Self.things[random.below(Self.things.count)]
-    let tail = Self.tails[random.below(Self.tails.count)]
+    let verb = EditedWords.verbs[random.below(EditedWords.verbs.count)]
+    let thing = EditedWords.things[random.below(EditedWords.things.count)]
+    let tail = EditedWords.tails[random.below(EditedWords.tails.count)]
     func parts(_ texts: String...) -> [String] {
       texts.flatMap { $0.split(separator: " ").map(String.init) }
     }
@@ -249,7 +107,7 @@ struct EditingHistory {
       words.russian.removeLast()
       return words
     }
-    let tail = Self.tails[2 + random.below(Self.tails.count - 2)]
+    let tail = EditedWords.tails[2 + random.below(EditedWords.tails.count - 2)]
     words.english += tail.0.split(separator: " ").map(String.init)
     words.russian += tail.1.split(separator: " ").map(String.init)
     return words
@@ -258,7 +116,7 @@ struct EditingHistory {
   private mutating func replaced(_ words: Words, count: Int) -> Words {
     var words = words
     for _ in 0..<count {
-      let other = Self.things[random.below(Self.things.count)]
+      let other = EditedWords.things[random.below(EditedWords.things.count)]
       words.english[random.below(words.english.count)] = String(
         other.0.split(separator: " ").last ?? "it")
       words.russian[random.below(words.russian.count)] = String(

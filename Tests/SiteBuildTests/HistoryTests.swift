@@ -1,13 +1,6 @@
-import Configuration
 import Contract
 import Discovery
 import Documents
-import Identity
-import Library
-import Output
-import Pages
-import SiteBuild
-import System
 import Testing
 
 /// Dates of documents from the version history.

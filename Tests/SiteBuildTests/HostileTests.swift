@@ -1,11 +1,5 @@
-import Discovery
 import Foundation
 import FoundationXML
-import Output
-import Pages
-import Parsing
-import SiteBuild
-import System
 import Testing
 
 /// Documents that would run in a reader's browser if they could.
@@ -87,6 +81,7 @@ struct HostileTests {
         title: \(quoted("Library " + text))
         url: "https://library.example"
         languages: [en, ru]
+      api: { types: [checklist, guide, deck] }
       rules: { title.max: 1000, tag.max: 1000 }
       """,
       "content/guides/a.md": "---\n\(metadata(text))\n---\n\(words)",
@@ -136,7 +131,7 @@ struct HostileTests {
       for element in page.elements {
         if element.name == "script" {
           // The theme's own file, or data.
-          let isFile = element["type"] == nil && element["defer"] != nil
+          let isFile = element["type"] == nil
           #expect(
             isFile
               ? element["src"]?.contains("assets/") == true

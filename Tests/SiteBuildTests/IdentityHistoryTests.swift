@@ -1,17 +1,9 @@
-import Configuration
 import Contract
-import Diagnostics
 import Discovery
 import Documents
 import Foundation
-import Identity
-import Library
 import Output
-import Pages
-import Parsing
-import Rules
 import SiteBuild
-import System
 import Testing
 
 /// Ids over long histories of edits, against the truth.
@@ -227,9 +219,9 @@ import Testing
     switch document.body {
     case .checklist(let checklist):
       checklist.sections.flatMap { section in
-        [section.id] + Checklist.flattened(section.items).map(\.id)
+        [section.id].compactMap { $0 } + Checklist.flattened(section.items).compactMap(\.id)
       }
-    case .deck(let deck): deck.cards.map(\.id)
+    case .deck(let deck): deck.cards.compactMap(\.id)
     case .guide, .charter, .author: []
     }
   }

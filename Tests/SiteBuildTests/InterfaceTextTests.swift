@@ -1,8 +1,4 @@
-import Discovery
-import Output
 import Pages
-import SiteBuild
-import System
 import Testing
 
 /// The site's own words, to the letter, in both languages.
@@ -32,25 +28,35 @@ import Testing
         challenge: Response | Ответ
         charter: Charter | Чартер
         charters: Charters | Чартеры
+        checkIn: Taking over | Приёмка
         checklist: Checklist | Чек-лист
         checklists: Checklists | Чек-листы
         close: Close | Закрыть
         contents: Contents | Содержание
         crew: Crew | Экипаж
+        daily: Every day | Каждый день
         dates: Dates | Даты
         deck: Flashcards | Карточки
         decks: Flashcards | Карточки
+        display: Display | Вид
+        displayModes: Automatic|Light|Dark|Sun|Night red | Авто|Светлый|Тёмный|Солнце|Красный
         documents: documents | документов
+        earlier: Previous | Предыдущий
         emergency: Emergency | Экстренно
         emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
+        foldAll: Fold all | Свернуть всё
+        general: At any time | В любое время
         guide: Guide | Руководство
         guides: Guides | Руководства
         home: Home | Главная
         items: items | пунктов
         languages: Languages | Языки
+        later: Next | Следующий
         latest: Latest | Новое
+        linkTo: Link to this section | Ссылка на раздел
         location: Cruising ground | Район плавания
+        maintenance: Maintenance | Обслуживание
         menu: Library | Библиотека
         minute: min | мин
         movedText: It is now here: | Теперь она здесь:
@@ -61,16 +67,27 @@ import Testing
         older: Next page | Следующая страница
         onThisPage: On this page | На этой странице
         optional: optional | по желанию
+        order: More in this list | Соседи по списку
+        other: Other | Другие
         page: Page | Страница
         pinned: Start here | Начните здесь
+        place: You are here | Вы здесь
+        postCharter: Handing back | Сдача
+        preCharter: Before the charter | Перед чартером
         print: Print | Печать
         privateMark: Private: shown in the preview only | Личное: видно только в предпросмотре
+        provisioning: Food and stores | Провизия
         read: Read it | Читать
         required: required | обязательно
+        safety: Safety | Безопасность
+        search: Search | Поиск
+        searchWithout: Search needs a browser with scripts. Everything is in these lists too: | Для поиска в браузере нужны скрипты. Всё есть и в этих списках:
         sections: sections | разделов
         skip: Skip to content | К содержанию
         tagged: Tagged | С меткой
         tags: Tags | Метки
+        textSize: Text size | Размер текста
+        unfoldAll: Unfold all | Развернуть всё
         unlistedMark: Unlisted: only people with the address can find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено
         usedIn: Mentioned in | Где используется

@@ -1,4 +1,3 @@
-import Contract
 import Diagnostics
 import Documents
 import Foundation

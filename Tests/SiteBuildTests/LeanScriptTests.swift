@@ -10,7 +10,17 @@ import Testing
   @Test func `indentation and comments on their own lines are removed`() {
     #expect(
       lean("// Why.\nif (a) {\n  // Because.\n\n\tb(`x`); // kept\n}\n")
-        == "if (a) {\nb(`x`); // kept\n}\n")
+        == "if(a){\nb(`x`); // kept\n}\n")
+  }
+
+  @Test(arguments: [
+    ("const f = (a, b) => a ? { c : d } : [e];\n", "const f=(a,b)=>a?{c:d}:[e];\n"),
+    ("return a + +b - -c in d;\n", "return a + +b - -c in d;\n"),
+    ("say(\"a = b\", 'c \\' , d' , e);\n", "say(\"a = b\",'c \\' , d',e);\n"),
+    ("a = b / c; d = e;\n", "a = b / c; d = e;\n"), ("a = ` , `;\n", "a = ` , `;\n"),
+  ])
+  func `space beside signs is removed, but not in texts`(script: String, result: String) {
+    #expect(lean(script) == result)
   }
 
   @Test(arguments: [

@@ -1,12 +1,8 @@
-import Contract
 import Diagnostics
 import Discovery
 import Foundation
 import Hashing
 import Output
-import Pages
-import SiteBuild
-import System
 import Testing
 
 /// The messages when the disk fails, to the letter.

@@ -50,6 +50,7 @@ struct Markup {
   }
 
   private static let names: Set<String> = [
+    "form", "input", "noscript",
     "html", "head", "meta", "title", "link", "script", "body", "a", "header", "nav", "main",
     "footer", "svg", "path", "circle", "rect", "line", "polyline", "polygon", "g", "span", "div",
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "time", "strong",

@@ -1,17 +1,13 @@
-import Diagnostics
-import Discovery
 import Hashing
-import Output
-import Pages
-import Parsing
-import SiteBuild
-import System
 import Testing
 
 /// The pictures and papers that documents refer to.
 struct MediaTests {
   private func library(_ body: String) -> [String: String] {
-    ["content/guides/a.md": Sample.guide("Aaa", body: body)]
+    [
+      "fairlead.yml": "rules: { app-text: off }\n",
+      "content/guides/a.md": Sample.guide("Aaa", body: body),
+    ]
   }
 
   @Test func `files are copied under hashed names`() throws {

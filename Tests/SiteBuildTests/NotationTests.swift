@@ -2,28 +2,17 @@ import Testing
 
 /// What MkDocs authors write, from source to page, payload and report.
 @Suite struct NotationTests {
-  /// Expects this page, payload and report for a guide's construct.
-  private func expect(
-    _ body: String, html: String, payload: String, report: String = "",
-    at location: SourceLocation = #_sourceLocation
-  ) throws {
-    let found = try Construct.guide(body)
-    #expect(found.html == html, sourceLocation: location)
-    #expect(found.payload == payload, sourceLocation: location)
-    #expect(found.report == report, sourceLocation: location)
-  }
-
   /// Expects a guide's construct to stay text, with a finding.
   private func expectText(
     _ body: String, html: String, report: String, at location: SourceLocation = #_sourceLocation
   ) throws {
-    try expect(body, html: html, payload: body, report: report, at: location)
+    try expectWholeGuide(body, html: html, payload: body, report: report, at: location)
   }
 
   // MARK: What is read
 
   @Test func `tabs are one below the other`() throws {
-    try expect(
+    try expectWholeGuide(
       "=== \"Linux\"\n\n    Text *one*.\n\n=== \"macOS\"\n\n    - [ ] Two\n\nAfter.",
       html: """
         <aside class="callout note">
@@ -51,7 +40,7 @@ import Testing
   }
 
   @Test func `a formula keeps its stars`() throws {
-    try expect(
+    try expectWholeGuide(
       "Text.\n\n$$\na_1 * b * c \\, dx\n$$",
       html: """
         <p>Text.</p>
@@ -69,7 +58,7 @@ import Testing
   }
 
   @Test func `attributes are not shown`() throws {
-    try expect(
+    try expectWholeGuide(
       "## Set sail { #sail .big }\n\n[Up](#sail){ .button } `code`{.x}\n{: .lead }",
       html: """
         <h2 id="sail">Set sail</h2>
@@ -77,7 +66,7 @@ import Testing
         </p>
         """,
       payload: "## Set sail\n\nUp `code`")
-    try expect(
+    try expectWholeGuide(
       "A {brace}, {a b} and {}.", html: "<p>A {brace}, {a b} and {}.</p>",
       payload: "A {brace}, {a b} and {}.")
   }
@@ -102,7 +91,7 @@ import Testing
   }
 
   @Test func `a term and what it means below it`() throws {
-    try expect(
+    try expectWholeGuide(
       "Halyard\n:   Hoists *sails*,\n    and more.\n:   A rope.\n\nText: not one.",
       html: """
         <dl class="terms">
@@ -123,7 +112,7 @@ import Testing
       "Press ++ctrl+alt+del++ or ++f1++.\n\nOr ++f2++.",
       html: "<p>Press ++ctrl+alt+del++ or ++f1++.</p>\n<p>Or ++f2++.</p>",
       report: """
-        content/guides/main.md:9:7: warning: the keys between `++` are shown as plain text [notation]
+        content/guides/main.md:9:7: warning: `++…++` does not mark keys of a keyboard here; it is shown as plain text [notation]
           9 | Press ++ctrl+alt+del++ or ++f1++.
             |       ^^^^^^^^^^^^^^^^
             = note: 2 more are in this file
@@ -168,7 +157,7 @@ import Testing
     ),
     (
       "It is {++so++}.", "{++so++", "a mark of CriticMarkup is shown as plain text",
-      "make the change, or leave it out"
+      "edit the text itself, and remove the marks"
     ),
     (
       "!!! danger\nNot indented.", "!!! danger",
@@ -190,7 +179,7 @@ import Testing
     ),
     (
       "##Heading", "##Heading", "this is not a heading: there is no space after its `#`",
-      "write `## …`"
+      "write a space after the last `#`"
     ),
     (
       ":   A rope.", ":   A rope.",
@@ -236,7 +225,7 @@ import Testing
   }
 
   @Test func `a footnote that nothing refers to is reported`() throws {
-    try expect(
+    try expectWholeGuide(
       "Text[^1].\n\n[^1]: Shown.\n[^b]: Lost.",
       html: """
         <p>Text<sup><a href="#fn-1">1</a></sup>.</p>

@@ -1,14 +1,6 @@
-import Configuration
-import Discovery
 import Documents
 import Foundation
-import Identity
 import Library
-import Output
-import Pages
-import Rules
-import SiteBuild
-import System
 import Testing
 
 /// The pages of a site: each kind exists, with what readers need.
@@ -152,53 +144,6 @@ struct PageTests {
           "<link rel=\"canonical\" href=\"https://library.example/sea/two/guides/mooring/\">"))
   }
 
-  // MARK: Pagination
-
-  private func guides(_ count: Int) -> [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: (1...count).map { number in
-        let name = String(1_000 + number)
-        return ("content/guides/g\(name).md", Sample.guide("Guide \(name)"))
-      })
-  }
-
-  @Test func `fifty documents are on one page`() throws {
-    let site = try Site.build(guides(50))
-    #expect(site.output.files["public/guides/page/2/index.html"] == nil)
-    let page = try site.page("guides/")
-    #expect(page.contains("Guide 1001</a>") && page.contains("Guide 1050</a>"))
-    #expect(!page.contains("class=\"pages\""))
-  }
-
-  @Test func `the fifty first document begins a second page`() throws {
-    let site = try Site.build(guides(51))
-    let first = try site.page("guides/")
-    #expect(first.contains("Guide 1050</a>") && !first.contains("Guide 1051"))
-    #expect(first.contains("<a href=\"../guides/page/2/index.html\" rel=\"next\">"))
-    #expect(!first.contains("rel=\"prev\""))
-    let second = try site.page("guides/page/2/")
-    #expect(second.contains("Guide 1051</a>") && !second.contains("Guide 1050"))
-    #expect(second.contains("<a href=\"../../../guides/index.html\" rel=\"prev\">"))
-    #expect(second.contains("Page 2 / 2") && !second.contains("rel=\"next\""))
-    #expect(site.output.files["public/guides/page/3/index.html"] == nil)
-    #expect(site.output.files["public/tags/sea/page/2/index.html"] != nil)
-    #expect(site.deadLinks() == [])
-  }
-
-  @Test func `a document at the address of a list's page is an error of its file`() throws {
-    var library = guides(51)
-    library["content/guides/page/2.md"] = Sample.guide("Second")
-    let site = try Site.build(library)
-    #expect(site.outcome.summary == nil)
-    let found = site.outcome.diagnostics.filter { $0.rule.id == "address-unique" }
-    #expect(
-      found.map { Site.line($0) } == [
-        "content/guides/page/2.md: error: the address /guides/page/2/ belongs to two pages: "
-          + "content/guides/page/2.md and the list 'Guides' [address-unique]"
-      ])
-    #expect(found.map { $0.help } == ["rename the file"])
-  }
-
   // MARK: Tags
 
   @Test func `a Cyrillic tag has a transliterated address`() throws {
@@ -298,103 +243,6 @@ struct PageTests {
   }
 
   // MARK: Redirects
-
-  @Test func `an alias sends readers to the document`() throws {
-    let page = try Site.build(Sample.library).page("old/mooring/")
-    #expect(
-      page.contains(
-        "<meta http-equiv=\"refresh\" content=\"0; url=../../guides/mooring/index.html\">"))
-    #expect(
-      page.contains("<link rel=\"canonical\" href=\"https://library.example/guides/mooring/\">"))
-    #expect(page.contains("<a href=\"../../guides/mooring/index.html\">Mooring</a>"))
-  }
-
-  @Test func `an alias may be a file or in Cyrillic`() throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/old.html, /старое/место/]")
-    ])
-    #expect(try site.text("public/old.html").contains("url=guides/a/index.html"))
-    #expect(try site.page("старое/место/").contains("url=../../guides/a/index.html"))
-  }
-
-  @Test func `an alias that a page has is an error`() throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/guides/b/, /guides/, /old/]"),
-      "content/guides/b.md": Sample.guide("Bbb", "aliases: [/old/]"),
-    ])
-    #expect(site.outcome.summary == nil)
-    #expect(
-      site.errors == [
-        "content/guides/a.md: error: the old address '/guides/b/' is already used by "
-          + "content/guides/b.md [address-unique]",
-        "content/guides/a.md: error: the old address '/guides/' is already used by "
-          + "the list 'Guides' [address-unique]",
-        "content/guides/b.md: error: the old address '/old/' is already used by "
-          + "the redirect of content/guides/a.md [address-unique]",
-      ])
-  }
-
-  @Test func `an alias that is the home page of a language is an error`() throws {
-    let site = try Site.build([
-      "fairlead.yml": Sample.configuration,
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/ru/]"),
-      "content/guides/b.ru.md": Sample.guide("Ббб"),
-    ])
-    #expect(
-      site.findings == [
-        "content/guides/a.md: error: the old address '/ru/' is already used by the home page "
-          + "[address-unique]"
-      ])
-  }
-
-  @Test func `an alias that is a name is not a redirect`() throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [Old name, 'What now?', A / B]")
-    ])
-    #expect(site.findings == [])
-    #expect(site.paths.count { $0.hasSuffix("index.html") && $0.contains("ld") } == 0)
-  }
-
-  /// The slash and the accent after it are one `Character`.
-  @Test func `no redirect is in a folder that is a file`() throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [/old.html, \"old.html/\u{301}x\"]")
-    ])
-    #expect(site.errors == [])
-    #expect(site.paths.filter { $0.contains("old.html") } == ["public/old.html"])
-  }
-
-  @Test func `a word gives way to an existing page`() throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide(
-        "Aaa", "aliases: [old, Guides, guides/b, robots.txt/x, one]"),
-      "content/guides/b.md": Sample.guide("Bbb", "aliases: [/Old/, One]"),
-    ])
-    #expect(site.errors == [])
-    #expect(try site.page("Old/").contains("url=../guides/b/index.html"))
-    #expect(try site.page("one/").contains("url=../guides/a/index.html"))
-    #expect(!site.paths.contains("public/old/index.html"))
-    #expect(!site.paths.contains("public/One/index.html"))
-    #expect(!site.paths.contains("public/Guides/index.html"))
-  }
-
-  @Test(arguments: ["/robots.txt/", "/404.html/old/", "/api/v1/content/public/"])
-  func `an alias below a file is an error`(alias: String) throws {
-    let site = try Site.build(["content/guides/a.md": Sample.guide("Aaa", "aliases: [\(alias)]")])
-    #expect(site.outcome.summary == nil)
-    #expect(site.outcome.diagnostics.map { $0.rule.id } == ["address-unique"])
-  }
-
-  @Test(arguments: ["/../up/", "//host/x/", "https://a.example/", "/a b/", "/x?y/", "/x#y/", "/"])
-  func `an alias that is not an address is an error`(alias: String) throws {
-    let site = try Site.build([
-      "content/guides/a.md": Sample.guide("Aaa", "aliases: [\"\(alias)\"]")
-    ])
-    #expect(
-      site.errors == [
-        "content/guides/a.md: error: '\(alias)' is not an address of this site [metadata-value]"
-      ])
-  }
 
   @Test func `two authors with one address are an error of a file`() throws {
     let site = try Site.build([

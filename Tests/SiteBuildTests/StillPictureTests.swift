@@ -1,9 +1,3 @@
-import Discovery
-import Output
-import Pages
-import Parsing
-import SiteBuild
-import System
 import Testing
 
 /// Animated pictures, and the still ones that replace them.

@@ -1,16 +1,10 @@
-import Configuration
 import Diagnostics
 import Discovery
-import Documents
 import Foundation
-import Identity
 import Library
 import Output
 import Pages
-import Parsing
-import Rules
 import SiteBuild
-import System
 import Testing
 
 /// Builds libraries in memory: a virtual folder in, a virtual folder out.
@@ -97,10 +91,12 @@ struct Site {
     return try #require(value as? [[String: Any]], sourceLocation: location)
   }
 
-  /// The files that contain a text.
+  /// The files that contain a text; pictures, in which any letters may be by chance, are left out.
   func files(holding text: String) -> [String] {
     let needle = Data(text.utf8)
-    return output.files.filter { Data($0.value).range(of: needle) != nil }.keys.sorted()
+    return output.files.filter { path, bytes in
+      !path.hasSuffix(".png") && Data(bytes).range(of: needle) != nil
+    }.keys.sorted()
   }
 
   /// The findings as `file: severity: message [rule]`.

@@ -2,19 +2,8 @@ import Testing
 
 /// Callouts, marks, tables and code, from source to page, payload and report.
 @Suite struct TextConstructTests {
-  /// Expects this page, payload and report for a construct.
-  private func expect(
-    _ body: String, _ more: [String: String] = [:], html: String = "", payload: String = "",
-    report: String = "", at location: SourceLocation = #_sourceLocation
-  ) throws {
-    let found = try Construct.guide(body, more)
-    #expect(found.lean == html, sourceLocation: location)
-    #expect(found.payload == payload, sourceLocation: location)
-    #expect(found.report == report, sourceLocation: location)
-  }
-
   @Test func `callouts of Obsidian, English`() throws {
-    try expect(
+    try expectGuide(
       """
       > [!note] Title
       > Text *one*.
@@ -42,7 +31,7 @@ import Testing
   }
 
   @Test func `callouts of Obsidian, Russian`() throws {
-    try expect(
+    try expectGuide(
       """
       > [!warning] Осторожно
       > Текст.
@@ -60,7 +49,7 @@ import Testing
   }
 
   @Test func `callouts of MkDocs`() throws {
-    try expect(
+    try expectGuide(
       """
       !!! tip "Do this"
           Text.
@@ -88,7 +77,7 @@ import Testing
   }
 
   @Test func `callouts in words, English`() throws {
-    try expect(
+    try expectGuide(
       """
       > **Important!** Text.
 
@@ -123,7 +112,7 @@ import Testing
   }
 
   @Test func `callouts in words, Russian`() throws {
-    try expect(
+    try expectGuide(
       """
       > **Важно!** Текст.
 
@@ -167,7 +156,7 @@ import Testing
   }
 
   @Test func `a callout's title with emphasis past the end of its line`() throws {
-    try expect(
+    try expectGuide(
       "> [!note] One *two\n> three* four\n> five",
       html: """
         <aside class="callout note">
@@ -191,7 +180,7 @@ import Testing
         a: b
         ~~~
       """
-    try expect(
+    try expectGuide(
       body,
       html: """
         <pre><code class="language-sh">go
@@ -208,14 +197,14 @@ import Testing
   }
 
   @Test func `highlight`() throws {
-    try expect(
+    try expectGuide(
       "A ==*marked* word== and 1 == 2, a==b.",
       html: "<p>A <mark><em>marked</em> word</mark> and 1 == 2, a==b.</p>",
       payload: "A *marked* word and 1 == 2, a==b.")
   }
 
   @Test func `lines that are not a table`() throws {
-    try expect(
+    try expectGuide(
       """
       | a | b |
 
@@ -234,13 +223,13 @@ import Testing
         content/guides/main.md:9:1: warning: lines with bars that are not a table are shown as plain text [notation]
           9 | | a | b |
             | ^^^^^^^^^
-            = help: write a line such as `|---|---|` below the first one, with as many columns, and an empty line above
+            = help: leave an empty line above the table, begin its rows with `|`, and write a line such as `|---|---|` below the first one, with as many columns
 
         """)
   }
 
   @Test func `definition lines`() throws {
-    try expect(
+    try expectGuide(
       """
       **Sheet**: controls a sail
       **Halyard:** hoists it
@@ -260,7 +249,7 @@ import Testing
   }
 
   @Test func `code`() throws {
-    try expect(
+    try expectGuide(
       """
           indented
 

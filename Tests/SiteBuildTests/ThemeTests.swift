@@ -1,11 +1,6 @@
-import Diagnostics
-import Discovery
 import Hashing
 import Output
 import Pages
-import Parsing
-import SiteBuild
-import System
 import Testing
 
 /// Templates of a content repository over the default ones, and mistakes in them.

@@ -1,14 +1,3 @@
-import Configuration
-import Diagnostics
-import Discovery
-import Documents
-import Identity
-import Library
-import Output
-import Pages
-import Rules
-import SiteBuild
-import System
 import Testing
 
 /// Whole vaults, and vaults made to break the build.

@@ -1,8 +1,3 @@
-import Discovery
-import Output
-import Pages
-import SiteBuild
-import System
 import Testing
 
 /// Who finds what: public, unlisted and private documents.

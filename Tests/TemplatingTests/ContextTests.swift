@@ -1,4 +1,3 @@
-import Templating
 import Testing
 
 /// A value may be only where it can be escaped.

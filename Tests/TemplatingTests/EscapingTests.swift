@@ -1,4 +1,3 @@
-import Templating
 import Testing
 
 /// Values stay text, whatever they are and wherever they are.

@@ -1,4 +1,3 @@
-import Templating
 import Testing
 
 /// What names mean, and the messages for those that mean nothing or the wrong thing.

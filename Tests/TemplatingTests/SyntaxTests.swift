@@ -1,4 +1,3 @@
-import Templating
 import Testing
 
 /// Tags that are not tags, and the lines of tags.

@@ -1,11 +1,7 @@
-import Bytes
-import Configuration
-import Contract
 import Diagnostics
 import Documents
 import Identity
 import Library
-import MarkdownSyntax
 import Rendering
 import Rules
 import YAMLSyntax
@@ -70,8 +66,11 @@ package struct Sample {
   }
 
   /// `content_data` as the app reads it.
-  package func payload(links: ResolvedLinks? = nil, url: String? = "https://x.example") -> String {
-    let payload = SyncPayload(document: document, links: links ?? self.links, url: url)
+  package func payload(
+    links: ResolvedLinks? = nil, url: String? = "https://x.example",
+    form: PayloadForm = PayloadForm(.markdown)
+  ) -> String {
+    let payload = SyncPayload(document: document, links: links ?? self.links, url: url, form: form)
     return String(utf8: payload.contentDataBytes())
   }
 }

@@ -109,14 +109,7 @@ private func walk(_ value: YAMLValue, depth: Int = 0) -> Int {
     let original = encoded(parse(richText + "\ntitle: again"))
     var survivors = 0
     for _ in 0..<5_000 {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let offset = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[offset] =
-          Bool.random(using: &random)
-          ? UInt8.random(in: 0...255, using: &random)
-          : bytes[offset] ^ (1 << UInt8.random(in: 0..<8, using: &random))
-      }
+      let bytes = random.mutated(original)
       if let root = decoded(bytes, sourceLength: 1_000)?.root {
         survivors += 1
         _ = walk(root)

@@ -1,5 +1,4 @@
 import Testing
-import YAMLSyntax
 
 /// Slips that YAML's parser notices only on a later line: the line of the slip is reported.
 @Suite struct LineSlipTests {
@@ -8,11 +7,18 @@ import YAMLSyntax
       "cards:\n  - front: A\n    back: b\n  - ⟦front⟧ B\n    back: c\n",
       "'front' is not a key without ': ' after it", help: "write 'front: B'"),
     Mistake(
-      "cards:\n  - front: A\n    back: b\n  - ⟦front =⟧ B\n    back: c\n",
-      "'front' is not a key without ': ' after it", help: "write 'front: B'"),
+      "cards:\n  - front: A\n    back: b\n  - front ⟦=⟧ B\n    back: c\n",
+      "'=' is here in place of the colon", help: "write 'front: B'"),
     Mistake(
-      "⟦id；⟧ 7\ntitle: T\n",
-      "'id' is not a key without ': ' after it", help: "write 'id: 7'"),
+      "id⟦；⟧ 7\ntitle: T\n",
+      "'；' is here in place of the colon", help: "write 'id: 7'"),
+    Mistake(
+      "title⟦:⟧\u{A0}T\nid: 7\n", "the space after ':' is not an ordinary one (U+00A0)",
+      help: "write 'title: T'"),
+    Mistake(
+      "id: 7\ntitle⟦：⟧T\n", "'：' is here in place of the colon", help: "write 'title: T'"),
+    Mistake(
+      "id: 7\ntitle ⟦=⟧ T\n", "'=' is here in place of the colon", help: "write 'title: T'"),
   ])
   func `a key without its colon`(mistake: Mistake) {
     mistake.expect()

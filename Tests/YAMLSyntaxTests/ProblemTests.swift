@@ -19,7 +19,7 @@ import YAMLSyntax
     Mistake(
       "a: 1\n...\n⟦b: 2⟧",
       "the value above is complete, and nothing can follow it",
-      help: "a document is one mapping, one list, or one text"),
+      help: "remove one of the two: there can be only one set of keys, one list or one text"),
     Mistake(
       .duplicateKey, "a: 1\nb: 2\n⟦a⟧: 3\n",
       "the key 'a' is already on line 1",

@@ -9,6 +9,35 @@
   }, 1000));
 })();
 
+// The script that searches comes when somebody begins to, or came here from a search.
+(() => {
+  const forms = [...document.querySelectorAll(".search")];
+  const box = forms.at(-1)?.elements.q;
+  if (!box) return;
+  let script;
+  const load = () => {
+    if (script) return;
+    script = Object.assign(document.createElement("script"), { src: box.form.dataset.script });
+    document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: box.form.dataset.style }));
+  };
+  // Browsers that do not know the media feature `scripting` hide it.
+  if (getComputedStyle(box.form).display === "none") box.form.style.display = "block";
+  for (const form of forms) {
+    form.addEventListener("focusin", load);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (!document.querySelector(".results")) location.assign(`${form.action}?q=${encodeURIComponent(form.elements.q.value)}`);
+    });
+  }
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
+    event.preventDefault();
+    box.focus();
+  });
+  if (document.querySelector(".results") || new URLSearchParams(location.search).has("q")) load();
+})();
+
 // A table that does not scroll is not a stop for the keyboard.
 for (const table of document.querySelectorAll(".table")) {
   if (table.scrollWidth <= table.clientWidth) table.removeAttribute("tabindex");

@@ -128,7 +128,7 @@
   // long, a message is shown.
   const save = (entries, snapshots, changes) => {
     const number = ++saves;
-    for (const { item } of changes) {
+    for (const item of changes.flatMap(({ item }) => family(item))) {
       item.save = number;
       item.row.dataset.unkept = "";
     }

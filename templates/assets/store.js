@@ -157,6 +157,7 @@
 
   const flush = async () => {
     const batch = [...waiting];
+    const begun = { ...shots };
     if (!batch.length) return;
     const kept = await transact("readwrite", async (store) => {
       const clock = await clockOf(store);
@@ -164,13 +165,13 @@
       const entries = batch.map((entry) =>
         ({ device, seq: ++clock.seq, lamport: ++clock.lamport, v: 1, ...entry }));
       for (const entry of entries) store("log").add(entry);
-      for (const [hash, shot] of Object.entries(shots)) store("snapshots").put(shot, hash);
+      for (const [hash, shot] of Object.entries(begun)) store("snapshots").put(shot, hash);
       store("meta").put(clock, "clock");
       await derive(store, entries);
       return entries;
     });
     waiting = waiting.slice(batch.length);
-    shots = {};
+    for (const hash in begun) delete shots[hash];
     channel?.postMessage(kept);
     asked ??= persist();
   };

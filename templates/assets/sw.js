@@ -83,7 +83,7 @@ const answer = async (request) => {
   } catch (error) {
     const old = await find(address, versions, request);
     if (old) return old;
-    const lost = isPage && (await find("404.html", versions, request));
+    const lost = isPage && ((await find(`${address.split("/")[0]}/404.html`, versions, request)) ?? (await find("404.html", versions, request)));
     if (!lost) throw error;
     return new Response(lost.body, { status: 404, headers: lost.headers });
   }

@@ -11,6 +11,8 @@ enum ConfigurationKey: String, KeyTable {
   case folders
   case exclude
   case backend
+  case api
+  case payloads
   case rules
   case defaults
 
@@ -21,6 +23,8 @@ enum ConfigurationKey: String, KeyTable {
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
     case .exclude: .texts
     case .backend: .mapping(BackendKey.descriptions)
+    case .api: .mapping(APIKey.descriptions)
+    case .payloads: .mapping(PayloadKey.descriptions)
     case .rules: .mapping(LimitKey.descriptions)
     case .defaults: .list(.mapping(DefaultKey.descriptions))
     }
@@ -34,6 +38,8 @@ enum ConfigurationKey: String, KeyTable {
     case .folders: "Which folder holds which type of document"
     case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
     case .backend: "The sync API"
+    case .api: "The read half of the sync API as files, below api/v1"
+    case .payloads: "What is written for the reading app"
     case .rules: "Limits and severities of the publish rules"
     case .defaults: "Metadata for documents that lack it; later entries win"
     }
@@ -49,7 +55,8 @@ enum SiteKey: String, KeyTable {
 
   var kind: ValueKind {
     switch self {
-    case .title, .url: .text
+    case .title: .either([.text, .dictionary(.text)])
+    case .url: .text
     case .defaultLanguage: .language
     case .languages: .texts
     }
@@ -57,7 +64,7 @@ enum SiteKey: String, KeyTable {
 
   var summary: String {
     switch self {
-    case .title: "The library's title"
+    case .title: "The library's title, or one for each language"
     case .url: "The address of the site, such as https://library.example"
     case .defaultLanguage: "The language of documents that do not name one"
     case .languages: "Every language of the library"
@@ -78,6 +85,43 @@ enum BackendKey: String, KeyTable {
   var summary: String {
     switch self {
     case .url: "The address of the sync API"
+    }
+  }
+}
+
+/// The keys of `api`.
+enum APIKey: String, KeyTable {
+  case types
+
+  /// The types that a list of the API may have.
+  static let words = DocumentType.allCases.filter { $0.contentType != nil }.map { $0.rawValue }
+
+  var kind: ValueKind {
+    switch self {
+    case .types: .either([.word(Self.words), .list(.word(Self.words))])
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .types: "The types in the public list; by default checklist and guide"
+    }
+  }
+}
+
+/// The keys of `payloads`.
+enum PayloadKey: String, KeyTable {
+  case text
+
+  var kind: ValueKind {
+    switch self {
+    case .text: .word(PayloadText.allCases.map { $0.rawValue })
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .text: "How texts are written: plain, as the app shows them, or markdown"
     }
   }
 }

@@ -58,16 +58,22 @@ package enum SchemaWriter {
           name: key.name, kind: .mapping(LimitKey.descriptions + rules.choices),
           summary: key.summary)
       }
-    case .document:
-      var seen: Set<String> = []
-      return
-        (MetadataKey.descriptions
-        + DocumentType.allCases.flatMap { MetadataReader.textKeys(of: $0) })
-        .filter { seen.insert($0.name).inserted }
+    case .document: return keys(of: DocumentType.allCases)
     case .checklist, .guide, .deck, .charter, .author:
-      let type = DocumentType(rawValue: subject.rawValue)
-      return MetadataKey.descriptions + (type.map { MetadataReader.textKeys(of: $0) } ?? [])
+      return keys(of: DocumentType.allCases.filter { $0.rawValue == subject.rawValue })
     }
+  }
+
+  /// The keys of documents; a type may know more values of a key than the others.
+  private static func keys(of types: [DocumentType]) -> [KeyDescription] {
+    let own = types.flatMap { MetadataReader.textKeys(of: $0) }
+    let common = MetadataKey.descriptions.map { key in
+      KeyDescription(
+        name: key.name, kind: own.first { $0.name == key.name }?.kind ?? key.kind,
+        summary: key.summary)
+    }
+    var seen: Set<String> = []
+    return (common + own).filter { seen.insert($0.name).inserted }
   }
 
   // MARK: Values

@@ -1,11 +1,3 @@
-/// Why bytes are not JSON that both sides accept.
-public struct JSONProblem: Error, Equatable, Sendable {
-  /// One sentence that names what was found and the rule.
-  public var message: String
-  /// The offset of the byte where reading stopped.
-  public var offset: Int
-}
-
 extension JSON {
   /// Reads a value.
   ///
@@ -290,13 +282,5 @@ struct JSONReader {
 
   private func problem(_ message: String) -> JSONProblem {
     JSONProblem(message: message, offset: at)
-  }
-}
-
-extension String {
-  /// At most forty characters of it, for a message.
-  public var shortened: String {
-    let start = prefix(40)
-    return start.endIndex == endIndex ? self : start + "…"
   }
 }

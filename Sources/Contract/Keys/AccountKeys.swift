@@ -51,3 +51,17 @@ public enum ProfileStatsKey: String, ContractKey {
   case totalForks = "total_forks"
   case averageRating = "average_rating"
 }
+
+/// The keys of a profile's links.
+public enum SocialLinkKey: String, ContractKey {
+  case id
+  case platform
+  case handle
+}
+
+/// The platforms that the app knows; any other word fails the whole profile.
+public enum SocialPlatform: String, Sendable, Hashable, CaseIterable {
+  case instagram
+  case telegram
+  case other
+}

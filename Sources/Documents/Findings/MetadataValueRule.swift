@@ -60,38 +60,67 @@ extension Diagnostic {
 
   /// An item such as `- Oil: check the level`, which its author meant as one text.
   static func textWithColon(
-    _ key: YAMLValue, _ value: YAMLValue, file: String
+    _ key: YAMLValue, _ value: YAMLValue, in item: YAMLValue, file: String
   ) -> Diagnostic {
-    let text = "\(key.text ?? ""): \(value.text ?? "")"
-    let range = key.range.lowerBound..<value.range.upperBound
+    let name = key.text ?? ""
+    if value.isNull, item.style == .flow {
+      return Diagnostic(
+        .error, .metadataValue, file: file, at: item.range,
+        "YAML reads this item as the key '\(name)' without a value, because of the braces",
+        help: "write `- \(YAMLText.scalar(name))`")
+    }
+    let text = value.isNull ? "\(name):" : "\(name): \(value.text ?? "")"
+    // An empty value has its place after the colon.
+    let range = key.range.lowerBound..<max(key.range.upperBound, value.range.upperBound)
     // Anything but a single plain line is left to its author.
     let isPlain = range.count == text.utf8.count
     return Diagnostic(
       .error, .metadataValue, file: file, at: range,
-      "YAML reads this item as the key '\(key.text ?? "")' with a value, because of the colon",
+      "YAML reads this item as the key '\(name)' "
+        + "with\(value.isNull ? "out" : "") a value, because of the colon",
       help: "put the item in quotes: `- \(YAMLText.scalar(text))`",
       fixes: isPlain ? [Fix(range: range, replacement: YAMLText.scalar(text))] : [])
   }
-}
 
-/// Words that other programs use for a value, by meaning rather than by letters.
-enum ForeignValue {
-  /// The value of a key that a word means; `nil` if the word is not known.
-  static func meaning(_ word: String, of key: String, among known: [String]) -> String? {
-    let meant: String?
-    switch (key, word.lowercased()) {
-    case ("visibility", "published"), ("visibility", "publish"), ("visibility", "open"),
-      ("visibility", "listed"), ("visibility", "everyone"):
-      meant = "public"
-    case ("visibility", "draft"), ("visibility", "secret"), ("visibility", "unpublished"):
-      meant = "private"
-    case (_, "flashcards"), (_, "flashcard_deck"), (_, "cards"): meant = "deck"
-    case (_, "practice_guide"), (_, "article"), (_, "page"), (_, "note"), (_, "post"):
-      meant = known.contains("note") ? "note" : "guide"
-    case (_, "info"), (_, "hint"): meant = "note"
-    case (_, "none"), (_, "disabled"), (_, "ignore"): meant = "off"
-    default: meant = nil
+  /// A card such as `- Port: red`.
+  static func cardWithColon(_ key: YAMLValue, _ value: YAMLValue, file: String) -> Diagnostic {
+    Diagnostic(
+      .error, .metadataValue, file: file, at: key.range,
+      "a card needs \(KeyOwner.card.examples); '\(key.text ?? "")' is not one of them",
+      help: "write `front: \(YAMLText.scalar(key.text ?? ""))` and "
+        + "`back: \(YAMLText.scalar(value.text ?? ""))`")
+  }
+
+  /// Metadata that is text or a list.
+  static func notMetadata(_ root: YAMLValue, file: String) -> Diagnostic {
+    let text = root.text ?? ""
+    let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+    let rest = text[name.endIndex...].drop { $0 == " " }
+    if !name.isEmpty, let sign = rest.unicodeScalars.first, let found = otherColon(rest, sign) {
+      return Diagnostic(
+        .error, .yaml, file: file, at: root.range, "\(found), so no key is read",
+        help: "write `\(name.lowercased()): …`")
     }
-    return meant.flatMap { known.contains($0) ? $0 : nil }
+    return Diagnostic(
+      .error, .metadataValue, file: file, at: root.range,
+      "the metadata must be keys with values",
+      help: "write `title: …`, and each other key on a line of its own")
+  }
+
+  /// What is after a key in place of a colon and a space.
+  private static func otherColon(_ rest: Substring, _ sign: Unicode.Scalar) -> String? {
+    switch sign {
+    case "=": return "'=' is here in place of the colon"
+    case "：", "∶", "꞉", "︓", "﹕": return "'\(sign)' is here in place of the colon"
+    case ":":
+      guard let space = rest.unicodeScalars.dropFirst().first else { return nil }
+      guard !space.isASCII,
+        space.properties.isWhitespace || space.properties.generalCategory == .format
+      else { return "a space is missing after ':'" }
+      let digits = String(space.value, radix: 16, uppercase: true)
+      let number = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+      return "the space after ':' is not an ordinary one (U+\(number))"
+    default: return nil
+    }
   }
 }

@@ -34,4 +34,12 @@ extension Diagnostic {
       help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
       fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
   }
+
+  /// A key in another case than the one that it was read as.
+  static func recasedKey(_ key: YAMLValue, current: String, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .unknownKey, file: file, at: key.range,
+      "keys are lowercase; '\(key.text ?? "")' is read as '\(current)'",
+      help: "write `\(current)`", fixes: [Fix(range: key.range, replacement: current)])
+  }
 }

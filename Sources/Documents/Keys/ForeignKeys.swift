@@ -12,25 +12,30 @@ enum ForeignKey {
     }
   }
 
+  /// The key of Fairlead that means the same.
+  static func meaning(_ name: String) -> MetadataKey? {
+    switch name {
+    case "publish", "published", "dg-publish", "public", "visible": .visibility
+    case "date": .created
+    case "modified", "lastmod", "last_modified", "last_modified_at": .updated
+    case "lang", "locale": .language
+    case "summary", "excerpt", "abstract", "subtitle", "desc": .description
+    case "categories", "category", "keywords", "topics", "hashtags": .tags
+    default: nil
+    }
+  }
+
   /// What to write here instead of the key.
   static func advice(_ name: String) -> String? {
     switch name {
     case "publish", "published", "dg-publish":
       "write `visibility: public`, or `draft: true` for a draft"
-    case "date": "write `created`"
-    case "modified", "lastmod", "last_modified", "last_modified_at": "write `updated`"
-    case "lang", "locale": "write `language`"
-    case "summary", "excerpt", "abstract", "subtitle": "write `description`"
-    case "categories", "category", "keywords", "topics": "write `tags`"
+    case "public", "visible": "write `visibility: public`"
+    case "status": "write `draft: true` for a draft; your own keys begin with `x-`"
     case "slug", "permalink", "url":
       "a page's address comes from its file's path; write an old address in `aliases`"
-    default: nil
+    default: meaning(name).map { "write `\($0.rawValue)`" }
     }
-  }
-
-  /// Whether a key says if a document is published.
-  static func isPublication(_ name: String) -> Bool {
-    name == "publish" || name == "published" || name == "dg-publish"
   }
 
   /// Whether documents of other programs have a key.
@@ -45,7 +50,8 @@ enum ForeignKey {
       "excalidraw-plugin", "linter-yaml-title-alias", "related", "up", "obsidianUIMode",
       "obsidianEditingMode":
       "an Obsidian"
-    case "layout", "weight", "nav_order", "sidebar_label", "sidebar_position", "hide", "template":
+    case "layout", "weight", "order", "nav_order", "sidebar_label", "sidebar_position", "hide",
+      "template":
       "another site generator's"
     default: nil
     }

@@ -11,10 +11,20 @@ enum KeyHome {
     if !isMarkdown, type == .deck, CardKey(rawValue: key) != nil {
       return "it belongs in a card, as an entry of `cards:`"
     }
-    if CharterKey(rawValue: key) != nil, CharterKey(rawValue: key) != .name {
+    if !isMarkdown, type == .deck, key == SectionKey.items.rawValue {
+      return "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"
+    }
+    if let charterKey = CharterKey(rawValue: key), ![.name, .visibility].contains(charterKey) {
       return belongs("in a charter", .charter)
     }
     return nil
+  }
+
+  /// Whether a key is one of sections, items or cards, or near one.
+  static func isInText(_ key: String) -> Bool {
+    let known =
+      SectionKey.names + ItemKey.names + CardKey.names + ChecklistKey.names + DeckKey.names
+    return FieldReader.meaning(of: key, among: known) != nil
   }
 
   private static func placeInChecklist(_ key: String) -> String? {

@@ -1,3 +1,5 @@
+import Contract
+
 /// The keys of a charter besides its metadata.
 enum CharterKey: String, KeyTable {
   case name
@@ -5,13 +7,23 @@ enum CharterKey: String, KeyTable {
   case location
   case start
   case end
+  case latitude
+  case longitude
+  case placeID = "place_id"
+  case visibility
   case crew
   case checklists
 
+  /// What only a charter can be: for those who have an account.
+  static let community = "community"
+
+  private static let visibilities = Visibility.allCases.map { $0.rawValue } + [community]
+
   var kind: ValueKind {
     switch self {
-    case .name, .boat, .location: .text
+    case .name, .boat, .location, .latitude, .longitude, .placeID: .text
     case .start, .end: .date
+    case .visibility: .word(Self.visibilities)
     case .crew: .texts
     case .checklists: .dictionary(.text)
     }
@@ -24,6 +36,10 @@ enum CharterKey: String, KeyTable {
     case .location: "Where it begins"
     case .start: "Its first day"
     case .end: "Its last day"
+    case .latitude: "Where it begins, in degrees north, such as 43.5372"
+    case .longitude: "Where it begins, in degrees east, such as 16.2986"
+    case .placeID: "The name of the place in the app's map"
+    case .visibility: "Who may see it; community has no page, and is sent to the app"
     case .crew: "Who is aboard"
     case .checklists: "Which checklist to use when, such as `check_in: checklists/engine.md`"
     }

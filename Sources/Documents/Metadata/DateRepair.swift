@@ -13,7 +13,7 @@ enum DateRepair {
   private static func numeric(_ text: String) -> String? {
     let bytes = Array(text.trimmingSpace().utf8)
     if bytes.count == 8, let whole = number(bytes[...]) {
-      return date(whole / 10_000, whole / 100 % 100, whole % 100)
+      return date(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
     }
     guard let mark = bytes.first(where: { !$0.isASCIIDigit }),
       mark == .dot || mark == .slash || mark == .hyphen
@@ -22,11 +22,13 @@ enum DateRepair {
     guard parts.count == 3, let first = number(parts[0]), let second = number(parts[1]),
       let third = number(parts[2])
     else { return nil }
-    if parts[0].count == 4 { return date(first, second, third) }
+    if parts[0].count == 4 { return date(year: first, month: second, day: third) }
     guard parts[2].count == 4 else { return nil }
     // With dots the day comes first everywhere; with other separators both orders are in use.
-    if mark == .dot || first > 12 || first == second { return date(third, second, first) }
-    return second > 12 ? date(third, first, second) : nil
+    if mark == .dot || first > 12 || first == second {
+      return date(year: third, month: second, day: first)
+    }
+    return second > 12 ? date(year: third, month: first, day: second) : nil
   }
 
   /// `15 January 2026`, `January 15, 2026`, `15 января 2026`.
@@ -36,10 +38,10 @@ enum DateRepair {
     guard words.count == 3, words[2].utf8.count == 4, let year = number(Array(words[2].utf8)[...])
     else { return nil }
     if let day = number(Array(words[0].utf8)[...]), let month = month(words[1]) {
-      return date(year, month, day)
+      return date(year: year, month: month, day: day)
     }
     if let month = month(words[0]), let day = number(Array(words[1].utf8)[...]) {
-      return date(year, month, day)
+      return date(year: year, month: month, day: day)
     }
     return nil
   }
@@ -64,7 +66,7 @@ enum DateRepair {
 
   /// A day of a year as `2026-01-15`; `nil` if the year has no such day.
   static func iso(year: Int, _ part: (month: Int, day: Int)) -> String? {
-    date(year, part.month, part.day)
+    date(year: year, month: part.month, day: part.day)
   }
 
   private static let months = [
@@ -87,7 +89,7 @@ enum DateRepair {
     return digits.reduce(0) { $0 * 10 + $1.asciiDigitValue }
   }
 
-  private static func date(_ year: Int, _ month: Int, _ day: Int) -> String? {
+  private static func date(year: Int, month: Int, day: Int) -> String? {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

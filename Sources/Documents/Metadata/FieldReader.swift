@@ -17,18 +17,18 @@ package struct FieldReader {
     guard value.kind == .scalar else {
       // `author: [[Maria]]`, a link in Obsidian, is a list in a list to YAML.
       let words = value.items.first?.items.first?.text
-      wrongKind(value, key, .text, help: "write `\(key): \(words ?? "…")` on one line")
+      wrongKind(value, of: key, .text, help: "write `\(key): \(words ?? "…")` on one line")
       return nil
     }
     guard !value.isNull, let text = value.text else { return nil }
-    lookAlikes(text, value, key)
+    lookAlikes(text, in: value, of: key)
     return Located(text, at: value.range)
   }
 
   /// Reports typographic quotes around a value, which are part of the text to YAML.
   ///
   /// Russian ones are left alone: names are written in them.
-  mutating func lookAlikes(_ text: String, _ value: YAMLValue, _ key: String) {
+  mutating func lookAlikes(_ text: String, in value: YAMLValue, of key: String) {
     guard text.utf8.first ?? 0 >= 0x80, value.range.count == text.utf8.count else { return }
     let scalars = text.unicodeScalars
     let quotes: [Unicode.Scalar] = ["“", "”", "„", "‟", "‘", "’", "‚", "＂"]
@@ -58,7 +58,7 @@ package struct FieldReader {
         case "false", "no", "off": "false"
         default: nil
         }
-      wrongKind(value, key, .flag, help: hint.map { "write `\(key): \($0)`" })
+      wrongKind(value, of: key, .flag, help: hint.map { "write `\(key): \($0)`" })
     }
     return nil
   }
@@ -66,7 +66,7 @@ package struct FieldReader {
   /// A whole number.
   package mutating func number(_ value: YAMLValue, of key: String) -> Int? {
     if let number = value.int { return number }
-    if !value.isNull { wrongKind(value, key, .number) }
+    if !value.isNull { wrongKind(value, of: key, .number) }
     return nil
   }
 
@@ -85,7 +85,7 @@ package struct FieldReader {
         return text(item, of: key)
       }
     case .mapping:
-      wrongKind(value, key, .texts, help: "write `\(key): [one, two]`")
+      wrongKind(value, of: key, .texts, help: "write `\(key): [one, two]`")
       return []
     }
   }
@@ -136,92 +136,13 @@ package struct FieldReader {
     return []
   }
 
-  /// Reports a key that is not known, with the nearest known one.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - owner: What has such keys.
-  ///   - entries: The mapping: a key that it already has is not suggested.
-  ///   - mayBeForeign: Whether other programs also write keys there.
-  ///   - home: Where a key of this name belongs, as advice; `nil` if nowhere.
-  package mutating func unknownKey(
-    _ key: YAMLValue, of owner: KeyOwner, in entries: [(key: YAMLValue, value: YAMLValue)],
-    mayBeForeign: Bool = false, home: String? = nil
-  ) {
-    // A key that is not text is a YAML problem, which has already been reported.
-    guard let written = key.text else { return }
-    if mayBeForeign, foreignKey(written, at: key.range, of: owner) { return }
-    if let home {
-      report.append(.unknownKey(written, at: key.range, of: owner, file: path, help: home))
-      return
-    }
-    let known = owner.keys
-    let nearest = NearestName.of(written, in: known) ?? Self.synonym(of: written, among: known)
-    let meant = NearestName.alone(written, in: known)
-    // The limit keeps the time for a file full of wrong keys from being quadratic.
-    let isFree =
-      entries.count <= 64 && !entries.contains { $0.key.text == meant }
-      && entries.count { NearestName.of($0.key.text ?? "", in: known) == meant } == 1
-      // The author decides who may see a document, not a guess.
-      && meant != MetadataKey.visibility.rawValue
-    var finding = Diagnostic.unknownKey(
-      written, at: key.range, of: owner, file: path,
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? (known.count == 1 ? "the only key is " : "known keys are ")
-        + known.joined(separator: ", ")
-        + (owner.takesOwnKeys ? "; your own keys begin with `x-`" : ""))
-    if isFree, let meant {
-      finding.fixes = [Diagnostic.Fix(range: key.range, replacement: meant)]
-    }
-    report.append(finding)
-  }
-
-  /// The key that another tool's name means.
-  private static func synonym(of key: String, among known: [String]) -> String? {
-    let word: String?
-    switch key.lowercased() {
-    case "question", "q", "вопрос": word = "front"
-    case "answer", "a", "ответ": word = "back"
-    case "date": word = "created"
-    case "modified", "lastmod": word = "updated"
-    case "lang": word = "language"
-    case "categories", "category", "keywords": word = "tags"
-    case "publish", "published": word = "visibility"
-    case "summary", "excerpt": word = "description"
-    default: word = nil
-    }
-    return word.flatMap { known.contains($0) ? $0 : nil }
-  }
-
-  /// Reports a key of another program; false if it is not known.
-  private mutating func foreignKey(
-    _ key: String, at range: Range<Int>, of owner: KeyOwner
-  ) -> Bool {
-    if let advice = ForeignKey.advice(key) {
-      report.append(.unknownKey(key, at: range, of: owner, file: path, help: advice))
-    } else if let program = ForeignKey.program(key) {
-      report.append(.foreignKey(key, of: program, at: range, file: path))
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Reports an old key that was read as the one that replaced it.
-  mutating func formerKey(
-    _ key: YAMLValue, current: String, in entries: [(key: YAMLValue, value: YAMLValue)]
-  ) {
-    let isFree = !entries.contains { $0.key.text == current }
-    report.append(.formerKey(key, current: current, isFree: isFree, file: path))
-  }
-
   /// Reports a value that is not one of the allowed ones, with the nearest allowed one.
   package mutating func notAmong(_ value: Located<String>, of key: String, known: [String]) {
     report.append(.notAmong(value, of: key, known: known, file: path))
   }
 
   private mutating func wrongKind(
-    _ value: YAMLValue, _ key: String, _ expected: ExpectedKind, help: String? = nil
+    _ value: YAMLValue, of key: String, _ expected: ExpectedKind, help: String? = nil
   ) {
     report.append(.wrongKind(value, of: key, expected, file: path, help: help))
   }

@@ -1,4 +1,5 @@
 import Contract
+import Diagnostics
 
 /// A value, and the bytes of the file that it was read from.
 package struct Located<Value: Sendable>: Sendable {
@@ -27,6 +28,8 @@ package struct Metadata: Sendable {
   ///
   /// They may hide what then seems to be missing.
   package var isUnreadable = false
+  /// The keys that were reported, with the rule: what then seems to be missing follows from that.
+  package var reported: [String: Rule] = [:]
   /// Its title.
   package var title = Located("")
   /// One or two sentences about it.
@@ -37,6 +40,8 @@ package struct Metadata: Sendable {
   package var language = Located("en")
   /// Who may see it.
   package var visibility = Located(Visibility.private)
+  /// Whether it is a charter for those who have an account: it has no page, and is sent to the app.
+  package var isForCommunity = false
   /// Whether it is a draft, which is never published.
   package var isDraft = false
   /// Its name in the sync API.

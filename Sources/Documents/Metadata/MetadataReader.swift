@@ -18,6 +18,8 @@ package struct MetadataReader {
     package var history: FileHistory?
     /// Whether the file's path makes it a draft.
     package var isDraft: Bool
+    /// The keys that have no value because a `#` made it a comment, with that comment.
+    var cut: [String: String] = [:]
 
     package init(
       path: String, type: DocumentType, language: String, defaults: [YAMLValue],
@@ -46,10 +48,12 @@ package struct MetadataReader {
     }
   }
 
-  private let surroundings: Surroundings
-  private var reader: FieldReader
-  private var metadata = Metadata()
+  let surroundings: Surroundings
+  var reader: FieldReader
+  var metadata = Metadata()
   private var seen: [String] = []
+  /// Whether a key that is not read seems to withhold the document.
+  var isWithheld = false
 
   /// Reads the metadata of one document.
   ///
@@ -70,13 +74,12 @@ package struct MetadataReader {
     if let root {
       if root.kind == .mapping {
         reading.readEntries(root.entries)
-        if reading.metadata.isDraft || surroundings.isDraft { reading.checkDraft(root) }
+        reading.reportWithholding(root)
+        if reading.metadata.isDraft && !reading.isWithheld || surroundings.isDraft {
+          reading.checkDraft(root)
+        }
       } else if !root.isNull {
-        reading.reader.report.append(
-          Diagnostic(
-            .error, .metadataValue, file: surroundings.path, at: root.range,
-            "the metadata must be keys with values",
-            help: "write `title: …`, and each other key on a line of its own"))
+        reading.reader.report.append(.notMetadata(root, file: surroundings.path))
       }
     }
     report += reading.reader.report
@@ -84,15 +87,22 @@ package struct MetadataReader {
     reading.reader.report = []
     for defaults in surroundings.defaults.reversed() where defaults.kind == .mapping {
       reading.readEntries(
-        defaults.entries.filter { !reading.seen.contains(canonical($0.key)) }, areDefaults: true)
+        defaults.entries.filter {
+          !reading.seen.contains(canonical($0.key, in: defaults.entries))
+        }, areDefaults: true)
     }
-    if reading.metadata.title.value.isEmpty, !reading.seen.contains("title") {
+    if reading.metadata.title.value.isEmpty,
+      !reading.seen.contains("title") || surroundings.cut["title"] != nil
+    {
       reading.metadata.title = fallbackTitle()
     }
     if surroundings.isDraft { reading.metadata.isDraft = true }
+    // `draft: # true`
+    if surroundings.cut[MetadataKey.isDraft.rawValue] != nil { reading.isWithheld = true }
     // Whatever else is set, nobody sees a draft.
-    if reading.metadata.isDraft {
+    if reading.metadata.isDraft || reading.isWithheld {
       reading.metadata.visibility = Located(.private, at: reading.metadata.visibility.range)
+      reading.metadata.isForCommunity = false
     }
     reading.metadata.complete(reading.surroundings)
     return reading.metadata
@@ -113,31 +123,26 @@ package struct MetadataReader {
     reader = FieldReader(path: surroundings.path)
   }
 
-  /// The name under which a key is read.
-  private static func canonical(_ key: YAMLValue) -> String {
-    let name = key.text ?? ""
-    return ForeignKey.current(name)?.rawValue ?? name
-  }
-
   private mutating func readEntries(
     _ entries: [(key: YAMLValue, value: YAMLValue)], areDefaults: Bool = false
   ) {
     for (key, value) in entries {
-      let name = Self.canonical(key)
+      let name = Self.canonical(key, in: entries)
       seen.append(name)
-      if ForeignKey.isPublication(name), value.bool == false { metadata.isDraft = true }
-      if name.hasPrefix("x-") {
+      let withholding = Withholding(
+        name, value, comment: areDefaults ? nil : surroundings.cut[key.text ?? ""])
+      if let withholding {
+        isWithheld = true
+        if withholding == .draft { metadata.isDraft = true }
+      } else if name.hasPrefix("x-") {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
       } else if let written = key.text, written != name {
         _ = read(name, value, areDefaults: areDefaults)
-        reader.formerKey(key, current: name, in: entries)
+        reader.otherKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults),
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
-        reader.unknownKey(
-          key, of: .document(surroundings.type), in: entries, mayBeForeign: true,
-          home: KeyHome.advice(
-            name, in: surroundings.type, isMarkdown: surroundings.path.hasSuffix(".md")))
+        readUnknown(key, in: entries)
       }
     }
   }
@@ -206,20 +211,6 @@ package struct MetadataReader {
     return true
   }
 
-  /// A draft that its own metadata also publishes: one of the two is a mistake.
-  private mutating func checkDraft(_ root: YAMLValue) {
-    guard metadata.visibility.value.isPublished, let value = root["visibility"] else { return }
-    let why =
-      surroundings.isDraft
-      ? "a file or folder whose name begins with `_` is a draft" : "the document is a draft"
-    reader.report.append(
-      Diagnostic(
-        .error, .draft, file: surroundings.path, at: value.range,
-        "\(why), which nobody sees, but `visibility` says '\(metadata.visibility.value.rawValue)'",
-        help: surroundings.isDraft
-          ? "rename it, or remove the line" : "remove `draft`, or remove this line"))
-  }
-
   private mutating func readID(_ value: YAMLValue) {
     guard let text = reader.text(value, of: "id") else { return }
     guard let id = UUID(text.value.trimmingSpace()) else {
@@ -238,8 +229,13 @@ package struct MetadataReader {
     guard let text = reader.text(value, of: "visibility") else { return }
     if let visibility = Visibility(rawValue: text.value) {
       metadata.visibility = Located(visibility, at: place)
+    } else if surroundings.type == .charter, text.value == CharterKey.community {
+      metadata.visibility = Located(.private, at: place)
+      metadata.isForCommunity = true
     } else {
-      reader.notAmong(text, of: "visibility", known: Visibility.allCases.map { $0.rawValue })
+      let more = surroundings.type == .charter ? [CharterKey.community] : []
+      reader.notAmong(
+        text, of: "visibility", known: Visibility.allCases.map { $0.rawValue } + more)
     }
   }
 
@@ -261,25 +257,5 @@ package struct MetadataReader {
     let date = reader.date(text, of: key, known: known)
     if date == nil { metadata.hasUnreadableDate = true }
     return date.map { Located($0, at: place) }
-  }
-
-  private mutating func readFork(_ value: YAMLValue) {
-    var fork = Metadata.Fork()
-    let owner = KeyOwner.key("forked_from", keys: ForkKey.names)
-    let entries = reader.entries(value, of: owner)
-    for (key, value) in entries {
-      switch ForkKey(rawValue: key.text ?? "") {
-      case .id:
-        guard let text = reader.text(value, of: "id") else { continue }
-        fork.id = UUID(text.value)
-        if fork.id == nil {
-          reader.report.append(.notAnID(text, file: surroundings.path))
-        }
-      case .publicID: fork.publicID = reader.text(value, of: "public_id")?.value
-      case .author: fork.author = reader.text(value, of: "author")?.value
-      case nil: reader.unknownKey(key, of: owner, in: entries)
-      }
-    }
-    metadata.forkedFrom = fork
   }
 }

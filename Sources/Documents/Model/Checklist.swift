@@ -11,8 +11,8 @@ package struct Checklist: Sendable {
 
   /// A part of a checklist under one title.
   package struct Section: Sendable {
-    /// Its identity.
-    package var id: UUID
+    /// Its identity, once it has been compared with the lock.
+    package var id: UUID?
     /// The author's key for it (`^key`).
     package var key: String?
     /// Its title; `nil` for items before the first heading.
@@ -23,6 +23,8 @@ package struct Checklist: Sendable {
     package var anchor: String
     /// The name of its icon.
     package var icon: String?
+    /// Where the name is, if it has a key of its own in YAML.
+    package var iconRange: Range<Int>?
     /// Whether it starts folded.
     package var isCollapsed: Bool
     /// The text under its title.
@@ -35,12 +37,12 @@ package struct Checklist: Sendable {
 
   /// Something to tick off.
   package struct Item: Sendable {
-    /// Its identity.
-    package var id: UUID
+    /// Its identity, once it has been compared with the lock.
+    package var id: UUID?
     /// The author's key for it (`^key`).
     package var key: String?
-    /// Its anchor on the page: the key, else digits of its id.
-    package var anchor: String
+    /// Its anchor on the page: the key, else digits of its id, once it has one.
+    package var anchor: String?
     /// What to do.
     package var title: Prose
     /// The words of the title, without the response.

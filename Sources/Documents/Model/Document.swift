@@ -8,9 +8,7 @@ import YAMLSyntax
 /// It passes through every phase of the pipeline, so copies share their fields: a copy retains one
 /// reference, while the fields together would retain about fifty.
 package struct Document: Sendable {
-  // Proof: only `Document` reaches it, and changes it only while it has the only reference
-  // to it, else it changes a copy.
-  private final class Fields: @unchecked Sendable {
+  private struct Fields: Sendable {
     var path: String
     var type: DocumentType
     var metadata: Metadata
@@ -20,91 +18,67 @@ package struct Document: Sendable {
     var links: [LinkUse] = []
     var anchors = AnchorScope()
     var blockKeys: [BlockKey] = []
-
-    init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
-      self.path = path
-      self.type = type
-      self.metadata = metadata
-      self.parts = parts
-      self.body = body
-    }
-
-    func copy() -> Fields {
-      let copy = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
-      copy.headings = headings
-      copy.links = links
-      copy.anchors = anchors
-      copy.blockKeys = blockKeys
-      return copy
-    }
   }
 
-  private var fields: Fields
+  private var fields: CopyOnWrite<Fields>
 
   init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
-    fields = Fields(path: path, type: type, metadata: metadata, parts: parts, body: body)
-  }
-
-  /// The fields, owned only by this document.
-  private var own: Fields {
-    mutating get {
-      if !isKnownUniquelyReferenced(&fields) { fields = fields.copy() }
-      return fields
-    }
+    fields = CopyOnWrite(
+      Fields(path: path, type: type, metadata: metadata, parts: parts, body: body))
   }
 
   /// The path of its file, relative to the content repository, such as `content/guides/reefing.md`.
   package var path: String {
-    _read { yield fields.path }
-    _modify { yield &own.path }
+    _read { yield fields.value.path }
+    _modify { yield &fields.value.path }
   }
 
   /// What kind of document it is.
   package var type: DocumentType {
-    _read { yield fields.type }
-    _modify { yield &own.type }
+    _read { yield fields.value.type }
+    _modify { yield &fields.value.type }
   }
 
   /// Its metadata: from its front matter, its path and the configuration.
   package var metadata: Metadata {
-    _read { yield fields.metadata }
-    _modify { yield &own.metadata }
+    _read { yield fields.value.metadata }
+    _modify { yield &fields.value.metadata }
   }
 
   /// The Markdown texts that it consists of; runs of `Prose` name them by index.
   package var parts: [TextPart] {
-    _read { yield fields.parts }
-    _modify { yield &own.parts }
+    _read { yield fields.value.parts }
+    _modify { yield &fields.value.parts }
   }
 
   /// Its text as a model of its type.
   package var body: Body {
-    _read { yield fields.body }
-    _modify { yield &own.body }
+    _read { yield fields.value.body }
+    _modify { yield &fields.value.body }
   }
 
   /// The headings of its Markdown, for anchors and tables of contents.
   package var headings: [Heading] {
-    _read { yield fields.headings }
-    _modify { yield &own.headings }
+    _read { yield fields.value.headings }
+    _modify { yield &fields.value.headings }
   }
 
   /// Its links and images, by part and node.
   package var links: [LinkUse] {
-    _read { yield fields.links }
-    _modify { yield &own.links }
+    _read { yield fields.value.links }
+    _modify { yield &fields.value.links }
   }
 
   /// Every anchor on its page.
   package var anchors: AnchorScope {
-    _read { yield fields.anchors }
-    _modify { yield &own.anchors }
+    _read { yield fields.value.anchors }
+    _modify { yield &fields.value.anchors }
   }
 
   /// The keys that paragraphs of a guide have, in order.
   package var blockKeys: [BlockKey] {
-    _read { yield fields.blockKeys }
-    _modify { yield &own.blockKeys }
+    _read { yield fields.value.blockKeys }
+    _modify { yield &fields.value.blockKeys }
   }
 
   /// A document's text as a model of its type.
@@ -139,9 +113,9 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
   case guide
   /// Flashcards.
   case deck
-  /// A cruise; part of the site, not of the payloads.
+  /// A cruise, which the app gets in a form of its own.
   case charter
-  /// An author; part of the site, not of the payloads.
+  /// An author, who is not a document of the app.
   case author
 
   /// Its name in a sentence.

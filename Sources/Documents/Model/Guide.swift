@@ -19,12 +19,12 @@ package struct Deck: Sendable {
 
   /// A question and its answer.
   package struct Card: Sendable {
-    /// Its identity.
-    package var id: UUID
+    /// Its identity, once it has been compared with the lock.
+    package var id: UUID?
     /// The author's key for it (`^key`).
     package var key: String?
-    /// Its anchor on the page.
-    package var anchor: String
+    /// Its anchor on the page: the key, else digits of its id, once it has one.
+    package var anchor: String?
     /// The first line of the question.
     package var front: Prose?
     /// The words of the first line, for titles and comparisons.
@@ -39,6 +39,8 @@ package struct Deck: Sendable {
     package var path: String
     /// Where it is in that file.
     package var range: Range<Int>
+    /// Whether what is missing in it was reported with its cause.
+    package var isReported = false
   }
 }
 
@@ -52,12 +54,24 @@ package struct Charter: Sendable {
   package var start: Timestamp?
   /// The last day.
   package var end: Timestamp?
+  /// Whether a day was written that cannot be read, which has been reported.
+  package var hasUnreadableDay = false
+  /// Where it begins, if the author wrote that.
+  package var position: Position?
+  /// The name of the place in the app's map.
+  package var placeID: String?
   /// The names of those aboard.
   package var crew: [String]
   /// The checklists, by the moment they are for.
   package var checklists: [Entry]
   /// Where its dates are in the file.
   package var range: Range<Int>
+
+  /// A place on the Earth in decimal degrees, each as a JSON number.
+  package struct Position: Sendable, Hashable {
+    package var latitude: String
+    package var longitude: String
+  }
 
   /// A checklist of a charter.
   package struct Entry: Sendable {

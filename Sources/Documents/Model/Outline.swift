@@ -24,8 +24,8 @@ package struct Outline: Sendable {
     package var text: String
     /// The author's key for it; also `nil` for the second use of a key, which is a mistake.
     package var key: String?
-    /// The index of the item or section that it is in; -1 for none.
-    package var parent: Int
+    /// The index of the item or section that it is in.
+    package var parent: Int?
     /// The file that it is in, if that is not the document's own.
     package var file: String?
     /// Where it is.
@@ -74,7 +74,7 @@ package struct Outline: Sendable {
       things.append(
         Thing(
           kind: .section, depth: 0, text: Self.line(section.titleText),
-          key: Self.first(section.key, &keys), parent: -1, range: section.range))
+          key: Self.first(section.key, &keys), parent: nil, range: section.range))
       read(section.items, depth: 0, parent: index, &keys)
     }
   }
@@ -101,7 +101,7 @@ package struct Outline: Sendable {
       things.append(
         Thing(
           kind: .card, depth: 0, text: Self.line(card.frontText),
-          key: Self.first(card.key, &keys), parent: -1,
+          key: Self.first(card.key, &keys), parent: nil,
           file: card.path.utf8.elementsEqual(path.utf8) ? nil : card.path, range: card.range))
     }
   }
@@ -177,7 +177,7 @@ extension Document {
       for index in deck.cards.indices {
         guard let id = rest.popFirst() else { break }
         deck.cards[index].id = id
-        if deck.cards[index].anchor.isEmpty {
+        if deck.cards[index].anchor == nil {
           deck.cards[index].anchor = scope.anchor(id.anchor("c"))
         }
       }
@@ -192,7 +192,7 @@ extension Document {
     for index in items.indices {
       guard let id = ids.popFirst() else { return }
       items[index].id = id
-      if items[index].anchor.isEmpty { items[index].anchor = scope.anchor(id.anchor("i")) }
+      if items[index].anchor == nil { items[index].anchor = scope.anchor(id.anchor("i")) }
       if !items[index].children.isEmpty { assign(&ids, to: &items[index].children, &scope) }
     }
   }

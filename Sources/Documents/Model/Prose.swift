@@ -113,7 +113,7 @@ extension MarkdownTree {
 
   /// A superscript or subscript number in Unicode characters, so that `10<sup>3</sup>` is not 103
   /// without marks; `nil` for anything else.
-  private func smallFigures(_ index: Int) -> [UInt8]? {
+  package func smallFigures(_ index: Int) -> [UInt8]? {
     let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
     let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋")
     let tag = InertTag(opening: text(of: index))

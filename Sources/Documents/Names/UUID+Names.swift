@@ -22,9 +22,6 @@ extension UUID {
       low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
 
-  /// The id of a thing until the library is matched with its lock.
-  static let unassigned = UUID(high: 0, low: 0)
-
   /// The namespace of documents that have no `id`: their path is the name.
   package static let pathNamespace = UUID(high: 0x9A6C_2F1E_4B7D_4E58, low: 0x8C03_D1F2_6A94_B7E5)
 

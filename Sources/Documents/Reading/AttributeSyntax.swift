@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Diagnostics
+import MarkdownSyntax
 
 /// What may come after the words of a heading or an item: `(required, 2 min) ^key`.
 package struct TrailingSyntax: Sendable, Hashable {
@@ -14,6 +15,17 @@ package struct TrailingSyntax: Sendable, Hashable {
   package var key: String?
   /// What is nearly an attribute or a key, and is only text.
   package var nearMiss: NearMiss? { nearMisses.first }
+
+  /// A line without attributes and key.
+  ///
+  /// - Parameter near: What only looks like them.
+  init(only near: NearMiss) {
+    wordsEnd = 0
+    nearMisses = [near]
+  }
+
+  /// Adds what only looks like attributes; what was found before counts more.
+  mutating func add(_ near: NearMiss) { nearMisses.append(near) }
 
   // A list, because it is empty for nearly every line and eight bytes long; a line is copied often.
   private var nearMisses: [NearMiss] = []
@@ -47,14 +59,21 @@ package struct TrailingSyntax: Sendable, Hashable {
       guard last > base, text[last - 1] == .rightParenthesis,
         let opening = Self.matchingParenthesis(text[base..<last]), opening > base
       else { break }
+      let list = text[(opening + 1)..<(last - 1)]
       var group = Attributes()
-      let failed = group.take(list: text[(opening + 1)..<(last - 1)])
+      let failed = group.take(anyList: list)
       guard failed.isEmpty else {
-        near = NearMiss(parts: failed, of: group, in: text, place: place)
+        near = NearMiss(parts: failed, of: list, meaning: group, in: text, place: place)
         break
       }
       // What has no meaning here is text: `## Flares (required)` keeps its words.
-      guard group.fits(place) else { break }
+      guard group.fits(place) else {
+        if place == .section { near = NearMiss(unfit: group, at: opening..<last, in: text) }
+        break
+      }
+      if let minutes = group.minutes, attributes.minutes != nil || Attributes.hasTwoTimes(list) {
+        near = NearMiss(twoTimes: minutes, at: opening..<last, in: text)
+      }
       attributes.add(group)
       hasAttributes = true
       end = Self.trimmedEnd(text[base..<opening])
@@ -69,7 +88,17 @@ package struct TrailingSyntax: Sendable, Hashable {
   }
 
   static func trimmedEnd(_ text: ArraySlice<UInt8>) -> Int {
-    (text.lastIndex { !$0.isASCIISpace }).map { $0 + 1 } ?? text.startIndex
+    var end = text.endIndex
+    while end > text.startIndex {
+      if text[end - 1].isASCIISpace {
+        end -= 1
+      } else if let length = WideSpace.length(atEndOf: text[..<end]) {
+        end -= length
+      } else {
+        break
+      }
+    }
+    return end
   }
 
   /// The place of the `^` of a key at the end; keys are ASCII letters, digits and hyphens.
@@ -81,6 +110,7 @@ package struct TrailingSyntax: Sendable, Hashable {
       }), text[caret] == .caret, caret + 1 < text.endIndex,
       caret == text.startIndex || text[caret - 1].isASCIISpace
         || text[caret - 1] == .rightParenthesis
+        || WideSpace.length(atEndOf: text[..<caret]) != nil
     else { return nil }
     return caret
   }
@@ -100,7 +130,7 @@ package struct TrailingSyntax: Sendable, Hashable {
 
 extension Attributes {
   /// Whether all of them have a meaning at a place.
-  fileprivate func fits(_ place: TrailingSyntax.Place) -> Bool {
+  func fits(_ place: TrailingSyntax.Place) -> Bool {
     switch place {
     case .item:
       return true

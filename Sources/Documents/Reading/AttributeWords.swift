@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Diagnostics
+import MarkdownSyntax
 
 extension Attributes {
   /// Reads a comma-separated list.
@@ -16,6 +17,28 @@ extension Attributes {
       guard let comma else { return failed }
       rest = rest[(comma + 1)...]
     }
+  }
+
+  /// Reads a comma-separated list in which a space may be another one than the usual.
+  ///
+  /// - Parameter list: The list.
+  /// - Returns: The parts that are not attributes.
+  mutating func take(anyList list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let failed = take(list: list)
+    guard !failed.isEmpty, list.contains(where: { $0 >= 0xC2 }) else { return failed }
+    var other = Attributes()
+    guard other.take(list: WideSpace.replaced(in: list)[...]).isEmpty else { return failed }
+    self = other
+    return []
+  }
+
+  /// Whether more than one part of a list is a time.
+  static func hasTwoTimes(_ list: ArraySlice<UInt8>) -> Bool {
+    guard list.contains(.comma) else { return false }
+    return list.split(separator: .comma).count { part in
+      let part = part.trimmingASCIISpace()
+      return part.first?.isASCIIDigit ?? false && minutes(part) != nil
+    } > 1
   }
 
   /// Reads one part of a comma-separated list; false if it is not an attribute.
@@ -86,7 +109,7 @@ extension Attributes {
     return secondUnits.contains(where: { unit.isWord($0) }) ? 1 : nil
   }
 
-  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `90 s`: whole minutes, seconds round up.
+  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`: whole minutes, seconds round up.
   ///
   /// The number may be out of range, which a rule reports.
   static func minutes(_ words: ArraySlice<UInt8>) -> Int? {
@@ -98,12 +121,25 @@ extension Attributes {
       guard !digits.isEmpty, digits.count <= 9 else { return nil }
       rest = rest[digits.endIndex...].drop { $0 == .space }
       let unit = rest.prefix { !$0.isASCIIDigit && $0 != .space }
-      guard let length = Self.seconds(ofUnit: unit), length < unitBefore else { return nil }
+      let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      let length =
+        Self.seconds(ofUnit: unit)
+        ?? (unitBefore == 3_600 && Self.areMinutesAfterHours(digits, number, unit) ? 60 : nil)
+      guard let length, length < unitBefore else { return nil }
       unitBefore = length
-      seconds += digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } * length
+      seconds += number * length
       rest = rest[unit.endIndex...].drop { $0 == .space }
     } while !rest.isEmpty
     return (seconds + 59) / 60
+  }
+
+  /// `1h30`, `1 h 30 m`: after hours these are minutes, and never metres.
+  private static func areMinutesAfterHours(
+    _ digits: ArraySlice<UInt8>, _ number: Int, _ unit: ArraySlice<UInt8>
+  ) -> Bool {
+    guard number < 60 else { return false }
+    if unit.isEmpty { return digits.count == 2 }
+    return ["m", "m.", "м", "м."].contains { unit.isWord($0) }
   }
 
   // MARK: Words that are nearly attributes
@@ -118,9 +154,33 @@ extension Attributes {
   static func nearest(to text: String, isAlone: Bool = true) -> String? {
     if isAlone, let synonym = synonyms[text.lowercased()] { return synonym }
     guard text.utf8.count >= 5 else { return nil }
-    return NearestName.of(
-      unmasked(text),
-      in: ["required", "optional", "collapsed", "обязательно", "по желанию", "свёрнуто"])
+    // Several words are prose: `if required` is a condition, and `not required` the contrary.
+    if text.utf8.contains(.space) {
+      return NearestName.of(unmasked(text), in: ["по желанию"])
+    }
+    let word = unmasked(text).lowercased()
+    guard !ordinary.contains(word),
+      let nearest = NearestName.of(
+        word, in: ["required", "optional", "collapsed", "обязательно", "свёрнуто"]),
+      beginsAlike(Array(word.unicodeScalars), Array(nearest.unicodeScalars))
+    else { return nil }
+    return nearest
+  }
+
+  /// Words of their own that have most of the letters of an attribute.
+  private static let ordinary: Set = [
+    "repaired", "retired", "rewired", "rehired", "requires", "require", "requested", "recurred",
+    "request", "requiring", "reacquired", "option", "options", "optimal", "optical", "operational",
+    "optimally", "collected", "collated", "collided", "обстоятельно", "обязательства",
+    "обязательств", "обязанность",
+  ]
+
+  /// Whether two words have the same first letter, or lack only that, or have two letters swapped.
+  ///
+  /// `acquired` and `additional` are not slips.
+  private static func beginsAlike(_ word: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Bool {
+    word.first == name.first || word == Array(name.dropFirst()) || Array(word.dropFirst()) == name
+      || word.count > 1 && word[0] == name[1] && word[1] == name[0]
   }
 
   /// Other words that people write for an attribute.
@@ -138,7 +198,9 @@ extension Attributes {
   /// `rеquired` with a Cyrillic е is `required` to any reader.
   static func unmasked(_ text: String) -> String {
     let latin = text.utf8.count { $0.isASCIILetter }
-    let others = text.unicodeScalars.count { ("а"..."я").contains($0) || ("А"..."Я").contains($0) }
+    let others = text.unicodeScalars.count {
+      ("а"..."я").contains($0) || ("А"..."Я").contains($0) || $0 == "і" || $0 == "ѕ"
+    }
     guard latin > 0, others > 0 else { return text }
     let pairs = latin >= others ? latinLookalikes : cyrillicLookalikes
     return String(

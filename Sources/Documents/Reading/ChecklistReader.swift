@@ -26,7 +26,7 @@ struct ChecklistReader {
         if !unnamed.isEmpty {
           checklist.sections.append(
             Checklist.Section(
-              id: .unassigned, title: nil, titleText: "",
+              id: nil, title: nil, titleText: "",
               anchor: scope.anchor("items"), isCollapsed: false, description: nil,
               items: unnamed, range: unnamed.first?.range ?? 0..<0))
         }
@@ -43,7 +43,7 @@ struct ChecklistReader {
       parents.append((node.headingLevel, line.words))
       let attributes = line.syntax?.attributes ?? Attributes()
       let section = Checklist.Section(
-        id: .unassigned, key: line.syntax?.key,
+        id: nil, key: line.syntax?.key,
         title: line.title, titleText: titles.joined(separator: " — "),
         anchor: scope.anchor(MadeKey.anchor(line.syntax?.key) ?? Slug.anchor(line.words)),
         icon: attributes.icon,

@@ -52,7 +52,7 @@ extension Deck {
     back: Prose?, path: String, range: Range<Int>, scope: inout AnchorScope
   ) -> Card {
     Card(
-      id: .unassigned, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) } ?? "",
+      id: nil, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) },
       front: front,
       frontText: frontText, frontBlocks: frontBlocks, back: back, tags: tags, path: path,
       range: range)

@@ -5,73 +5,30 @@ import YAMLSyntax
 
 /// Makes documents from parsed files.
 package enum DocumentReader {
-  /// A parsed file and what its path says about it.
-  package struct Input: Sendable {
-    /// The file.
-    package var source: SourceText
-    /// Its parts.
-    package var layout: SourceLayout
-    /// What the parsers returned for it.
-    package var parsed: ParsedSource
-    /// Its type.
-    package var type: DocumentType
-    /// Its language by name and folder.
-    package var language: String
-    /// The metadata that the configuration gives it.
-    package var defaults: [YAMLValue]
-    /// Its dates in the version history.
-    package var history: FileHistory?
-    /// Whether its path makes it a draft.
-    package var isDraft = false
-    /// The files of a folder deck's cards, in order.
-    package var cards: [CardFile] = []
-
-    /// Describes a file.
-    package init(
-      source: SourceText, layout: SourceLayout, parsed: ParsedSource, type: DocumentType,
-      language: String, defaults: [YAMLValue], history: FileHistory?
-    ) {
-      self.source = source
-      self.layout = layout
-      self.parsed = parsed
-      self.type = type
-      self.language = language
-      self.defaults = defaults
-      self.history = history
-    }
-  }
-
-  /// One card of a folder deck.
-  package struct CardFile: Sendable {
-    /// The file.
-    package var source: SourceText
-    /// Its parts.
-    package var layout: SourceLayout
-    /// What the parsers returned for it.
-    package var parsed: ParsedSource
-
-    /// Describes a card's file.
-    package init(source: SourceText, layout: SourceLayout, parsed: ParsedSource) {
-      self.source = source
-      self.layout = layout
-      self.parsed = parsed
-    }
-  }
 
   /// Reads one document; what is wrong with it goes to `report`.
   package static func read(_ input: Input, report: inout [Diagnostic]) -> Document {
     let path = input.source.path
+    let first = report.count
     reportProblems(input.parsed, path: path, report: &report)
-    if let root = input.parsed.yaml?.root {
-      report += YAMLValueSlips(root, in: input.source).findings
+    // Words that are left of broken YAML are not worth a finding of their own.
+    let root = input.parsed.yaml.flatMap {
+      $0.problems.isEmpty || $0.root?.kind == .mapping ? $0.root : nil
+    }
+    var surroundings = MetadataReader.Surroundings(
+      path: path, type: input.type, language: input.language, defaults: input.defaults,
+      history: input.history, isDraft: input.isDraft)
+    var lostItems: Set<Int> = []
+    if let root {
+      let slips = YAMLValueSlips(root, in: input.source)
+      report += slips.findings
+      surroundings.cut = slips.cut
+      lostItems = slips.lostItems
     }
     let tree = input.parsed.markdown ?? .empty
     let title = tree.titleHeading
     var metadata = MetadataReader.read(
-      input.parsed.yaml?.root, range: input.layout.yaml ?? 0..<0,
-      surroundings: MetadataReader.Surroundings(
-        path: path, type: input.type, language: input.language,
-        defaults: input.defaults, history: input.history, isDraft: input.isDraft),
+      root, range: input.layout.yaml ?? 0..<0, surroundings: surroundings,
       fallbackTitle: fallbackTitle(tree, title, path: path), report: &report)
     metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
     if let foreign = input.layout.foreign {
@@ -83,6 +40,7 @@ package enum DocumentReader {
       if foreign.isUnread {
         metadata.isUnreadable = true
         metadata.visibility = Located(.private)
+        metadata.isForCommunity = false
       }
     }
     var scope = AnchorScope()
@@ -92,13 +50,43 @@ package enum DocumentReader {
       body: .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0)))
     switch input.layout.form {
     case .markdown:
-      readMarkdown(input, title: title, &document, &scope, report: &report)
+      readMarkdown(input, title: title, into: &document, scope: &scope, report: &report)
     case .yaml:
-      readYAML(input, &document, &scope, report: &report)
+      readYAML(
+        input, lostItems: lostItems, into: &document, scope: &scope, report: &report)
     }
     document.links = LinkCollector.links(in: document.parts)
     document.anchors = scope
+    if let problems = input.parsed.yaml?.problems, !problems.isEmpty {
+      // `title: {{title}}` is one mistake.
+      report.removeAll { finding in
+        finding.rule == .metadataValue && finding.file == path
+          && problems.contains { finding.range.overlaps($0.range) }
+      }
+    }
+    if report.count > first, let root { noteCauses(report[first...], root, in: &document) }
     return document
+  }
+
+  /// Notes which keys of the metadata have findings, so that their consequences are not reported.
+  private static func noteCauses(
+    _ findings: ArraySlice<Diagnostic>, _ root: YAMLValue, in document: inout Document
+  ) {
+    let entries = root.entries
+    for finding in findings where finding.severity != .note && finding.file == document.path {
+      let place = finding.range.lowerBound
+      var low = 0
+      var high = entries.count
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].key.range.lowerBound <= place { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0, let name = entries[low - 1].key.text else { continue }
+      // Nothing but an error keeps an empty checklist or deck from being published.
+      let isText = ChecklistKey(rawValue: name) != nil || DeckKey(rawValue: name) != nil
+      if isText, finding.severity != .error { continue }
+      document.metadata.reported[name] = document.metadata.reported[name] ?? finding.rule
+    }
   }
 
   private static func reportProblems(
@@ -150,7 +138,7 @@ package enum DocumentReader {
   // MARK: Markdown
 
   private static func readMarkdown(
-    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout AnchorScope,
+    _ input: Input, title: Int?, into document: inout Document, scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) {
     let tree = document.parts.first?.tree ?? .empty
@@ -160,14 +148,14 @@ package enum DocumentReader {
       return
     }
     if let title, input.type == .checklist || input.type == .deck {
-      reportHiddenHeading(title, tree, document, report: &report)
+      reportHiddenHeading(title, in: tree, of: document, report: &report)
     }
     switch input.type {
     case .checklist:
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
       document.body = .checklist(reader.read(scope: &scope, report: &report))
     case .deck where !input.cards.isEmpty:
-      document.body = .deck(folderDeck(input, title: title, &document, &scope))
+      document.body = .deck(folderDeck(input, title: title, in: &document, scope: &scope))
     case .deck:
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))
@@ -175,17 +163,29 @@ package enum DocumentReader {
       // Charters and authors are YAML; a Markdown file in their folder is read as a text. A first
       // heading that differs from the title is part of the text.
       let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
-      readGuide(input, tree, title: isTitle ? title : nil, &document, &scope)
+      readGuide(input, tree: tree, title: isTitle ? title : nil, into: &document, scope: &scope)
     }
   }
 
   /// In checklists and decks headings are sections and fronts, so the first one can only be the
   /// title; if another title is written, nobody would see it.
   private static func reportHiddenHeading(
-    _ heading: Int, _ tree: MarkdownTree, _ document: Document, report: inout [Diagnostic]
+    _ heading: Int, in tree: MarkdownTree, of document: Document, report: inout [Diagnostic]
   ) {
     let words = tree.plainText(within: heading)
     guard words != document.metadata.title.value else { return }
+    let others = tree.topLevel.count { $0 != heading && tree.nodes[$0].headingLevel == 1 }
+    // With more of level 2, the others are the ones that are wrong, and another rule reports them.
+    if others > tree.topLevel.count(where: { tree.nodes[$0].headingLevel == 2 }) {
+      let thing = document.type == .deck ? "card" : "section"
+      report.append(
+        Diagnostic(
+          .warning, .titleHeading, file: document.path, at: tree.nodes[heading].range,
+          "the heading '\(words)' is not a \(thing): the first heading of level 1 is the title of "
+            + "the document",
+          help: "write each \(thing) as `## …`"))
+      return
+    }
     report.append(
       Diagnostic(
         .note, .titleHeading, file: document.path, at: tree.nodes[heading].range,
@@ -194,8 +194,8 @@ package enum DocumentReader {
   }
 
   private static func readGuide(
-    _ input: Input, _ tree: MarkdownTree, title: Int?, _ document: inout Document,
-    _ scope: inout AnchorScope
+    _ input: Input, tree: MarkdownTree, title: Int?, into document: inout Document,
+    scope: inout AnchorScope
   ) {
     let end = tree.nodes.count
     let start = title.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, end)
@@ -222,7 +222,7 @@ package enum DocumentReader {
 
   /// A folder of cards: each file is a card, its title the front, its text the back.
   private static func folderDeck(
-    _ input: Input, title: Int?, _ document: inout Document, _ scope: inout AnchorScope
+    _ input: Input, title: Int?, in document: inout Document, scope: inout AnchorScope
   ) -> Deck {
     let introduction = title.map { Int(document.parts[0].tree.nodes[$0].subtreeEnd) } ?? 1
     let count = document.parts[0].tree.nodes.count
@@ -256,7 +256,7 @@ package enum DocumentReader {
   // MARK: YAML
 
   private static func readYAML(
-    _ input: Input, _ document: inout Document, _ scope: inout AnchorScope,
+    _ input: Input, lostItems: Set<Int>, into document: inout Document, scope: inout AnchorScope,
     report: inout [Diagnostic]
   ) {
     var parts: [Int: Int] = [:]
@@ -265,7 +265,7 @@ package enum DocumentReader {
     }
     var texts = YAMLTextReader(
       path: input.source.path, parts: parts, trees: document.parts,
-      reader: FieldReader(path: input.source.path), scope: scope)
+      reader: FieldReader(path: input.source.path), scope: scope, lostItems: lostItems)
     let root = input.parsed.yaml?.root
     switch input.type {
     case .checklist:
@@ -286,23 +286,6 @@ package enum DocumentReader {
     }
     report += texts.reader.report
     scope = texts.scope
-  }
-}
-
-/// Finds the links and images of a document.
-enum LinkCollector {
-  static func links(in parts: [TextPart]) -> [LinkUse] {
-    var links: [LinkUse] = []
-    for (part, text) in parts.enumerated() {
-      for (node, record) in text.tree.nodes.enumerated() {
-        if record.kind == .link {
-          links.append(LinkUse(part: part, node: node, isImage: false))
-        } else if record.kind == .image {
-          links.append(LinkUse(part: part, node: node, isImage: true))
-        }
-      }
-    }
-    return links
   }
 }
 

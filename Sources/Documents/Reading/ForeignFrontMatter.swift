@@ -20,6 +20,14 @@ package struct ForeignFrontMatter: Sendable, Hashable {
     case toml
     /// Its closing line is missing.
     case unterminated
+    /// Its lines are indented.
+    case indented
+    /// Other text is above it.
+    case below
+    /// There are no lines of `---` around it.
+    case bare
+    /// It is in a code block.
+    case code
   }
 
   /// How it differs.
@@ -32,7 +40,12 @@ package struct ForeignFrontMatter: Sendable, Hashable {
   var fixes: [Diagnostic.Fix] = []
 
   /// Whether the metadata could not be read.
-  var isUnread: Bool { kind == .toml || kind == .unterminated }
+  var isUnread: Bool {
+    switch kind {
+    case .toml, .unterminated, .below, .bare, .code: true
+    case .displaced, .fence, .unopened, .twice, .json, .indented: false
+    }
+  }
 }
 
 extension ForeignFrontMatter {
@@ -57,7 +70,7 @@ extension ForeignFrontMatter {
       kind: .fence, range: position..<line.endIndex, written: String(utf8: line))
     if line.first == 0x7B { return json(bytes, from: position, finding) }
     if line.elementsEqual("+++".utf8) || line.elementsEqual("---toml".utf8) {
-      return toml(bytes, next, fence: line.prefix(3), finding)
+      return toml(bytes, from: next, fence: line.prefix(3), finding)
     }
     if line.elementsEqual(";;;".utf8) || line.elementsEqual("---json".utf8) {
       guard let close = closing(bytes, next, like: line.prefix(3)) else { return nil }
@@ -72,16 +85,18 @@ extension ForeignFrontMatter {
         let close = closing(bytes, next, like: line)
       else { return nil }
       if isPlain || position > start {
-        finding.kind = isPlain ? .displaced : .fence
+        let isIndented =
+          isPlain && bytes[start..<position].allSatisfy { $0 == .space || $0 == .tab }
+        finding.kind = isIndented && position > start ? .indented : isPlain ? .displaced : .fence
         finding.fixes = [Diagnostic.Fix(range: 0..<line.endIndex, replacement: "---")]
         finding.range = position..<line.endIndex
       } else {
         finding.fixes = [Diagnostic.Fix(range: position..<line.endIndex, replacement: "---")]
       }
-      if !bytes[close].trimmingASCIISpace().elementsEqual("---".utf8) {
-        let words = bytes[close].trimmingASCIISpace()
-        finding.fixes.append(
-          Diagnostic.Fix(range: words.startIndex..<words.endIndex, replacement: "---"))
+      let words = bytes[close].trimmingASCIISpace()
+      let written = close.lowerBound..<words.endIndex
+      if !bytes[written].elementsEqual("---".utf8) {
+        finding.fixes.append(Diagnostic.Fix(range: written, replacement: "---"))
       }
       return SourceLayout(
         form: .markdown, yaml: next..<close.lowerBound, body: close.upperBound..<bytes.count,
@@ -95,7 +110,7 @@ extension ForeignFrontMatter {
       foreign: finding)
   }
 
-  private static let invisible = ["\u{FEFF}", "\u{200B}", "\u{A0}", "\u{2060}"].map {
+  static let invisible = ["\u{FEFF}", "\u{200B}", "\u{A0}", "\u{2060}"].map {
     Array($0.utf8)
   }
 
@@ -106,7 +121,7 @@ extension ForeignFrontMatter {
     }
   }
 
-  private static func lineEnd(_ bytes: [UInt8], _ start: Int) -> Int {
+  static func lineEnd(_ bytes: [UInt8], _ start: Int) -> Int {
     bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
   }
 
@@ -208,12 +223,17 @@ extension ForeignFrontMatter {
   }
 
   private static func toml(
-    _ bytes: [UInt8], _ start: Int, fence: ArraySlice<UInt8>, _ finding: ForeignFrontMatter
+    _ bytes: [UInt8], from start: Int, fence: ArraySlice<UInt8>, _ finding: ForeignFrontMatter
   ) -> SourceLayout? {
-    guard let close = closing(bytes, start, like: fence) else { return nil }
     var finding = finding
     finding.kind = .toml
-    if let yaml = yaml(bytes[start..<close.lowerBound]) {
+    guard let close = closing(bytes, start, like: fence) else {
+      guard isKnownKey(nextWords(bytes, start)) else { return nil }
+      return SourceLayout(
+        form: .markdown, yaml: nil, body: KeyLines(bytes, from: start).end..<bytes.count,
+        foreign: finding)
+    }
+    if let yaml = PlainTOML.yaml(from: bytes[start..<close.lowerBound]) {
       finding.fixes = [
         Diagnostic.Fix(
           range: 0..<close.upperBound, replacement: "---\n\(yaml)---\n")
@@ -221,85 +241,5 @@ extension ForeignFrontMatter {
     }
     return SourceLayout(
       form: .markdown, yaml: nil, body: close.upperBound..<bytes.count, foreign: finding)
-  }
-
-  /// Lines of `key = value` as YAML; `nil` if any of them is more than that.
-  private static func yaml(_ toml: ArraySlice<UInt8>) -> String? {
-    var result = ""
-    for line in toml.split(separator: .lineFeed) {
-      let line = line.trimmingASCIISpace()
-      if line.isEmpty { continue }
-      if line.first == .hash {
-        result += String(utf8: line) + "\n"
-        continue
-      }
-      guard let sign = line.firstIndex(of: 0x3D) else { return nil }
-      let key = line[..<sign].trimmingASCIISpace()
-      let value = line[(sign + 1)...].trimmingASCIISpace()
-      guard !key.isEmpty, isSimple(value),
-        key.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || $0 == .hyphen })
-      else { return nil }
-      result += "\(String(utf8: key)): \(String(utf8: value))\n"
-    }
-    return result
-  }
-
-  /// A text in quotes, a list of them, a number, a date or a Boolean on one line, which YAML
-  /// has in the same form.
-  private static func isSimple(_ value: ArraySlice<UInt8>) -> Bool {
-    guard let first = value.first, let last = value.last else { return false }
-    switch first {
-    case .quote, .apostrophe:
-      return value.count >= 2 && last == first && !value.dropFirst().dropLast().contains(first)
-        && !value.contains(.backslash)
-    case 0x5B:
-      return last == 0x5D && !value.contains(.backslash) && value.count { $0 == 0x5B } == 1
-        && value.count { $0 == .quote } % 2 == 0 && !value.contains(.hash)
-    default:
-      return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
-        || first.isASCIIDigit
-          && value.allSatisfy {
-            $0.isASCIIDigit || [.hyphen, .colon, .dot, 0x54, 0x5A, 0x2B].contains($0)
-          }
-    }
-  }
-}
-
-extension ForeignFrontMatter {
-  /// The finding for the author.
-  ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isPublishedByDefault: Whether the configuration would publish the document even if its own
-  ///     metadata is not read.
-  /// - Returns: The finding; `nil` if another one reports it.
-  package func finding(in path: String, isPublishedByDefault: Bool) -> Diagnostic? {
-    let message: String
-    let help: String
-    var severity = Diagnostic.Severity.warning
-    switch kind {
-    case .unterminated: return nil
-    case .displaced:
-      message = "the front matter does not begin at the top of the file; it is read anyway"
-      help = "remove what is above `---`, also spaces and empty lines"
-    case .fence:
-      message = "'\(written)' is not `---`; the metadata is read anyway"
-      help = "write `---`"
-    case .unopened:
-      message = "the front matter has no opening `---`; it is read anyway"
-      help = "write a line `---` above it"
-    case .twice:
-      message = "the line `---` is here twice"
-      help = "remove one of the two"
-    case .json:
-      message = "the front matter is JSON; it is read anyway"
-      help = "write it as YAML between lines of `---`: `title: …`"
-    case .toml:
-      message = "the front matter is TOML, which is not read, so the document is not published"
-      help = "write it as YAML between lines of `---`: `title: …`"
-      severity = isPublishedByDefault ? .error : .warning
-    }
-    return Diagnostic(
-      severity, .frontMatter, file: path, at: range, message, help: help, fixes: fixes)
   }
 }

@@ -21,13 +21,19 @@ struct LineReader {
   func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
     var title = Prose(tree: part, nodes: inlines)
     var last: Int?
+    // Readers see no comments, so attributes and a key may be before one.
     var index = inlines.lowerBound
     while index < inlines.upperBound {
-      last = index
+      if last == nil || !isComment(index) { last = index }
       index = Int(tree.nodes[index].subtreeEnd)
     }
-    guard let last, tree.nodes[last].kind == .text else {
-      return Line(title: title, words: tree.plainText(of: title))
+    guard let last else { return Line(title: title, words: "") }
+    let end = Int(tree.nodes[last].subtreeEnd)
+    if end < inlines.upperBound { title = Prose(tree: part, nodes: inlines.lowerBound..<end) }
+    guard tree.nodes[last].kind == .text else {
+      var line = Line(title: title, words: tree.plainText(of: title))
+      findSlips(in: &line, of: title, last: last, at: place)
+      return line
     }
     let text = tree.text(of: last)
     let syntax = TrailingSyntax(text, place: place)
@@ -39,14 +45,22 @@ struct LineReader {
       limit = found.challengeEnd
       response = found.response
     }
+    let written = title
     if limit < text.count { title.lastTextLimit = UInt32(limit) }
-    return Line(
+    var line = Line(
       title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
       syntaxNode: last)
+    // Most items are a single text.
+    if last > inlines.lowerBound { findSlips(in: &line, of: written, last: last, at: place) }
+    return line
+  }
+
+  private func isComment(_ node: Int) -> Bool {
+    tree.nodes[node].kind == .htmlInline && RawHTMLText.isComment(tree.text(of: node))
   }
 
   /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
-  private static func response(
+  static func response(
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
     // Few lines have a dot or the first byte of an ellipsis.
@@ -185,10 +199,10 @@ struct ItemReader {
       range: tree.nodes[index].range)
   }
 
-  /// The anchor of an item that has a key; empty for the others, whose ids give it.
+  /// The anchor of an item that has a key; `nil` for the others, whose ids give it.
   private func anchor(
     _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
-  ) -> String {
+  ) -> String? {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       report.append(.nearAttribute(near, in: tree.nodes[node], file: path))
     }
@@ -199,18 +213,18 @@ struct ItemReader {
           "'collapsed' has no meaning for an item: only a section can be folded",
           help: "write it after the heading, or remove it"))
     }
-    return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) } ?? ""
+    return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) }
   }
 }
 
 extension Checklist.Item {
   /// An item from its line and from what is below it.
   fileprivate init(
-    _ line: LineReader.Line, anchor: String, lead: Prose?, description: Prose?, number: UInt32?,
+    _ line: LineReader.Line, anchor: String?, lead: Prose?, description: Prose?, number: UInt32?,
     children: [Checklist.Item], range: Range<Int>
   ) {
     self.init(
-      id: .unassigned, key: line.syntax?.key, anchor: anchor, title: line.title,
+      id: nil, key: line.syntax?.key, anchor: anchor, title: line.title,
       titleText: line.words, response: line.response, lead: lead, description: description,
       attributes: line.syntax?.attributes ?? Attributes(), numberOrMax: number ?? .max,
       children: children, range: range)
@@ -229,7 +243,7 @@ extension Diagnostic {
     let range = start..<max(start, end)
     let isPlain = node.textIsPooled == 0 && node.textEnd - node.textStart == node.end - node.start
     return Diagnostic(
-      .warning, .attribute, file: file, at: range, near.message,
+      near.isOftenMeant ? .note : .warning, .attribute, file: file, at: range, near.message,
       help: near.help,
       fixes: isPlain
         ? near.replacement.map { [Diagnostic.Fix(range: range, replacement: $0)] } ?? [] : [])

@@ -61,10 +61,12 @@ package struct SourceLayout: Sendable, Hashable {
     case .markdown:
       guard let opening = fence(in: bytes, at: start), opening.mark == .hyphen else {
         return ForeignFrontMatter.find(in: bytes, from: start)
+          ?? ForeignFrontMatter.findUnread(in: bytes, from: start)
           ?? SourceLayout(form: .markdown, yaml: nil, body: start..<bytes.count)
       }
       return frontMatter(in: source, from: opening.next, report: &report)
         ?? ForeignFrontMatter.find(in: bytes, from: start)
+        ?? ForeignFrontMatter.findUnread(in: bytes, from: start)
         ?? SourceLayout(form: .markdown, yaml: nil, body: start..<bytes.count)
     }
   }

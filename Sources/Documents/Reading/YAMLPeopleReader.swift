@@ -8,14 +8,18 @@ extension YAMLTextReader {
   mutating func charter(_ root: YAMLValue) -> Charter {
     var charter = Charter(
       boat: nil, location: nil, start: nil, end: nil, crew: [], checklists: [], range: root.range)
+    var place = CharterPlace()
     for (key, value) in root.entries {
       switch CharterKey(rawValue: key.text ?? "") {
       case .boat: charter.boat = reader.text(value, of: "boat")?.value
       case .location: charter.location = reader.text(value, of: "location")?.value
-      case .start: charter.start = day(value, of: "start")
+      case .start: charter.start = day(value, of: "start", &charter)
       case .end:
-        charter.end = day(value, of: "end")
+        charter.end = day(value, of: "end", &charter)
         charter.range = value.range
+      case .latitude: place.latitude = CharterPlace.Degrees(value, .latitude, &reader)
+      case .longitude: place.longitude = CharterPlace.Degrees(value, .longitude, &reader)
+      case .placeID: charter.placeID = reader.text(value, of: "place_id")?.value
       case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value }
       case .checklists:
         for (moment, target) in reader.entries(
@@ -27,15 +31,19 @@ extension YAMLTextReader {
           charter.checklists.append(
             Charter.Entry(moment: name, target: text.value, range: text.range))
         }
-      case .name, nil: break
+      case .name, .visibility, nil: break
       }
     }
+    charter.position = place.position(&reader)
     return charter
   }
 
-  private mutating func day(_ value: YAMLValue, of key: String) -> Timestamp? {
+  private mutating func day(
+    _ value: YAMLValue, of key: String, _ charter: inout Charter
+  ) -> Timestamp? {
     guard let text = reader.text(value, of: key) else { return nil }
     guard let day = Timestamp(iso: text.value) else {
+      charter.hasUnreadableDay = true
       reader.report.append(.notADate(text, of: key, file: path))
       return nil
     }
@@ -48,7 +56,7 @@ extension YAMLTextReader {
     for (key, value) in root.entries {
       switch AuthorKey(rawValue: key.text ?? "") {
       case .username:
-        if let name = reader.text(value, of: "username") { author.username = name.value }
+        if let name = username(value) { author.username = name }
       case .bio:
         author.bio = blocks(value, of: "bio")
       case .links:
@@ -59,12 +67,40 @@ extension YAMLTextReader {
     return author
   }
 
+  private mutating func username(_ value: YAMLValue) -> String? {
+    guard let name = reader.text(value, of: "username") else { return nil }
+    let word = name.value.trimmingSpace()
+    if word.isEmpty {
+      reader.report.append(
+        Diagnostic(
+          .error, .metadataValue, file: path, at: value.range, "'username' is empty",
+          help: "write a name such as `username: maria`, or remove the line to use the file's name")
+      )
+      return nil
+    }
+    if word.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
+      let slug = Slug.ascii(word)
+      reader.report.append(
+        Diagnostic(
+          .warning, .metadataValue, file: path, at: value.range,
+          "a username is one word, and '\(word)' has a space",
+          help: "write a word such as `\(slug.isEmpty ? "maria" : slug)` here and as `author` in "
+            + "documents, and the full name as `name`"))
+    }
+    return name.value
+  }
+
   /// A mapping of labels to addresses, or a list of addresses or of `title` and `url`.
   private mutating func readLinks(_ value: YAMLValue, into author: inout Author) {
     if value.kind == .mapping {
       for (label, address) in value.entries {
         add(label.text ?? "", address, to: &author)
       }
+    } else if value.kind == .scalar {
+      guard !value.isNull else { return }
+      reader.report.append(
+        .wrongKind(
+          value, of: "links", .list, file: path, help: "write `links: [\(value.text ?? "…")]`"))
     } else {
       for item in value.items {
         if let address = item["url"] {

@@ -11,6 +11,8 @@ struct YAMLTextReader {
   let trees: [TextPart]
   var reader: FieldReader
   var scope: AnchorScope
+  /// The nodes of items that were reported because their words are a comment.
+  var lostItems: Set<Int> = []
 
   // MARK: Checklists
 
@@ -33,11 +35,14 @@ struct YAMLTextReader {
     var line: LineReader.Line?
     var description: Prose?
     var items: YAMLValue?
+    var iconRange: Range<Int>?
     let entries = reader.entries(value, of: .section)
     for (name, value) in entries {
       switch SectionKey(rawValue: name.text ?? "") {
       case .title: line = self.line(value, at: .section)
-      case .icon: attributes.icon = reader.text(value, of: "icon")?.value
+      case .icon:
+        attributes.icon = reader.text(value, of: "icon")?.value
+        iconRange = value.range
       case .description: description = blocks(value, of: "description")
       case .isCollapsed:
         attributes.isCollapsed = reader.flag(value, of: "collapsed") ?? false
@@ -53,10 +58,11 @@ struct YAMLTextReader {
     }
     let words = line?.words ?? ""
     return Checklist.Section(
-      id: .unassigned, key: key, title: line?.title,
+      id: nil, key: key, title: line?.title,
       titleText: words,
       anchor: scope.anchor(MadeKey.anchor(key) ?? (words.isEmpty ? "items" : Slug.anchor(words))),
-      icon: attributes.icon, isCollapsed: attributes.isCollapsed, description: description,
+      icon: attributes.icon, iconRange: iconRange, isCollapsed: attributes.isCollapsed,
+      description: description,
       items: items.map { self.items($0) } ?? [], range: value.range)
   }
 
@@ -71,7 +77,7 @@ struct YAMLTextReader {
   private mutating func item(_ value: YAMLValue) -> Checklist.Item? {
     if value.kind == .scalar {
       guard let line = line(value, at: .item) else {
-        return blankItem(value)
+        return lostItems.contains(value.index) ? reportedItem(value) : blankItem(value)
       }
       return finished(
         line, key: line.syntax?.key, attributes: line.syntax?.attributes ?? Attributes(),
@@ -82,18 +88,15 @@ struct YAMLTextReader {
     var key: String?
     var description: Prose?
     var children: YAMLValue?
+    let found = reader.report.count
     let entries = reader.entries(value, of: .item)
-    if entries.count == 1, let (name, value) = entries.first, value.kind == .scalar,
-      ItemKey(rawValue: name.text ?? "") == nil,
-      NearestName.of(name.text ?? "", in: ItemKey.names) == nil
+    if entries.count == 1, let (name, inner) = entries.first, inner.kind == .scalar,
+      isText(name.text ?? "")
     {
-      reader.report.append(.textWithColon(name, value, file: path))
-      // Its words keep the item from being reported as empty too.
-      let words = "\(name.text ?? ""): \(value.text ?? "")"
-      return finished(
-        LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: words), key: nil,
-        attributes: Attributes(), value: value)
+      reader.report.append(.textWithColon(name, inner, in: value, file: path))
+      return reportedItem(value)
     }
+    let hasTitle = entries.contains { $0.key.text == ItemKey.title.rawValue }
     for (name, value) in entries {
       switch ItemKey(rawValue: name.text ?? "") {
       case .title: line = self.line(value, at: .item)
@@ -105,16 +108,48 @@ struct YAMLTextReader {
       case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
       case .id: key = keyText(value)
       case .items: children = value
-      case nil: reader.unknownKey(name, of: .item, in: entries)
+      case nil:
+        let isTitle = !hasTitle && KeySynonym.isItemTitle(name.text ?? "")
+        let meant = reader.unknownKey(
+          name, of: .item, in: entries, meant: isTitle ? ItemKey.title.rawValue : nil)
+        if !hasTitle, meant == ItemKey.title.rawValue { raise() }
       }
     }
-    guard let line else { return blankItem(value) }
+    guard let line else {
+      return reader.report[found...].contains { $0.severity == .error }
+        ? reportedItem(value) : blankItem(value)
+    }
     attributes.merge(line.syntax?.attributes)
     var item = finished(
       line, key: key ?? line.syntax?.key, attributes: attributes, value: value)
     item.description = description
     if let children { item.children = items(children) }
     return item
+  }
+
+  /// Whether the only key of an item is the beginning of its words: `- Oil: check the level`.
+  private func isText(_ name: String) -> Bool {
+    !KeySynonym.isItemTitle(name) && FieldReader.meaning(of: name, among: ItemKey.names) == nil
+      && ItemKey(rawValue: name) == nil
+  }
+
+  /// Whether the only key of a card is its question: `- Port: red`; a single letter may be.
+  private func isCard(_ name: String) -> Bool {
+    CardKey(rawValue: name) == nil
+      && (name.utf8.count == 1 || FieldReader.meaning(of: name, among: CardKey.names) == nil)
+  }
+
+  /// Makes the last finding the error for what is missing because of it.
+  private mutating func raise() {
+    guard let last = reader.report.indices.last else { return }
+    reader.report[last].severity = .error
+    reader.report[last].rule = .metadataValue
+  }
+
+  /// An item whose words could not be read; any words keep it from being reported as empty too.
+  private mutating func reportedItem(_ value: YAMLValue) -> Checklist.Item {
+    let line = LineReader.Line(title: Prose(tree: 0, nodes: 0..<0), words: "…")
+    return finished(line, key: nil, attributes: Attributes(), value: value)
   }
 
   private mutating func blankItem(_ value: YAMLValue) -> Checklist.Item {
@@ -126,7 +161,7 @@ struct YAMLTextReader {
     _ line: LineReader.Line, key: String?, attributes: Attributes, value: YAMLValue
   ) -> Checklist.Item {
     Checklist.Item(
-      id: .unassigned, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) } ?? "",
+      id: nil, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) },
       title: line.title,
       titleText: line.words, response: line.response, lead: nil, description: nil,
       attributes: attributes, children: [], range: value.range)
@@ -150,14 +185,24 @@ struct YAMLTextReader {
     var back: Prose?
     var tags: [String] = []
     var key: String?
+    let found = reader.report.count
     let entries = reader.entries(value, of: .card)
+    let only = entries.count == 1 && entries[0].value.kind == .scalar ? entries.first : nil
+    let isText = only.map { isCard($0.key.text ?? "") } ?? false
+    if let only, isText {
+      reader.report.append(.cardWithColon(only.key, only.value, file: path))
+    }
     for (name, value) in entries {
       switch CardKey(rawValue: name.text ?? "") {
       case .front: front = blocks(value, of: "front")
       case .back: back = blocks(value, of: "back")
       case .tags: tags = reader.texts(value, of: "tags").map { $0.value }
       case .id: key = keyText(value)
-      case nil: reader.unknownKey(name, of: .card, in: entries)
+      case nil:
+        if isText { continue }
+        let meant = reader.unknownKey(name, of: .card, in: entries)
+        let isSide = meant == CardKey.front.rawValue || meant == CardKey.back.rawValue
+        if isSide, !entries.contains(where: { $0.key.text == meant }) { raise() }
       }
     }
     var words = ""
@@ -177,9 +222,11 @@ struct YAMLTextReader {
       }
       words = tree.plainText(of: title ?? front)
     }
-    return Deck.card(
+    var card = Deck.card(
       front: title, frontText: words, key: key, tags: tags, frontBlocks: rest, back: back,
       path: path, range: value.range, scope: &scope)
+    card.isReported = reader.report[found...].contains { $0.severity == .error }
+    return card
   }
 
   // MARK: Values
@@ -196,7 +243,7 @@ struct YAMLTextReader {
       return nil
     }
     guard let part = parts[value.index] else { return nil }
-    reader.lookAlikes(value.text ?? "", value, "title")
+    reader.lookAlikes(value.text ?? "", in: value, of: "title")
     let tree = trees[part].tree
     guard let paragraph = tree.topLevel.first(where: { _ in true }) else { return nil }
     let line = LineReader(tree: tree, part: part).line(
@@ -218,7 +265,7 @@ struct YAMLTextReader {
       return nil
     }
     guard let part = parts[value.index], trees[part].tree.nodes.count > 1 else { return nil }
-    reader.lookAlikes(value.text ?? "", value, key)
+    reader.lookAlikes(value.text ?? "", in: value, of: key)
     return Prose(tree: part, nodes: 1..<trees[part].tree.nodes.count)
   }
 

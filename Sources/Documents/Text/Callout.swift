@@ -48,16 +48,18 @@ package struct Callout: Sendable, Hashable {
     else { return nil }
     let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
     guard let first = inlines.first else { return nil }
-    if tree.nodes[first].kind == .text, let mark = CalloutMark(tree, paragraph, first) {
-      self.init(mark, paragraph, inlines, tree, treeIndex)
+    if tree.nodes[first].kind == .text,
+      let mark = CalloutMark(in: tree, paragraph: paragraph, first: first)
+    {
+      self.init(mark, paragraph: paragraph, inlines: inlines, in: tree, treeIndex: treeIndex)
     } else {
       self.init(labelled: paragraph, in: tree, treeIndex: treeIndex)
     }
   }
 
   private init(
-    _ mark: CalloutMark, _ paragraph: Int, _ inlines: Range<Int>, _ tree: MarkdownTree,
-    _ treeIndex: Int
+    _ mark: CalloutMark, paragraph: Int, inlines: Range<Int>, in tree: MarkdownTree,
+    treeIndex: Int
   ) {
     firstParagraph = paragraph
     kind = mark.kind ?? .note

@@ -16,7 +16,7 @@ package struct CalloutMark {
   var isBare = false
 
   /// Reads the first text of a quote's first paragraph; `nil` if it is only a quote.
-  package init?(_ tree: MarkdownTree, _ paragraph: Int, _ first: Int) {
+  package init?(in tree: MarkdownTree, paragraph: Int, first: Int) {
     let text = tree.text(of: first)
     if text.starts(with: "[!".utf8) {
       self.init(bracketed: text)

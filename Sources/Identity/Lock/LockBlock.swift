@@ -20,7 +20,7 @@ struct LockBlock {
     LockWriter.head(head, into: &bytes)
     let gone = retiredPlaces()
     var open: Int?
-    func writeGone(behind thing: Int) {
+    func writeGone(behind thing: Int?) {
       for entry in gone.things[thing] ?? [] { write(retired: entry, into: &bytes) }
     }
     func close() {
@@ -28,8 +28,8 @@ struct LockBlock {
       LockWriter.sectionEnd(ids[section], into: &bytes)
       for chunk in gone.sections[section] ?? [] { write(retiredSection: chunk, into: &bytes) }
     }
-    for chunk in gone.sections[-1] ?? [] { write(retiredSection: chunk, into: &bytes) }
-    writeGone(behind: -1)
+    for chunk in gone.sections[nil] ?? [] { write(retiredSection: chunk, into: &bytes) }
+    writeGone(behind: nil)
     for (index, thing) in outline.things.enumerated() {
       if thing.kind == .section {
         close()
@@ -49,22 +49,24 @@ struct LockBlock {
     if let key = outline.things[index].key { return "^\(LockKey.written(key))" }
     if let key = offered[index] { return "~\(key)" }
     // Only a document whose lines stay the same offers no keys, but its first lines may change.
-    let key = lock.key(lock.documents[match.locked].entries[Int(match.entryOf[index])])
+    let key = match.entry(of: index, in: lock).map { lock.key($0) } ?? []
     return key.isEmpty ? "" : "~\(String(utf8: key.dropFirst()))"
   }
 
   // MARK: What is gone
 
-  /// What is gone stays after what was before it: two branches that remove different
-  /// things change different lines.
-  private func retiredPlaces() -> (things: [Int: [Int]], sections: [Int: [[Int]]]) {
-    var things: [Int: [Int]] = [:]
-    var sections: [Int: [[Int]]] = [:]
-    guard match.locked >= 0 else { return (things, sections) }
-    let entries = lock.documents[match.locked].entries
+  /// Where the lines of what is gone are written; `nil` is the place before everything.
+  ///
+  /// What is gone stays after what was before it: two branches that remove different things change
+  /// different lines.
+  private func retiredPlaces() -> (things: [Int?: [Int]], sections: [Int?: [[Int]]]) {
+    var things: [Int?: [Int]] = [:]
+    var sections: [Int?: [[Int]]] = [:]
+    guard let locked = match.locked else { return (things, sections) }
+    let entries = lock.documents[locked].entries
     /// The last thing that is still in the section that is being read.
-    var anchor = -1
-    var section = -1
+    var anchor: Int?
+    var section: Int?
     /// The entries of a section that is gone, and the section before it.
     var chunk: [Int]?
     func finishChunk() {
@@ -72,35 +74,36 @@ struct LockBlock {
       chunk = nil
     }
     for (index, entry) in entries.enumerated() {
-      let thing = Int(match.thingOf[index])
-      if entry.kind == .section {
-        finishChunk()
-        if thing >= 0 {
-          section = thing
-          anchor = thing
-        } else if thing == -1 {
-          chunk = [index]
-        }
-        continue
-      }
-      if thing == -1 {
-        if chunk != nil { chunk?.append(index) } else { things[anchor, default: []].append(index) }
-      } else if thing >= 0, chunk == nil, self.section(of: thing) == section {
+      let use = match.use(of: index)
+      if entry.kind == .section { finishChunk() }
+      switch use {
+      case .free where entry.kind == .section:
+        chunk = [index]
+      case .free where chunk != nil:
+        chunk?.append(index)
+      case .free:
+        things[anchor, default: []].append(index)
+      case .thing(let thing) where entry.kind == .section:
+        section = thing
         anchor = thing
+      case .thing(let thing):
+        if chunk == nil, self.section(of: thing) == section { anchor = thing }
+      case .moved: break
       }
     }
     finishChunk()
     return (things, sections)
   }
 
-  private func section(of thing: Int) -> Int {
+  private func section(of thing: Int) -> Int? {
     var index = thing
-    while outline.things[index].parent >= 0 { index = outline.things[index].parent }
-    return outline.things[index].kind == .section ? index : -1
+    while let parent = outline.things[index].parent { index = parent }
+    return outline.things[index].kind == .section ? index : nil
   }
 
   private func write(retired index: Int, into bytes: inout [UInt8]) {
-    let entry = lock.documents[match.locked].entries[index]
+    guard let locked = match.locked else { return }
+    let entry = lock.documents[locked].entries[index]
     if taken.contains(entry.id) { return }
     LockWriter.entry(
       entry.kind, entry.id, isRetired: true, depth: Int(entry.depth), key: lock.key(entry),
@@ -109,8 +112,8 @@ struct LockBlock {
 
   private func write(retiredSection chunk: [Int], into bytes: inout [UInt8]) {
     for entry in chunk { write(retired: entry, into: &bytes) }
-    if let first = chunk.first {
-      LockWriter.sectionEnd(lock.documents[match.locked].entries[first].id, into: &bytes)
+    if let first = chunk.first, let locked = match.locked {
+      LockWriter.sectionEnd(lock.documents[locked].entries[first].id, into: &bytes)
     }
   }
 }

@@ -29,7 +29,7 @@ struct LockComparison {
       let change = self.change(of: index, kept: &changes.kept)
       changes.documents.append(change)
     }
-    let isHere = Set(matches.map { $0.locked })
+    let isHere = Set(matches.compactMap { $0.locked })
     let moved = Set(matches.flatMap { $0.foreign.values })
     for (index, document) in lock.documents.enumerated()
     where !isHere.contains(index) && !document.isRetired && !unread.contains(document.path) {
@@ -50,7 +50,7 @@ struct LockComparison {
     let outline = outlines[index]
     let match = matches[index]
     var change = LockChanges.DocumentChange(path: outline.path)
-    guard match.locked >= 0 else {
+    guard let locked = match.locked else {
       change.isNew = true
       for (thing, text) in outline.things.enumerated() {
         if let place = match.foreign[thing] {
@@ -61,17 +61,14 @@ struct LockComparison {
       }
       return change
     }
-    let document = lock.documents[match.locked]
+    let document = lock.documents[locked]
     change.place = document.start
     if document.path != outline.path { change.formerPath = document.path }
     if document.isRetired { change.isNew = true }
     for (thing, text) in outline.things.enumerated() {
       if let place = match.foreign[thing] {
         change.relinked.append(relink(place, text.text, from: place.document))
-      } else if match.entryOf[thing] < 0 {
-        change.added.append(text.text)
-      } else {
-        let entry = document.entries[Int(match.entryOf[thing])]
+      } else if let entry = match.entry(of: thing).map({ document.entries[$0] }) {
         if entry.isRetired || !lock.text(entry).elementsEqual(text.text.utf8) {
           change.relinked.append(
             LockChanges.Relink(
@@ -80,10 +77,12 @@ struct LockComparison {
         } else {
           kept += 1
         }
+      } else {
+        change.added.append(text.text)
       }
     }
-    for (entry, thing) in match.thingOf.enumerated()
-    where thing == -1 && !document.entries[entry].isRetired
+    for entry in document.entries.indices
+    where match.isFree(entry) && !document.entries[entry].isRetired
       && !duplicates.contains(document.entries[entry].id)
     {
       change.retired.append(String(utf8: lock.text(document.entries[entry])))

@@ -57,14 +57,14 @@ package struct LockedDocument: Sendable {
   package var path: String
   /// The ids that it had before its author gave it one: nothing else will ever have them.
   package var formerIDs: [UUID] = []
-  /// The address of its page.
-  package var page = ""
+  /// The address of its page, once given.
+  package var page: String?
   /// The addresses that its page had before, the newest last.
   package var formerPages: [String] = []
   /// Its name in the sync API, once given.
   package var publicID: String?
-  /// Its language.
-  package var language = ""
+  /// Its language, unless an older lock does not have it.
+  package var language: String?
   /// A sketch of its text, if it has no entries.
   package var sketch = TextSketch()
   /// What it translates.
@@ -101,8 +101,8 @@ package struct LockEntry: Sendable {
   package var isRetired: Bool
   /// How many items it is nested in.
   package var depth: UInt8
-  /// The index of the item or section that it is in; -1 for none.
-  package var parent: Int32
+  /// The index of the item or section that it is in.
+  package var parent: Int32?
   /// The bytes of the file that are its key, sign included.
   var key: Range<UInt32>
   /// The bytes of the file that are its words.

@@ -5,24 +5,6 @@ import Documents
 
 /// Reads `fairlead.lock`, keeps what is intact, and reports what is wrong with each other line.
 package struct LockReader {
-  /// A lock and what is wrong with it.
-  package struct Reading: Sendable {
-    /// What could be read.
-    package var lock: LockFile
-    /// What could not, in the order of the lines.
-    package var problems: [Diagnostic] = []
-    /// Whether `fairlead lock` can fix all of it.
-    package var isRepairable = true
-    /// The ids that are in it twice, as a merge of two edits leaves them.
-    var duplicates: Set<UUID> = []
-    /// Every id in it, also those of what is gone.
-    var ids = UUIDTable(capacity: 0)
-
-    /// The result if there is no lock yet.
-    package init() {
-      lock = LockFile()
-    }
-  }
 
   private var documents: [LockedDocument] = []
   private var problems = LockProblems()
@@ -31,10 +13,10 @@ package struct LockReader {
   private var nextBucket = 0
   private var hasEnding = false
   private var duplicates: Set<UUID> = []
-  /// The index of the document whose lines are being read; -1 outside a document.
-  private var current = -1
+  /// The index of the document whose lines are being read.
+  private var current: Int?
   /// The open ancestors of the next entry: its section, then the items that it is nested in.
-  private var section: Int32 = -1
+  private var section: Int32?
   private var path: [Int32] = []
 
   /// Reads a lock.
@@ -118,18 +100,18 @@ package struct LockReader {
     let word = bytes[wordStart..<position]
     let rest = min(position + 1, line.upperBound)..<line.upperBound
     if word.elementsEqual("item".utf8) {
-      readEntry(.item, bytes, line, rest, depth: depth, isRetired: isRetired)
+      readEntry(.item, in: bytes, line: line, rest: rest, depth: depth, isRetired: isRetired)
     } else if word.elementsEqual("card".utf8) {
-      readEntry(.card, bytes, line, rest, depth: 0, isRetired: isRetired)
+      readEntry(.card, in: bytes, line: line, rest: rest, depth: 0, isRetired: isRetired)
     } else if word.elementsEqual("section".utf8) {
-      readEntry(.section, bytes, line, rest, depth: 0, isRetired: isRetired)
-    } else if word.elementsEqual("end".utf8), current >= 0 {
-      section = -1
+      readEntry(.section, in: bytes, line: line, rest: rest, depth: 0, isRetired: isRetired)
+    } else if word.elementsEqual("end".utf8), current != nil {
+      section = nil
       path = []
     } else if word.elementsEqual("document".utf8) {
-      readDocument(bytes, line, rest, isRetired: isRetired)
+      readDocument(in: bytes, line: line, rest: rest, isRetired: isRetired)
     } else if word.elementsEqual("=".utf8) {
-      readBucket(bytes, line, rest)
+      readBucket(in: bytes, line: line, rest: rest)
     } else if LockWords.isConflictMarker(bytes[line]) {
       problems.addConflict(line)
     } else if isRetired || depth > 0 || !readField(String(utf8: word), bytes[rest]) {
@@ -141,13 +123,12 @@ package struct LockReader {
   private mutating func readField(
     _ name: String, _ value: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {
-    guard current >= 0 else { return false }
-    let last = current
+    guard let last = current else { return false }
     switch name {
     case "page":
       guard LockWords.isAddress(value) else { return false }
-      if !documents[last].page.isEmpty { documents[last].isOrderly = false }
-      documents[last].page = String(utf8: value)
+      if documents[last].page != nil { documents[last].isOrderly = false }
+      documents[last].page = value.isEmpty ? nil : String(utf8: value)
     case "was":
       guard LockWords.isAddress(value) else { return false }
       let page = String(utf8: value)
@@ -173,8 +154,8 @@ package struct LockReader {
         documents[last].publicID = String(utf8: value)
       }
     case "language":
-      if !documents[last].language.isEmpty { documents[last].isOrderly = false }
-      documents[last].language = String(utf8: value)
+      if documents[last].language != nil { documents[last].isOrderly = false }
+      documents[last].language = value.isEmpty ? nil : String(utf8: value)
     case "sketch":
       guard let hashes = LockWords.hashes(value, digits: 8) else { return false }
       documents[last].sketch.hashes = hashes.map { UInt32(truncatingIfNeeded: $0) }
@@ -190,7 +171,7 @@ package struct LockReader {
   }
 
   private mutating func readBucket(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ rest: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>, rest: Range<Int>
   ) {
     closeDocument(at: line.lowerBound)
     if bytes[line].elementsEqual(LockFile.ending.utf8) {
@@ -206,10 +187,10 @@ package struct LockReader {
   // MARK: Documents and entries
 
   private mutating func readDocument(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ rest: Range<Int>, isRetired: Bool
+    in bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>, rest: Range<Int>, isRetired: Bool
   ) {
     closeDocument(at: line.lowerBound)
-    guard let id = id(bytes, line, rest) else { return }
+    guard let id = id(in: bytes, line: line, rest: rest) else { return }
     guard rest.count > 37, bytes[rest.lowerBound + 36] == .space else {
       problems.addMalformed(bytes, line)
       return
@@ -217,7 +198,7 @@ package struct LockReader {
     let path = String(utf8: bytes[(rest.lowerBound + 37)..<rest.upperBound])
     if let last = documents.last, last.id >= id { isOrderly = false }
     if nextBucket == 0 || Int(id.high >> 56) != nextBucket - 1 { isOrderly = false }
-    if !insert(id, line, "document"),
+    if !insert(id, at: line, as: "document"),
       let first = documents.firstIndex(where: { $0.id == id })
     {
       // Both branches of a merge have changed the document's first lines: it is one document.
@@ -229,23 +210,23 @@ package struct LockReader {
         LockedDocument(
           id: id, isRetired: isRetired, path: path, block: line.lowerBound..<line.upperBound))
     }
-    section = -1
+    section = nil
     self.path = []
   }
 
   private mutating func closeDocument(at end: Int) {
-    guard current >= 0 else { return }
+    guard let current else { return }
     let start = documents[current].block.lowerBound
     documents[current].block = start..<max(start, end)
-    current = -1
+    self.current = nil
   }
 
   private mutating func readEntry(
-    _ kind: Outline.Kind, _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>,
-    _ rest: Range<Int>, depth: Int, isRetired: Bool
+    _ kind: Outline.Kind, in bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>,
+    rest: Range<Int>, depth: Int, isRetired: Bool
   ) {
-    guard let id = id(bytes, line, rest) else { return }
-    guard current >= 0, rest.count >= 38, bytes[rest.lowerBound + 36] == .space else {
+    guard let id = id(in: bytes, line: line, rest: rest) else { return }
+    guard let last = current, rest.count >= 38, bytes[rest.lowerBound + 36] == .space else {
       problems.addMalformed(bytes, line)
       return
     }
@@ -258,10 +239,9 @@ package struct LockReader {
       problems.addMalformed(bytes, line)
       return
     }
-    let last = current
-    if !insert(id, line, LockWords.name(kind)) { documents[last].isOrderly = false }
+    if !insert(id, at: line, as: LockWords.name(kind)) { documents[last].isOrderly = false }
     let index = Int32(documents[last].entries.count)
-    var parent: Int32 = -1
+    var parent: Int32?
     if kind == .section {
       section = index
       path = []
@@ -282,7 +262,7 @@ package struct LockReader {
   }
 
   @discardableResult
-  private mutating func insert(_ id: UUID, _ line: Range<Int>, _ name: String) -> Bool {
+  private mutating func insert(_ id: UUID, at line: Range<Int>, as name: String) -> Bool {
     if ids.insert(id) { return true }
     duplicates.insert(id)
     isOrderly = false
@@ -293,7 +273,7 @@ package struct LockReader {
   }
 
   private mutating func id(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ rest: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, line: Range<Int>, rest: Range<Int>
   ) -> UUID? {
     let written = bytes[rest].prefix(36)
     if let id = UUID(canonical: written) { return id }

@@ -38,10 +38,10 @@ enum LockWriter {
     bytes.append(
       "\(document.isRetired ? "-" : "")document \(document.id) \(Outline.line(document.path))")
     for id in document.formerIDs { bytes.append("\nformerly \(id)") }
-    if !document.page.isEmpty { bytes.append("\npage \(document.page)") }
+    if let page = document.page { bytes.append("\npage \(page)") }
     for page in document.formerPages { bytes.append("\nwas \(page)") }
     if let publicID = document.publicID { bytes.append("\npublic \(publicID)") }
-    if !document.language.isEmpty { bytes.append("\nlanguage \(document.language)") }
+    if let language = document.language { bytes.append("\nlanguage \(language)") }
     if !document.sketch.hashes.isEmpty {
       bytes.append("\nsketch")
       for hash in document.sketch.hashes { bytes.append(" \(hexadecimal(UInt64(hash), 8))") }

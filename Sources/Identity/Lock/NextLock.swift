@@ -19,8 +19,8 @@ struct NextLock {
   ///   - workers: Who does the work.
   /// - Throws: What the workers throw.
   init(
-    _ update: IdentityUpdate, _ standings: [IdentityUpdate.Standing],
-    _ workers: some IdentityWorkers
+    _ update: IdentityUpdate, standings: [IdentityUpdate.Standing],
+    workers: some IdentityWorkers
   ) throws {
     self.update = update
     lock = update.lock
@@ -69,7 +69,8 @@ struct NextLock {
   }
 
   /// The bytes of a document in the lock as they are, without the empty lines after them.
-  private func present(_ locked: Int) -> ArraySlice<UInt8> {
+  private func present(_ locked: Int?) -> ArraySlice<UInt8> {
+    guard let locked else { return [] }
     var block = lock.bytes[lock.documents[locked].block]
     while let last = block.last, last == .lineFeed || last == .carriageReturn {
       block.removeLast()
@@ -78,8 +79,8 @@ struct NextLock {
   }
 
   private func isSame(_ index: Int, _ head: LockedDocument) -> Bool {
-    guard matches[index].isSame else { return false }
-    let old = lock.documents[matches[index].locked]
+    guard matches[index].isSame, let locked = matches[index].locked else { return false }
+    let old = lock.documents[locked]
     return old.isOrderly && !old.isRetired && old.id == head.id && old.path == head.path
       && old.page == head.page && old.formerPages == head.formerPages
       && old.publicID == head.publicID && old.language == head.language
@@ -94,13 +95,13 @@ struct NextLock {
     let match = update.matches[index]
     var head = LockedDocument(
       id: update.documentIDs[index], isRetired: false, path: outline.path, block: 0..<0)
-    head.page = standing.page
+    head.page = standing.page.isEmpty ? nil : standing.page
     head.publicID = standing.publicID
     head.language = outline.language
     head.translation = standing.translation
     if outline.things.isEmpty { head.sketch = outline.sketch }
-    guard match.locked >= 0 else { return head }
-    let old = update.lock.documents[match.locked]
+    guard let locked = match.locked else { return head }
+    let old = update.lock.documents[locked]
     head.formerIDs = old.formerIDs
     if old.id != head.id { head.formerIDs.append(old.id) }
     head.publicID = head.publicID ?? old.publicID
@@ -116,7 +117,7 @@ struct NextLock {
   /// The documents of the lock that are gone; `nil` for bytes that stay as they are.
   private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
     var isHere = Array(repeating: false, count: lock.documents.count)
-    for match in matches where match.locked >= 0 { isHere[match.locked] = true }
+    for case let locked? in matches.map(\.locked) { isHere[locked] = true }
     let moved = Set(matches.flatMap { $0.foreign.values })
     let from = Set(moved.map { $0.document })
     return lock.documents.indices.compactMap { index in

@@ -3,12 +3,13 @@ import Documents
 
 /// Which entry of the lock each section, item and card of one document is.
 struct DocumentMatch: Sendable {
-  /// The document in the lock; -1 if it is not in the lock.
-  var locked: Int
+  /// The document in the lock; `nil` if it is not in the lock.
+  private(set) var locked: Int?
+  // There is one of each per line of a library, and an optional takes four times as many bytes.
   /// The entry of each thing; -1 for none.
-  var entryOf: [Int32]
-  /// The thing of each entry; -1 for none.
-  var thingOf: [Int32]
+  private var entryOf: [Int32]
+  /// The thing of each entry; -1 for none, -2 for one in another document.
+  private var thingOf: [Int32]
   /// The things that came from other documents, with their entries there.
   var foreign: [Int: EntryPlace] = [:]
   /// Things whose pairing somebody should check, and why.
@@ -20,6 +21,16 @@ struct DocumentMatch: Sendable {
   struct EntryPlace: Sendable, Hashable {
     var document: Int
     var entry: Int
+  }
+
+  /// What has become of an entry.
+  enum EntryUse: Equatable {
+    /// Nothing has been matched with it.
+    case free
+    /// It is this thing of the document.
+    case thing(Int)
+    /// It is a thing of another document.
+    case moved
   }
 
   /// A pairing that may be wrong.
@@ -39,7 +50,7 @@ struct DocumentMatch: Sendable {
 
   /// An empty match.
   init(things: Int) {
-    locked = -1
+    locked = nil
     entryOf = Array(repeating: -1, count: things)
     thingOf = []
   }
@@ -48,6 +59,33 @@ struct DocumentMatch: Sendable {
     entryOf[thing] = Int32(entry)
     thingOf[entry] = Int32(thing)
   }
+
+  /// Notes that an entry is a thing of another document.
+  mutating func move(_ entry: Int) { thingOf[entry] = -2 }
+
+  /// The entry of a thing in the document's own part of the lock.
+  func entry(of thing: Int) -> Int? { entryOf[thing] < 0 ? nil : Int(entryOf[thing]) }
+
+  /// The entry of a thing, as it is in the lock.
+  func entry(of thing: Int, in lock: LockFile) -> LockEntry? {
+    guard let locked, let entry = entry(of: thing) else { return nil }
+    return lock.documents[locked].entries[entry]
+  }
+
+  /// How many things have an entry in the document's own part of the lock.
+  var pairCount: Int { entryOf.count { $0 >= 0 } }
+
+  /// What has become of an entry.
+  func use(of entry: Int) -> EntryUse {
+    switch thingOf[entry] {
+    case -1: .free
+    case -2: .moved
+    case let thing: .thing(Int(thing))
+    }
+  }
+
+  /// Whether nothing has been matched with an entry.
+  func isFree(_ entry: Int) -> Bool { thingOf[entry] == -1 }
 
   /// Whether a thing has an entry, here or elsewhere.
   func isMatched(_ thing: Int) -> Bool { entryOf[thing] >= 0 || foreign[thing] != nil }
@@ -58,24 +96,24 @@ struct DocumentMatch: Sendable {
     locked = index
     let document = lock.documents[index]
     thingOf = Array(repeating: -1, count: document.entries.count)
-    if pairIfSame(outline, document, lock) {
+    if pairIfSame(outline, with: document, in: lock) {
       isSame = true
       return
     }
-    pairKeys(outline, document, lock)
+    pairKeys(outline, with: document, in: lock)
     let new = TextContext.all(
       count: outline.things.count,
       hash: { TextContext.hash(outline.things[$0].kind, outline.things[$0].text.utf8) },
       parent: { outline.things[$0].parent })
-    pairEqual(outline, new, document, lock, retired: false)
-    TranslatedMatching.complete(&self, outline, document, in: lock)
-    pairOfferedKeys(outline, document, lock)
-    pairEqual(outline, new, document, lock, retired: true)
+    pairEqual(outline, contexts: new, with: document, in: lock, retired: false)
+    TranslatedMatching.complete(&self, outline: outline, document: document, in: lock)
+    pairOfferedKeys(outline, with: document, in: lock)
+    pairEqual(outline, contexts: new, with: document, in: lock, retired: true)
   }
 
   /// The fast path for what has not changed: both in order, side by side.
   private mutating func pairIfSame(
-    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+    _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) -> Bool {
     lock.bytes.withUnsafeBufferPointer { bytes in
       var thing = 0
@@ -83,8 +121,8 @@ struct DocumentMatch: Sendable {
         guard thing < outline.things.count else { return false }
         guard outline.things[thing].kind == entry.kind,
           outline.things[thing].depth == Int(entry.depth),
-          Self.isSame(outline.things[thing].text, bytes, entry.text),
-          Self.isSameKey(outline.things[thing], entry, bytes)
+          Self.isSame(outline.things[thing].text, in: bytes, at: entry.text),
+          Self.isSameKey(outline.things[thing], as: entry, in: bytes)
         else { return false }
         entryOf[thing] = Int32(index)
         thing += 1
@@ -101,7 +139,7 @@ struct DocumentMatch: Sendable {
   }
 
   private static func isSame(
-    _ text: String, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<UInt32>
+    _ text: String, in bytes: UnsafeBufferPointer<UInt8>, at range: Range<UInt32>
   ) -> Bool {
     guard text.utf8.count == range.count else { return false }
     let found = text.utf8.withContiguousStorageIfAvailable {
@@ -111,7 +149,7 @@ struct DocumentMatch: Sendable {
   }
 
   private static func isSameKey(
-    _ thing: Outline.Thing, _ entry: LockEntry, _ bytes: UnsafeBufferPointer<UInt8>
+    _ thing: Outline.Thing, as entry: LockEntry, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     guard let key = thing.key else {
       return entry.key.isEmpty || bytes[Int(entry.key.lowerBound)] == .tilde
@@ -123,7 +161,7 @@ struct DocumentMatch: Sendable {
 
   /// An author's key decides, whatever the words are.
   private mutating func pairKeys(
-    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+    _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) {
     guard outline.things.contains(where: { $0.key != nil }) else { return }
     var entries: [String: Int] = [:]
@@ -146,13 +184,13 @@ struct DocumentMatch: Sendable {
 
   /// A key that Fairlead has offered for an entry identifies it.
   private mutating func pairOfferedKeys(
-    _ outline: Outline, _ document: LockedDocument, _ lock: LockFile
+    _ outline: Outline, with document: LockedDocument, in lock: LockFile
   ) {
     for (index, thing) in outline.things.enumerated() {
-      guard let key = thing.key, entryOf[index] < 0 else { continue }
+      guard let key = thing.key, entry(of: index) == nil else { continue }
       let offered = Array("~\(LockKey.written(key))".utf8)
       let found = document.entries.indices.first {
-        thingOf[$0] < 0 && document.entries[$0].kind == thing.kind
+        isFree($0) && document.entries[$0].kind == thing.kind
           && lock.key(document.entries[$0]).elementsEqual(offered)
       }
       if let found { pair(index, found) }
@@ -160,11 +198,11 @@ struct DocumentMatch: Sendable {
   }
 
   private mutating func pairEqual(
-    _ outline: Outline, _ contexts: [TextContext], _ document: LockedDocument, _ lock: LockFile,
+    _ outline: Outline, contexts: [TextContext], with document: LockedDocument, in lock: LockFile,
     retired: Bool
   ) {
     let new = outline.things.indices.filter {
-      entryOf[$0] < 0 && outline.things[$0].key == nil
+      entry(of: $0) == nil && outline.things[$0].key == nil
     }
     if new.isEmpty { return }
     // Removed things are found among all entries: what surrounded them may still be there.
@@ -173,7 +211,7 @@ struct DocumentMatch: Sendable {
     }
     let all = TextContext.all(entries, of: document, in: lock)
     let left = entries.indices.filter {
-      thingOf[entries[$0]] < 0 && document.entries[entries[$0]].isRetired == retired
+      isFree(entries[$0]) && document.entries[entries[$0]].isRetired == retired
     }
     if left.isEmpty { return }
     var pairs: [(Int, Int)] = []

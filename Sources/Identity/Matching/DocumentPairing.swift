@@ -11,8 +11,8 @@ struct DocumentPairing {
 
   private let outlines: [Outline]
   private let lock: LockFile
-  /// The document in the lock of each outline; -1 for none.
-  private(set) var lockedOf: [Int]
+  /// The document in the lock of each outline.
+  private(set) var lockedOf: [Int?]
   private var isTaken: [Bool]
 
   /// Pairs by the author's ids, then by paths.
@@ -24,7 +24,7 @@ struct DocumentPairing {
   init(_ outlines: [Outline], _ lock: LockFile, unread: Set<String>) {
     self.outlines = outlines
     self.lock = lock
-    lockedOf = Array(repeating: -1, count: outlines.count)
+    lockedOf = Array(repeating: nil, count: outlines.count)
     isTaken = Array(repeating: false, count: lock.documents.count)
     var byID: [UUID: Int] = [:]
     var byPath: [String: Int] = [:]
@@ -50,7 +50,7 @@ struct DocumentPairing {
         isTaken[index] = true
       }
     }
-    for index in outlines.indices where lockedOf[index] < 0 {
+    for index in outlines.indices where lockedOf[index] == nil {
       guard let found = byPath[outlines[index].path], !isTaken[found],
         lock.documents[found].path.utf8.elementsEqual(outlines[index].path.utf8)
       else { continue }
@@ -71,30 +71,33 @@ struct DocumentPairing {
   mutating func repair(_ matches: [DocumentMatch]) -> [Int] {
     var free: [Int] = []
     for index in outlines.indices {
-      if lockedOf[index] < 0 {
+      guard let locked = lockedOf[index] else {
         free.append(index)
-      } else if outlines[index].ownID == nil, !matches[index].isSame,
-        isDoubtful(outlines[index], matches[index])
+        continue
+      }
+      if outlines[index].ownID == nil, !matches[index].isSame,
+        isDoubtful(outlines[index], match: matches[index], document: lock.documents[locked])
       {
         free.append(index)
       }
     }
     let before = free.map { lockedOf[$0] }
-    for index in free where lockedOf[index] >= 0 { isTaken[lockedOf[index]] = false }
+    for case let locked? in before { isTaken[locked] = false }
     var open: [Int] = []
     for index in lock.documents.indices where !isTaken[index] { open.append(index) }
     guard !free.isEmpty, !open.isEmpty else { return [] }
-    for index in free { lockedOf[index] = -1 }
+    for index in free { lockedOf[index] = nil }
     pairByEvidence(free, open)
     // If there is no better evidence, the path decides after all.
-    for (index, old) in zip(free, before) where lockedOf[index] < 0 && old >= 0 && !isTaken[old] {
-      take(index, old)
+    for (index, old) in zip(free, before) where lockedOf[index] == nil {
+      if let old, !isTaken[old] { take(index, old) }
     }
     return zip(free, before).filter { lockedOf[$0] != $1 }.map { $0.0 }
   }
 
-  private func isDoubtful(_ outline: Outline, _ match: DocumentMatch) -> Bool {
-    let document = lock.documents[match.locked]
+  private func isDoubtful(
+    _ outline: Outline, match: DocumentMatch, document: LockedDocument
+  ) -> Bool {
     let live = document.entries.count { !$0.isRetired }
     if live == 0 || outline.things.isEmpty {
       if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
@@ -102,8 +105,7 @@ struct DocumentPairing {
     }
     // A single line says nothing about a document.
     guard live > 1, outline.things.count > 1 else { return false }
-    let common = match.entryOf.count { $0 >= 0 }
-    return Double(common) / Double(min(live, outline.things.count)) < Self.doubtful
+    return Double(match.pairCount) / Double(min(live, outline.things.count)) < Self.doubtful
   }
 
   private struct Candidate {
@@ -155,7 +157,7 @@ struct DocumentPairing {
         : $0.outline != $1.outline ? $0.outline < $1.outline : $0.locked < $1.locked
     }
     for candidate in candidates
-    where lockedOf[candidate.outline] < 0 && !isTaken[candidate.locked] {
+    where lockedOf[candidate.outline] == nil && !isTaken[candidate.locked] {
       take(candidate.outline, candidate.locked)
     }
   }

@@ -23,20 +23,19 @@ package struct TextContext: Sendable {
   /// - Parameters:
   ///   - count: How many there are.
   ///   - hash: The hash of one.
-  ///   - parent: The index of the item or section that it is in, -1 for none.
+  ///   - parent: The index of the item or section that it is in; `nil` if in none.
   /// - Returns: One context per thing.
   static func all(
-    count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int
+    count: Int, hash: (Int) -> UInt64, parent: (Int) -> Int?
   ) -> [TextContext] {
     var contexts: [TextContext] = []
     contexts.reserveCapacity(count)
     for index in 0..<count {
       var context = TextContext(text: hash(index))
-      let above = parent(index)
-      if above >= 0, above < index {
+      if let above = parent(index), above < index {
         context.parent = contexts[above].text
         // A section is its own place: what is directly in it has no parent item.
-        context.section = parent(above) < 0 ? contexts[above].text : contexts[above].section
+        context.section = parent(above) == nil ? contexts[above].text : contexts[above].section
       }
       if index > 0 {
         context.previous = contexts[index - 1].text
@@ -51,7 +50,7 @@ package struct TextContext: Sendable {
   static func all(
     _ entries: [Int], of document: LockedDocument, in lock: LockFile
   ) -> [TextContext] {
-    var position = Array(repeating: -1, count: document.entries.count)
+    var position: [Int?] = Array(repeating: nil, count: document.entries.count)
     for (place, entry) in entries.enumerated() { position[entry] = place }
     return all(
       count: entries.count,
@@ -60,8 +59,7 @@ package struct TextContext: Sendable {
         return TextContext.hash(entry.kind, lock.text(entry))
       },
       parent: {
-        let parent = document.entries[entries[$0]].parent
-        return parent < 0 ? -1 : position[Int(parent)]
+        document.entries[entries[$0]].parent.flatMap { position[Int($0)] }
       })
   }
 

@@ -11,35 +11,38 @@ struct MoveMatching {
   private let outlines: [Outline]
   private let lock: LockFile
   private(set) var matches: [DocumentMatch]
-  /// The outline of each document in the lock; -1 for none.
-  private let outlineOf: [Int]
+  /// The outline of each document in the lock.
+  private let outlineOf: [Int?]
   /// The remaining entries of the lock, in the order of the documents' ids.
   private var old: [DocumentMatch.EntryPlace] = []
   /// The remaining things of the text, in the order of the documents' paths.
   private var new: [(document: Int, thing: Int)] = []
 
   init(
-    _ outlines: [Outline], _ lock: LockFile, _ matches: [DocumentMatch],
+    _ outlines: [Outline], lock: LockFile, matches: [DocumentMatch],
     unread: Set<String>
   ) {
     self.outlines = outlines
     self.lock = lock
     self.matches = matches
-    var outlineOf = Array(repeating: -1, count: lock.documents.count)
-    for (index, match) in matches.enumerated() where match.locked >= 0 {
-      outlineOf[match.locked] = index
+    var outlineOf: [Int?] = Array(repeating: nil, count: lock.documents.count)
+    for (index, match) in matches.enumerated() {
+      if let locked = match.locked { outlineOf[locked] = index }
     }
     self.outlineOf = outlineOf
     let moved = Set(matches.flatMap { $0.foreign.values })
     for index in lock.documents.indices
     where !lock.documents[index].isRetired {
       let outline = outlineOf[index]
-      if outline >= 0, matches[outline].isSame { continue }
-      if outline < 0, unread.contains(lock.documents[index].path) { continue }
+      if let outline {
+        if matches[outline].isSame { continue }
+      } else if unread.contains(lock.documents[index].path) {
+        continue
+      }
       for (number, entry) in lock.documents[index].entries.enumerated()
       where !entry.isRetired && !entry.text.isEmpty {
         let place = DocumentMatch.EntryPlace(document: index, entry: number)
-        if outline >= 0 ? matches[outline].thingOf[number] == -1 : !moved.contains(place) {
+        if outline.map({ matches[$0].isFree(number) }) ?? !moved.contains(place) {
           old.append(place)
         }
       }
@@ -59,11 +62,10 @@ struct MoveMatching {
     }
   }
 
-  private mutating func pair(_ place: DocumentMatch.EntryPlace, _ document: Int, _ thing: Int) {
+  private mutating func pair(_ place: DocumentMatch.EntryPlace, document: Int, thing: Int) {
     matches[document].foreign[thing] = place
     matches[document].isSame = false
-    let home = outlineOf[place.document]
-    if home >= 0 { matches[home].thingOf[place.entry] = -2 }
+    if let home = outlineOf[place.document] { matches[home].move(place.entry) }
   }
 
   /// Pairs equal words; what has a key has moved only together with it.
@@ -87,7 +89,9 @@ struct MoveMatching {
       pairs.append((left, right))
       return true
     }
-    for (left, right) in pairs { pair(old[left], new[right].document, new[right].thing) }
+    for (left, right) in pairs {
+      pair(old[left], document: new[right].document, thing: new[right].thing)
+    }
   }
 
   /// Pairs words that are very similar: moved and changed between two updates.
@@ -117,7 +121,8 @@ struct MoveMatching {
     where !usedOld.contains(candidate.old) && !usedNew.contains(candidate.new) {
       usedOld.insert(candidate.old)
       usedNew.insert(candidate.new)
-      pair(old[candidate.old], new[candidate.new].document, new[candidate.new].thing)
+      pair(
+        old[candidate.old], document: new[candidate.new].document, thing: new[candidate.new].thing)
     }
   }
 

@@ -25,21 +25,22 @@ struct SimilarMatching {
   private let newPairs: [Int: LetterPairs]
   /// The live entries in order, and the place of each among them.
   private let live: [Int]
-  private let liveIndex: [Int]
+  private let liveIndex: [Int?]
   private var match: DocumentMatch
 
   /// Pairs the rest.
   static func complete(_ match: inout DocumentMatch, _ outline: Outline, in lock: LockFile) {
-    guard match.locked >= 0, !match.isSame else { return }
-    let document = lock.documents[match.locked]
+    guard let locked = match.locked, !match.isSame else { return }
+    let document = lock.documents[locked]
     let old = document.entries.indices.filter {
-      match.thingOf[$0] == -1 && !document.entries[$0].isRetired
+      match.isFree($0) && !document.entries[$0].isRetired
     }
     let new = outline.things.indices.filter {
       !match.isMatched($0) && outline.things[$0].key == nil
     }
     guard !old.isEmpty, !new.isEmpty else { return }
-    var matching = SimilarMatching(match, outline, document, lock, old: old, new: new)
+    var matching = SimilarMatching(
+      match, outline: outline, document: document, lock: lock, old: old, new: new)
     // A section that is found again is a neighbour and a place for items, and the other way round.
     for _ in 0..<3 {
       let count = matching.left.new.count
@@ -51,7 +52,7 @@ struct SimilarMatching {
   }
 
   private init(
-    _ match: DocumentMatch, _ outline: Outline, _ document: LockedDocument, _ lock: LockFile,
+    _ match: DocumentMatch, outline: Outline, document: LockedDocument, lock: LockFile,
     old: [Int], new: [Int]
   ) {
     self.match = match
@@ -64,7 +65,7 @@ struct SimilarMatching {
     self.oldPairs = oldPairs
     self.newPairs = newPairs
     live = document.entries.indices.filter { !document.entries[$0].isRetired }
-    var liveIndex = Array(repeating: -1, count: document.entries.count)
+    var liveIndex: [Int?] = Array(repeating: nil, count: document.entries.count)
     for (place, entry) in live.enumerated() { liveIndex[entry] = place }
     self.liveIndex = liveIndex
   }
@@ -72,7 +73,7 @@ struct SimilarMatching {
   /// What has no partner yet, in order.
   private var left: (old: [Int], new: [Int]) {
     (
-      oldPairs.keys.filter { match.thingOf[$0] == -1 }.sorted(),
+      oldPairs.keys.filter { match.isFree($0) }.sorted(),
       newPairs.keys.filter { !match.isMatched($0) }.sorted()
     )
   }
@@ -81,24 +82,24 @@ struct SimilarMatching {
 
   /// Whether the thing before a thing is the entry before an entry.
   private func hasSamePrevious(_ thing: Int, _ entry: Int) -> Bool {
-    let place = liveIndex[entry]
+    guard let place = liveIndex[entry] else { return false }
     if thing == 0 || place == 0 { return thing == 0 && place == 0 }
-    return Int(match.entryOf[thing - 1]) == live[place - 1]
+    return match.entry(of: thing - 1) == live[place - 1]
   }
 
   /// Whether the thing after a thing is the entry after an entry.
   private func hasSameNext(_ thing: Int, _ entry: Int) -> Bool {
-    let place = liveIndex[entry]
+    guard let place = liveIndex[entry] else { return false }
     let isLast = thing + 1 == outline.things.count
     if isLast || place + 1 == live.count { return isLast && place + 1 == live.count }
-    return Int(match.entryOf[thing + 1]) == live[place + 1]
+    return match.entry(of: thing + 1) == live[place + 1]
   }
 
   /// Whether the parent of a thing is the parent of an entry.
   private func hasSameParent(_ thing: Int, _ entry: Int) -> Bool {
-    let new = outline.things[thing].parent
-    let old = Int(document.entries[entry].parent)
-    return new < 0 || old < 0 ? new < 0 && old < 0 : Int(match.entryOf[new]) == old
+    let old = document.entries[entry].parent.map { Int($0) }
+    guard let new = outline.things[thing].parent else { return old == nil }
+    return old != nil && match.entry(of: new) == old
   }
 
   // MARK: Sections
@@ -110,17 +111,17 @@ struct SimilarMatching {
     let new = left.new.filter { outline.things[$0].kind == .section }
     if old.isEmpty || new.isEmpty { return }
     var oldCounts: [Int: Int] = [:]
-    for entry in live where document.entries[entry].parent >= 0 {
-      oldCounts[Int(document.entries[entry].parent), default: 0] += 1
+    for entry in live {
+      if let parent = document.entries[entry].parent { oldCounts[Int(parent), default: 0] += 1 }
     }
     var newCounts: [Int: Int] = [:]
     var shared: [Int: [Int: Int]] = [:]
-    for (index, thing) in outline.things.enumerated()
-    where thing.parent >= 0 && outline.things[thing.parent].kind == .section {
-      newCounts[thing.parent, default: 0] += 1
-      guard match.entryOf[index] >= 0 else { continue }
-      let home = Int(document.entries[Int(match.entryOf[index])].parent)
-      if home >= 0 { shared[thing.parent, default: [:]][home, default: 0] += 1 }
+    for (index, thing) in outline.things.enumerated() {
+      guard let parent = thing.parent, outline.things[parent].kind == .section else { continue }
+      newCounts[parent, default: 0] += 1
+      guard let entry = match.entry(of: index), let home = document.entries[entry].parent
+      else { continue }
+      shared[parent, default: [:]][Int(home), default: 0] += 1
     }
     var candidates: [Candidate] = []
     for thing in new {
@@ -195,7 +196,7 @@ struct SimilarMatching {
     var entryRivals: [Int: Double] = [:]
     var taken: [Candidate] = []
     for candidate in candidates {
-      if match.isMatched(candidate.thing) || match.thingOf[candidate.entry] != -1 {
+      if match.isMatched(candidate.thing) || !match.isFree(candidate.entry) {
         if thingRivals[candidate.thing] == nil { thingRivals[candidate.thing] = candidate.score }
         if entryRivals[candidate.entry] == nil { entryRivals[candidate.entry] = candidate.score }
         continue

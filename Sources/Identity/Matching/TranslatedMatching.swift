@@ -13,7 +13,7 @@ enum TranslatedMatching {
   private static let commonWords = 0.5
 
   static func complete(
-    _ match: inout DocumentMatch, _ outline: Outline, _ document: LockedDocument,
+    _ match: inout DocumentMatch, outline: Outline, document: LockedDocument,
     in lock: LockFile
   ) {
     let live = document.entries.indices.filter { !document.entries[$0].isRetired }
@@ -24,14 +24,14 @@ enum TranslatedMatching {
       guard old.kind == outline.things[thing].kind,
         Int(old.depth) == outline.things[thing].depth
       else { return }
-      if match.entryOf[thing] < 0, match.thingOf[entry] < 0 {
+      if match.entry(of: thing) == nil, match.isFree(entry) {
         open.append((thing, entry))
-      } else if Int(match.entryOf[thing]) != entry {
+      } else if match.entry(of: thing) != entry {
         return
       }
     }
     guard Double(open.count) > Double(live.count) * commonWords else { return }
-    let isOtherLanguage = !document.language.isEmpty && document.language != outline.language
+    let isOtherLanguage = document.language.map { $0 != outline.language } ?? false
     if !isOtherLanguage {
       let isOtherScript = open.allSatisfy { thing, entry in
         let new = LetterPairs(outline.things[thing].text.utf8).script

@@ -4,13 +4,13 @@ import Documents
 
 extension Rule {
   /// Charters of the same boat do not overlap.
-  package static let charterOverlap = structural(
+  package static let charterOverlap = style(
     "charter-overlap", "charters of the same boat do not overlap")
 }
 
 extension Diagnostic {
   static func overlap(
-    _ boat: String, _ document: Document, _ charter: Charter, with other: Document,
+    of boat: String, in document: Document, charter: Charter, with other: Document,
     from start: Timestamp, to end: Timestamp
   ) -> Diagnostic {
     Diagnostic(

@@ -2,6 +2,6 @@ import Diagnostics
 
 extension Rule {
   /// The document that an embed shows exists.
-  package static let embedTarget = structural(
+  package static let embedTarget = style(
     "embed-target", "the document that an embed shows exists")
 }

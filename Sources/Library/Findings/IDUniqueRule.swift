@@ -9,7 +9,7 @@ extension Rule {
 extension Diagnostic {
   /// An id or a `public_id` that an earlier document has.
   static func alreadyUsed(
-    _ rule: Rule, _ name: String, _ value: String, by other: Document, file: String,
+    _ rule: Rule, name: String, value: String, by other: Document, file: String,
     at range: Range<Int>
   ) -> Diagnostic {
     Diagnostic(

@@ -2,5 +2,34 @@ import Diagnostics
 
 extension Rule {
   /// An image exists in the library.
-  package static let imageTarget = structural("image-target", "an image exists in the library")
+  package static let imageTarget = style("image-target", "an image exists in the library")
+}
+
+extension Diagnostic {
+  /// A file with a picture's name that holds none.
+  static func damagedImage(_ size: Int, at place: LinkPlace) -> Diagnostic {
+    // Only a warning: the file is there, and a browser may know more formats than Fairlead.
+    Diagnostic(
+      .warning, .imageTarget, file: place.path, at: place.range,
+      size == 0
+        ? "the file of the image is empty, so nothing is shown"
+        : "the file of the image is damaged or not an image, so nothing is shown",
+      help: "open it in an image editor, and save it again as PNG, JPEG, GIF or WebP")
+  }
+
+  /// Findings without those on the alternative text of images that do not exist: the address is
+  /// to be fixed first.
+  package static func withoutTextOfMissingImages(_ findings: [Diagnostic]) -> [Diagnostic] {
+    struct Place: Hashable {
+      let file: String
+      let range: Range<Int>
+    }
+    let missing = Set(
+      findings.filter { $0.rule == .imageTarget || $0.rule == .embedTarget }
+        .map { Place(file: $0.file, range: $0.range) })
+    if missing.isEmpty { return findings }
+    return findings.filter {
+      $0.rule.id != "image-alt" || !missing.contains(Place(file: $0.file, range: $0.range))
+    }
+  }
 }

@@ -3,14 +3,14 @@ import Documents
 
 extension Rule {
   /// A name in a link means one document only.
-  package static let linkAmbiguous = structural(
+  package static let linkAmbiguous = style(
     "link-ambiguous", "a name in a link means one document only")
 }
 
 extension Diagnostic {
   /// A name that several things have.
   static func ambiguous(
-    _ place: LinkPlace, _ name: String, _ paths: [String], _ content: String
+    _ place: LinkPlace, name: String, paths: [String], content: String
   ) -> Diagnostic {
     let shown = paths.prefix(3).joined(separator: ", ")
     let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""

@@ -3,7 +3,7 @@ import Documents
 
 extension Rule {
   /// The heading or key that a link names exists.
-  package static let linkAnchor = structural(
+  package static let linkAnchor = style(
     "link-anchor", "the heading or key that a link names exists")
 }
 

@@ -3,7 +3,7 @@ import Documents
 
 extension Rule {
   /// A link leads to a document or a file of the library.
-  package static let linkTarget = structural(
+  package static let linkTarget = style(
     "link-target", "a link leads to a document or a file of the library")
 }
 
@@ -11,11 +11,14 @@ extension Diagnostic {
   /// A link to nothing.
   static func noTarget(_ place: LinkPlace, _ name: String, help: String?) -> Diagnostic {
     guard place.use.isImage else {
-      return place.finding(
-        .linkTarget,
-        place.isWiki
-          ? "no document and no file is called '\(name)'"
-          : "no document and no file at '\(name)'", help: help)
+      guard place.isWiki else {
+        return place.finding(.linkTarget, "no document and no file at '\(name)'", help: help)
+      }
+      // In a vault, `[[a note to write]]` is a plan and not a mistake.
+      var finding = place.finding(
+        .linkTarget, "no document and no file is called '\(name)'", help: help)
+      finding.severity = .warning
+      return finding
     }
     if place.isWiki, MediaKind(path: name.utf8) == .unknown {
       return place.finding(

@@ -49,12 +49,12 @@ struct EmbedGraph {
   static func limit(_ library: inout Library, report: inout [Diagnostic]) {
     var graph = EmbedGraph()
     for number in library.documents.indices where !library.links[number].embeds.isEmpty {
-      graph.visit(Text(document: number, fragment: nil), &library, &report)
+      graph.visit(Text(document: number, fragment: nil), in: &library, report: &report)
     }
   }
 
   private mutating func visit(
-    _ first: Text, _ library: inout Library, _ report: inout [Diagnostic]
+    _ first: Text, in library: inout Library, report: inout [Diagnostic]
   ) {
     if extents[first] != nil { return }
     push(first, library)
@@ -71,13 +71,15 @@ struct EmbedGraph {
         stack[stack.count - 1].next += 1
       } else if open[target] != nil {
         stack[stack.count - 1].next += 1
-        refuse(edge, cycle(to: target, library), in: top.text.document, &library, &report)
+        refuse(
+          edge, because: cycle(to: target, library), of: top.text.document, in: &library,
+          report: &report)
       } else if top.extent.embeds >= Self.most {
         stack[stack.count - 1].next += 1
-        refuse(edge, Self.tooMany, in: top.text.document, &library, &report)
+        refuse(edge, because: Self.tooMany, of: top.text.document, in: &library, report: &report)
       } else if let extent = extents[target] {
         stack[stack.count - 1].next += 1
-        add(extent, edge, &library, &report)
+        add(extent, of: edge, in: &library, report: &report)
       } else {
         push(target, library)
       }
@@ -102,7 +104,7 @@ struct EmbedGraph {
 
   /// Adds what an embed shows to the text that it is in, or refuses it.
   private mutating func add(
-    _ shown: Extent, _ edge: Edge, _ library: inout Library, _ report: inout [Diagnostic]
+    _ shown: Extent, of edge: Edge, in library: inout Library, report: inout [Diagnostic]
   ) {
     var extent = stack[stack.count - 1].extent
     extent.depth = max(extent.depth, shown.depth + 1)
@@ -111,18 +113,18 @@ struct EmbedGraph {
     let document = stack[stack.count - 1].text.document
     if extent.depth > Self.deepest {
       refuse(
-        edge, (Rule.embedDepth, "embeds are nested more than \(Self.deepest) deep here"),
-        in: document, &library, &report)
+        edge, because: (Rule.embedDepth, "embeds are nested more than \(Self.deepest) deep here"),
+        of: document, in: &library, report: &report)
     } else if extent.embeds > Self.most {
-      refuse(edge, Self.tooMany, in: document, &library, &report)
+      refuse(edge, because: Self.tooMany, of: document, in: &library, report: &report)
     } else if extent.bytes > library.documents[document].largestShown {
       refuse(
         edge,
-        (
+        because: (
           Rule.embedDepth,
           "with this one the page shows more than \(Self.largest.asByteCount) of embedded text"
         ),
-        in: document, &library, &report)
+        of: document, in: &library, report: &report)
     } else {
       stack[stack.count - 1].extent = extent
     }
@@ -142,8 +144,8 @@ struct EmbedGraph {
   }
 
   private func refuse(
-    _ edge: Edge, _ reason: (rule: Rule, message: String), in number: Int,
-    _ library: inout Library, _ report: inout [Diagnostic]
+    _ edge: Edge, because reason: (rule: Rule, message: String), of number: Int,
+    in library: inout Library, report: inout [Diagnostic]
   ) {
     let document = library.documents[number]
     library.links[number].refuseEmbed(at: edge.place)

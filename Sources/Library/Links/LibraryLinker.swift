@@ -38,6 +38,8 @@ package struct LibraryLinker {
   let leftOut: LeftOut
   /// The same by name; made at first use.
   var leftOutIndex: LeftOutIndex?
+  /// The path of a document that is being taken out: links to it must not prevent that.
+  let withdrawn: String?
   var hints: LinkHints
   /// The sizes of the pictures of the document whose links are being resolved, by address.
   var pictures: [String: ImageHeader] = [:]
@@ -57,19 +59,20 @@ package struct LibraryLinker {
   ///   - places: The documents' places, if the caller has made them.
   ///   - assetPaths: The paths of the files that are not documents, by which wiki links find them.
   ///   - leftOut: What `exclude` leaves out.
+  ///   - withdrawn: The path of a document that is being taken out.
   ///   - asset: The file at a path; `nil` if there is none, or if it may not be published.
   /// - Returns: The library.
   /// - Throws: What `asset` throws.
   package static func link(
     _ documents: [Document], layout: LibraryLayout, preview: Bool,
     report: inout [Diagnostic], places: [DocumentPlace]? = nil, assetPaths: Set<String> = [],
-    leftOut: LeftOut = LeftOut(), asset: (String) throws -> Asset?
+    leftOut: LeftOut = LeftOut(), withdrawn: String? = nil, asset: (String) throws -> Asset?
   ) rethrows -> Library {
     let places =
       places ?? documents.map { DocumentPlace($0, layout: layout) }
     var linker = LibraryLinker(
-      documents, places, layout, preview: preview, assetPaths: assetPaths,
-      leftOut: leftOut)
+      documents, places: places, layout: layout, preview: preview, assetPaths: assetPaths,
+      leftOut: leftOut, withdrawn: withdrawn)
     linker.pairTranslations(places)
     linker.coverLanguages()
     linker.checkUniqueness()
@@ -81,9 +84,10 @@ package struct LibraryLinker {
   }
 
   private init(
-    _ documents: [Document], _ places: [DocumentPlace], _ layout: LibraryLayout,
-    preview: Bool, assetPaths: Set<String>, leftOut: LeftOut
+    _ documents: [Document], places: [DocumentPlace], layout: LibraryLayout,
+    preview: Bool, assetPaths: Set<String>, leftOut: LeftOut, withdrawn: String?
   ) {
+    self.withdrawn = withdrawn
     self.preview = preview
     self.assetPaths = assetPaths
     self.leftOut = leftOut

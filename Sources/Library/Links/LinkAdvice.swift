@@ -1,17 +1,37 @@
 import Bytes
+import Contract
 import Documents
 import Identity
 
 /// What to write instead of an address that is not a path of the library.
-enum LinkAdvice {
+package enum LinkAdvice {
   /// Advice for an address by its form alone; `nil` if it may well be a path.
   static func help(for address: String) -> String? {
+    if let fixed = withScheme(address) { return "did you mean \(fixed)?" }
     let first = address.utf8.split(separator: .slash, maxSplits: 1).first.map(Array.init) ?? []
     if isMail(address) { return "write `mailto:\(address)` if it is an e-mail address" }
     if address.hasPrefix("www.") || address.utf8.contains(.slash) && isHost(first) {
       return "write `https://\(address)` if it is a web address"
     }
     return nil
+  }
+
+  /// An address whose `https://` lacks a colon, a slash or a letter; `nil` for any other.
+  package static func withScheme(_ address: String) -> String? {
+    let bytes = Array(address.utf8)
+    let letters = bytes.prefix { $0.isASCIILetter }
+    guard (3...6).contains(letters.count), letters.count < bytes.count else { return nil }
+    let name = String(utf8: letters).lowercased()
+    let marks = bytes[letters.count...].prefix { $0 == .colon || $0 == .slash || $0 == .semicolon }
+    let rest = bytes[(letters.count + marks.count)...]
+    let host = rest.prefix { $0 != .slash && $0 != .colon && $0 != .question && $0 != .hash }
+    // `https/` may be a folder, so what follows must be a host.
+    guard !marks.isEmpty, isHost(Array(host)), !Destination.mayBeFile(bytes[...]),
+      let scheme = name == "http" || name == "https"
+        ? name : NearestName.of(name, in: ["https", "http"])
+    else { return nil }
+    let isRight = marks.elementsEqual("://".utf8) && name == scheme
+    return isRight ? nil : "\(scheme)://\(String(utf8: rest))"
   }
 
   private static func isMail(_ address: String) -> Bool {

@@ -30,7 +30,7 @@ extension LibraryLinker {
   ) rethrows -> LinkTarget {
     let address = place.part.tree.destination(of: place.use.node)
     if place.isWiki {
-      return try resolveWiki(place, WikiTarget(address), linked: &linked, asset)
+      return try resolveWiki(place, target: WikiTarget(address), linked: &linked, asset: asset)
     }
     switch Destination(address) {
     case .external:
@@ -41,21 +41,22 @@ extension LibraryLinker {
       // `Part: one.md` looks like it has a scheme, but an existing file wins.
       guard Destination.mayBeFile(address) else { return .broken }
       let target = WikiTarget(address)
-      return try resolvePath(place, target.path, target.fragment, linked: &linked, asset)
+      return try resolvePath(
+        place, path: target.path, fragment: target.fragment, linked: &linked, asset: asset)
     case .fragment(let fragment):
       return here(place, fragment)
     case .path(let path, let fragment):
-      return try resolvePath(place, path, fragment, linked: &linked, asset)
+      return try resolvePath(place, path: path, fragment: fragment, linked: &linked, asset: asset)
     }
   }
 
   private mutating func resolvePath(
-    _ place: LinkPlace, _ path: String, _ fragment: String?, linked: inout Set<Int>,
-    _ asset: (String) throws -> Asset?
+    _ place: LinkPlace, path: String, fragment: String?, linked: inout Set<Int>,
+    asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget {
     if let found = find(path, from: place.path) {
       linked.insert(found)
-      return page(place, found, fragment)
+      return page(place, to: found, fragment: fragment)
     }
     let full = SourceReference.resolved(path, from: place.path, content: content)
     if !place.use.isImage, let full,
@@ -102,19 +103,19 @@ extension LibraryLinker {
   }
 
   private mutating func resolveWiki(
-    _ place: LinkPlace, _ target: WikiTarget, linked: inout Set<Int>,
-    _ asset: (String) throws -> Asset?
+    _ place: LinkPlace, target: WikiTarget, linked: inout Set<Int>,
+    asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget {
     if target.path.isEmpty {
       guard place.use.isImage else { return here(place, target.fragment ?? "") }
-      return page(place, place.number, target.fragment)
+      return page(place, to: place.number, fragment: target.fragment)
     }
     for path in target.paths {
       // From the top of the vault, as Obsidian writes it, then from the file's own folder.
       if let file = find("/" + path, from: place.path) ?? find(path, from: place.path) {
         let found = path.contains("/") ? file : inLanguage(of: place, file)
         linked.insert(found)
-        return page(place, found, target.fragment)
+        return page(place, to: found, fragment: target.fragment)
       }
       for start in ["/", ""] {
         guard
@@ -135,14 +136,16 @@ extension LibraryLinker {
       switch names.document(path, language: place.language) {
       case .document(let found):
         linked.insert(found)
-        return page(place, found, target.fragment)
+        return page(place, to: found, fragment: target.fragment)
       case .several(let found):
-        report.append(.ambiguous(place, path, found.map { library.documents[$0].path }, content))
+        report.append(
+          .ambiguous(
+            place, name: path, paths: found.map { library.documents[$0].path }, content: content))
         return .broken
       case .none:
         let files = names.asset(path)
         if files.count > 1 {
-          report.append(.ambiguous(place, path, files, content))
+          report.append(.ambiguous(place, name: path, paths: files, content: content))
           return .broken
         }
         if let only = files.first {
@@ -152,7 +155,9 @@ extension LibraryLinker {
         }
       }
     }
-    if let address = try withoutVault(place, target, linked: &linked, asset) { return address }
+    if let address = try withoutVault(place, target: target, linked: &linked, asset: asset) {
+      return address
+    }
     if isLeftOut(place, target) { return .broken }
     let name = target.path
     let nearest =
@@ -180,15 +185,15 @@ extension LibraryLinker {
 
   /// A path that begins with the vault's own name, as links between vaults do.
   private mutating func withoutVault(
-    _ place: LinkPlace, _ target: WikiTarget, linked: inout Set<Int>,
-    _ asset: (String) throws -> Asset?
+    _ place: LinkPlace, target: WikiTarget, linked: inout Set<Int>,
+    asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget? {
     for path in target.paths {
       guard let slash = path.firstIndex(of: "/") else { continue }
       let rest = "/" + path[path.index(after: slash)...]
       if let found = find(rest, from: place.path) {
         linked.insert(found)
-        return page(place, found, target.fragment)
+        return page(place, to: found, fragment: target.fragment)
       }
       guard let full = SourceReference.resolved(rest, from: place.path, content: content) else {
         continue

@@ -22,7 +22,7 @@ extension LibraryLinker {
   }
 
   mutating func page(
-    _ place: LinkPlace, _ found: Int, _ fragment: String?
+    _ place: LinkPlace, to found: Int, fragment: String?
   ) -> LinkTarget {
     let target = library.documents[found]
     guard library.hasPage(found, preview: preview) || found == place.number else {
@@ -35,13 +35,15 @@ extension LibraryLinker {
         }
         return .broken
       }
-      report.append(.privateTarget(place, target))
+      var finding = Diagnostic.privateTarget(place, target)
+      if target.path == withdrawn { finding.severity = .warning }
+      report.append(finding)
       return .broken
     }
-    guard let fragment, !fragment.isEmpty else { return leading(place, found, nil) }
+    guard let fragment, !fragment.isEmpty else { return leading(place, to: found, fragment: nil) }
     switch self.place(fragment, in: found) {
-    case .top: return leading(place, found, nil)
-    case .anchor(let anchor): return leading(place, found, anchor)
+    case .top: return leading(place, to: found, fragment: nil)
+    case .anchor(let anchor): return leading(place, to: found, fragment: anchor)
     case nil:
       noAnchor(fragment, of: target, in: found, place)
       return .page(address: library.addresses[found], fragment: nil)
@@ -49,7 +51,7 @@ extension LibraryLinker {
   }
 
   /// A link to a document, or the document in place of an image.
-  private func leading(_ place: LinkPlace, _ found: Int, _ fragment: String?) -> LinkTarget {
+  private func leading(_ place: LinkPlace, to found: Int, fragment: String?) -> LinkTarget {
     let address = library.addresses[found]
     switch library.documents[found].body {
     case .checklist, .guide, .deck:
@@ -67,6 +69,11 @@ extension LibraryLinker {
     if place.use.isImage, file.size > Diagnostic.largestImage {
       report.append(.imageSize(file.size, at: place))
     }
+    if place.use.isImage,
+      file.size == 0 || file.picture == nil && file.still == nil && Self.hasHeader(file.address)
+    {
+      report.append(.damagedImage(file.size, at: place))
+    }
     if place.use.isImage, let picture = file.picture {
       if picture.hasLocation {
         report.append(.imageLocation(at: place))
@@ -80,13 +87,24 @@ extension LibraryLinker {
     return .file(address: file.address)
   }
 
+  /// Whether every intact picture with such a name has a size that Fairlead can read.
+  ///
+  /// A drawing (SVG) need not have one, and AVIF is not read.
+  private static func hasHeader(_ address: String) -> Bool {
+    let name = address.lowercased()
+    return [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains { name.hasSuffix($0) }
+  }
+
   /// A folder of documents that has no list.
   mutating func folder(_ place: LinkPlace, _ full: String) {
     let isPublished = place.document.metadata.visibility.value.isPublished
     let type = lists.type(of: full)
     // A list comes with the first public document in it; a private page may wait for it.
     if type != nil, !isPublished { return }
-    report.append(.folderWithoutPage(place, full, isOfType: type != nil))
+    var finding = Diagnostic.folderWithoutPage(place, full, isOfType: type != nil)
+    // The document that is taken out may be the last one of its list.
+    if withdrawn != nil, type != nil { finding.severity = .warning }
+    report.append(finding)
   }
 
   private mutating func noAnchor(

@@ -23,17 +23,20 @@ struct PlaceNames {
     title = Slug.anchor(document.metadata.title.value)
     switch document.body {
     case .checklist(let checklist):
-      for section in checklist.sections { add(section.titleText, section.anchor, section.key) }
-      for item in checklist.allItems { add(item.fullTitle, item.anchor, item.key) }
+      for section in checklist.sections {
+        add(section.titleText, anchor: section.anchor, key: section.key)
+      }
+      for item in checklist.allItems { add(item.fullTitle, anchor: item.anchor, key: item.key) }
     case .deck(let deck):
-      for card in deck.cards { add(card.frontText, card.anchor, card.key) }
+      for card in deck.cards { add(card.frontText, anchor: card.anchor, key: card.key) }
     case .guide, .charter, .author:
-      for heading in document.headings { add(heading.text, heading.anchor, nil) }
-      for block in document.blockKeys { add("", block.anchor, block.key) }
+      for heading in document.headings { add(heading.text, anchor: heading.anchor, key: nil) }
+      for block in document.blockKeys { add("", anchor: block.anchor, key: block.key) }
     }
   }
 
-  private mutating func add(_ words: String, _ anchor: String, _ key: String?) {
+  private mutating func add(_ words: String, anchor: String?, key: String?) {
+    guard let anchor else { return }
     if let key, byKey[key] == nil { byKey[key] = anchor }
     let slug = Slug.anchor(words)
     if !slug.isEmpty, bySlug[slug] == nil { bySlug[slug] = anchor }

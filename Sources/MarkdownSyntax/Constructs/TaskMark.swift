@@ -19,6 +19,10 @@ package struct TaskMark: Sendable, Hashable {
   package private(set) var bullet: [UInt8] = [.hyphen]
   /// Whether the box is one that only a list of tasks makes likely, such as `( )`.
   package private(set) var isDoubtful = false
+  /// Whether the words follow the box without a space.
+  package private(set) var isTight = false
+  /// Whether a space of the mark is not the usual one, such as U+00A0.
+  package private(set) var hasWideSpace = false
 
   /// The mark as in Markdown, with the space after it.
   package var plain: [UInt8] {
@@ -35,11 +39,14 @@ package struct TaskMark: Sendable, Hashable {
     written = line..<line
     end = line
     // A space that Markdown does not treat as one.
-    let margin = Self.spaces(source, line, limit)
-    if !margin.isPlain { isPlain = false }
+    let margin = Self.spaces(in: source, from: line, before: limit)
+    if !margin.isPlain {
+      isPlain = false
+      hasWideSpace = true
+    }
     let start = margin.end
     var position = start
-    if let length = Self.plainBullet(source, start, limit) {
+    if let length = Self.plainBullet(in: source, from: start, before: limit) {
       bullet = Array(source[start..<start + length])
       hasBullet = true
       position += length
@@ -48,28 +55,45 @@ package struct TaskMark: Sendable, Hashable {
         position += 1
         isPlain = false
       }
-    } else if let length = Self.length(of: Self.bullets, source, start, limit) {
+      // `- - [ ]`
+      while let next = Self.secondBullet(
+        in: source, from: position, before: min(limit, start + 24))
+      {
+        position = next
+        isPlain = false
+      }
+    } else if let length = Self.length(of: Self.bullets, in: source, from: start, before: limit) {
       hasBullet = true
       isPlain = false
       position += length
     }
     let bulletEnd = position
-    let gap = Self.spaces(source, position, limit)
+    let gap = Self.spaces(in: source, from: position, before: limit)
     position = gap.end
-    if !gap.isPlain || hasBullet && gap.end == bulletEnd { isPlain = false }
+    if !gap.isPlain { hasWideSpace = true }
+    // After five spaces the box would be code.
+    if !gap.isPlain || hasBullet && gap.end == bulletEnd || gap.end - bulletEnd > 4 {
+      isPlain = false
+    }
     let boxStart = position
-    if let box = Self.box(source, position, limit) {
+    if let box = Self.box(in: source, from: position, before: limit) {
       hasBox = true
       isChecked = box.isChecked
       isDoubtful = box.isDoubtful
       written = line..<box.end
-      let gap = Self.spaces(source, box.end, limit)
+      let gap = Self.spaces(in: source, from: box.end, before: limit)
+      isTight = gap.end == box.end
+      if !gap.isPlain || box.hasWideSpace { hasWideSpace = true }
       if !box.isPlain || !hasBullet || !gap.isPlain || gap.end == box.end { isPlain = false }
       position = gap.end
     } else {
       guard hasBullet, boxStart > bulletEnd || isPlain == false else { return nil }
       written = line..<bulletEnd
-      if boxStart == bulletEnd, !Self.isTightBullet(source, start, bulletEnd, limit) { return nil }
+      if boxStart == bulletEnd,
+        !Self.isTightBullet(in: source, from: start, to: bulletEnd, before: limit)
+      {
+        return nil
+      }
     }
     end = position
     guard position < limit, !source[position].isASCIISpace else { return nil }
@@ -90,9 +114,6 @@ package struct TaskMark: Sendable, Hashable {
     "•", "◦", "▪", "●", "‣", "⁃", "∙", "·", "–", "—", "−", "‐", "‑", "―",
   ].map { Array($0.utf8) }
   private static let dashes = ["–", "—", "−", "‐", "‑", "―"].map { Array($0.utf8) }
-  private static let wideSpaces = [
-    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}", "\u{200B}",
-  ].map { Array($0.utf8) }
   private static let openBoxes = ["☐", "□", "▢", "⬜", "❏", "❑", "［ ］", "［　］"].map {
     Array($0.utf8)
   }
@@ -100,14 +121,14 @@ package struct TaskMark: Sendable, Hashable {
   private static let ticks = ["✓", "✔", "х", "Х", "×"].map { Array($0.utf8) }
 
   private static func length(
-    of candidates: [[UInt8]], _ source: [UInt8], _ start: Int, _ limit: Int
+    of candidates: [[UInt8]], in source: [UInt8], from start: Int, before limit: Int
   ) -> Int? {
     guard start < limit, source[start] >= 0x80 else { return nil }
     return candidates.first { source[start..<limit].starts(with: $0) }?.count
   }
 
   /// `-`, `*`, `+`, `1.` or `1)`.
-  private static func plainBullet(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int? {
+  private static func plainBullet(in source: [UInt8], from start: Int, before limit: Int) -> Int? {
     guard start < limit else { return nil }
     switch source[start] {
     case .hyphen, 0x2A, 0x2B: return 1
@@ -121,16 +142,31 @@ package struct TaskMark: Sendable, Hashable {
     }
   }
 
+  /// The byte after another bullet on the same line, if a box follows it.
+  private static func secondBullet(
+    in source: [UInt8], from start: Int, before limit: Int
+  ) -> Int? {
+    let gap = spaces(in: source, from: start, before: limit)
+    guard gap.end > start, let length = plainBullet(in: source, from: gap.end, before: limit)
+    else { return nil }
+    let end = gap.end + length
+    let next = spaces(in: source, from: end, before: limit)
+    guard next.end > end else { return nil }
+    // A third one may be between it and the box.
+    return box(in: source, from: next.end, before: limit).map { !$0.isDoubtful } ?? false
+      || secondBullet(in: source, from: end, before: limit) != nil ? end : nil
+  }
+
   /// White space, and whether it consists of what Markdown treats as spaces.
   private static func spaces(
-    _ source: [UInt8], _ start: Int, _ limit: Int
+    in source: [UInt8], from start: Int, before limit: Int
   ) -> (end: Int, isPlain: Bool) {
     var index = start
     var isPlain = true
     while index < limit {
       if source[index] == .space || source[index] == .tab {
         index += 1
-      } else if let length = length(of: wideSpaces, source, index, limit) {
+      } else if let length = WideSpace.length(atStartOf: source[index..<limit]) {
         index += length
         isPlain = false
       } else {
@@ -142,10 +178,12 @@ package struct TaskMark: Sendable, Hashable {
 
   /// `-Check` and `•Check`: a word right after a bullet that is not a mark of emphasis.
   private static func isTightBullet(
-    _ source: [UInt8], _ start: Int, _ end: Int, _ limit: Int
+    in source: [UInt8], from start: Int, to end: Int, before limit: Int
   ) -> Bool {
     guard end < limit, source[end].isASCIILetter || source[end] >= 0xC2 else { return false }
-    if source[start] >= 0x80 { return length(of: dashes, source, start, limit) == nil }
+    if source[start] >= 0x80 {
+      return length(of: dashes, in: source, from: start, before: limit) == nil
+    }
     return (source[start] == .hyphen || source[start] == 0x2B) && end == start + 1
   }
 
@@ -154,19 +192,20 @@ package struct TaskMark: Sendable, Hashable {
     var isChecked = false
     var isPlain = false
     var isDoubtful = false
+    var hasWideSpace = false
   }
 
-  private static func box(_ source: [UInt8], _ start: Int, _ limit: Int) -> Box? {
+  private static func box(in source: [UInt8], from start: Int, before limit: Int) -> Box? {
     guard start < limit else { return nil }
-    if let length = length(of: openBoxes, source, start, limit) {
+    if let length = length(of: openBoxes, in: source, from: start, before: limit) {
       return Box(end: start + length)
     }
-    if let length = length(of: tickedBoxes, source, start, limit) {
+    if let length = length(of: tickedBoxes, in: source, from: start, before: limit) {
       return Box(end: start + length, isChecked: true)
     }
     let opening = source[start]
     guard opening == 0x5B || opening == .leftParenthesis || opening == 0x7B else { return nil }
-    let before = spaces(source, start + 1, limit)
+    let before = spaces(in: source, from: start + 1, before: limit)
     var index = before.end
     var box = Box(end: start)
     var hasMark = false
@@ -181,18 +220,19 @@ package struct TaskMark: Sendable, Hashable {
         box.isDoubtful = true
         index += 1
       default:
-        if let length = length(of: ticks, source, index, limit) {
+        if let length = length(of: ticks, in: source, from: index, before: limit) {
           box.isChecked = true
           hasMark = true
           index += length
         }
       }
     }
-    let after = spaces(source, index, limit)
+    let after = spaces(in: source, from: index, before: limit)
     guard after.end < limit, after.end - start <= 6 else { return nil }
     let closing = source[after.end]
     guard closing == 0x5D || closing == .rightParenthesis || closing == 0x7D else { return nil }
     box.end = after.end + 1
+    box.hasWideSpace = !before.isPlain || !after.isPlain
     let isSquare = opening == 0x5B && closing == 0x5D
     box.isPlain =
       isSquare && !box.isDoubtful && box.end == start + 3 && before.isPlain && after.isPlain

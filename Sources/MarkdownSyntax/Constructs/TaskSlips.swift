@@ -66,6 +66,7 @@ struct TaskSlipSearch {
         items.append(index)
         let mark = tree.source[Int(node.start)...].first ?? .hyphen
         bullet = mark == 0x2A || mark == 0x2B ? mark : .hyphen
+        if index >= quoteEnd { crowded(index) }
       case .paragraph where index >= quoteEnd:
         let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
         if !isFirst || !(items.last.map { tree.nodes[$0].isTask } ?? false) {
@@ -103,6 +104,27 @@ struct TaskSlipSearch {
       let start = Int(tree.nodes[item].start)
       edits.append(TextEdit(range: start..<(start + 1), replacement: [mark]))
     }
+  }
+
+  /// Two bullets before a box, and a box so far from its bullet that it is code.
+  private mutating func crowded(_ item: Int) {
+    let source = tree.source
+    guard item + 1 < Int(tree.nodes[item].subtreeEnd) else { return }
+    let start = Int(tree.nodes[item].start)
+    let child = tree.nodes[item + 1]
+    switch child.kind {
+    // Of a list of several, only the first one is on this line.
+    case .list where tree.nodes[item + 2].subtreeEnd == child.subtreeEnd: break
+    case .codeBlock: break
+    default: return
+    }
+    let limit = lineEnd(start)
+    guard Int(child.start) < limit,
+      let mark = TaskMark(source, from: start, to: limit), mark.hasBox, mark.hasBullet,
+      !mark.isDoubtful, !mark.isPlain, Int(child.start) < mark.end,
+      !edits.contains(where: { $0.range.lowerBound == start })
+    else { return }
+    edits.append(TextEdit(range: start..<mark.end, replacement: mark.plain))
   }
 
   /// A line of a paragraph.
@@ -180,7 +202,7 @@ struct TaskSlipSearch {
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case .hyphen, 0x2A, 0x2B, 0x5B, .leftParenthesis, 0x7B, 0xC2, 0xE2, 0xEF: true
+    case .hyphen, 0x2A, 0x2B, 0x5B, .leftParenthesis, 0x7B, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: true
     default: byte.isASCIIDigit
     }
   }

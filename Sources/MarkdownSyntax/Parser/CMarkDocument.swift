@@ -212,3 +212,8 @@ struct CMarkKinds {
     return kind
   }
 }
+
+extension MarkdownParser {
+  /// The version of libcmark-gfm.
+  package static var libraryVersion: String { CMARK_GFM_VERSION_STRING }
+}

@@ -147,7 +147,7 @@ struct TreeFlattening {
   /// The bytes of a block, corrected if the library's are wrong: a setext heading or a fence may
   /// end a line late, a paragraph right before a table has no place, nor has a missing cell.
   private mutating func place(of node: CMarkNode, _ kind: MarkdownNode.Kind) -> Range<Int> {
-    let range = range(of: node)
+    let range = text.range(of: node)
     // Footnotes are after everything else in the tree, wherever they were written.
     if kind == .footnoteDefinition { return range }
     var earliest = open.last.map { nodes[$0.index].range.lowerBound } ?? text.body.lowerBound
@@ -160,10 +160,10 @@ struct TreeFlattening {
     switch kind {
     case .table:
       // A paragraph right before it counts as its beginning.
-      let start = node.firstChild.map { lineOfRow($0).lowerBound } ?? earliest
+      let start = node.firstChild.map { text.lineOfRow($0).lowerBound } ?? earliest
       return max(start, earliest)..<max(start, earliest, range.upperBound)
     case .tableHeader, .tableRow:
-      let line = lineOfRow(node)
+      let line = text.lineOfRow(node)
       rest = line
       if !line.isEmpty, text.bytes[line.lowerBound] == .bar {
         rest = line.lowerBound + 1..<line.upperBound
@@ -177,7 +177,7 @@ struct TreeFlattening {
       let header = next.firstChild
     {
       var start = earliest
-      let end = text.trimmedEnd(start..<max(start, lineOfRow(header).lowerBound))
+      let end = text.trimmedEnd(start..<max(start, text.lineOfRow(header).lowerBound))
       while start < end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
         start += 1
       }
@@ -187,39 +187,10 @@ struct TreeFlattening {
     let end =
       switch kind {
       case .heading: text.underlineEnd(range)
-      case .htmlBlock: markupEnd(node, range)
+      case .htmlBlock: text.markupEnd(node, range)
       default: range.upperBound
       }
     return start..<max(start, end)
-  }
-
-  /// The end of a block of HTML: the library leaves the last line out where `-->` or the like ends
-  /// it, but not from the block's text.
-  private func markupEnd(_ node: CMarkNode, _ range: Range<Int>) -> Int {
-    let literal = node.literal
-    let lines = literal.count { $0 == .lineFeed } + (literal.last == .lineFeed ? 0 : 1)
-    let next = node.startLine + Int32(clamping: lines)
-    return max(
-      range.upperBound, text.trimmedEnd(range.lowerBound..<text.offset(line: next, column: 0)))
-  }
-
-  /// The line of a table's row, without the marks of quotes and the indentation before it.
-  private func lineOfRow(_ row: CMarkNode) -> Range<Int> {
-    let told = range(of: row).lowerBound
-    guard let cell = row.firstChild else { return told..<told }
-    var line = text.line(from: text.offset(line: cell.startLine, column: 0))
-    if row.isTableHeader {
-      // Lines of a paragraph may be before it, and count as its beginning.
-      line = text.line(from: told)
-      while line.next < text.body.upperBound, !text.isDelimiterRow(line.next) {
-        line = text.line(from: line.next)
-      }
-    }
-    var start = line.start
-    while start < line.end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
-      start += 1
-    }
-    return start..<text.trimmedEnd(start..<line.end)
   }
 
   /// The next cell of the row that is being read.
@@ -246,18 +217,6 @@ struct TreeFlattening {
       let start = Int(nodes[index].start)
       nodes[index].end = UInt32(start < limit ? text.trimmedEnd(start..<limit) : start)
     }
-  }
-
-  /// The bytes of a block.
-  ///
-  /// Columns of blocks are right: 1-based bytes, the end inclusive.
-  private func range(of node: CMarkNode) -> Range<Int> {
-    let start = text.offset(
-      line: node.startLine, column: node.startColumn - 1)
-    var end = text.offset(
-      line: node.endLine, column: node.endColumn)
-    while end > start, text.bytes[end - 1].isASCIISpace { end -= 1 }
-    return start..<max(start, end)
   }
 
   // MARK: Inlines

@@ -9,7 +9,8 @@ package struct AuthorPage: Sendable {
   var name: String
   var bio: ProseView?
   var links: [LinkView]
-  var entries: [EntryView]
+  /// What the author wrote, by type.
+  var groups: [EntryGroup]
 }
 
 extension ContextType where Value == AuthorPage {
@@ -20,8 +21,9 @@ extension ContextType where Value == AuthorPage {
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
         .text("name", \.name), .optionalObject("bio", of: .prose, \.bio),
         .list("links", of: .link, \.links), .flag("hasLinks") { !$0.links.isEmpty },
-        .list("entries", of: .entry, \.entries),
-        .flag("hasEntries") { !$0.entries.isEmpty },
+        .list("groups", of: .entryGroup, \.groups),
+        .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
+        .flag("hasEntries") { !$0.groups.isEmpty },
       ])
   }
 }
@@ -42,12 +44,15 @@ extension PageViews {
       bio = prose.blocks(author.bio)
       links = author.links.map { LinkView(label: $0.label, address: $0.address) }
     }
+    let ordered = ListGroups(type: nil, library.documents).ordered(works)
     let page = page(
       Frame(
         address: address, language: language, title: name,
-        lacking: library.coverage.served.filter { $0 != language }))
+        description: description(of: ordered, .document, text),
+        lacking: library.coverage.served.filter { $0 != language },
+        crumbs: [homeCrumb(text, language)]))
     return AuthorPage(
       page: page, name: name, bio: bio, links: links,
-      entries: works.map { entry($0, on: page) })
+      groups: groups(ordered[...], of: ordered, nil, on: page))
   }
 }

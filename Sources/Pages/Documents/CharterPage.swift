@@ -30,7 +30,7 @@ extension ContextType where Value == CharterPage {
 }
 
 extension PageViews {
-  func charter(_ charter: Charter, _ number: Int, _ parts: DocumentParts) -> CharterPage {
+  func charter(_ charter: Charter, number: Int, parts: DocumentParts) -> CharterPage {
     let dates: String? =
       switch (charter.start, charter.end) {
       case (let start?, let end?):

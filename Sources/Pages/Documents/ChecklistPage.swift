@@ -19,6 +19,8 @@ package struct ChecklistPage: Sendable {
   /// Such as `19 required`.
   var requiredText: String
   var isEmergency: Bool
+  /// The sections with a title, if there are enough of them to look for one.
+  var contents: [ContentsView]
 }
 
 extension ContextType where Value == ChecklistPage {
@@ -34,6 +36,8 @@ extension ContextType where Value == ChecklistPage {
         .text("itemCount", \.itemCount), .optionalText("duration", \.duration),
         .number("requiredCount", \.requiredCount), .flag("hasRequired", \.hasRequired),
         .text("requiredText", \.requiredText), .flag("isEmergency", \.isEmergency),
+        .list("contents", of: .contents, \.contents),
+        .flag("hasContents") { !$0.contents.isEmpty },
       ])
   }
 }
@@ -47,11 +51,22 @@ extension PageViews {
     return ChecklistPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(checklist.introduction),
-      sections: checklist.sections.map { section($0, texts) },
+      sections: checklist.sections.compactMap { section($0, texts) },
       footnotes: parts.prose.blocks(checklist.footnotes),
       itemCount: parts.text.count(totals.items, .item),
       duration: isEmergency ? nil : duration(totals, parts.text),
       requiredCount: totals.required, requiredText: parts.text.required(totals.required),
-      isEmergency: isEmergency)
+      isEmergency: isEmergency, contents: isEmergency ? [] : contents(of: checklist))
+  }
+
+  /// How many sections with a title a checklist has before it shows a list of them.
+  private static let sectionsWithoutContents = 3
+
+  private func contents(of checklist: Checklist) -> [ContentsView] {
+    let titled = checklist.sections.filter { $0.id != nil && $0.title != nil }
+    guard titled.count > Self.sectionsWithoutContents else { return [] }
+    return titled.map {
+      ContentsView(title: $0.titleText, anchor: $0.anchor, isDeeper: false)
+    }
   }
 }

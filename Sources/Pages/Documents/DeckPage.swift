@@ -61,16 +61,18 @@ extension PageViews {
     DeckPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(deck.introduction),
-      cards: deck.cards.enumerated().map {
+      cards: deck.cards.enumerated().compactMap {
         card($0.element, number: $0.offset + 1, parts.texts)
       },
       footnotes: parts.prose.blocks(deck.footnotes),
       cardCount: parts.text.count(deck.cards.count, .card))
   }
 
-  func card(_ card: Deck.Card, number: Int, _ parts: TextParts) -> CardView {
-    CardView(
-      id: card.id.description, anchor: parts.idPrefix + card.anchor, number: number,
+  /// A card; `nil` if it has no id yet.
+  func card(_ card: Deck.Card, number: Int, _ parts: TextParts) -> CardView? {
+    guard let id = card.id, let anchor = card.anchor else { return nil }
+    return CardView(
+      id: id.description, anchor: parts.idPrefix + anchor, number: number,
       level: parts.level, front: card.front.map { parts.prose.inline($0) },
       frontText: card.front == nil && card.frontBlocks == nil ? card.frontText : nil,
       frontBlocks: parts.prose.blocks(card.frontBlocks), back: parts.prose.blocks(card.back),

@@ -24,6 +24,9 @@ struct DocumentView: Sendable {
   var tags: [LinkView]
   /// Pages that link to this one.
   var backlinks: [LinkView]
+  /// The documents before and after it in its list.
+  var earlier: LinkView?
+  var later: LinkView?
   /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
   /// The author's own keys, `x-…`.
@@ -44,6 +47,9 @@ extension ContextType where Value == DocumentView {
         .text("createdISO", \.createdISO), .text("updatedISO", \.updatedISO),
         .list("tags", of: .link, \.tags), .list("backlinks", of: .link, \.backlinks),
         .flag("hasTags") { !$0.tags.isEmpty }, .flag("hasBacklinks") { !$0.backlinks.isEmpty },
+        .optionalObject("earlier", of: .link, \.earlier),
+        .optionalObject("later", of: .link, \.later),
+        .flag("hasNeighbours") { $0.earlier != nil || $0.later != nil },
         .optionalText("mark", \.mark), .list("extras", of: .extra, \.extras),
       ])
   }

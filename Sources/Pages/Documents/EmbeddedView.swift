@@ -67,7 +67,7 @@ extension PageViews {
     switch document.body {
     case .checklist(let checklist):
       let parts = parts.of(checklist, isEmergency: document.isEmergency)
-      view.sections = sections(of: checklist, embed.fragment).map { section($0, parts) }
+      view.sections = sections(of: checklist, embed.fragment).compactMap { section($0, parts) }
       if embed.fragment == nil {
         view.introduction = prose.blocks(checklist.introduction)
         view.footnotes = prose.blocks(checklist.footnotes).map { [$0] } ?? []
@@ -83,7 +83,7 @@ extension PageViews {
       let shown = deck.cards.enumerated().filter {
         embed.fragment == nil || $0.element.anchor == embed.fragment
       }
-      view.cards = shown.map { card($0.element, number: $0.offset + 1, parts) }
+      view.cards = shown.compactMap { card($0.element, number: $0.offset + 1, parts) }
       if embed.fragment == nil {
         view.introduction = prose.blocks(deck.introduction)
         view.footnotes = prose.blocks(deck.footnotes).map { [$0] } ?? []

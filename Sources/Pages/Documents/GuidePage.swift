@@ -44,7 +44,7 @@ extension ContextType where Value == ContentsView {
 }
 
 extension PageViews {
-  func guide(_ guide: Guide, _ document: Document, _ parts: DocumentParts) -> GuidePage {
+  func guide(_ guide: Guide, of document: Document, parts: DocumentParts) -> GuidePage {
     let highest = document.headings.map { $0.level }.min() ?? 2
     let headings = document.headings.filter { $0.level <= highest + 1 }
     return GuidePage(

@@ -5,12 +5,15 @@ import Templating
 enum IconName: String, Sendable, CaseIterable {
   case anchor = "icons/anchor"
   case bed = "icons/bed"
+  case bell = "icons/bell"
+  case bolt = "icons/bolt"
   case book = "icons/book"
   case checkCircle = "icons/check-circle"
   case clipboard = "icons/clipboard"
   case cloud = "icons/cloud"
   case compass = "icons/compass"
   case droplet = "icons/droplet"
+  case flag = "icons/flag"
   case flame = "icons/flame"
   case food = "icons/food"
   case fuel = "icons/fuel"
@@ -27,6 +30,7 @@ enum IconName: String, Sendable, CaseIterable {
 
   /// The icon that an author names; `nil` for one that the theme does not have.
   init?(name: String) {
-    self.init(rawValue: "icons/\(name)")
+    guard let picture = IconNames.picture(of: name) else { return nil }
+    self.init(rawValue: "icons/\(picture)")
   }
 }

@@ -68,9 +68,11 @@ extension ContextType where Value == ItemView {
 }
 
 extension PageViews {
-  func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView {
-    ItemView(
-      id: item.id.description, anchor: parts.idPrefix + item.anchor, number: item.number,
+  /// An item; `nil` if it has no id yet.
+  func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView? {
+    guard let id = item.id, let anchor = item.anchor else { return nil }
+    return ItemView(
+      id: id.description, anchor: parts.idPrefix + anchor, number: item.number,
       title: parts.prose.inline(item.title),
       response: item.response, lead: item.lead.map { parts.prose.inline($0) },
       description: parts.prose.blocks(item.description),

@@ -23,15 +23,26 @@ extension ContextType where Value == NoticePage {
 extension PageViews {
   /// The page for addresses that do not exist; it may be shown at any depth, so its links are
   /// absolute.
-  func notFound() -> NoticePage {
-    let language = index.configuration.layout.defaultLanguage
+  func notFound(_ language: String) -> NoticePage {
     let root = index.configuration.basePath
+    let prefix = index.prefix(language)
     return NoticePage(
       page: page(
         Frame(
-          address: "404.html", language: language,
+          address: prefix + "404.html", language: language,
           title: InterfaceText(language: language)(.notFoundTitle), isListed: false, root: root)),
-      target: root)
+      target: root + prefix)
+  }
+
+  /// The page that searches a language's documents.
+  func search(_ language: String) -> NoticePage {
+    let address = index.searchAddress(language)
+    let page = page(
+      Frame(
+        address: address, language: language, title: InterfaceText(language: language)(.search),
+        alternates: index.languages.filter { $0 != language }
+          .map { ($0, index.searchAddress($0)) }, isListed: false))
+    return NoticePage(page: page, target: page.home)
   }
 
   /// The page at an old address of a document.

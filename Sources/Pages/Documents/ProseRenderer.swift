@@ -50,10 +50,7 @@ final class ProseRenderer: Sendable {
     blockKeys = Dictionary(
       document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
       uniquingKeysWith: { first, _ in first })
-    calloutTitles = [
-      .note: text(.callNote), .tip: text(.callTip), .important: text(.callImportant),
-      .warning: text(.callWarning), .danger: text(.callDanger),
-    ]
+    calloutTitles = text.calloutTitles
     // The page's title is its only H1, so the text's highest level becomes the second; on another
     // page it becomes the one below the heading that it is shown under.
     let shown = embed?.fragment.flatMap { document.section($0) }

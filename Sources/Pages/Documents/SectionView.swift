@@ -40,12 +40,14 @@ extension ContextType where Value == SectionView {
 }
 
 extension PageViews {
-  func section(_ section: Checklist.Section, _ parts: TextParts) -> SectionView {
+  /// A section; `nil` if it has no id yet.
+  func section(_ section: Checklist.Section, _ parts: TextParts) -> SectionView? {
+    guard let id = section.id else { return nil }
     var totals = Checklist.Totals()
     totals.add(section.items)
     let icon = section.icon.flatMap { IconName(name: $0) }
     return SectionView(
-      id: section.id.description, anchor: parts.idPrefix + section.anchor,
+      id: id.description, anchor: parts.idPrefix + section.anchor,
       title: section.title.map { parts.prose.inline($0) }, level: parts.level,
       icon: icon ?? .checkCircle, hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
@@ -59,7 +61,7 @@ extension PageViews {
       let number = items[list.lowerBound].number
       return ItemListView(
         isSequence: number != nil, start: number == 1 ? nil : number,
-        items: list.map { item(items[$0], parts) })
+        items: list.compactMap { item(items[$0], parts) })
     }
   }
 

@@ -21,11 +21,15 @@ package struct SiteFeeds: Sendable {
   private var library: Library { index.library }
 
   /// The public documents, newest first; those of the same moment by path.
-  private func newest(in language: String?, by date: KeyPath<Document, Timestamp>) -> [Int] {
+  private func newest(
+    in language: String?, by date: KeyPath<Document, Timestamp>,
+    of types: [ContentType] = ContentType.allCases
+  ) -> [Int] {
     var entries: [(moment: Timestamp, number: Int)] = []
     for number in index.pages {
       let document = library.documents[number]
-      guard document.metadata.visibility.value == .public, document.type.contentType != nil,
+      guard document.metadata.visibility.value == .public,
+        document.type.contentType.map(types.contains) == true,
         language == nil || document.metadata.language.value == language
       else { continue }
       entries.append((document[keyPath: date], number))
@@ -50,12 +54,14 @@ package struct SiteFeeds: Sendable {
       "feed", [("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", language)]
     ) { xml in
       xml.element("id", text: home)
-      xml.element("title", text: index.configuration.title)
+      xml.element("title", text: index.configuration.title(in: language))
       xml.empty("link", [("rel", "self"), ("href", home + "feed.xml")])
       xml.empty("link", [("rel", "alternate"), ("type", "text/html"), ("href", home)])
       let updated = newest.map { library.documents[$0].updatedAt }.max() ?? Timestamp(seconds: 0)
       xml.element("updated", text: updated.iso)
-      xml.element("author") { $0.element("name", text: index.configuration.title) }
+      xml.element("author") {
+        $0.element("name", text: index.configuration.title(in: language))
+      }
       for number in newest { entry(number, url: url, to: &xml) }
     }
     return xml.bytes
@@ -87,7 +93,7 @@ package struct SiteFeeds: Sendable {
     var json = JSONWriter()
     json.object { json in
       json.member("version", "https://jsonfeed.org/version/1.1")
-      json.member("title", index.configuration.title)
+      json.member("title", index.configuration.title(in: language))
       json.member("home_page_url", home)
       json.member("feed_url", home + "feed.json")
       json.member("language", language)
@@ -175,44 +181,57 @@ package struct SiteFeeds: Sendable {
   /// `_headers`, as file hosts read it: the types of files without an extension, and security
   /// headers.
   func headers() -> [UInt8] {
-    let feeds = languages.map { language in
-      "/\(index.prefix(language))feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n"
-    }.joined()
     let policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
       + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
-    return Array(
-      """
-      /*
-        Content-Security-Policy: \(policy)
-        Referrer-Policy: strict-origin-when-cross-origin
-        X-Content-Type-Options: nosniff
-        Permissions-Policy: camera=(), geolocation=(), microphone=()
-      /media/*
-        Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox
-        Cache-Control: public, max-age=31536000, immutable
-      /assets/*
-        Cache-Control: public, max-age=31536000, immutable
-      /sw.js
-        Cache-Control: no-cache
-      /offline.json
-        Cache-Control: no-cache
-      /api/v1/*
-        Content-Type: application/json; charset=utf-8
-        Access-Control-Allow-Origin: *
-      \(feeds)
-      """.utf8)
+    let immutable = "public, max-age=31536000, immutable"
+    let feed = ["Content-Type: application/atom+xml; charset=utf-8"]
+    var all: [(pattern: String, headers: [String])] = [
+      (
+        "/*",
+        [
+          "Content-Security-Policy: \(policy)", "Referrer-Policy: strict-origin-when-cross-origin",
+          "X-Content-Type-Options: nosniff",
+          "Permissions-Policy: camera=(), geolocation=(), microphone=()",
+        ]
+      ),
+      (
+        "/media/*",
+        [
+          "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          "Cache-Control: \(immutable)",
+        ]
+      ),
+      ("/assets/*", ["Cache-Control: \(immutable)"]),
+      ("/search/*", ["Cache-Control: no-cache"]),
+      ("/sw.js", ["Cache-Control: no-cache"]), ("/offline.json", ["Cache-Control: no-cache"]),
+      (
+        "/api/v1/*",
+        [
+          "Content-Type: application/json; charset=utf-8", "Access-Control-Allow-Origin: *",
+          "Cache-Control: no-cache",
+        ]
+      ),
+    ]
+    all += languages.map { ("/\(index.prefix($0))feed.xml", feed) }
+    all += languages.map {
+      (
+        "/\(WebManifest.address($0, in: index))",
+        ["Content-Type: application/manifest+json", "Cache-Control: no-cache"]
+      )
+    }
+    let lines = all.flatMap { [$0.pattern] + $0.headers.map { header in "  \(header)" } }
+    return Array(lines.joined(separator: "\n").utf8) + [.lineFeed]
   }
 
   /// `GET /content/public`: the summaries of all public documents, newest first.
   func publicSummaries() -> [UInt8] {
     var json = JSONWriter()
-    json.array(newest(in: nil, by: \.createdAt)) { json, number in
-      SyncPayload(
-        document: library.documents[number], links: library.links[number],
-        url: index.configuration.url
-      ).writeSummary(to: &json)
+    let types = index.configuration.listedTypes
+    json.array(newest(in: nil, by: \.createdAt, of: types)) { json, number in
+      index.payload(of: number, form: PayloadForm(index.configuration.payloadText))
+        .writeSummary(to: &json)
     }
     json.endLine()
     return json.bytes

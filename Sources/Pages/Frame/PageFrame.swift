@@ -20,10 +20,20 @@ struct PageFrame: Sendable {
   var home: String
   var stylesheet: String
   var icon: String
+  /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
+  var touchIcon: String?
+  /// What a phone needs to show the library as an app.
+  var manifest: String
+  /// The absolute address of the picture that a shared link shows; `nil` if the site's is not known.
+  var shareImage: String?
+  /// The pages above this one, from the home page on.
+  var crumbs: [CrumbView]
   /// The theme's script; `nil` if it has none.
   var script: String?
   /// The scripts of single kinds of pages.
   var scripts: ScriptAddresses
+  /// Where and in what readers search; `nil` if the theme has no script for it.
+  var search: SearchView?
   /// What distinguishes the library from others with the same origin, such as files on a disk.
   var library: String
   /// The checklists for emergencies: every page links to each of them.
@@ -54,9 +64,14 @@ extension ContextType where Value == PageFrame {
         .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
         .optionalURL("canonical", \.canonical), .url("root", \.root),
         .url("home", \.home), .url("stylesheet", \.stylesheet),
-        .url("icon", \.icon), .optionalURL("script", \.script),
+        .url("icon", \.icon), .optionalURL("touchIcon", \.touchIcon),
+        .url("manifest", \.manifest), .optionalURL("shareImage", \.shareImage),
+        .list("crumbs", of: .crumb, \.crumbs), .flag("hasCrumbs") { !$0.crumbs.isEmpty },
+        .text("crumbCount") { String($0.crumbs.count + 1) },
+        .optionalURL("script", \.script),
         .object("scripts", of: .scripts, \.scripts), .text("library", \.library),
         .object("words", of: .scriptWords, \.text),
+        .optionalObject("search", of: .search, \.search),
         .list("emergencies", of: .link, \.emergencies),
         .flag("hasEmergencies") { !$0.emergencies.isEmpty },
         .optionalURL("feed", \.feed),
@@ -87,6 +102,10 @@ extension PageViews {
     var lacking: [String] = []
     var isListed = true
     var openGraphType = "website"
+    /// The picture that a shared link shows: `share-NAME.png` of the theme.
+    var picture = "library"
+    /// The pages above this one.
+    var crumbs: [(label: String, address: String)] = []
     /// The path to the root, if it is not the relative one.
     var root: String?
   }
@@ -102,13 +121,21 @@ extension PageViews {
     let text = InterfaceText(language: frame.language)
     return PageFrame(
       language: frame.language, title: frame.title, description: frame.description,
-      siteTitle: index.configuration.title, root: root,
+      siteTitle: index.configuration.title(in: frame.language), root: root,
       canonical: index.absolute(frame.address),
       home: SiteAddress.relative(
         index.languages.contains(frame.language) ? prefix : "", root: root),
       stylesheet: root + (assets["style.css"] ?? ""), icon: root + (assets["icon.svg"] ?? ""),
+      touchIcon: assets["icon-touch-180.png"].map { root + $0 },
+      manifest: root
+        + WebManifest.address(
+          index.languages.contains(frame.language)
+            ? frame.language : index.configuration.layout.defaultLanguage, in: index),
+      shareImage: assets["share-\(frame.picture).png"].flatMap { index.absolute($0) },
+      crumbs: crumbs(frame, root: root),
       script: assets["page.js"].map { root + $0 },
       scripts: ScriptAddresses(assets: assets, root: root),
+      search: search(frame, root: root),
       library: index.configuration.url ?? index.configuration.title,
       emergencies: emergencies(frame, root: root),
       feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
@@ -117,6 +144,14 @@ extension PageViews {
       standard: standard(frame), switcher: switcher(frame, root: root),
       notices: notices(frame, root: root),
       isListed: frame.isListed, openGraphType: frame.openGraphType, text: text)
+  }
+
+  private func crumbs(_ frame: Frame, root: String) -> [CrumbView] {
+    frame.crumbs.enumerated().map { number, crumb in
+      CrumbView(
+        label: crumb.label, address: SiteAddress.relative(crumb.address, root: root),
+        absolute: index.absolute(crumb.address), position: String(number + 1))
+    }
   }
 
   private func emergencies(_ frame: Frame, root: String) -> [LinkView] {

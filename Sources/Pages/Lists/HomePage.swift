@@ -57,6 +57,8 @@ extension PageViews {
     let page = page(
       Frame(
         address: prefix, language: language, title: text(.home),
+        description: Self.lists.map { ($0.0, index.documents(of: $0.0, in: language).count) }
+          .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
     var pinned: [Int] = []
     var groups: [HomeGroup] = []

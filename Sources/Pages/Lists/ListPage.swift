@@ -11,7 +11,8 @@ package struct ListPage: Sendable {
   var titleLanguage: String?
   /// Such as `120 documents`.
   var count: String
-  var entries: [EntryView]
+  /// The entries, group by group.
+  var groups: [EntryGroup]
   var newer: String?
   var older: String?
   /// Such as `Page 2 of 3`; `nil` if there is only one.
@@ -25,7 +26,8 @@ extension ContextType where Value == ListPage {
       [
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
         .text("title", \.title), .optionalText("titleLanguage", \.titleLanguage),
-        .text("count", \.count), .list("entries", of: .entry, \.entries),
+        .text("count", \.count), .list("groups", of: .entryGroup, \.groups),
+        .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
         .optionalURL("newer", \.newer), .optionalURL("older", \.older),
         .optionalText("position", \.position),
       ])
@@ -52,6 +54,11 @@ extension PageViews {
       max(1, (documents.count + PageViews.entriesPerPage - 1) / PageViews.entriesPerPage)
     }
 
+    /// The type of its documents, if they have the same.
+    var type: DocumentType? {
+      if case .type(let type) = kind { type } else { nil }
+    }
+
     /// What its entries are called.
     var noun: InterfaceText.Noun {
       if case .type(let type) = kind { .of(type) } else { .document }
@@ -74,7 +81,9 @@ extension PageViews {
         lists.append(
           List(
             address: index.prefix(language) + type.folder + "/", language: language,
-            title: text(label), documents: documents, kind: .type(type),
+            title: text(label),
+            documents: ListGroups(type: type, library.documents).ordered(documents),
+            kind: .type(type),
             alternates: index.languages
               .filter { $0 != language && !index.documents(of: type, in: $0).isEmpty }
               .map { ($0, index.prefix($0) + type.folder + "/") }))
@@ -83,7 +92,9 @@ extension PageViews {
         lists.append(
           List(
             address: index.address(ofTag: tag.label, in: language), language: language,
-            title: tag.label, documents: tag.documents, kind: .tags,
+            title: tag.label,
+            documents: ListGroups(type: nil, library.documents).ordered(tag.documents),
+            kind: .tags,
             titleLanguage: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
             alternates: []))
       }
@@ -94,17 +105,22 @@ extension PageViews {
   func list(_ list: List, page number: Int) -> ListPage {
     let text = InterfaceText(language: list.language)
     let address = list.address(ofPage: number)
+    var crumbs = [homeCrumb(text, list.language)]
+    if case .tags = list.kind {
+      crumbs.append((text(.tags), index.address(of: .tags, in: list.language)))
+    }
     let page = page(
       Frame(
         address: address, language: list.language,
         title: number == 1 ? list.title : "\(list.title) (\(number))",
-        alternates: number == 1 ? list.alternates : [], list: list.kind))
+        description: description(of: list.documents, list.noun, text),
+        alternates: number == 1 ? list.alternates : [], list: list.kind, crumbs: crumbs))
     let start = (number - 1) * Self.entriesPerPage
     let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
     return ListPage(
       page: page, title: list.title, titleLanguage: list.titleLanguage,
       count: text.count(list.documents.count, list.noun),
-      entries: shown.map { entry($0, on: page) },
+      groups: groups(shown, of: list.documents, list.type, on: page),
       newer: number > 1
         ? SiteAddress.relative(list.address(ofPage: number - 1), root: page.root) : nil,
       older: number < list.pageCount

@@ -39,13 +39,19 @@ extension ContextType where Value == TagView {
 }
 
 extension PageViews {
+  /// How many tags the description of their list names.
+  private static let tagsInDescription = 12
+
   func tags(_ language: String) -> TagsPage {
     let text = InterfaceText(language: language)
     let page = page(
       Frame(
         address: index.prefix(language) + "tags/", language: language, title: text(.tags),
+        description: index.tags(in: language).map { $0.label }.prefix(Self.tagsInDescription)
+          .joined(separator: " · "),
         alternates: index.languages.filter { $0 != language && !index.tags(in: $0).isEmpty }
-          .map { ($0, index.prefix($0) + "tags/") }, list: .tags))
+          .map { ($0, index.prefix($0) + "tags/") }, list: .tags,
+        crumbs: [homeCrumb(text, language)]))
     return TagsPage(
       page: page, tags: index.tags(in: language).map { tag($0, language, root: page.root) })
   }

@@ -2,7 +2,8 @@ import Bytes
 
 /// A script without what only its authors need.
 package enum LeanScript {
-  /// Leaves out indentation, empty lines, and comments that have a line to themselves.
+  /// Leaves out indentation, empty lines, comments that have a line to themselves, and space beside
+  /// signs.
   ///
   /// A text that spans lines, such as a template literal, a string or a comment, could lose
   /// something that counts. A script that may have one is left as it is.
@@ -15,10 +16,46 @@ package enum LeanScript {
       guard isWhole, line.last != .backslash, !hasBlockComment(line) else { return script }
       let words = line.drop { $0 == .space || $0 == .tab }
       if words.isEmpty || words.starts(with: "//".utf8) { continue }
-      output.append(contentsOf: words)
+      append(words, to: &output)
       output.append(.lineFeed)
     }
     return output
+  }
+
+  /// The signs beside which space means nothing.
+  ///
+  /// `+` and `-` are not among them, of which two make another sign, nor `<` and `!`, which would
+  /// begin a comment before `--`.
+  private static let signs = ByteSet(
+    .equals, .greaterThan, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis,
+    .leftBracket, .rightBracket, .comma, .semicolon, .colon, .question, .ampersand, .bar)
+
+  /// Writes a line without the space beside its signs, but for texts in quotes.
+  ///
+  /// A line with a slash may have a comment or a pattern, one with a backquote a template: it is
+  /// written as it is.
+  private static func append(_ line: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    guard !line.contains(.slash), !line.contains(.backquote) else {
+      output.append(contentsOf: line)
+      return
+    }
+    var quote: UInt8?
+    var isEscaped = false
+    var last: UInt8 = .semicolon
+    for index in line.indices {
+      let byte = line[index]
+      if let open = quote {
+        if !isEscaped, byte == open { quote = nil }
+        isEscaped = !isEscaped && byte == .backslash
+      } else if byte == .quote || byte == .apostrophe {
+        quote = byte
+      } else if byte == .space {
+        let next = line[(index + 1)...].first ?? .semicolon
+        if signs.contains(last) || signs.contains(next) { continue }
+      }
+      output.append(byte)
+      last = byte
+    }
   }
 
   /// Whether a comment that may span lines begins or ends in a line.

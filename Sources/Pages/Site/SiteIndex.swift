@@ -14,6 +14,8 @@ package struct SiteIndex: Sendable {
   package let pages: [Int]
   /// What is listed in each language by type, in the order of lists.
   private let byType: [String: [DocumentType: [Int]]]
+  /// The documents before and after each one, among those of its type in its own language.
+  private let neighbours: [Int: (earlier: Int?, later: Int?)]
   /// The checklists for emergencies of each language, in the order of lists.
   private let emergencies: [String: [Int]]
   /// The tags of each language, by label.
@@ -25,6 +27,8 @@ package struct SiteIndex: Sendable {
   private let authorNames: Set<String>
   /// The author's document, by username.
   private let people: [String: Int]
+  /// Which documents were copied from which.
+  let lineage: ForkLineage
   /// The labels that have a page, in lowercase, by language.
   private let taggedLabels: [String: Set<String>]
 
@@ -82,6 +86,7 @@ package struct SiteIndex: Sendable {
       }
     }
     self.byType = byType
+    neighbours = Self.neighbours(byType, documents)
     emergencies = byType.mapValues { types in
       types[.checklist, default: []].filter { documents[$0].isEmergency }
         .prefix(Self.mostEmergencies).map { $0 }
@@ -92,10 +97,16 @@ package struct SiteIndex: Sendable {
     for index in pages.reversed() {
       if case .author(let author) = documents[index].body { people[author.username] = index }
     }
-    authors = Set(works.keys).union(people.keys).sorted().map {
+    // `author: Maria` beside authors/maria.yaml is a misspelt name, not a second page there.
+    let taken = Set(people.keys.map { Self.address(ofAuthor: $0) })
+    let mentioned = works.keys.filter {
+      people[$0] != nil || !taken.contains(Self.address(ofAuthor: $0))
+    }
+    authors = Set(mentioned).union(people.keys).sorted().map {
       ($0, people[$0], works[$0] ?? [])
     }
     self.people = people
+    lineage = ForkLineage(library)
     authorNames = Set(authors.map { $0.username })
     taggedLabels = byTag.mapValues { Set($0.map { $0.label.lowercased() }) }
   }
@@ -133,6 +144,24 @@ package struct SiteIndex: Sendable {
     }.map { $0.2 }
   }
 
+  private static func neighbours(
+    _ lists: [String: [DocumentType: [Int]]], _ documents: [Document]
+  ) -> [Int: (earlier: Int?, later: Int?)] {
+    var neighbours: [Int: (earlier: Int?, later: Int?)] = [:]
+    for (language, types) in lists {
+      for (type, listed) in types {
+        let own = ListGroups(type: type, documents).ordered(
+          listed.filter { documents[$0].metadata.language.value == language })
+        for (place, number) in own.enumerated() {
+          neighbours[number] = (
+            place > 0 ? own[place - 1] : nil, place + 1 < own.count ? own[place + 1] : nil
+          )
+        }
+      }
+    }
+    return neighbours
+  }
+
   private static func folders(of tags: [String]) -> [String: String] {
     var folders: [String: String] = [:]
     var taken: Set<String> = []
@@ -156,6 +185,11 @@ package struct SiteIndex: Sendable {
 
   package func documents(of type: DocumentType, in language: String) -> [Int] {
     byType[language]?[type] ?? []
+  }
+
+  /// The documents before and after one in the list of its type.
+  func neighbours(of number: Int) -> (earlier: Int?, later: Int?) {
+    neighbours[number] ?? (nil, nil)
   }
 
   /// As many as fit in the menu.
@@ -189,7 +223,12 @@ package struct SiteIndex: Sendable {
     "\(prefix(language))tags/\(tagFolders[label.lowercased()] ?? Slug.ascii(label))/"
   }
 
-  package func address(ofAuthor username: String) -> String {
+  /// The page that searches a language's documents.
+  func searchAddress(_ language: String) -> String { prefix(language) + "search/" }
+
+  package func address(ofAuthor username: String) -> String { Self.address(ofAuthor: username) }
+
+  private static func address(ofAuthor username: String) -> String {
     let slug = Slug.ascii(username)
     let name =
       slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
@@ -206,6 +245,19 @@ package struct SiteIndex: Sendable {
 
   /// The author's document; `nil` for a name that is only mentioned.
   package func person(_ username: String) -> Int? { people[username] }
+
+  /// What the app gets of a document, as both its entry in the list and its detail have it.
+  func payload(of number: Int, form: PayloadForm) -> SyncPayload {
+    let document = library.documents[number]
+    let id = { (username: String) in
+      person(username).map { library.documents[$0].metadata.id.value }
+    }
+    var origin = lineage.origin(of: document, in: library)
+    origin.authorID = origin.author.flatMap(id)
+    return SyncPayload(
+      document: document, links: library.links[number], url: configuration.url, library: library,
+      form: form, authorID: document.metadata.author.flatMap { id($0.value) }, origin: origin)
+  }
 
   /// Whether a tag has a page; those of unlisted documents alone have none.
   package func hasPage(forTag label: String, in language: String) -> Bool {

@@ -4,6 +4,7 @@ import Discovery
 import Documents
 import Library
 import Rendering
+import Search
 
 /// Every address of the site: what is there, its owner, and which file it is written to.
 ///
@@ -18,7 +19,8 @@ package struct SiteMap: Sendable {
     case list(PageViews.List, page: Int)
     case home(String)
     case tags(String)
-    case notFound
+    case search(String)
+    case notFound(String)
     case redirect(from: String, to: Int)
     /// A file of the theme, or one that documents refer to.
     case file([UInt8])
@@ -28,14 +30,20 @@ package struct SiteMap: Sendable {
     case sitemaps
     case atom(String)
     case jsonFeed(String)
+    case webManifest(String)
     case summaries
+    /// What is sent of a charter.
+    case charterRequest(Int)
+    case charters
+    /// An author as the app has one, by name and by id.
+    case profile(String, document: Int, works: [Int])
   }
 
   /// One output and the paths of its files, in the order in which it makes them.
   package struct Entry: Sendable {
     var output: Output
     package var paths: [String]
-    /// Whether it is a document with a payload.
+    /// Whether it is sent to the app.
     package var hasPayload = false
     /// Whether a list may name it: nothing that is of unlisted documents alone.
     var isListed = true
@@ -48,9 +56,11 @@ package struct SiteMap: Sendable {
       guard isListed, let path = paths.first else { return nil }
       let address = String(Substring(path.utf8.dropFirst("public/".utf8.count)))
       switch output {
-      case .document, .author, .list, .home, .tags: return (address, true, isUrgent)
+      case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
       case .notFound, .redirect, .file: return (address, false, isUrgent)
-      case .robots, .headers, .sitemaps, .atom, .jsonFeed, .summaries: return nil
+      case .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
+        .charterRequest, .charters, .profile:
+        return nil
       }
     }
   }
@@ -82,7 +92,7 @@ package struct SiteMap: Sendable {
         page: index.address(ofAuthor: username), of: "the page of the author '\(username)'",
         file: (document ?? works.first).map { index.library.documents[$0].path })
     }
-    add(Entry(output: .notFound, paths: ["public/404.html"], isUrgent: true))
+    addSearch()
     addFeeds()
     let used = index.usedFiles
     let (listed, urgent) = (index.listedFiles, index.urgentFiles)
@@ -97,13 +107,20 @@ package struct SiteMap: Sendable {
 
   /// Adds the files of the theme, which every page needs.
   ///
-  /// No device keeps the worker: browsers update it themselves.
+  /// No device keeps the worker, which browsers update themselves, nor what only others show.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
     for file in files {
       add(
         Entry(
           output: .file(file.bytes), paths: ["public/\(file.address)"],
-          isListed: file.address != Theme.worker, isUrgent: true))
+          isListed: !Theme.isForOthers(file.address), isUrgent: true))
+    }
+  }
+
+  /// Adds the search index of the listed documents.
+  package mutating func addIndex(_ files: [(address: String, bytes: [UInt8])]) {
+    for file in files {
+      add(Entry(output: .file(file.bytes), paths: ["public/\(file.address)"]))
     }
   }
 
@@ -171,10 +188,27 @@ package struct SiteMap: Sendable {
     }
   }
 
+  /// Adds what leads readers who know no address: search, and the pages for addresses that do not
+  /// exist, which hosts look for in the folder and above it.
+  private mutating func addSearch() {
+    for language in index.languages {
+      add(.search(language), page: index.searchAddress(language), of: "the search")
+      let path = "public/\(index.prefix(language))404.html"
+      add(Entry(output: .notFound(language), paths: [path], isUrgent: true))
+    }
+  }
+
   private mutating func addFeeds() {
     add(Entry(output: .robots, paths: ["public/robots.txt"]))
     add(Entry(output: .headers, paths: ["public/_headers"]))
     add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
+    for language in index.languages {
+      add(
+        Entry(
+          output: .webManifest(language),
+          paths: ["public/\(WebManifest.address(language, in: index))"]))
+    }
+    entries += AppFiles(index: index).entries
     guard index.configuration.url != nil else { return }
     let sitemaps = SiteFeeds(index: index).sitemapPaths(lists: lists)
     add(Entry(output: .sitemaps, paths: sitemaps.map { "public/\($0)" }))
@@ -206,7 +240,8 @@ package struct SiteMap: Sendable {
     }
     let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
     if former.isEmpty, renamed.isEmpty { return }
-    var places = RedirectPlaces(entries.flatMap { $0.paths })
+    let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
+    var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
     for form in [AliasForm.address, .word] {
       for number in renamed {
         let document = library.documents[number]

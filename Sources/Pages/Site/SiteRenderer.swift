@@ -35,8 +35,10 @@ package struct SiteRenderer: Sendable {
       return rendered { templates.home.render(views.home(language), into: &$0) }
     case .tags(let language):
       return rendered { templates.tags.render(views.tags(language), into: &$0) }
-    case .notFound:
-      return rendered { templates.notFound.render(views.notFound(), into: &$0) }
+    case .search(let language):
+      return rendered { templates.search.render(views.search(language), into: &$0) }
+    case .notFound(let language):
+      return rendered { templates.notFound.render(views.notFound(language), into: &$0) }
     case .redirect(let address, let number):
       return rendered {
         templates.redirect.render(views.redirect(from: address, to: number), into: &$0)
@@ -53,8 +55,17 @@ package struct SiteRenderer: Sendable {
       return [SiteFeeds(index: index).atom(language, url: index.configuration.url ?? "")]
     case .jsonFeed(let language):
       return [SiteFeeds(index: index).json(language, url: index.configuration.url ?? "")]
+    case .webManifest(let language):
+      return [WebManifest.bytes(language, of: views)]
     case .summaries:
       return [SiteFeeds(index: index).publicSummaries()]
+    case .charterRequest(let number):
+      return [AppFiles(index: index).request(number)]
+    case .charters:
+      return [AppFiles(index: index).charters()]
+    case .profile(let username, let document, let works):
+      let bytes = AppFiles(index: index).profile(username, document: document, works: works)
+      return entry.paths.map { _ in bytes }
     }
   }
 
@@ -74,19 +85,22 @@ package struct SiteRenderer: Sendable {
         templates.checklist.render(
           views.checklist(checklist, isEmergency: document.isEmergency, parts), into: &output)
       case .guide(let guide):
-        templates.guide.render(views.guide(guide, document, parts), into: &output)
+        templates.guide.render(views.guide(guide, of: document, parts: parts), into: &output)
       case .deck(let deck):
         templates.deck.render(views.deck(deck, parts), into: &output)
       case .charter(let charter):
-        templates.charter.render(views.charter(charter, number, parts), into: &output)
+        templates.charter.render(
+          views.charter(charter, number: number, parts: parts), into: &output)
       case .author:
         break
       }
     }
     guard withPayload else { return files }
-    let payload = SyncPayload(
-      document: document, links: index.library.links[number], url: index.configuration.url,
-      library: index.library)
+    let payload = index.payload(
+      of: number,
+      form: PayloadForm(
+        index.configuration.payloadText,
+        callouts: InterfaceText(language: document.metadata.language.value).calloutTitles))
     let contentData = payload.contentDataBytes()
     files.append(payload.publishRequest(contentData: contentData))
     files.append(payload.detail(contentData: contentData))

@@ -16,6 +16,7 @@ package struct SiteTemplates: Sendable {
   package let list: Template<ListPage>
   package let tags: Template<TagsPage>
   package let home: Template<HomePage>
+  package let search: Template<NoticePage>
   package let notFound: Template<NoticePage>
   package let redirect: Template<NoticePage>
 
@@ -35,6 +36,7 @@ package struct SiteTemplates: Sendable {
     let list = compiled("list", .listPage)
     let tags = compiled("tags", .tagsPage)
     let home = compiled("home", .homePage)
+    let search = compiled("search", .noticePage)
     let notFound = compiled("not-found", .noticePage)
     let redirect = compiled("redirect", .noticePage)
     // A shared partial is compiled for each page that uses it: its mistakes are reported once.
@@ -42,7 +44,7 @@ package struct SiteTemplates: Sendable {
     report += found.filter { told.insert(Place($0)).inserted }
     guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
       let tags,
-      let home, let notFound, let redirect
+      let home, let search, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
     self.guide = guide
@@ -53,6 +55,7 @@ package struct SiteTemplates: Sendable {
     self.list = list
     self.tags = tags
     self.home = home
+    self.search = search
     self.notFound = notFound
     self.redirect = redirect
   }

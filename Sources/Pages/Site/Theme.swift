@@ -32,11 +32,16 @@ package struct Theme: Sendable {
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst("assets/".count))
           theme.assets.removeAll { $0.name == asset }
-          theme.assets.append((asset, asset.hasSuffix(".js") ? LeanScript.of(bytes) : bytes))
+          theme.assets.append((asset, lean(bytes, of: asset)))
         }
       }
     }
     return theme
+  }
+
+  private static func lean(_ bytes: [UInt8], of asset: String) -> [UInt8] {
+    if asset.hasSuffix(".js") { return LeanScript.of(bytes) }
+    return asset.hasSuffix(".css") ? LeanStyle.of(bytes) : bytes
   }
 
   /// Where each of the theme's files goes: its name with digits of its hash, so that hosts may let
@@ -58,6 +63,18 @@ package struct Theme: Sendable {
   /// It is published under its own name at the root of the site: browsers let a worker serve only
   /// what is below it.
   package static let worker = "sw.js"
+
+  /// Whether a file is only for other programs, by its published address.
+  ///
+  /// They are the worker, the icons of the app and the pictures of shared links. No device keeps them
+  /// with the pages.
+  static func isForOthers(_ address: String) -> Bool {
+    address == worker || address.hasPrefix("assets/icon-") && address.hasSuffix(".png")
+      || address.hasPrefix("assets/share-")
+  }
+
+  /// The script that searches; without it there is no index.
+  package static let searchScript = "search.js"
 
   /// The theme of a preview, which nobody is to keep.
   package var withoutWorker: Theme {

@@ -27,6 +27,10 @@ package struct InterfaceText: Sendable {
     case callNote, callTip, callImportant, callWarning, callDanger
     case feed, print, documents, tagged, emptyList, latest
     case read, close, emergency
+    case display, displayModes, textSize, place, order, earlier, later
+    case foldAll, unfoldAll, linkTo
+    case safety, preCharter, checkIn, daily, provisioning, maintenance, postCharter, general, other
+    case search, searchWithout
   }
 
   /// The words for a key.
@@ -34,132 +38,12 @@ package struct InterfaceText: Sendable {
     isRussian ? Self.russian(key) : Self.english(key)
   }
 
-  private static func english(_ key: Key) -> String {
-    switch key {
-    case .home: "Home"
-    case .checklists: "Checklists"
-    case .guides: "Guides"
-    case .decks: "Flashcards"
-    case .charters: "Charters"
-    case .tags: "Tags"
-    case .authors: "Authors"
-    case .contents: "Contents"
-    case .checklist: "Checklist"
-    case .guide: "Guide"
-    case .deck: "Flashcards"
-    case .charter: "Charter"
-    case .author: "Author"
-    case .required: "required"
-    case .optional: "optional"
-    case .minute: "min"
-    case .skip: "Skip to content"
-    case .languages: "Languages"
-    case .menu: "Library"
-    case .updated: "Updated"
-    case .by: "By"
-    case .usedIn: "Mentioned in"
-    case .onThisPage: "On this page"
-    case .answer: "Show the answer"
-    case .newer: "Previous page"
-    case .older: "Next page"
-    case .page: "Page"
-    case .pinned: "Start here"
-    case .privateMark: "Private: shown in the preview only"
-    case .unlistedMark: "Unlisted: only people with the address can find it"
-    case .alsoIn: "Also in"
-    case .notFoundTitle: "We can’t find that page"
-    case .notFoundText: "This page has moved or does not exist. Everything else is in the library."
-    case .backHome: "Go to the library"
-    case .movedTitle: "This page has moved"
-    case .movedText: "It is now here:"
-    case .boat: "Boat"
-    case .location: "Cruising ground"
-    case .dates: "Dates"
-    case .crew: "Crew"
-    case .cards: "cards"
-    case .items: "items"
-    case .sections: "sections"
-    case .all: "All"
-    case .challenge: "Response"
-    case .callNote: "Note"
-    case .callTip: "Tip"
-    case .callImportant: "Important"
-    case .callWarning: "Warning"
-    case .callDanger: "Danger"
-    case .feed: "Feed"
-    case .print: "Print"
-    case .documents: "documents"
-    case .tagged: "Tagged"
-    case .emptyList: "Nothing here yet."
-    case .latest: "Latest"
-    case .read: "Read it"
-    case .close: "Close"
-    case .emergency: "Emergency"
-    }
-  }
-
-  private static func russian(_ key: Key) -> String {
-    switch key {
-    case .home: "Главная"
-    case .checklists: "Чек-листы"
-    case .guides: "Руководства"
-    case .decks: "Карточки"
-    case .charters: "Чартеры"
-    case .tags: "Метки"
-    case .authors: "Авторы"
-    case .contents: "Содержание"
-    case .checklist: "Чек-лист"
-    case .guide: "Руководство"
-    case .deck: "Карточки"
-    case .charter: "Чартер"
-    case .author: "Автор"
-    case .required: "обязательно"
-    case .optional: "по желанию"
-    case .minute: "мин"
-    case .skip: "К содержанию"
-    case .languages: "Языки"
-    case .menu: "Библиотека"
-    case .updated: "Обновлено"
-    case .by: "Автор:"
-    case .usedIn: "Где используется"
-    case .onThisPage: "На этой странице"
-    case .answer: "Показать ответ"
-    case .newer: "Предыдущая страница"
-    case .older: "Следующая страница"
-    case .page: "Страница"
-    case .pinned: "Начните здесь"
-    case .privateMark: "Личное: видно только в предпросмотре"
-    case .unlistedMark: "Вне списков: найдёт лишь тот, у кого есть адрес"
-    case .alsoIn: "Также на языке"
-    case .notFoundTitle: "Такой страницы нет"
-    case .notFoundText: "Страница переехала, или её не было. Всё остальное на месте."
-    case .backHome: "В библиотеку"
-    case .movedTitle: "Страница переехала"
-    case .movedText: "Теперь она здесь:"
-    case .boat: "Яхта"
-    case .location: "Район плавания"
-    case .dates: "Даты"
-    case .crew: "Экипаж"
-    case .cards: "карточек"
-    case .items: "пунктов"
-    case .sections: "разделов"
-    case .all: "Все"
-    case .challenge: "Ответ"
-    case .callNote: "Примечание"
-    case .callTip: "Совет"
-    case .callImportant: "Важно"
-    case .callWarning: "Осторожно"
-    case .callDanger: "Опасно"
-    case .feed: "Лента"
-    case .print: "Печать"
-    case .documents: "документов"
-    case .tagged: "С меткой"
-    case .emptyList: "Здесь пока ничего нет."
-    case .latest: "Новое"
-    case .read: "Читать"
-    case .close: "Закрыть"
-    case .emergency: "Экстренно"
-    }
+  /// The titles of callouts without one.
+  var calloutTitles: [Callout.Kind: String] {
+    [
+      .note: self(.callNote), .tip: self(.callTip), .important: self(.callImportant),
+      .warning: self(.callWarning), .danger: self(.callDanger),
+    ]
   }
 
   // MARK: Numbers and dates

@@ -13,10 +13,20 @@ struct ScriptAddresses: Sendable {
   /// The dialogs of runs, which come after the page, and their styles.
   var sheets: String?
   var sheetsStyle: String?
+  /// The styles of pages that are not one document.
+  var listStyle: String?
   /// The styles for paper.
   var printStyle: String?
   /// What keeps all pages on the device.
   var offline: String?
+  /// The display mode, set before the first paint; what there is to choose from; and its styles.
+  var modes: String?
+  var modesPanel: String?
+  var modesStyle: String?
+  /// Links to headings and larger pictures.
+  var reading: String?
+  /// The fold of all sections of a checklist.
+  var fold: String?
 
   /// The scripts that a theme has; assets have addresses below the root.
   init(assets: [String: String], root: String) {
@@ -26,8 +36,14 @@ struct ScriptAddresses: Sendable {
     home = assets["home.js"].map { root + $0 }
     sheets = assets["sheets.js"].map { root + $0 }
     sheetsStyle = assets["sheets.css"].map { root + $0 }
+    listStyle = assets["lists.css"].map { root + $0 }
     printStyle = assets["print.css"].map { root + $0 }
     offline = assets["offline.js"].map { root + $0 }
+    modes = assets["modes.js"].map { root + $0 }
+    modesPanel = assets["modes-panel.js"].map { root + $0 }
+    modesStyle = assets["modes.css"].map { root + $0 }
+    reading = assets["reading.js"].map { root + $0 }
+    fold = assets["fold.js"].map { root + $0 }
   }
 }
 
@@ -39,7 +55,11 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("store", \.store), .optionalURL("run", \.run),
         .optionalURL("deck", \.deck), .optionalURL("home", \.home),
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
-        .optionalURL("printStyle", \.printStyle), .optionalURL("offline", \.offline),
+        .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
+        .optionalURL("offline", \.offline),
+        .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
+        .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
+        .optionalURL("fold", \.fold),
       ])
   }
 }
@@ -162,6 +182,17 @@ package struct ScriptWord: Sendable {
       "Delete all runs, notes and reviews on this device? This cannot be undone.",
       "Удалить с устройства все отметки, заметки и повторения? Вернуть их будет нельзя."),
     ScriptWord("deleted", "All data was deleted.", "Все данные удалены."),
+    // Search
+    ScriptWord("found", "Found: {n}", "Найдено: {n}"),
+    ScriptWord("foundNothing", "Nothing found", "Ничего не найдено"),
+    ScriptWord("foundAll", "All results", "Все результаты"),
+    ScriptWord("foundMore", "More", "Ещё"),
+    ScriptWord("kind", "Type", "Вид"),
+    ScriptWord("tag", "Tag", "Метка"),
+    ScriptWord("language", "Language", "Язык"),
+    ScriptWord(
+      "searchFailed", "The search could not be loaded. Try again with a network.",
+      "Поиск не загрузился. Попробуйте ещё раз, когда будет сеть."),
     // With no network
     ScriptWord(
       "offlineReady", "All {n} pages are on this device ({size}).",

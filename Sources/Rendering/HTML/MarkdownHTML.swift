@@ -107,12 +107,16 @@ package struct MarkdownHTML {
         // Written.
       } else if isTight {
         if let key = blockKeys[index] {
-          anchor(key, "<span", &output)
+          anchor(for: key, tag: "<span", &output)
           output.append("</span>")
         }
         inlines(within: index, &output)
       } else {
-        if let key = blockKeys[index] { anchor(key, "<p", &output) } else { output.append("<p>") }
+        if let key = blockKeys[index] {
+          anchor(for: key, tag: "<p", &output)
+        } else {
+          output.append("<p>")
+        }
         inlines(within: index, &output)
         output.append("</p>\n")
       }
@@ -153,7 +157,7 @@ package struct MarkdownHTML {
   }
 
   /// The tag of a block with a key; on another page it is not a place.
-  private func anchor(_ key: BlockKey, _ tag: StaticString, _ output: inout [UInt8]) {
+  private func anchor(for key: BlockKey, tag: StaticString, _ output: inout [UInt8]) {
     output.append(tag)
     if idPrefix.isEmpty {
       output.append(" id=\"")

@@ -80,21 +80,7 @@ extension MarkdownHTML {
 
   /// `**Term**: definition` on each of several lines.
   private mutating func definitions(_ index: Int, _ output: inout [UInt8]) -> Bool {
-    var lines: [(term: Int, end: Int)] = []
-    var line = index + 1
-    var node = line
-    let end = Int(tree.nodes[index].subtreeEnd)
-    while node <= end {
-      let isEnd =
-        node == end || tree.nodes[node].kind == .softBreak || tree.nodes[node].kind == .lineBreak
-      if isEnd {
-        guard line < node, isTerm(line, before: node) else { return false }
-        lines.append((line, node))
-        line = node + 1
-      }
-      node = node < end ? Int(tree.nodes[node].subtreeEnd) : end + 1
-    }
-    guard lines.count > 1 else { return false }
+    guard let lines = tree.termLines(of: index) else { return false }
     output.append("<dl class=\"terms\">\n")
     for line in lines {
       let behind = Int(tree.nodes[line.term].subtreeEnd)
@@ -111,14 +97,5 @@ extension MarkdownHTML {
     }
     output.append("</dl>\n")
     return true
-  }
-
-  /// Whether a line begins with a bold term and a colon.
-  private func isTerm(_ index: Int, before end: Int) -> Bool {
-    guard tree.nodes[index].kind == .strong else { return false }
-    if tree.plainText(within: index).hasSuffix(":") { return true }
-    let behind = Int(tree.nodes[index].subtreeEnd)
-    return behind < end && tree.nodes[behind].kind == .text
-      && tree.text(of: behind).first == .colon
   }
 }

@@ -29,7 +29,7 @@ extension MarkdownHTML {
           embeds(embed, EmbedPlace(id: "\(idPrefix)e\(part)-\(child)-", level: level), &output)
         }
       case .animation(let address, let still):
-        animation(child, address, still, &output)
+        animation(child, at: address, still: still, &output)
       default:
         output.append("<p>")
         image(child, &output)
@@ -41,12 +41,12 @@ extension MarkdownHTML {
 
   /// A picture that is animated only while the reader wants it: the fold is its control.
   private func animation(
-    _ index: Int, _ address: String, _ still: String, _ output: inout [UInt8]
+    _ index: Int, at address: String, still: String, _ output: inout [UInt8]
   ) {
     output.append("<details class=\"moving\">\n<summary>")
-    picture(index, still, &output)
+    picture(index, at: still, &output)
     output.append("</summary>\n")
-    picture(index, address, &output)
+    picture(index, at: address, &output)
     output.append("</details>\n")
   }
 
@@ -55,21 +55,23 @@ extension MarkdownHTML {
   /// What replaces `![…](…)` or `![[…]]`.
   mutating func image(_ index: Int, _ output: inout [UInt8]) {
     if rawHTML == .passed {
-      picture(index, .external, &output)
+      picture(index, of: .external, &output)
       return
     }
     switch target(of: index) {
     case .external:
       externalImage(index, &output)
     case .file(let address):
-      file(index, address, &output)
+      file(index, at: address, &output)
     case .animation(let address, let still):
-      reference(index, .file(address: address), &output) { $0.picture(index, still, &$1) }
+      reference(index, to: .file(address: address), &output) { $0.picture(index, at: still, &$1) }
     case .embed(let embed):
-      reference(index, embed.page, &output) { HTMLEscaping.append($0.words(of: index), to: &$1) }
+      reference(index, to: embed.page, &output) {
+        HTMLEscaping.append($0.words(of: index), to: &$1)
+      }
     case .page(let address, let fragment, let foreign):
       reference(
-        index, .page(address: address, fragment: fragment, foreign: foreign), &output
+        index, to: .page(address: address, fragment: fragment, foreign: foreign), &output
       ) { HTMLEscaping.append($0.words(of: index), to: &$1) }
     case .here, .broken, nil:
       output.append("<span class=\"broken\">")
@@ -80,7 +82,7 @@ extension MarkdownHTML {
 
   /// A link in the place of an image; inside another link only what it would show.
   private func reference(
-    _ index: Int, _ target: LinkTarget, _ output: inout [UInt8], class name: StaticString? = nil,
+    _ index: Int, to target: LinkTarget, _ output: inout [UInt8], class name: StaticString? = nil,
     content: (MarkdownHTML, inout [UInt8]) -> Void
   ) {
     if isInsideLink {
@@ -107,10 +109,10 @@ extension MarkdownHTML {
   private func externalImage(_ index: Int, _ output: inout [UInt8]) {
     let address = tree.destination(of: index)
     guard let host = FilmHost.host(of: address) else {
-      reference(index, .external, &output) { HTMLEscaping.append($0.words(of: index), to: &$1) }
+      reference(index, to: .external, &output) { HTMLEscaping.append($0.words(of: index), to: &$1) }
       return
     }
-    reference(index, .external, &output, class: "film") { writer, output in
+    reference(index, to: .external, &output, class: "film") { writer, output in
       let words = writer.tree.plainText(within: index)
       HTMLEscaping.append(words.isEmpty ? host : words, to: &output)
       if !words.isEmpty {
@@ -121,23 +123,23 @@ extension MarkdownHTML {
     }
   }
 
-  private func file(_ index: Int, _ address: String, _ output: inout [UInt8]) {
+  private func file(_ index: Int, at address: String, _ output: inout [UInt8]) {
     switch MediaKind(path: address.utf8) {
     case .picture, .unknown:
-      picture(index, address, &output)
+      picture(index, at: address, &output)
     case .film:
-      player("video", index, address, &output)
+      player("video", for: index, at: address, &output)
     case .sound:
-      player("audio", index, address, &output)
+      player("audio", for: index, at: address, &output)
     case .paper:
-      reference(index, .file(address: address), &output) {
+      reference(index, to: .file(address: address), &output) {
         HTMLEscaping.append($0.words(of: index), to: &$1)
       }
     }
   }
 
   private func player(
-    _ name: StaticString, _ index: Int, _ address: String, _ output: inout [UInt8]
+    _ name: StaticString, for index: Int, at address: String, _ output: inout [UInt8]
   ) {
     output.append("<")
     output.append(name)
@@ -150,11 +152,11 @@ extension MarkdownHTML {
     output.append(">")
   }
 
-  private func picture(_ index: Int, _ address: String, _ output: inout [UInt8]) {
-    picture(index, .file(address: address), &output)
+  private func picture(_ index: Int, at address: String, _ output: inout [UInt8]) {
+    picture(index, of: .file(address: address), &output)
   }
 
-  private func picture(_ index: Int, _ target: LinkTarget, _ output: inout [UInt8]) {
+  private func picture(_ index: Int, of target: LinkTarget, _ output: inout [UInt8]) {
     output.append("<img src=\"")
     address(target, of: index, &output)
     output.append("\" alt=\"")

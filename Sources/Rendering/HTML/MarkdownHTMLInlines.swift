@@ -44,13 +44,13 @@ extension MarkdownHTML {
         HTMLEscaping.append(text, to: &output)
       }
     case .emphasis:
-      wrapped(index, "<em>", "</em>", &output)
+      wrapped(index, opening: "<em>", closing: "</em>", &output)
     case .strong:
-      wrapped(index, "<strong>", "</strong>", &output)
+      wrapped(index, opening: "<strong>", closing: "</strong>", &output)
     case .strikethrough:
-      wrapped(index, "<del>", "</del>", &output)
+      wrapped(index, opening: "<del>", closing: "</del>", &output)
     case .highlight:
-      if rawHTML == .shown { wrapped(index, "<mark>", "</mark>", &output) }
+      if rawHTML == .shown { wrapped(index, opening: "<mark>", closing: "</mark>", &output) }
     case .element:
       element(index, &output)
     case .link:
@@ -66,7 +66,7 @@ extension MarkdownHTML {
   }
 
   mutating func wrapped(
-    _ index: Int, _ opening: StaticString, _ closing: StaticString, _ output: inout [UInt8]
+    _ index: Int, opening: StaticString, closing: StaticString, _ output: inout [UInt8]
   ) {
     output.append(opening)
     inlines(within: index, &output)
@@ -86,7 +86,7 @@ extension MarkdownHTML {
 
   mutating func link(_ index: Int, _ output: inout [UInt8]) {
     guard let target = target(of: index), target != .broken else {
-      wrapped(index, "<span class=\"broken\">", "</span>", &output)
+      wrapped(index, opening: "<span class=\"broken\">", closing: "</span>", &output)
       return
     }
     output.append("<a href=\"")

@@ -10,14 +10,26 @@ import MarkdownSyntax
 /// absent is left out, never null.
 package struct ContentData {
   private let document: Document
-  private let source: MarkdownSource
+  private let texts: any PayloadTexts
 
   /// Prepares to write a document.
   package init(
-    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil,
+    form: PayloadForm
   ) {
     self.document = document
-    source = MarkdownSource(document: document, links: links, url: url, library: library)
+    switch form.text {
+    case .plain:
+      texts = PlainTexts(
+        document: document,
+        writer: PlainText(
+          document: document, links: links, url: url, library: library,
+          form: document.type == .guide ? .guide : .text, words: form.callouts))
+    case .markdown:
+      texts = MarkdownTexts(
+        document: document,
+        source: MarkdownSource(document: document, links: links, url: url, library: library))
+    }
   }
 
   /// Writes the object; only checklists, guides and decks have one.
@@ -27,7 +39,7 @@ package struct ContentData {
         switch key {
         case .id: json.member(key, document.metadata.id.value.description)
         case .title: json.member(key, document.metadata.title.value)
-        case .description: json.member(key, description)
+        case .description: json.member(key, texts.description)
         case .sections:
           guard case .checklist(let checklist) = document.body else { continue }
           json.key(key)
@@ -36,7 +48,7 @@ package struct ContentData {
           }
         case .markdown:
           guard case .guide(let guide) = document.body else { continue }
-          json.member(key, source.body(guide.bodyRange))
+          json.member(key, texts.text(of: guide))
         case .cards:
           guard case .deck(let deck) = document.body else { continue }
           json.key(key)
@@ -54,37 +66,21 @@ package struct ContentData {
     }
   }
 
-  private var description: String? {
-    switch document.body {
-    case .checklist(let checklist): description(checklist.introduction, checklist.footnotes)
-    case .deck(let deck): description(deck.introduction, deck.footnotes)
-    case .guide, .charter, .author: document.metadata.description?.value
-    }
-  }
-
-  /// The description, and after it the text before the first section or card, and the
-  /// footnotes: the app's model has no other place for them.
-  private func description(_ introduction: Prose?, _ footnotes: Prose?) -> String? {
-    let parts = [
-      document.metadata.description?.value, introduction.map { source.blocks($0) },
-      footnotes.map { source.blocks($0) },
-    ].compactMap { $0 }.filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
-  }
-
   // MARK: Checklists
 
   private func write(_ section: Checklist.Section, order: Int, to json: inout JSONWriter) {
     json.object { json in
       for key in SectionKey.allCases {
         switch key {
-        case .id: json.member(key, section.id.description)
-        case .title: json.member(key, section.titleText)
-        case .icon: json.member(key, section.icon)
-        case .description: json.member(key, section.description.map { source.blocks($0) })
+        case .id: json.member(key, section.id?.description)
+        case .title:
+          let own = section.title.map { document.plainText(of: $0) } ?? ""
+          json.member(key, section.appTitle(own: own))
+        case .icon: json.member(key, section.icon.flatMap { IconNames.symbol(of: $0) })
+        case .description: json.member(key, texts.description(of: section, order: order))
         case .items:
           json.key(key)
-          json.array(Self.flattened(section.items).enumerated()) { json, entry in
+          json.array(Checklist.appItems(section.items).enumerated()) { json, entry in
             write(entry.element.item, title: entry.element.title, order: entry.offset, to: &json)
           }
         case .isExpandedByDefault: json.member(key, !section.isCollapsed)
@@ -94,29 +90,15 @@ package struct ContentData {
     }
   }
 
-  /// Nested tasks become items titled `Parent — child`, after their parents.
-  private static func flattened(
-    _ items: [Checklist.Item], under parent: String? = nil
-  ) -> [(title: String, item: Checklist.Item)] {
-    items.flatMap { item in
-      let title = parent.map { "\($0) — \(item.fullTitle)" } ?? item.fullTitle
-      return [(title, item)] + flattened(item.children, under: title)
-    }
-  }
-
   private func write(
     _ item: Checklist.Item, title: String, order: Int, to json: inout JSONWriter
   ) {
     json.object { json in
       for key in ItemKey.allCases {
         switch key {
-        case .id: json.member(key, item.id.description)
+        case .id: json.member(key, item.id?.description)
         case .title: json.member(key, title)
-        case .itemDescription:
-          let texts = [
-            item.lead.map { source.inlines($0) }, item.description.map { source.blocks($0) },
-          ].compactMap { $0 }.filter { !$0.isEmpty }
-          json.member(key, texts.isEmpty ? nil : texts.joined(separator: "\n\n"))
+        case .itemDescription: json.member(key, texts.description(of: item))
         case .isOptional: json.member(key, item.attributes.isOptional)
         case .isRequired: json.member(key, item.attributes.isRequired)
         case .tags:
@@ -134,14 +116,9 @@ package struct ContentData {
     json.object { json in
       for key in CardKey.allCases {
         switch key {
-        case .id: json.member(key, card.id.description)
-        case .front:
-          let front = [
-            card.front.map { source.inlines($0) } ?? card.frontText,
-            card.frontBlocks.map { source.blocks($0) } ?? "",
-          ].filter { !$0.isEmpty }
-          json.member(key, front.joined(separator: "\n\n"))
-        case .back: json.member(key, card.back.map { source.blocks($0) } ?? "")
+        case .id: json.member(key, card.id?.description)
+        case .front: json.member(key, texts.front(of: card))
+        case .back: json.member(key, texts.back(of: card))
         case .tags: json.member(key, card.tags)
         case .sortOrder: json.member(key, order)
         }

@@ -37,7 +37,7 @@ struct EmbeddedMarkdown {
         pieces += document.footnotes(of: shown).map { source.blocks($0) }
       }
     case .checklist(let checklist):
-      pieces += texts(of: checklist, embed.fragment, source, level)
+      pieces += texts(of: checklist, anchor: embed.fragment, source: source, level: level)
     case .deck(let deck):
       for card in deck.cards where embed.fragment == nil || card.anchor == embed.fragment {
         pieces.append("**\(card.front.map { source.inlines($0) } ?? card.frontText)**")
@@ -51,7 +51,7 @@ struct EmbeddedMarkdown {
   }
 
   private func texts(
-    of checklist: Checklist, _ anchor: String?, _ source: MarkdownSource, _ level: Int
+    of checklist: Checklist, anchor: String?, source: MarkdownSource, level: Int
   ) -> [String] {
     var pieces = [anchor == nil ? checklist.introduction.map { source.blocks($0) } ?? "" : ""]
     for section in checklist.sections {

@@ -193,7 +193,7 @@ package struct MarkdownSource {
     case .blockQuote:
       return Callout(blockQuote: index, in: tree, treeIndex: part)
         .map {
-          indented(callout($0, index, tree, part: part), like: node.range.lowerBound, tree)
+          indented(callout($0, at: index, in: tree, part: part), like: node.range.lowerBound, tree)
             + parting(node, tree)
         }
     case .paragraph:

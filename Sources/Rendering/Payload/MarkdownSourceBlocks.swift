@@ -35,7 +35,7 @@ extension MarkdownSource {
 
   /// A callout of any notation in the form of a quote: `> [!warning] Title`.
   func callout(
-    _ callout: Callout, _ index: Int, _ tree: MarkdownTree, part: Int
+    _ callout: Callout, at index: Int, in tree: MarkdownTree, part: Int
   ) -> [UInt8] {
     var title = callout.titleWords ?? ""
     if let prose = callout.title {
@@ -55,14 +55,16 @@ extension MarkdownSource {
     title = String(utf8: title.utf8.map { $0 == .lineFeed ? .space : $0 })
     var lines = ["[!\(callout.kind.rawValue)]" + (title.isEmpty ? "" : " \(title)")]
     // Text may follow the mark's line; anything else wants an empty one before it.
-    if lead == nil, !body.isEmpty, !startsWithText(callout, index, tree) { lines.append("") }
+    if lead == nil, !body.isEmpty, !startsWithText(callout, at: index, in: tree) {
+      lines.append("")
+    }
     if !body.isEmpty {
       lines += body.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
     return Array(lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n").utf8)
   }
 
-  private func startsWithText(_ callout: Callout, _ index: Int, _ tree: MarkdownTree) -> Bool {
+  private func startsWithText(_ callout: Callout, at index: Int, in tree: MarkdownTree) -> Bool {
     let next = tree.children(of: index).first { $0 != callout.firstParagraph }
     return next.map { tree.nodes[$0].kind == .paragraph } ?? false
   }
@@ -92,7 +94,7 @@ extension MarkdownSource {
       // Only if nothing is around it, as on the page.
       guard tree.beginsLine(index), let found = Callout(labelled: index, in: tree, treeIndex: part)
       else { return nil }
-      return callout(found, index, tree, part: part)
+      return callout(found, at: index, in: tree, part: part)
     case .image:
       return embeds(index, tree, part: part)
     case .text, .code, .emphasis, .link, .element:

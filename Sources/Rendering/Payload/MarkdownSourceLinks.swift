@@ -131,7 +131,7 @@ extension MarkdownSource {
   }
 
   /// An address without bytes that would end it in Markdown.
-  private static func encoded(_ address: String) -> [UInt8] {
+  static func encoded(_ address: String) -> [UInt8] {
     var output: [UInt8] = []
     for byte in address.utf8 {
       if byte <= .space || byte == .leftParenthesis || byte == .rightParenthesis || byte >= .delete

@@ -9,16 +9,40 @@ package struct SyncPayload {
   private let contentData: ContentData
   private var metadata: Metadata { document.metadata }
 
+  /// Where it comes from.
+  private let origin: Origin
+  /// The id of its author's file; `nil` for a name without one.
+  private let authorID: UUID?
+
+  /// The document that another one was copied from, as its readers see it.
+  package struct Origin: Sendable {
+    package var author: String?
+    package var authorID: UUID?
+    package var publicID: String?
+    /// 1 for an original, one more for each copy.
+    package var depth = 1
+
+    /// What a document says about its original.
+    package init(_ fork: Metadata.Fork? = nil) {
+      author = fork?.author
+      publicID = fork?.publicID
+      depth = fork == nil ? 1 : 2
+    }
+  }
+
   /// Whether its age is known; otherwise a server uses the day of the publication.
   private var hasDate: Bool { metadata.created != nil || metadata.updated != nil }
 
   /// Prepares to write a document.
   package init(
-    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil
+    document: Document, links: ResolvedLinks, url: String?, library: Library? = nil,
+    form: PayloadForm, authorID: UUID? = nil, origin: Origin? = nil
   ) {
     self.document = document
+    self.authorID = authorID
+    self.origin = origin ?? Origin(document.metadata.forkedFrom)
     contentData = ContentData(
-      document: document, links: links, url: url, library: library)
+      document: document, links: links, url: url, library: library, form: form)
   }
 
   /// `content_data` as bytes, to be put into both envelopes.
@@ -81,7 +105,6 @@ package struct SyncPayload {
 
   /// Counts of views and forks are the server's; files start them at 0.
   private func writeSummaryMembers(to json: inout JSONWriter) {
-    let fork = metadata.forkedFrom
     for key in SummaryKey.allCases {
       switch key {
       case .id: json.member(key, metadata.id.value.description)
@@ -94,12 +117,12 @@ package struct SyncPayload {
       case .authorUsername: json.member(key, metadata.author?.value)
       case .viewCount, .forkCount: json.member(key, 0)
       case .createdAt: json.member(key, document.createdAt.iso)
-      case .forkedFromID: json.member(key, fork?.id?.description)
-      case .originalAuthorUsername: json.member(key, fork?.author)
-      case .originalContentPublicID: json.member(key, fork?.publicID)
-      case .chainDepth: json.member(key, fork == nil ? 1 : 2)
-      // Only a server knows accounts.
-      case .authorUserID, .originalAuthorUserID: break
+      case .authorUserID: json.member(key, authorID?.description)
+      case .forkedFromID: json.member(key, metadata.forkedFrom?.id?.description)
+      case .originalAuthorUsername: json.member(key, origin.author)
+      case .originalAuthorUserID: json.member(key, origin.authorID?.description)
+      case .originalContentPublicID: json.member(key, origin.publicID)
+      case .chainDepth: json.member(key, origin.depth)
       }
     }
   }

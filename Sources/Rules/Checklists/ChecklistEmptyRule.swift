@@ -8,7 +8,7 @@ enum ChecklistEmptyRule: DocumentRule {
     "checklist-empty", "a checklist has at least one item")
 
   static func check(_ context: inout RuleContext) {
-    guard context.showsWhatIsMissing, case .checklist(let checklist) = context.document.body,
+    guard context.showsMissing("sections"), case .checklist(let checklist) = context.document.body,
       !checklist.sections.contains(where: { !$0.items.isEmpty })
     else { return }
     context.report(

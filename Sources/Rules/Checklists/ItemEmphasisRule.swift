@@ -5,7 +5,7 @@ import Library
 import MarkdownSyntax
 
 /// An item that looks mandatory is marked as required: all bold, `⚠️` at its start or
-/// `(!!!)` at its end mean nothing to the app.
+/// `(!!!)` and `(important)` at its end mean nothing to the app.
 enum ItemEmphasisRule: DocumentRule {
   static let rule = Rule.style(
     "item-emphasis", "an item that looks mandatory is marked as required")
@@ -31,10 +31,27 @@ enum ItemEmphasisRule: DocumentRule {
     }
   }
 
+  /// What people write at the end of an item that must be done.
+  private static let endings = [
+    "(!)", "(!!)", "(!!!)", "(important)", "(very important)", "(essential)", "(critical)",
+    "(vital)", "(важно)", "(очень важно)",
+  ]
+
+  private static func hasEnding(_ ending: String, _ title: String) -> Bool {
+    title.utf8.count > ending.utf8.count
+      && title.utf8.suffix(ending.utf8.count).elementsEqual(
+        ending.utf8,
+        by: {
+          $0 == $1 || $0.asciiLowercased == $1
+        })
+  }
+
   private static func isEmphasised(_ item: Checklist.Item, _ nodes: [[MarkdownNode]]) -> Bool {
     let words = item.titleText.utf8
     if words.first == 0xE2, words.starts(with: "⚠".utf8) { return true }
-    if words.last == .rightParenthesis, words.suffix(5).elementsEqual("(!!!)".utf8) { return true }
+    if words.last == .rightParenthesis, endings.contains(where: { hasEnding($0, item.titleText) }) {
+      return true
+    }
     let part = Int(item.title.tree)
     guard part < nodes.count, !item.title.isEmpty else { return false }
     // All bold: a single node.

@@ -9,26 +9,45 @@ enum ItemEmptyRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     guard let checklist = context.checklist else { return }
+    let headings = headings(context.document)
     checklist.forEachItem { item in
-      if item.titleText.isEmpty, (item.response ?? "").isEmpty {
+      guard isBlank(item.titleText), isBlank(item.response ?? "") else { return }
+      if let heading = headings[item.range.lowerBound] {
+        context.report(
+          .error, rule, at: item.range.lowerBound..<heading.upperBound,
+          "the bullet before the heading makes it part of an item, which has no text",
+          help: "write the heading without the bullet")
+      } else {
         report(at: item.range, in: context.document.path, &context)
       }
     }
-    for part in context.document.parts { checkBoxes(part, &context) }
+    for part in context.document.parts {
+      for index in part.tree.nodes.indices where part.tree.isEmptyBox(index) {
+        report(at: part.fileRange(part.tree.nodes[index].range), in: part.path, &context)
+      }
+    }
   }
 
-  /// To the parser a check box without words is not a task but a bullet with the text `[ ]`.
-  private static func checkBoxes(_ part: TextPart, _ context: inout RuleContext) {
-    let nodes = part.tree.nodes
-    for (index, node) in nodes.enumerated()
-    where node.kind == .item && index + 2 < nodes.count && nodes[index + 1].kind == .paragraph
-      && Int(nodes[index + 1].subtreeEnd) == index + 3 && nodes[index + 2].kind == .text
-    {
-      let text = part.tree.text(of: index + 2)
-      guard text.count == 3, ["[ ]", "[x]", "[X]"].contains(where: { text.elementsEqual($0.utf8) })
-      else { continue }
-      report(at: part.fileRange(node.range), in: part.path, &context)
+  /// Whether readers would see nothing: no words, or only spaces of any kind.
+  private static func isBlank(_ words: String) -> Bool {
+    // Nearly every item begins with a letter.
+    guard let first = words.utf8.first, first >= 0x80 || first == .space else {
+      return words.isEmpty
     }
+    return WideSpace.replaced(in: Array(words.utf8)[...]).allSatisfy { $0.isASCIISpace }
+  }
+
+  /// The headings right after a bullet, by the places of their bullets.
+  private static func headings(_ document: Document) -> [Int: Range<Int>] {
+    var found: [Int: Range<Int>] = [:]
+    for part in document.parts where part.isFile {
+      let nodes = part.tree.nodes
+      for (index, node) in nodes.enumerated()
+      where node.kind == .item && index + 1 < nodes.count && nodes[index + 1].kind == .heading {
+        found[node.range.lowerBound] = nodes[index + 1].range
+      }
+    }
+    return found
   }
 
   private static func report(

@@ -12,11 +12,13 @@ enum KeyUniqueRule: DocumentRule {
     switch context.document.body {
     case .checklist(let checklist):
       for section in checklist.sections {
-        check(section.key, at: section.range, in: context.document.path, &keys, &context)
-        check(section.items, &keys, &context)
+        check(section.key, at: section.range, in: context.document.path, keys: &keys, &context)
+        check(section.items, keys: &keys, &context)
       }
     case .deck(let deck):
-      for card in deck.cards { check(card.key, at: card.range, in: card.path, &keys, &context) }
+      for card in deck.cards {
+        check(card.key, at: card.range, in: card.path, keys: &keys, &context)
+      }
     case .guide, .charter, .author:
       break
     }
@@ -24,16 +26,16 @@ enum KeyUniqueRule: DocumentRule {
 
   /// Parents come before what is nested in them, so that the later of two is reported.
   private static func check(
-    _ items: [Checklist.Item], _ keys: inout Set<String>, _ context: inout RuleContext
+    _ items: [Checklist.Item], keys: inout Set<String>, _ context: inout RuleContext
   ) {
     for item in items {
-      check(item.key, at: item.range, in: context.document.path, &keys, &context)
-      check(item.children, &keys, &context)
+      check(item.key, at: item.range, in: context.document.path, keys: &keys, &context)
+      check(item.children, keys: &keys, &context)
     }
   }
 
   private static func check(
-    _ key: String?, at range: Range<Int>, in file: String, _ keys: inout Set<String>,
+    _ key: String?, at range: Range<Int>, in file: String, keys: inout Set<String>,
     _ context: inout RuleContext
   ) {
     guard let key, !keys.insert(key).inserted else { return }

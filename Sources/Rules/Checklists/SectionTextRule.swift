@@ -25,26 +25,65 @@ enum SectionTextRule: DocumentRule {
         let node = tree.nodes[block]
         if node.kind == .thematicBreak { continue }
         if node.kind == .htmlBlock, RawHTMLText.isComment(tree.text(of: block)) { continue }
+        if hasOwnFinding(block, tree) { continue }
         if let first, block > first {
+          if let words = boldWords(block, tree) {
+            report(
+              .note, at: block, in: tree,
+              "this comes after an item, but is shown above the items of its section",
+              help: "write it as a heading, `## \(words)`, if a section begins here", &context)
+            continue
+          }
           report(
-            node.kind == .list ? .warning : .note, block, tree,
+            node.kind == .list ? .warning : .note, at: block, in: tree,
             node.kind == .list
               ? "the bullets have no boxes, so they are text and are shown above the items"
               : "this comes after an item, but is shown above the items of its section",
-            node.kind == .list
+            help: node.kind == .list
               ? "write `- [ ] …` for what is to be ticked off, or move them above the items"
               : "indent it below the item that it explains, or move it above the items", &context)
         } else if node.kind == .list {
-          guard isLikelyItems(block, tree) || first == nil else { continue }
+          let isLikely = isLikelyItems(block, tree)
+          // Bullets with words above them introduce the items; without any they may be items.
+          let isLeading = Int(node.subtreeEnd) == first && block == run.blocks.lowerBound
+          guard isLikely || first == nil || isLeading else { continue }
           report(
-            first == nil ? .note : .warning, block, tree,
+            isLikely && first != nil ? .warning : .note, at: block, in: tree,
             "the bullets have no boxes, so they are text and cannot be ticked off",
-            "write `- [ ] …` for what is to be ticked off", &context)
+            help: "write `- [ ] …` for what is to be ticked off", &context)
         }
       }
     }
     nested(tree, &context)
     lines(tree, &context)
+  }
+
+  /// Whether another rule reports a block at its first line: what was never closed, and what was
+  /// meant as a heading.
+  private static func hasOwnFinding(_ block: Int, _ tree: MarkdownTree) -> Bool {
+    let node = tree.nodes[block]
+    switch node.kind {
+    case .codeBlock: return UnclosedRule.isOpenCode(block, tree)
+    case .htmlBlock:
+      let text = tree.text(of: block)
+      return UnclosedRule.isOpenComment(text) || UnclosedRule.swallowedLines(in: text) != nil
+    case .paragraph:
+      let text = tree.source[node.range]
+      return text.starts(with: "%%".utf8) || LineStart.isHeading(text)
+    default: return false
+    }
+  }
+
+  /// The words of a paragraph that is bold from its first to its last byte, as headings are in
+  /// word processors.
+  private static func boldWords(_ block: Int, _ tree: MarkdownTree) -> String? {
+    let node = tree.nodes[block]
+    guard node.kind == .paragraph, block + 1 < tree.nodes.count,
+      tree.nodes[block + 1].kind == .strong,
+      Int(tree.nodes[block + 1].subtreeEnd) == Int(node.subtreeEnd)
+    else { return nil }
+    let words = tree.plainText(within: block + 1)
+    return words.isEmpty || words.utf8.count > 80 ? nil : words
   }
 
   /// Lines of text that end in a way that only items and headings do.
@@ -89,9 +128,9 @@ enum SectionTextRule: DocumentRule {
       guard node.kind == .list, index < itemEnd, isLikelyItems(index, tree), !tree.holdsTask(index)
       else { continue }
       report(
-        .warning, index, tree,
+        .warning, at: index, in: tree,
         "the bullets have no boxes, so they are text and cannot be ticked off",
-        "write `- [ ] …` for what is to be ticked off", &context)
+        help: "write `- [ ] …` for what is to be ticked off", &context)
     }
   }
 
@@ -109,8 +148,8 @@ enum SectionTextRule: DocumentRule {
   }
 
   private static func report(
-    _ severity: Diagnostic.Severity, _ block: Int, _ tree: MarkdownTree, _ message: String,
-    _ help: String, _ context: inout RuleContext
+    _ severity: Diagnostic.Severity, at block: Int, in tree: MarkdownTree, _ message: String,
+    help: String, _ context: inout RuleContext
   ) {
     let text = tree.source[tree.nodes[block].range]
     let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }

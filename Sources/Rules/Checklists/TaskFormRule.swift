@@ -27,9 +27,9 @@ enum TaskFormRule: DocumentRule {
         case .blockQuote: quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
         case .list where index >= quoteEnd:
           lists.append(index)
-          mixedList(index, in: items.last, part, &context)
+          mixedList(index, in: items.last, of: part, &context)
         case .item where index >= quoteEnd:
-          form(index, in: items.last, of: lists.last, part, &context)
+          form(index, in: items.last, of: lists.last, part: part, &context)
           items.append(index)
         default: break
         }
@@ -39,28 +39,28 @@ enum TaskFormRule: DocumentRule {
 
   /// A list in which some bullets have a box and some have none.
   private static func mixedList(
-    _ list: Int, in parent: Int?, _ part: TextPart, _ context: inout RuleContext
+    _ list: Int, in parent: Int?, of part: TextPart, _ context: inout RuleContext
   ) {
     let tree = part.tree
     let isChecklist = context.checklist != nil
     let items = Array(tree.children(of: list))
     let tasks = items.filter { tree.nodes[$0].isTask }
-    if isChecklist, let parent { onlyTask(tasks, of: items, in: parent, part, &context) }
+    if isChecklist, let parent { onlyTask(tasks, of: items, in: parent, part: part, &context) }
     guard tasks.count < items.count else { return }
     let isMinority =
       tasks.count * 2 < items.count || parent != nil && tasks.count * 2 == items.count
     if isMinority, let task = tasks.first {
       report(
-        tree.nodes[task].range.lowerBound, part,
+        at: tree.nodes[task].range.lowerBound, in: part,
         "\(tasks.count) of the \(items.count) bullets of this list "
           + (tasks.count == 1 ? "has" : "have")
           + (isChecklist ? " a check box, so all are read as items" : " a check box"),
         help: "give each of them a box, or none", &context)
     } else if isChecklist {
-      if tree.holdsTask(list) { missingBoxes(list, part, &context) }
+      if tree.holdsTask(list) { missingBoxes(list, in: part, &context) }
     } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
       report(
-        tree.nodes[bullet].range.lowerBound, part,
+        at: tree.nodes[bullet].range.lowerBound, in: part,
         "the line has no check box, and the others of its list have one", help: "write `- [ ] …`",
         &context)
     }
@@ -68,7 +68,7 @@ enum TaskFormRule: DocumentRule {
 
   /// One task below another, further to the right than its words: often a step of its own.
   private static func onlyTask(
-    _ tasks: [Int], of items: [Int], in parent: Int, _ part: TextPart, _ context: inout RuleContext
+    _ tasks: [Int], of items: [Int], in parent: Int, part: TextPart, _ context: inout RuleContext
   ) {
     guard let task = tasks.first, items.count == 1 else { return }
     let distance = part.tree.column(ofItem: task) - part.tree.contentColumn(ofItem: parent)
@@ -82,7 +82,8 @@ enum TaskFormRule: DocumentRule {
   }
 
   private static func report(
-    _ start: Int, _ part: TextPart, _ message: String, help: String, _ context: inout RuleContext
+    at start: Int, in part: TextPart, _ message: String, help: String,
+    _ context: inout RuleContext
   ) {
     context.report(
       .warning, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path, message,
@@ -90,23 +91,29 @@ enum TaskFormRule: DocumentRule {
   }
 
   /// Bullets without a box in a list that has boxes.
-  private static func missingBoxes(_ list: Int, _ part: TextPart, _ context: inout RuleContext) {
+  private static func missingBoxes(_ list: Int, in part: TextPart, _ context: inout RuleContext) {
     let tree = part.tree
     for item in tree.children(of: list) where !tree.holdsTask(item) {
-      guard let mark = mark(item, tree), !mark.hasBox else {
+      guard let mark = mark(item, tree), !mark.hasBox, hasWords(item, tree) else {
         let range = line(tree.nodes[item].range, tree)
-        // A bullet without words: nobody could tick it.
-        guard range.count > 2 else { continue }
-        report(range, nil, part, &context)
+        // A bullet without words: nobody could tick it, which has its own finding.
+        guard range.count > 2, hasWords(item, tree) else { continue }
+        report(range, mark: nil, in: part, &context)
         continue
       }
       let range = tree.nodes[item].range.lowerBound..<lineEnd(mark.end, tree)
-      report(range, mark, part, &context)
+      report(range, mark: mark, in: part, &context)
     }
   }
 
+  /// Whether a bullet has more than a box, and a heading is not all that it has.
+  private static func hasWords(_ item: Int, _ tree: MarkdownTree) -> Bool {
+    guard item + 1 < Int(tree.nodes[item].subtreeEnd) else { return false }
+    return tree.nodes[item + 1].kind == .paragraph && !tree.isEmptyBox(item)
+  }
+
   private static func report(
-    _ range: Range<Int>, _ mark: TaskMark?, _ part: TextPart, _ context: inout RuleContext
+    _ range: Range<Int>, mark: TaskMark?, in part: TextPart, _ context: inout RuleContext
   ) {
     let fixes = mark.map { mark in
       [
@@ -124,7 +131,7 @@ enum TaskFormRule: DocumentRule {
 
   /// A mark that is not quite Markdown's, and an item that is indented too far.
   private static func form(
-    _ item: Int, in parent: Int?, of list: Int?, _ part: TextPart, _ context: inout RuleContext
+    _ item: Int, in parent: Int?, of list: Int?, part: TextPart, _ context: inout RuleContext
   ) {
     let tree = part.tree
     let node = tree.nodes[item]
@@ -138,9 +145,7 @@ enum TaskFormRule: DocumentRule {
         let plain = String(utf8: mark.plain.dropLast())
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
-          "'\(String(utf8: tree.source[mark.written]))' is not how Markdown marks "
-            + "\(mark.hasBox ? "a task" : "a bullet"); it is read as '\(plain)'",
-          help: "write `\(plain) …`",
+          message(mark, plain, tree), help: "write `\(plain) …`",
           fixes: part.isFile
             ? [
               Diagnostic.Fix(
@@ -168,6 +173,45 @@ enum TaskFormRule: DocumentRule {
           Diagnostic.Fix(
             range: lineStart..<start, replacement: String(repeating: " ", count: expected))
         ] : [])
+  }
+
+  /// What is wrong with a mark: what it is read as, unless the two look the same.
+  private static func message(_ mark: TaskMark, _ plain: String, _ tree: MarkdownTree) -> String {
+    let written = String(utf8: tree.source[mark.written])
+    let visible = String(utf8: WideSpace.replaced(in: tree.source[mark.written]))
+    if mark.hasWideSpace, visible.filter({ $0 != " " }) == plain.filter({ $0 != " " }),
+      let (place, name) = wideSpace(in: tree.source[mark.written.lowerBound..<mark.end])
+    {
+      let side =
+        place == mark.written.lowerBound
+        ? "before" : place < mark.written.upperBound ? "in" : "after"
+      return "the space \(side) '\(plain)' is not an ordinary one (\(name))"
+    }
+    if mark.isTight, written == plain { return "there is no space after the check box" }
+    if visible.filter({ $0 != "\t" && $0 != " " }) == plain.filter({ $0 != " " }) {
+      if written.contains("\t") { return "a tab is in the check box" }
+      if written.contains("     [") {
+        return "there are more than four spaces between the bullet and the check box"
+      }
+    }
+    return "'\(written)' is not how Markdown marks \(mark.hasBox ? "a task" : "a bullet"); "
+      + "it is read as '\(plain)'"
+  }
+
+  /// The place and the code point of the first space that is not an ordinary one: `U+00A0`.
+  private static func wideSpace(in text: ArraySlice<UInt8>) -> (Int, String)? {
+    var rest = text
+    while let first = rest.first {
+      if let length = WideSpace.length(atStartOf: rest),
+        let scalar = String(utf8: rest.prefix(length)).unicodeScalars.first
+      {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+        return (rest.startIndex, "U+\(zeros)\(digits)")
+      }
+      rest = first >= 0x80 ? rest.dropFirst().drop { $0 & 0xC0 == 0x80 } : rest.dropFirst()
+    }
+    return nil
   }
 
   /// Whether an item begins with `- [ ] `, as nearly every task does.

@@ -13,7 +13,7 @@ enum CardEmptyRule: DocumentRule {
     for (index, card) in deck.cards.enumerated() {
       let isPartOfAnswer = wasCutShort
       wasCutShort = false
-      if card.hasFront, card.back != nil { continue }
+      if card.hasFront && card.back != nil || card.isReported { continue }
       if card.hasFront, index + 1 < deck.cards.count,
         isUnderlined(deck.cards[index + 1], in: context.document)
       {

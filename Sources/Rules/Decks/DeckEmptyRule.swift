@@ -7,7 +7,7 @@ enum DeckEmptyRule: DocumentRule {
   static let rule = Rule.structural("deck-empty", "a deck has at least one card")
 
   static func check(_ context: inout RuleContext) {
-    guard context.showsWhatIsMissing, case .deck(let deck) = context.document.body,
+    guard context.showsMissing("cards"), case .deck(let deck) = context.document.body,
       deck.cards.isEmpty
     else { return }
     context.report(

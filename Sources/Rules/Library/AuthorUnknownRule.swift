@@ -8,9 +8,15 @@ enum AuthorUnknownRule: LibraryRule {
   static let rule = Rule.style("author-unknown", "an author has a file, if any author has one")
 
   static func check(_ context: inout LibraryContext) {
-    let known = context.library.documents.compactMap { document -> String? in
-      guard case .author(let author) = document.body else { return nil }
-      return author.username
+    var known: [String] = []
+    // Readers know an author's name, and so do those who write `author: Maria Kanto`.
+    var byName: [String: String] = [:]
+    for document in context.library.documents {
+      guard case .author(let author) = document.body else { continue }
+      known.append(author.username)
+      for name in [document.metadata.title.value, author.username] {
+        byName[Slug.anchor(name)] = byName[Slug.anchor(name)] ?? author.username
+      }
     }
     guard !known.isEmpty else { return }
     let names = Set(known)
@@ -21,7 +27,9 @@ enum AuthorUnknownRule: LibraryRule {
       context.report(
         .warning, rule, in: document, at: author.range,
         "no author in the library has the username '\(author.value)'",
-        help: NearestName.of(author.value, in: known).map { "did you mean '\($0)'?" }
+        help: (byName[Slug.anchor(author.value)] ?? NearestName.of(author.value, in: known)).map {
+          "did you mean '\($0)'?"
+        }
           ?? "write a file authors/NAME.yaml with `username: \(author.value)`")
     }
   }

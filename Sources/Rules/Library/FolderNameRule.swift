@@ -10,21 +10,59 @@ enum FolderNameRule: LibraryRule {
 
   static func check(_ context: inout LibraryContext) {
     let layout = context.library.layout
-    let known = layout.folders.map { $0.folder }
-    let names = Set(known)
+    let names = Set(layout.folders.map { $0.folder })
     var told: Set<String> = []
     for document in context.library.documents where document.type == .guide {
       let below = PageAddress.below(layout.content, document.path)
       guard let slash = below.utf8.firstIndex(of: 0x2F) else { continue }
       let folder = String(below[..<slash])
       guard !names.contains(folder), !told.contains(folder),
-        let meant = NearestName.alone(folder, in: known)
+        let help = help(for: folder, layout)
       else { continue }
       told.insert(folder)
       context.report(
         .warning, rule, in: document, at: 0..<0,
-        "the folder '\(folder)' gives its documents no type, so they are guides",
-        help: "did you mean '\(meant)'?")
+        "the folder '\(folder)' gives its documents no type, so they are guides", help: help)
     }
   }
+
+  /// The nearest folder, or the one that the words mean.
+  private static func help(for folder: String, _ layout: LibraryLayout) -> String? {
+    if let meant = NearestName.alone(folder, in: layout.folders.map { $0.folder }) {
+      return "did you mean '\(meant)'?"
+    }
+    let letters = String(
+      String.UnicodeScalarView(
+        folder.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }))
+    guard
+      let word = words[letters] != nil
+        ? letters : NearestName.alone(letters, in: otherWords.flatMap { $0.words }),
+      let type = words[word]
+    else { return nil }
+    let meant = layout.folders.first { $0.type == type }?.folder ?? type.folder
+    return "did you mean '\(meant)'? To keep the name, add `\(folder): \(type.rawValue)` to "
+      + "`folders` in fairlead.yml"
+  }
+
+  /// Names of such folders in other words, without hyphens and spaces.
+  private static let otherWords: [(type: DocumentType, words: [String])] = [
+    (
+      .checklist,
+      [
+        "чеклисты", "чеклист", "чекслисты", "контрольныесписки", "контрольныйсписок",
+        "списокпроверок",
+      ]
+    ),
+    (.deck, ["колоды", "колода", "карточки", "флешкарточки", "флешкарты", "flashcards"]),
+    (.charter, ["чартеры", "чартер"]),
+    (.author, ["авторы", "автор"]),
+  ]
+
+  private static let words: [String: DocumentType] = {
+    var words: [String: DocumentType] = [:]
+    for entry in otherWords {
+      for word in entry.words { words[word] = entry.type }
+    }
+    return words
+  }()
 }

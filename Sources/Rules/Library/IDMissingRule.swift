@@ -5,8 +5,8 @@ import Library
 /// A document's id is written in it, so that it keeps the id wherever the file goes.
 ///
 /// It runs after linking, when the ids are final, so writing one changes nothing for readers.
-enum IDMissingRule: LibraryRule {
-  static let rule = Rule.optional("id-missing", "a document has an `id` of its own")
+package enum IDMissingRule: LibraryRule {
+  package static let rule = Rule.optional("id-missing", "a document has an `id` of its own")
 
   static func check(_ context: inout LibraryContext) {
     for document in context.library.documents
@@ -17,7 +17,8 @@ enum IDMissingRule: LibraryRule {
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start, "the document has no `id` of its own",
-        help: "run `fairlead check --fix` to write its current one", fixes: [fix])
+        help: "run `fairlead lock --write-ids \(document.path)` to write its current one",
+        fixes: [fix])
     }
   }
 }

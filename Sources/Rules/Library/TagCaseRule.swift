@@ -32,7 +32,7 @@ enum TagCaseRule: LibraryRule {
       guard let uses = groups[key], uses.contains(where: { $0.word != uses[0].word }) else {
         continue
       }
-      report(uses, key, &context)
+      report(uses, of: key, &context)
     }
   }
 
@@ -50,7 +50,7 @@ enum TagCaseRule: LibraryRule {
     return false
   }
 
-  private static func report(_ uses: [Use], _ key: String, _ context: inout LibraryContext) {
+  private static func report(_ uses: [Use], of key: String, _ context: inout LibraryContext) {
     var counts: [String: Int] = [:]
     var ways: [String] = []
     for use in uses {

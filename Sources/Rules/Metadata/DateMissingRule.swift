@@ -9,7 +9,7 @@ enum DateMissingRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     let metadata = context.document.metadata
-    guard context.isContent, context.showsWhatIsMissing, metadata.created == nil,
+    guard context.isContent, context.showsMissing("created"), metadata.created == nil,
       metadata.updated == nil,
       !metadata.hasUnreadableDate, metadata.visibility.value.isPublished
     else { return }

@@ -7,7 +7,8 @@ enum DescriptionRequiredRule: DocumentRule {
   static let rule = Rule.style("description-required", "a document has a description")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isContent, context.showsWhatIsMissing, context.rules.requiresDescription else {
+    guard context.isContent, context.showsMissing("description"), context.rules.requiresDescription
+    else {
       return
     }
     let text = context.document.metadata.description

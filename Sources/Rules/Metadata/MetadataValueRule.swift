@@ -12,7 +12,9 @@ enum MetadataValueRule: DocumentRule {
     if !LanguageTag.isWellFormed(language.value) {
       context.report(
         .error, rule, at: language.range,
-        "'\(language.value)' is not a language tag", help: "write a tag such as en, ru or pt-BR")
+        "'\(language.value)' is not a language tag",
+        help: LanguageTag.meant(by: language.value).map { "did you mean '\($0)'?" }
+          ?? "write a tag such as en, ru or pt-BR")
     }
     for alias in context.document.metadata.aliases where AliasForm(alias.value) == .mistaken {
       context.report(

@@ -11,6 +11,7 @@ enum TagsCountRule: DocumentRule {
     let tags = context.document.metadata.tags
     let limits = context.rules.tags
     if tags.count < limits.lowerBound {
+      guard context.showsMissing("tags") else { return }
       context.report(
         context.severityByVisibility, rule, at: context.metadataStart,
         "the document has \(tags.isEmpty ? "no tags" : counted(tags.count, "tag")); published "

@@ -7,7 +7,10 @@ enum TitleEmptyRule: DocumentRule {
   static let rule = Rule.structural("title-empty", "a document has a title")
 
   static func check(_ context: inout RuleContext) {
-    guard context.showsWhatIsMissing else { return }
+    // A mere warning would let a document without a title pass.
+    guard context.showsWhatIsMissing,
+      context.document.metadata.reported["title"] != .metadataValue
+    else { return }
     let title = context.document.metadata.title
     guard title.value.trimmingSpace().isEmpty else { return }
     context.report(

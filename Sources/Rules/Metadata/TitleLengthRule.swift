@@ -7,7 +7,7 @@ enum TitleLengthRule: DocumentRule {
   static let rule = Rule.style("title-length", "a title is neither too short nor too long")
 
   static func check(_ context: inout RuleContext) {
-    guard context.showsWhatIsMissing else { return }
+    guard context.showsMissing("title") else { return }
     let title = context.document.metadata.title
     let length = title.value.trimmingSpace().count
     let limits = context.rules.title

@@ -3,11 +3,19 @@ import Diagnostics
 import Documents
 import Library
 
-/// A line `id: …` at the top of a document's metadata.
+/// A line at the top of a document's metadata.
 enum IDInsertion {
   /// The edit that writes the id that a document has now; `nil` if there is no metadata, or
   /// none that a line can be added to.
   static func fix(for document: Document, in source: SourceText) -> Diagnostic.Fix? {
+    fix("id: \(document.metadata.id.value)", for: document, in: source, unless: isIDKey)
+  }
+
+  /// The edit that adds a line; `nil` if there is no metadata, or none that a line can be added to.
+  static func fix(
+    _ text: String, for document: Document, in source: SourceText,
+    unless isThere: (ArraySlice<UInt8>) -> Bool
+  ) -> Diagnostic.Fix? {
     let bytes = source.bytes
     let range = document.metadata.range
     let isYAML = !SourcePath(source.path).fileExtension.hasSuffix("d")
@@ -19,7 +27,7 @@ enum IDInsertion {
     while start < range.upperBound {
       let next = bytes[start..<range.upperBound].firstIndex(of: .lineFeed).map { $0 + 1 }
       let line = bytes[start..<(next ?? range.upperBound)]
-      if isIDKey(line) { return nil }
+      if isThere(line) { return nil }
       if place == nil, !isSkipped(line) {
         guard isKey(line) else { return nil }
         place = start
@@ -34,7 +42,7 @@ enum IDInsertion {
     let first = bytes.firstIndex(of: .lineFeed) ?? 0
     let ending = first > 0 && bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
     return Diagnostic.Fix(
-      range: place..<place, replacement: "id: \(document.metadata.id.value)\(ending)")
+      range: place..<place, replacement: "\(text)\(ending)")
   }
 
   /// An empty line, a comment, a directive or a document marker.

@@ -29,11 +29,14 @@ struct BlockNotation {
       }
       switch node.kind {
       case .item: items.append((index, nil))
-      case .heading where !items.isEmpty: found(.headingInItem, line(at: node.range.lowerBound))
+      // Of a checklist, an item that is only a heading is an empty one.
+      case .heading where !items.isEmpty && !(type == .checklist && isItem(index - 1)):
+        found(.headingInItem, line(at: node.range.lowerBound))
       case .softBreak: looseLine(index, node)
       case .codeBlock: looseFence(index, node)
       case .blockQuote:
         innerQuote(index)
+        quotedHeading(index)
         // MkDocs' admonitions are quotes without a sign.
         if tree.source[node.range].first == .greaterThan {
           quoteEnd = max(quoteEnd, Int(node.subtreeEnd))
@@ -42,6 +45,8 @@ struct BlockNotation {
       }
     }
   }
+
+  private func isItem(_ index: Int) -> Bool { tree.nodes[index].kind == .item }
 
   private mutating func found(_ notation: Notation, _ range: Range<Int>) {
     slips.append((notation, range))
@@ -125,6 +130,8 @@ struct BlockNotation {
       return
     }
     guard let item = items.last else { return }
+    // Such a line is reported for what happens to the response.
+    if type == .checklist, tree.endsWithResponse(index - 1) { return }
     let column = item.column ?? tree.contentColumn(ofItem: item.index)
     items[items.count - 1].column = column
     let next = line(at: node.range.upperBound)
@@ -132,6 +139,10 @@ struct BlockNotation {
     guard !words.isEmpty, words.first != .greaterThan,
       words.startIndex - next.lowerBound < column
     else { return }
+    // What else the line is has its own finding.
+    if LineStart.isHeading(tree.source[words.startIndex..<next.upperBound]) { return }
+    let mark = tree.source[words.startIndex..<next.upperBound].trimmingASCIISpace()
+    if mark.elementsEqual("%%".utf8) || LineStart.notation(mark) == .contents { return }
     found(.looseLine, words.startIndex..<next.upperBound)
   }
 
@@ -152,6 +163,15 @@ struct BlockNotation {
       }
       start = line.upperBound + 1
     }
+  }
+
+  /// A heading that a `>` before it keeps from being a section or a card.
+  private mutating func quotedHeading(_ quote: Int) {
+    guard type == .deck || type == .checklist, quote + 1 < tree.nodes.count,
+      tree.nodes[quote + 1].kind == .heading,
+      tree.source[tree.nodes[quote].range].first == .greaterThan
+    else { return }
+    found(.quotedHeading, line(at: tree.nodes[quote].range.lowerBound))
   }
 
   /// A quote inside a quote, as `>>` makes one.

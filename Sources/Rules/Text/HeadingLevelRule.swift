@@ -17,34 +17,51 @@ enum HeadingLevelRule: DocumentRule {
     // Counted once: a text may be nothing but headings.
     let hasSections = headings.contains { tree.nodes[$0].headingLevel > 1 }
     let isOnlyDeeperOne = headings.count { tree.nodes[$0].headingLevel > lowest } == 1
+    let isDeck = context.document.type == .deck
+    let cards = headings.count { tree.nodes[$0].headingLevel == 1 }
+    // The cards of a deck, if it has a few headings of level 1 among those of level 2.
+    let lostCards = headings.count { tree.nodes[$0].headingLevel == 2 }
+    let hasStrays = isDeck && lowest == 1 && cards <= lostCards
     var previous = title.map { tree.nodes[$0].headingLevel } ?? lowest
-    for heading in headings {
+    for (place, heading) in headings.enumerated() {
       let level = tree.nodes[heading].headingLevel
       defer { previous = level }
       let node = tree.nodes[heading]
-      if underlined(heading, part, &context) { continue }
-      if level == 1, hasSections {
-        let isDeck = context.document.type == .deck
+      // The card above has no back then, which is reported there.
+      let isBack =
+        isDeck && place > 0 && Int(tree.nodes[headings[place - 1]].subtreeEnd) == heading
+        && tree.nodes[headings[place - 1]].headingLevel == lowest
+      if underlined(heading, isReported: isBack, in: part, &context) { continue }
+      if hasStrays, level == 1 {
         report(
-          isDeck ? .warning : .note, node, part,
-          isDeck
-            ? "a heading of level 1 is a card, and the headings of level 2 are part of its back"
-            : "a heading of level 1 is among headings of level 2, which become parts of it",
-          "write it as `## …`", &context)
+          .warning, at: node, in: part,
+          "a heading of level 1 is a card, so "
+            + (lostCards == 1
+              ? "the heading of level 2 is not one"
+              : "the \(lostCards) headings of level 2 are not"),
+          help: "write it as `## …`", &context)
+      } else if hasStrays {
+        continue
+      } else if level == 1, hasSections, !isDeck {
+        report(
+          .note, at: node, in: part,
+          "a heading of level 1 is among headings of level 2, which become parts of it",
+          help: "write it as `## …`", &context)
       } else if level > previous + 1 {
         report(
-          .note, node, part,
+          .note, at: node, in: part,
           "a heading of level \(level) follows one of level \(previous): no level between them is "
-            + "used", "write it as `\(String(repeating: "#", count: previous + 1)) …`", &context)
+            + "used", help: "write it as `\(String(repeating: "#", count: previous + 1)) …`",
+          &context)
       } else if level > lowest, lowest > 1 || title == nil {
-        deeper(heading, isOnlyDeeperOne, lowest, part, &context)
+        deeper(heading, isOnlyDeeperOne: isOnlyDeeperOne, lowest: lowest, in: part, &context)
       }
     }
   }
 
   /// A heading below the level that makes cards or sections.
   private static func deeper(
-    _ heading: Int, _ isOnlyDeeperOne: Bool, _ lowest: Int, _ part: TextPart,
+    _ heading: Int, isOnlyDeeperOne: Bool, lowest: Int, in part: TextPart,
     _ context: inout RuleContext
   ) {
     let node = part.tree.nodes[heading]
@@ -52,23 +69,23 @@ enum HeadingLevelRule: DocumentRule {
     switch context.document.type {
     case .deck:
       report(
-        .note, node, part,
+        .note, at: node, in: part,
         "a heading of level \(node.headingLevel) is part of the back of the card above it",
-        "write it as `\(marks) …` if it is a card", &context)
+        help: "write it as `\(marks) …` if it is a card", &context)
     case .checklist:
       // If others are on its level, that is how the author splits the sections.
       guard isOnlyDeeperOne else { return }
       report(
-        .note, node, part,
+        .note, at: node, in: part,
         "it is the only heading below level \(lowest); its section is part of the one above it",
-        "write it as `\(marks) …` if it is a section like the others", &context)
+        help: "write it as `\(marks) …` if it is a section like the others", &context)
     case .guide, .charter, .author: break
     }
   }
 
   /// Words with `---` right below them, usually meant as a horizontal rule, not as a heading.
   private static func underlined(
-    _ heading: Int, _ part: TextPart, _ context: inout RuleContext
+    _ heading: Int, isReported: Bool, in part: TextPart, _ context: inout RuleContext
   ) -> Bool {
     let node = part.tree.nodes[heading]
     let text = part.tree.source[node.range]
@@ -77,15 +94,16 @@ enum HeadingLevelRule: DocumentRule {
     guard text.drop(while: { $0 == .space }).first != .hash, underline.count == 3 else {
       return false
     }
+    if isReported { return true }
     report(
-      .warning, node, part, "the line of hyphens below these words makes them a heading",
-      "write an empty line above `---`, or the heading as `## …`", &context)
+      .warning, at: node, in: part, "the line of hyphens below these words makes them a heading",
+      help: "write an empty line above `---`, or the heading as `## …`", &context)
     return true
   }
 
   private static func report(
-    _ severity: Diagnostic.Severity, _ node: MarkdownNode, _ part: TextPart, _ message: String,
-    _ help: String, _ context: inout RuleContext
+    _ severity: Diagnostic.Severity, at node: MarkdownNode, in part: TextPart, _ message: String,
+    help: String, _ context: inout RuleContext
   ) {
     let text = part.tree.source[node.range]
     let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }

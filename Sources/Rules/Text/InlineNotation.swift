@@ -12,14 +12,20 @@ enum InlineNotation {
       case footnote
       /// A reference without an address; its words begin at the given byte.
       case reference(Int)
+      /// Characters between `^`, to be set higher.
+      case raised
+      /// A size after an address; the words begin at the given byte.
+      case sized(Int, String)
     }
     var kind: Kind
+    /// Where it begins, if not at the byte that was asked for.
+    var start: Int?
     var end: Int
   }
 
   /// The notation at a byte of a text; `nil` if there is none.
   static func match(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Match? {
     func byte(_ distance: Int) -> UInt8 {
       let index = start + distance
@@ -46,7 +52,7 @@ enum InlineNotation {
       else { return nil }
       return known(.keys, to: end)
     case .colon:
-      return known(.emoji, to: emojiEnd(bytes, start, range))
+      return known(.emoji, to: emojiEnd(in: bytes, at: start, within: range))
     case .leftBrace:
       if byte(1) == .leftBrace {
         return known(.template, to: behind(.rightBrace, .rightBrace, atMost: 200))
@@ -62,20 +68,29 @@ enum InlineNotation {
       return byte(1) == .percent
         ? known(.template, to: behind(.percent, .greaterThan, atMost: 200)) : nil
     case .dollar:
-      return known(.formula, to: formulaEnd(bytes, start, range))
+      return known(.formula, to: formulaEnd(in: bytes, at: start, within: range))
     case .caret:
-      guard byte(1) == .leftBracket else { return nil }
-      return known(.inlineFootnote, to: closing(bytes, start + 1, range).map { $0 + 1 })
+      guard byte(1) == .leftBracket else { return raised(bytes, start, range) }
+      return known(
+        .inlineFootnote, to: closing(in: bytes, at: start + 1, within: range).map { $0 + 1 })
     case .percent:
       guard byte(1) == .percent, byte(2) != .percent else { return nil }
       return known(.openComment, to: start + 2)
     case .leftBracket:
-      guard byte(1) == .caret, let close = closing(bytes, start, range), close > start + 2,
+      guard byte(1) == .caret, let close = closing(in: bytes, at: start, within: range),
+        close > start + 2,
         bytes[(start + 2)..<close].allSatisfy({ !$0.isASCIISpace && $0 != .caret })
       else { return nil }
       return Match(kind: .footnote, end: close + 1)
+    case .equals:
+      return known(.openHighlight, to: openHighlight(bytes, start, range))
+    case .greaterThan:
+      return closedComment(bytes, start, range)
     case .rightBracket:
-      return behindWords(bytes, start, range)
+      if byte(1) == .space, let bullet = lostTask(bytes, start, range) {
+        return Match(kind: .known(.looseTask), start: bullet, end: start + 1)
+      }
+      return behindWords(in: bytes, at: start, within: range)
     default:
       return nil
     }
@@ -83,7 +98,7 @@ enum InlineNotation {
 
   /// `:smile:`, at the edge of a word on both sides.
   private static func emojiEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Int? {
     if start > range.lowerBound {
       let before = bytes[start - 1]
@@ -116,7 +131,7 @@ enum InlineNotation {
 
   /// `$x^2$`, but not prices: a formula contains an operator or the like.
   private static func formulaEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Int? {
     if start + 1 < range.upperBound, bytes[start + 1] == .dollar {
       return start + 2 < range.upperBound || start == range.lowerBound ? start + 2 : nil
@@ -140,7 +155,7 @@ enum InlineNotation {
 
   /// The bracket that closes the given one.
   private static func closing(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Int? {
     var index = start + 1
     let limit = min(range.upperBound, start + 400)
@@ -154,9 +169,11 @@ enum InlineNotation {
 
   /// `[words][name]` without an address for the name, or `[words](an address)` with a space.
   private static func behindWords(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Match? {
-    guard start + 2 < range.upperBound, let opening = opening(bytes, start, range) else {
+    guard start + 2 < range.upperBound,
+      let opening = opening(in: bytes, before: start, within: range)
+    else {
       return nil
     }
     if bytes[start + 1] == .leftBracket {
@@ -164,28 +181,63 @@ enum InlineNotation {
       let isWord =
         opening > range.lowerBound
         && (bytes[opening - 1].isASCIILetter || bytes[opening - 1].isASCIIDigit)
-      guard !isWord, let close = closing(bytes, start + 1, range), close > start + 2,
+      guard !isWord, let close = closing(in: bytes, at: start + 1, within: range),
+        close > start + 2,
         bytes[start + 2].isASCIILetter || !bytes[start + 2].isASCII
       else { return nil }
       return Match(kind: .reference(opening), end: close + 1)
     }
     guard bytes[start + 1] == .leftParenthesis else { return nil }
     var index = start + 2
-    var hasSpace = false
+    var space: Int?
     var isPath = false
     let limit = min(range.upperBound, start + 400)
     while index < limit, bytes[index] != .rightParenthesis {
-      if bytes[index] == .space { hasSpace = true }
-      if bytes[index] == .slash || bytes[index] == .dot { isPath = true }
+      switch bytes[index] {
+      case .space: space = space ?? index
+      case .slash, .dot: isPath = true
+      default: break
+      }
       index += 1
     }
-    guard index < limit, hasSpace, isPath else { return nil }
+    guard index < limit else {
+      let end = space ?? index
+      // An address has a dot or a slash before the first space.
+      guard index == range.upperBound, isAddress(bytes[(start + 2)..<end]) else { return nil }
+      return Match(kind: .known(.openAddress), start: opening, end: end)
+    }
+    guard let space, isPath else { return nil }
+    let rest = bytes[space..<index].drop { $0 == .space }
+    if rest.first == .equals, let size = size(rest.dropFirst()) {
+      return Match(kind: .sized(opening, size), end: index + 1)
+    }
+    if ["“", "”", "„", "«", "‘"].contains(where: { rest.starts(with: $0.utf8) }),
+      isAddress(bytes[(start + 2)..<space])
+    {
+      return Match(kind: .known(.curlyTitle), start: opening, end: index + 1)
+    }
     return Match(kind: .known(.spacedAddress), end: index + 1)
+  }
+
+  /// Whether bytes look like an address: a dot or a slash between others, and no space.
+  private static func isAddress(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    bytes.count > 2 && bytes.dropLast().contains { $0 == .dot || $0 == .slash }
+  }
+
+  /// `300x200`, `300x`, `300` or `50%` after the equals sign; a size for `![words|300x200](…)`.
+  private static func size(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let text = String(utf8: bytes.prefix { $0 != .space }).lowercased()
+    let digits = text.hasSuffix("x") || text.hasSuffix("%") ? String(text.dropLast()) : text
+    let parts = digits.split(separator: "x", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), digits.utf8.count <= 9,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0.isASCIIDigit } })
+    else { return nil }
+    return text.hasSuffix("%") ? "300" : digits
   }
 
   /// The opening bracket of a closing one.
   private static func opening(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ close: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, before close: Int, within range: Range<Int>
   ) -> Int? {
     var index = close - 1
     let limit = max(range.lowerBound, close - 400)

@@ -4,20 +4,39 @@ import Library
 
 /// The notations at the start of a line.
 enum LineStart {
+  /// A line without the marks of the quotes and items that it is in: `> - [a]` is `[a]`.
+  static func words(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = line
+    while true {
+      rest = rest.drop { $0 == .space || $0 == .tab || $0 == .greaterThan }
+      let mark = rest.prefix { $0.isASCIIDigit }.count
+      let after = rest.dropFirst(mark)
+      guard let sign = after.first,
+        mark == 0
+          ? [.hyphen, .asterisk, .plus].contains(sign)
+          : mark < 10 && (sign == .dot || sign == .rightParenthesis),
+        let next = after.dropFirst().first, next == .space || next == .tab
+      else { return rest }
+      rest = after.dropFirst()
+    }
+  }
+
   /// What the text of a line begins with; `nil` for ordinary words.
   static func notation(_ text: ArraySlice<UInt8>) -> Notation? {
     guard let first = text.first else { return nil }
     switch first {
     case .exclamation, .question, .equals:
-      return isCallout(text) ? .openCallout : nil
+      if isCallout(text) { return .openCallout }
+      return isShortCallout(text) ? .looseCallout : nil
     case .backquote, .apostrophe, 0xC2:
+      if let heading = oddHeading(text) { return heading }
       if text.starts(with: "¦".utf8) { return .brokenTable }
       return isLooseFence(text) ? .looseFence : text.starts(with: "»".utf8) ? .otherQuote : nil
     case .bar:
       if text.dropFirst().contains(.bar) { return .brokenTable }
       return text.dropFirst().first == .space ? .otherQuote : nil
     case 0xEF:
-      if text.starts(with: "＃".utf8) { return .tightHeading }
+      if let heading = oddHeading(text) { return heading }
       return text.starts(with: "＞".utf8) ? .otherQuote : nil
     case .colon:
       if text.starts(with: ":::".utf8) { return .otherBlock }
@@ -32,13 +51,19 @@ enum LineStart {
       let mark = String(utf8: text.trimmingASCIISpace()).lowercased()
       return mark == "[toc]" || mark == "[[toc]]" || mark == "[[_toc_]]" ? .contents : nil
     case .hash:
+      if let heading = oddHeading(text) { return heading }
       let count = text.prefix { $0 == .hash }.count
       let next = text.dropFirst(count).first ?? .space
       guard (2...6).contains(count) else { return nil }
       // With a space after it, it would be a heading if it were not indented.
       return next.isASCIISpace ? .indentedHeading : .tightHeading
     case 0xE2:
-      return isDashes(text) ? .looseRule : nil
+      return oddHeading(text) ?? (isDashes(text) ? .looseRule : nil)
+    case 0xE3:
+      return oddHeading(text)
+    case .leftBrace:
+      let mark = text.trimmingASCIISpace().filter { $0 != .space }.prefix(7)
+      return String(utf8: mark).lowercased() == "{:toc}" ? .contents : nil
     case .hyphen:
       if isDashes(text) { return .looseRule }
       if isDashBullet(text) { return .dashBullet }
@@ -47,6 +72,54 @@ enum LineStart {
       return nil
     }
   }
+
+  /// Whether what a line begins with is meant as a heading.
+  static func isHeading(_ text: ArraySlice<UInt8>) -> Bool {
+    switch notation(text) {
+    case .tightHeading, .indentedHeading, .oddSpace, .oddHash: true
+    default: false
+    }
+  }
+
+  /// The mark of a heading with a space that Markdown does not treat as one, or with a character
+  /// that only looks like `#`.
+  private static func oddHeading(_ text: ArraySlice<UInt8>) -> Notation? {
+    let words = withoutOddSpaces(text.prefix(64))
+    let hasMargin = words.startIndex > text.startIndex
+    var rest = words
+    var count = 0
+    var isOdd = false
+    while count < 7 {
+      if rest.first == .hash {
+        rest = rest.dropFirst()
+      } else if let other = ["＃", "♯"].first(where: { rest.starts(with: $0.utf8) }) {
+        rest = rest.dropFirst(other.utf8.count)
+        isOdd = true
+      } else {
+        break
+      }
+      count += 1
+    }
+    guard (1...6).contains(count), !rest.isEmpty else { return nil }
+    // A sharp is also a sign of music, and `#` without a space the sign of a tag.
+    if isOdd { return count > 1 || words.starts(with: "＃".utf8) ? .oddHash : nil }
+    if hasMargin { return rest.first == .space || count > 1 ? .oddSpace : nil }
+    return withoutOddSpaces(rest).startIndex > rest.startIndex ? .oddSpace : nil
+  }
+
+  /// What is after spaces that Markdown does not treat as such.
+  private static func withoutOddSpaces(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while let space = oddSpaces.first(where: { rest.starts(with: $0.utf8) }) {
+      rest = rest.dropFirst(space.utf8.count).drop { $0 == .space }
+    }
+    return rest
+  }
+
+  private static let oddSpaces = [
+    "\u{A0}", "\u{2002}", "\u{2003}", "\u{2007}", "\u{2009}", "\u{200B}", "\u{202F}",
+    "\u{3000}", "\u{FEFF}",
+  ]
 
   /// A line of dashes only.
   private static func isDashes(_ text: ArraySlice<UInt8>) -> Bool {
@@ -96,6 +169,16 @@ enum LineStart {
     // Three exclamation marks may just be emphasis: only known kinds on their own are reported.
     let name = String(utf8: word.trimmingASCIISpace()).lowercased()
     return mark != .equals && CalloutMark.kinds[name] != nil
+  }
+
+  /// `!! note`, which lacks a sign.
+  private static func isShortCallout(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.starts(with: "!! ".utf8) || text.starts(with: "?? ".utf8) else { return false }
+    let words = text.dropFirst(3).trimmingASCIISpace()
+    let name = words.prefix { !$0.isASCIISpace }
+    let title = words.dropFirst(name.count).trimmingASCIISpace()
+    return (title.isEmpty || title.first == .quote)
+      && CalloutMark.kinds[String(utf8: name).lowercased()] != nil
   }
 
   /// `*[VHF]: Very high frequency`.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Library
@@ -11,6 +12,7 @@ enum LinkSchemeRule: DocumentRule {
     for use in context.document.links {
       let part = context.document.parts[use.part]
       let address = part.tree.destination(of: use.node)
+      if !part.tree.nodes[use.node].isWiki { slashes(address, use, part, &context) }
       // A wiki link has a name, not an address; what may be a file is looked for among the files.
       guard !part.tree.nodes[use.node].isWiki, case .forbidden = Destination(address),
         !Destination.mayBeFile(address)
@@ -18,8 +20,25 @@ enum LinkSchemeRule: DocumentRule {
       var finding = Diagnostic.forbiddenAddress(
         Excerpt.firstLine(of: address), at: part.fileRange(part.tree.nodes[use.node].range),
         file: part.path)
+      if let fixed = LinkAdvice.withScheme(String(utf8: address)) {
+        finding.help = "did you mean `\(fixed)`?"
+      }
       finding.severity = context.severityByVisibility
       context.findings.append(finding)
     }
+  }
+
+  /// `https:/library.example`, which browsers read as a path or as they like.
+  private static func slashes(
+    _ address: ArraySlice<UInt8>, _ use: LinkUse, _ part: TextPart, _ context: inout RuleContext
+  ) {
+    guard case .external = Destination(address),
+      address.starts(with: "http".utf8) || address.starts(with: "HTTP".utf8),
+      let fixed = LinkAdvice.withScheme(String(utf8: address.prefix(300)))
+    else { return }
+    context.report(
+      .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
+      "the address '\(Excerpt.firstLine(of: address))' does not have two slashes after its scheme",
+      help: "did you mean `\(fixed)`?")
   }
 }

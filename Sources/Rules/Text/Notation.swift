@@ -45,11 +45,29 @@ enum Notation: String, CaseIterable {
   case looseRule
   case indentedHeading
   case indentedBullet
+  case tableText
+  case emptyCallout
+  case emptyAdmonition
+  case diagram
+  case oddSpace
+  case oddHash
+  case quotedHeading
+  case openHighlight
+  case oddComment
+  case closedComment
+  case splitComment
+  case struckText
+  case wordlessLink
+  case openWikiLink
+  case wideBrackets
+  case curlyTitle
+  case openAddress
+  case swappedBrackets
 
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
     switch self {
-    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote: true
+    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote, .quotedHeading: true
     default: false
     }
   }
@@ -57,7 +75,7 @@ enum Notation: String, CaseIterable {
   /// What was found.
   var message: String {
     switch self {
-    case .keys: "the keys between `++` are shown as plain text"
+    case .keys: "`++…++` does not mark keys of a keyboard here; it is shown as plain text"
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
     case .formula: "a formula is shown as plain text"
@@ -74,7 +92,7 @@ enum Notation: String, CaseIterable {
     case .looseDefinition: "a definition without its term right above it is shown as plain text"
     case .plugin: "this block needs a plugin and is shown as code"
     case .quotedTask: "a task in a quote or a callout is not an item of the checklist"
-    case .dashBullet: "a dash does not begin an item: the line is part of the words above it"
+    case .dashBullet: "this line does not begin a list item"
     case .looseFence: "this does not begin code: a fence is three backticks"
     case .brokenTable: "lines with bars that are not a table are shown as plain text"
     case .looseCallout: "the mark of a callout is shown as plain text"
@@ -94,10 +112,28 @@ enum Notation: String, CaseIterable {
     case .lostFront: "this line reads like the front of a card, but it is part of the back above it"
     case .looseLine: "the line is part of the item above it"
     case .looseQuoteLine: "the line is part of the quote above it"
-    case .openFence: "this does not end the code: a fence is three backticks"
+    case .openFence: "this line does not end the code"
     case .innerQuote: "this is a quote inside a quote"
     case .headingInItem: "the heading is part of the item above it"
     case .escapedHeading: "the backslash makes this a paragraph, not a heading"
+    case .tableText: "this line is a row of the table above it"
+    case .emptyCallout, .emptyAdmonition: "the callout has no text"
+    case .diagram: "a diagram is shown as its code"
+    case .oddSpace: "this is not a heading: the space beside its `#` is not an ordinary one"
+    case .oddHash: "this is not a heading: it begins with a character that only looks like `#`"
+    case .quotedHeading: "a heading in a quote is part of the text above it"
+    case .openHighlight: "`==` that highlights nothing is shown as plain text"
+    case .oddComment: "this is not a comment, so readers see it"
+    case .closedComment: "no comment ends here, so readers see `-->`"
+    case .splitComment:
+      "this `%%` comment is not recognized, because its marks touch the text beside them; readers see it"
+    case .struckText: "a single `~` strikes out the text up to the next one"
+    case .wordlessLink: "the link has no words, so readers cannot see it"
+    case .openWikiLink: "a bracket of this `[[…]]` link is missing, so it is shown as plain text"
+    case .wideBrackets: "full-width brackets do not make a link"
+    case .curlyTitle: "this is not a link, because its title is in typographic quotes"
+    case .openAddress: "this is not a link: its closing parenthesis is missing"
+    case .swappedBrackets: "this is not a link: its brackets are swapped"
     }
   }
 
@@ -113,40 +149,68 @@ enum Notation: String, CaseIterable {
     case .openComment: "write `%%` at its end"
     case .spacedAddress: "write it between `<` and `>`, or each space as `%20`"
     case .snippet: "embed a document: `![[name]]`"
-    case .edit: "make the change, or leave it out"
+    case .edit: "edit the text itself, and remove the marks"
     case .openCallout: "indent its text by four spaces"
     case .otherBlock: "write it in Markdown; a callout is `> [!note]`"
     case .abbreviation: "explain it where it is used first"
     case .contents: "remove it: the page has its own"
-    case .tightHeading: "write `## …`"
+    case .tightHeading: "write a space after the last `#`"
     case .looseDefinition: "remove the empty line above it"
     case .plugin: "write what it would show, or remove it"
     case .quotedTask: "move it out of the quote"
-    case .dashBullet: "write `- ` with a hyphen"
+    case .dashBullet: "begin it with a hyphen and a space: `- …`"
     case .looseFence: "write three backticks on a line of their own"
     case .brokenTable:
-      "write a line such as `|---|---|` below the first one, with as many columns, and an "
-        + "empty line above"
+      "leave an empty line above the table, begin its rows with `|`, and write a line such as `|---|---|` "
+        + "below the first one, with as many columns"
     case .looseCallout: "write `> [!note]`, and `> ` before each line of its text"
     case .openHTMLComment: "write `-->` at its end"
     case .openBold: "write `**` on both sides, right beside the words"
     case .openCode: "write a backtick on both sides"
-    case .brokenLink: "write `[words](address)` without a space between the brackets"
+    case .brokenLink: "write `[words](address)`, with no space between `]` and `(`"
     case .emptyHeading: "write words after it, or remove it"
     case .emptyLink: "write an address between the parentheses"
     case .otherQuote: "write `> `"
     case .looseRule: "write `---`, with an empty line above it"
-    case .indentedHeading: "write `#` at the beginning of the line"
+    case .indentedHeading: "remove the spaces before its `#`"
     case .indentedBullet: "write `- ` at the beginning of the line"
     case .looseTask: "write `- [ ] …` on a line of its own"
     case .cutTable: "remove the empty line"
     case .lostHeading, .lostFront: "write `## …` if it is one"
-    case .looseLine: "indent it like the words of the item, or put an empty line above it"
-    case .looseQuoteLine: "write `> ` before it, or put an empty line above it"
-    case .openFence: "write three backticks"
+    case .looseLine:
+      "if it belongs to the item, indent it like the words of the item; if not, leave an empty line "
+        + "above it"
+    case .looseQuoteLine:
+      "if it belongs to the quote, write `> ` before it; if not, leave an empty line above it"
+    case .openFence: "end the code with the same characters that begin it"
     case .innerQuote: "write one `>` on each line"
-    case .headingInItem: "write `#` at the beginning of the line, with an empty line above it"
-    case .escapedHeading: "write `## …` if it is one"
+    case .headingInItem: "begin it at the start of the line, with an empty line above it"
+    case .escapedHeading: "remove the backslash if it is one"
+    case .tableText: "leave an empty line above it"
+    case .emptyCallout: "write `> ` before each line of its text"
+    case .emptyAdmonition: "indent its text by four spaces"
+    case .diagram: "show it as an image"
+    case .oddSpace: "delete that space, and type an ordinary one"
+    case .oddHash: "type `#` instead"
+    case .quotedHeading: "write `## …` without `>` if it is a heading of this document"
+    case .openHighlight: "write `==` on both sides, right beside the words"
+    case .oddComment: "write `<!-- … -->`"
+    case .closedComment: "write `<!--` where the comment begins, or remove it"
+    case .splitComment: "leave an empty line below the first `%%` and above the second"
+    case .struckText: "write `<sub>…</sub>` for a subscript, or `\\~` for a tilde"
+    case .wordlessLink: "write words between the brackets"
+    case .openWikiLink: "write two brackets on both sides: `[[name]]`"
+    case .wideBrackets: "write `[words](address)`"
+    case .curlyTitle: "write straight quotes: `[words](address \"title\")`"
+    case .openAddress: "write `)` after the address"
+    case .swappedBrackets: "write `[words](address)`"
     }
+  }
+
+  /// What to write instead of the mark of a callout whose kind is known.
+  func help(forCallout kind: String) -> String {
+    self == .otherBlock
+      ? "write it in Markdown; a callout is `> [!\(kind)]`"
+      : "write `> [!\(kind)]`, and `> ` before each line of its text"
   }
 }

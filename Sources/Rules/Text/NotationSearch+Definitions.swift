@@ -8,9 +8,7 @@ extension NotationSearch {
       mayDefine
     else { return }
     // Each is looked for among the blocks; nobody has more of them than this by hand.
-    let lines = definitions(in: body).prefix(200).filter { definition in
-      !tree.topLevel.contains { tree.nodes[$0].range.contains(definition.lowerBound) }
-    }
+    let lines = definitions(in: body).prefix(200).filter { !isShown($0.lowerBound) }
     if lines.isEmpty { return }
     let uses = bracketed(in: body)
     for line in lines {
@@ -20,7 +18,25 @@ extension NotationSearch {
       found(
         "definition \(name)",
         "nothing refers to '[\(name)]', so this line is a link that readers never see",
-        "write `[\(name)]` where the link belongs, or remove the colon if this is text", line)
+        help: "write `[\(name)]` where the link belongs, or remove the colon if this is text",
+        at: line)
+    }
+  }
+
+  /// Whether a place is in a block that readers see: the parser drops definitions, also those in
+  /// items and quotes, and leaves no node for them.
+  func isShown(_ place: Int) -> Bool {
+    tree.nodes.indices.contains { index in
+      let node = tree.nodes[index]
+      switch node.kind {
+      case .codeBlock, .htmlBlock, .table: return node.range.contains(place)
+      case .paragraph, .heading:
+        guard node.range.contains(place) else { return false }
+        // A definition above the words of a paragraph is in its range.
+        guard index + 1 < Int(node.subtreeEnd) else { return true }
+        return place >= tree.nodes[index + 1].range.lowerBound
+      default: return false
+      }
     }
   }
 
@@ -42,7 +58,7 @@ extension NotationSearch {
     var start = body.lowerBound
     while start < body.upperBound {
       let end = tree.source[start..<body.upperBound].firstIndex(of: .lineFeed) ?? body.upperBound
-      let line = tree.source[start..<end].trimmingASCIISpace()
+      let line = LineStart.words(of: tree.source[start..<end]).trimmingASCIISpace()
       if line.first == .leftBracket, line.dropFirst().first != .caret,
         let close = line.firstIndex(of: .rightBracket), close + 1 < line.endIndex,
         line[close + 1] == .colon, line[(close + 2)...].trimmingASCIISpace().first != .hash

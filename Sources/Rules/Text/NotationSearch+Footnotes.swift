@@ -8,23 +8,23 @@ extension NotationSearch {
     guard let body = tree.nodes.first?.range, body.upperBound <= tree.source.count else { return }
     // Each is looked for among the blocks; nobody writes more of them than this by hand.
     for line in Self.footnoteLines(tree.source, body).prefix(200) where !isCovered(line) {
-      guard let end = Self.footnoteLabel(tree.source, line, body.upperBound) else { continue }
+      guard let end = Self.footnoteLabel(in: tree.source, at: line, before: body.upperBound) else {
+        continue
+      }
       let label = String(utf8: tree.source[line..<end])
       found(
         label, "nothing refers to the footnote '\(label)', so readers never see it",
-        "write `\(label)` where it belongs", line..<end)
+        help: "write `\(label)` where it belongs", at: line..<end)
     }
   }
 
-  /// The places where lines begin with `[^`.
+  /// The places where lines begin with `[^`, after the marks of quotes and items.
   private static func footnoteLines(_ source: [UInt8], _ body: Range<Int>) -> [Int] {
     var lines: [Int] = []
     source.withUnsafeBufferPointer { bytes in
       var index = body.lowerBound + 1
       while let caret = bytes.firstIndex(of: .caret, from: index), caret < body.upperBound {
-        if bytes[caret - 1] == .leftBracket,
-          caret - 1 == body.lowerBound || bytes[caret - 2] == .lineFeed
-        {
+        if bytes[caret - 1] == .leftBracket, isLineStart(caret - 1, source, body) {
           lines.append(caret - 1)
         }
         index = caret + 1
@@ -33,8 +33,18 @@ extension NotationSearch {
     return lines
   }
 
+  /// Whether a place is where the words of its line begin.
+  private static func isLineStart(_ place: Int, _ source: [UInt8], _ body: Range<Int>) -> Bool {
+    var start = place
+    // No line has more marks before its words.
+    let limit = max(body.lowerBound, place - 200)
+    while start > limit, source[start - 1] != .lineFeed { start -= 1 }
+    guard start == body.lowerBound || start > limit else { return false }
+    return LineStart.words(of: source[start...place]).startIndex == place
+  }
+
   /// The byte after `[^label]` if a line begins with one and a colon follows.
-  private static func footnoteLabel(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int? {
+  private static func footnoteLabel(in source: [UInt8], at start: Int, before limit: Int) -> Int? {
     guard start + 4 < limit, source[start] == .leftBracket, source[start + 1] == .caret else {
       return nil
     }
@@ -48,16 +58,18 @@ extension NotationSearch {
 
   /// Whether a line belongs to a block that is shown, or to a footnote that is referred to.
   private func isCovered(_ line: Int) -> Bool {
-    tree.topLevel.contains { index in
-      let node = tree.nodes[index]
-      if node.range.contains(line) { return true }
-      return node.kind == .footnoteDefinition && isFirstBelow(line, node.range.lowerBound)
-    }
+    isShown(line)
+      || tree.nodes.contains { node in
+        node.kind == .footnoteDefinition
+          && (node.range.contains(line) || isFirstBelow(line, node.range.lowerBound))
+      }
   }
 
   /// Whether only the label and white space are between a line and what it explains.
   private func isFirstBelow(_ line: Int, _ start: Int) -> Bool {
-    guard let end = Self.footnoteLabel(tree.source, line, tree.source.count), end < start else {
+    guard let end = Self.footnoteLabel(in: tree.source, at: line, before: tree.source.count),
+      end < start
+    else {
       return false
     }
     return tree.source[(end + 1)..<start].allSatisfy { $0.isASCIISpace }

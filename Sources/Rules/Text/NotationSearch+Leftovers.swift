@@ -5,7 +5,7 @@ import MarkdownSyntax
 extension NotationSearch {
   /// Marks that would belong to something if the parser had found the rest of it.
   mutating func leftovers(
-    _ index: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) {
     var opening: Int?
     var position = range.lowerBound
@@ -35,28 +35,42 @@ extension NotationSearch {
         }
       case 0xEF:
         if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
+        if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, range, bytes) }
       case .lessThan where byte(1) == 0x21 && byte(2) == .hyphen && byte(3) == .hyphen:
         found(.openHTMLComment, position..<position + 4)
-      case 0x5B:
-        if byte(-1) == .rightParenthesis, isAddress(position + 1, range, bytes) {
-          found(.brokenLink, position - 1..<position + 1)
+      case .lessThan where byte(1) == 0x21:
+        if isOddComment(tree.source[(position + 2)..<range.upperBound]) {
+          found(.oddComment, position..<position + 2)
         }
-        opening = position
+      case 0x5B:
+        if byte(-1) == .rightParenthesis, isAddress(at: position + 1, within: range, in: bytes) {
+          found(.swappedBrackets, position - 1..<position + 1)
+          opening = nil
+        } else {
+          opening = position
+        }
+        openBrackets += 1
       case 0x5D:
         let next = byte(1)
         let isSpaced = next == .space && byte(2) == .leftParenthesis && opening != nil
-        if next == .leftParenthesis || isSpaced && isAddress(position + 3, range, bytes)
+        if next == .leftParenthesis
+          || isSpaced && isAddress(at: position + 3, within: range, in: bytes)
           || next == 0xEF && tree.source[(position + 1)..<range.upperBound].starts(with: "（".utf8)
         {
-          if !hasSpacedAddress(position, range, bytes) {
+          if next == 0xEF {
+            found(.wideBrackets, (opening ?? position)..<position + 4)
+          } else if !hasOwnFinding(position, range, bytes) {
             found(.brokenLink, (opening ?? position)..<position + 2)
           }
         } else if next.isASCIILetter || next == .dot || next == .slash, opening != nil,
-          isAddress(position + 1, range, bytes)
+          isAddress(at: position + 1, within: range, in: bytes)
         {
           found(.brokenLink, (opening ?? position)..<position + 1)
+        } else if let start = opening {
+          brackets(start..<position, range, bytes)
         }
         opening = nil
+        openBrackets = max(0, openBrackets - 1)
       default: break
       }
       position += 1
@@ -76,20 +90,79 @@ extension NotationSearch {
       || position + 1 < bytes.count && bytes[position + 1] == 0x2A
   }
 
-  /// Whether an address with a space follows, which has its own finding.
-  private func hasSpacedAddress(
+  /// Whether an address follows that is wrong in a way of its own.
+  private func hasOwnFinding(
     _ close: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    if case .known(.spacedAddress)? = InlineNotation.match(bytes, close, range)?.kind {
-      return true
+    switch InlineNotation.match(in: bytes, at: close, within: range)?.kind {
+    case .known(.spacedAddress), .known(.curlyTitle), .known(.openAddress), .sized: true
+    default: false
     }
-    return false
+  }
+
+  /// A pair of brackets that make nothing: one that was doubled on one side, or the name of a file.
+  private mutating func brackets(
+    _ pair: Range<Int>, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let (start, close) = (pair.lowerBound, pair.upperBound)
+    guard start + 1 < close, bytes[start + 1].isASCIILetter || bytes[start + 1] >= 0xC2 else {
+      return
+    }
+    let isDoubledAtStart = start > range.lowerBound && bytes[start - 1] == .leftBracket
+    let isDoubledAtEnd = close + 1 < range.upperBound && bytes[close + 1] == .rightBracket
+    // Brackets around brackets are words in brackets.
+    if isDoubledAtStart != isDoubledAtEnd, openBrackets == (isDoubledAtStart ? 2 : 1),
+      isDoubledAtEnd || !hasClosing(after: close, in: range, bytes)
+    {
+      found(
+        .openWikiLink,
+        (isDoubledAtStart ? start - 1 : start)..<(isDoubledAtEnd ? close + 2 : close + 1))
+    } else if !isDoubledAtStart, close - start <= 80, isFileName(bytes[(start + 1)..<close]) {
+      found(
+        "bareFile", Notation.brokenLink.message,
+        help: "write `[words](\(String(utf8: bytes[(start + 1)..<close])))`",
+        at: start..<close + 1)
+    }
+  }
+
+  /// Whether another closing bracket follows in a text, before an opening one.
+  private func hasClosing(
+    after close: Int, in range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let end = min(range.upperBound, close + 200)
+    return bytes[(close + 1)..<end].first { $0 == .leftBracket || $0 == .rightBracket }
+      == .rightBracket
+  }
+
+  private func isFileName(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    name.count > 3 && name.suffix(3).elementsEqual(".md".utf8)
+      && !name.contains { $0.isASCIISpace }
+  }
+
+  /// `<! x -->`, `<!- x -->`, and the dashes that a word processor makes of `<!--`.
+  private func isOddComment(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.drop { $0 == .space }
+    let dashes = ["-", "–", "—"]
+    guard dashes.contains(where: { words.starts(with: $0.utf8) }) else { return false }
+    // `<!-` alone is a face; a comment has an end, too.
+    return text.prefix(400).contains(.greaterThan)
+  }
+
+  /// The bracket of another keyboard before an address.
+  private mutating func wideBracket(
+    _ position: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let rest = tree.source[(position + 3)..<range.upperBound]
+    let isLink =
+      rest.first == .leftParenthesis && isAddress(at: position + 4, within: range, in: bytes)
+      || rest.starts(with: "（".utf8)
+    if isLink { found(.wideBrackets, position..<position + 4) }
   }
 
   /// Whether the text at a place looks like an address: a dot, a slash or `#` before the bracket
   /// that ends it.
   private func isAddress(
-    _ start: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    at start: Int, within range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     var index = start
     var isAddress = false

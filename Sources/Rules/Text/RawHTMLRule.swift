@@ -10,39 +10,115 @@ enum RawHTMLRule: DocumentRule {
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
-      for (index, node) in part.tree.nodes.enumerated()
-      where node.kind == .htmlBlock || node.kind == .htmlInline {
-        let text = part.tree.text(of: index)
-        let isBlock = node.kind == .htmlBlock
-        guard !RawHTMLText.isObeyed(text, isBlock: isBlock),
-          !(isBlock && UnclosedRule.isOpenComment(text))
-        else { continue }
+      for piece in RawHTMLPieces(part.tree).pieces {
+        let shown = part.tree.source[piece.shown]
         context.report(
-          .warning, rule, at: part.fileRange(node.range), in: part.path,
-          "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: text))'",
-          help: help(for: text, isBlock: isBlock))
+          .warning, rule, at: part.fileRange(piece.marked), in: part.path,
+          "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
+          help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help)
+      }
+    }
+  }
+}
+
+/// The HTML of a text that readers see: tags that belong together are one piece.
+struct RawHTMLPieces {
+  struct Piece {
+    /// The node of the tag, or of the block.
+    let node: Int
+    let isBlock: Bool
+    /// The range of the tag.
+    let tag: Range<Int>
+    /// The range of the tag that closes it, in the same block.
+    var closing: Range<Int>?
+
+    /// All of it, from the first tag to the last one.
+    var shown: Range<Int> { tag.lowerBound..<(closing?.upperBound ?? tag.upperBound) }
+    /// What is marked in a message: all of it, unless it has several lines.
+    fileprivate(set) var marked: Range<Int>
+  }
+
+  private(set) var pieces: [Piece] = []
+  /// The tags of the current block that are not closed yet.
+  private var open: [(name: String, piece: Int)] = []
+  private var openCounts: [String: Int] = [:]
+  /// The blocks that are not closed yet, by the names of their tags.
+  private var openBlocks: [String: Int] = [:]
+  private let tree: MarkdownTree
+
+  init(_ tree: MarkdownTree) {
+    self.tree = tree
+    for (index, node) in tree.nodes.enumerated() {
+      if !node.kind.isInline, !open.isEmpty {
+        open = []
+        openCounts = [:]
+      }
+      switch node.kind {
+      case .htmlInline: inline(index)
+      case .htmlBlock: block(index)
+      default: break
       }
     }
   }
 
-  /// What to write instead.
-  private static func help(for text: ArraySlice<UInt8>, isBlock: Bool) -> String {
-    let text = text.trimmingASCIISpace()
-    let inside = text.dropFirst(text.dropFirst().first == .slash ? 2 : 1)
-    let name = inside.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen }
-    let isClosing = text.dropFirst().first == .slash
-    if name.elementsEqual("br".utf8) { return "write `<br>` without anything else in it" }
-    guard let tag = InertTag(name: name)?.rawValue else {
-      return "write it in Markdown, or remove it"
+  private mutating func add(_ index: Int, isBlock: Bool) {
+    let range = tree.nodes[index].range
+    pieces.append(Piece(node: index, isBlock: isBlock, tag: range, marked: range))
+  }
+
+  private mutating func inline(_ index: Int) {
+    let text = tree.text(of: index)
+    if RawHTMLText.isObeyed(text, isBlock: false) { return }
+    let tag = HTMLTag(text)
+    // A tag that may be used is reported by itself: only one of its two is wrong.
+    guard let tag, InertTag(name: Array(tag.name.utf8)[...]) == nil else {
+      add(index, isBlock: false)
+      return
     }
-    if isBlock {
-      return "write it on the same line as its words: on a line of its own it begins a block"
+    if tag.isClosing, openCounts[tag.name, default: 0] > 0,
+      let place = open.lastIndex(where: { $0.name == tag.name })
+    {
+      close(open[place].piece, at: tree.nodes[index].range)
+      for other in open[place...] { openCounts[other.name, default: 0] -= 1 }
+      open.removeSubrange(place...)
+      return
     }
-    guard inside.dropFirst(name.count).elementsEqual(">".utf8) else {
-      return "write `<\(tag)>` without anything else in it"
+    add(index, isBlock: false)
+    guard !tag.isClosing, !tag.isAlone else { return }
+    open.append((tag.name, pieces.count - 1))
+    openCounts[tag.name, default: 0] += 1
+  }
+
+  private mutating func close(_ piece: Int, at range: Range<Int>) {
+    pieces[piece].closing = range
+    let shown = pieces[piece].shown
+    if !tree.source[shown].contains(.lineFeed) { pieces[piece].marked = shown }
+  }
+
+  private mutating func block(_ index: Int) {
+    let text = tree.text(of: index)
+    guard !RawHTMLText.isObeyed(text, isBlock: true), !UnclosedRule.isOpenComment(text),
+      UnclosedRule.swallowedLines(in: text) == nil
+    else { return }
+    guard let tag = HTMLTag(text.trimmingASCIISpace()) else {
+      add(index, isBlock: true)
+      return
     }
-    return isClosing
-      ? "write `<\(tag)>` before it, in the same paragraph, or remove it"
-      : "write `</\(tag)>` after it, in the same paragraph, or remove it"
+    if tag.isClosing, tag.isWhole, openBlocks[tag.name, default: 0] > 0 {
+      openBlocks[tag.name, default: 0] -= 1
+      return
+    }
+    add(index, isBlock: true)
+    if !tag.isClosing, !tag.isAlone, !Self.closes(tag.name, in: text) {
+      openBlocks[tag.name, default: 0] += 1
+    }
+  }
+
+  private static func closes(_ name: String, in text: ArraySlice<UInt8>) -> Bool {
+    let mark = Array("</\(name)".utf8)
+    return text.indices.contains { index in
+      text[index] == .lessThan
+        && text[index...].prefix(mark.count).map({ $0.asciiLowercased }).elementsEqual(mark)
+    }
   }
 }

@@ -12,8 +12,8 @@ enum UnclosedRule: DocumentRule {
     for part in context.document.parts {
       for (index, node) in part.tree.nodes.enumerated() {
         switch node.kind {
-        case .codeBlock: code(index, part, &context)
-        case .htmlBlock: comment(index, part, &context)
+        case .codeBlock: code(index, in: part, &context)
+        case .htmlBlock: comment(index, in: part, &context)
         default: break
         }
       }
@@ -27,27 +27,56 @@ enum UnclosedRule: DocumentRule {
     return !text.indices.contains { text[$0...].starts(with: "-->".utf8) }
   }
 
-  private static func code(_ index: Int, _ part: TextPart, _ context: inout RuleContext) {
+  /// A block of code between fences.
+  private struct Fence {
+    /// The characters of the fence.
+    let marks: ArraySlice<UInt8>
+    let lines: [ArraySlice<UInt8>]
+
+    init?(_ index: Int, _ tree: MarkdownTree) {
+      let source = tree.source
+      let range = tree.nodes[index].range
+      guard range.lowerBound < source.count else { return nil }
+      let mark = source[range.lowerBound]
+      guard mark == .backquote || mark == .tilde else { return nil }
+      marks = source[range].prefix { $0 == mark }
+      guard marks.count >= 3 else { return nil }
+      lines = source[range].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    }
+
+    var isClosed: Bool {
+      let last = lines.last { !$0.trimmingASCIISpace().isEmpty }?.drop {
+        $0.isASCIISpace || $0 == .greaterThan
+      }.trimmingASCIISpace()
+      return lines.count > 1
+        && last.map { $0.count >= marks.count && $0.allSatisfy { $0 == marks.first } } ?? false
+    }
+  }
+
+  /// Whether code is never closed.
+  static func isOpenCode(_ index: Int, _ tree: MarkdownTree) -> Bool {
+    Fence(index, tree).map { !$0.isClosed } ?? false
+  }
+
+  /// How many items and headings a block of HTML takes in; `nil` for a comment, and if there are none.
+  static func swallowedLines(in text: ArraySlice<UInt8>) -> Int? {
+    let text = text.trimmingASCIISpace()
+    guard text.first == .lessThan, !text.starts(with: "<!--".utf8) else { return nil }
+    let count = SwallowedLines.count(in: text)
+    return count == 0 ? nil : count
+  }
+
+  private static func code(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
     let source = part.tree.source
     let node = part.tree.nodes[index]
-    guard node.range.lowerBound < source.count else { return }
-    let mark = source[node.range.lowerBound]
-    guard mark == 0x60 || mark == 0x7E else { return }
-    let fence = source[node.range].prefix { $0 == mark }
-    guard fence.count >= 3 else { return }
-    let lines = source[node.range].split(
-      separator: .lineFeed, omittingEmptySubsequences: false)
-    let last = lines.last { !$0.trimmingASCIISpace().isEmpty }?.drop {
-      $0.isASCIISpace || $0 == .greaterThan
-    }.trimmingASCIISpace()
+    guard let code = Fence(index, part.tree), let mark = code.marks.first else { return }
+    let (fence, lines) = (code.marks, code.lines)
     let first = source[node.range].prefix { $0 != .lineFeed && $0 != .carriageReturn }
-    let isClosed =
-      lines.count > 1
-      && last.map { $0.count >= fence.count && $0.allSatisfy { $0 == mark } } ?? false
-    let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
-    guard isClosed else {
+    guard code.isClosed else {
+      let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
       report(
-        "the code that begins here is never closed", swallowing: more, first, node, part,
+        "the code that begins here is never closed", swallowing: more, at: first, node: node,
+        in: part,
         help: "write \(String(utf8: fence)) on a line of its own where it ends", &context)
       return
     }
@@ -62,7 +91,7 @@ enum UnclosedRule: DocumentRule {
     else { return }
     report(
       "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
-      swallowing: 0, inner.trimmingASCIISpace(), node, part,
+      swallowing: 0, at: inner.trimmingASCIISpace(), node: node, in: part,
       help: "write \(String(utf8: fence)) on a line of its own where that one ends", &context)
   }
 
@@ -70,15 +99,24 @@ enum UnclosedRule: DocumentRule {
     source[..<node.range.lowerBound].count { $0 == .lineFeed } + 1
   }
 
-  private static func comment(_ index: Int, _ part: TextPart, _ context: inout RuleContext) {
+  private static func comment(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
     let node = part.tree.nodes[index]
     let text = part.tree.source[node.range]
     let first = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
-    if isOpenComment(text) {
+    if let lines = swallowedLines(in: text) {
+      context.report(
+        context.severityByVisibility, rule, at: part.fileRange(first.startIndex..<first.endIndex),
+        in: part.path,
+        "this HTML goes on to the next empty line, so "
+          + (lines == 1 ? "1 line below it is" : "the \(lines) lines below it are")
+          + " not read as items or headings",
+        help: "leave an empty line below it, or remove it")
+    } else if isOpenComment(text) {
       let more = text.split(separator: .lineFeed).dropFirst()
         .count { !$0.trimmingASCIISpace().isEmpty }
       report(
-        "the comment that begins here is never closed", swallowing: more, first, node, part,
+        "the comment that begins here is never closed", swallowing: more, at: first, node: node,
+        in: part,
         help: "write `-->` where it ends", &context)
     } else if text.starts(with: "<!--".utf8),
       let second = text.indices.dropFirst(4).first(where: { text[$0...].starts(with: "<!--".utf8) }
@@ -87,14 +125,14 @@ enum UnclosedRule: DocumentRule {
     {
       report(
         "this begins a comment inside the comment that begins on line \(lineNumber(node, part.tree.source)), which is not closed before it",
-        swallowing: 0, text[second...].prefix { $0 != .lineFeed }, node, part,
+        swallowing: 0, at: text[second...].prefix { $0 != .lineFeed }, node: node, in: part,
         help: "write `-->` where that one ends", &context)
     }
   }
 
   private static func report(
-    _ message: String, swallowing lines: Int, _ place: ArraySlice<UInt8>, _ node: MarkdownNode,
-    _ part: TextPart, help: String, _ context: inout RuleContext
+    _ message: String, swallowing lines: Int, at place: ArraySlice<UInt8>, node: MarkdownNode,
+    in part: TextPart, help: String, _ context: inout RuleContext
   ) {
     let hidden =
       lines == 0

@@ -52,11 +52,7 @@ struct AppliedExclusion {
       let help =
         matched.contains(number)
         ? "pictures and other files are published only where a page refers to them"
-        : ExclusionHints(
-          paths: (listing.documents.map(\.path) + leftOut.documents.map(\.path))
-            .map { PageAddress.below(configuration.layout.content, $0) },
-          content: configuration.layout.content
-        ).help(for: entry.written)
+        : PatternHints(listing, configuration).help(for: entry.written)
       return .excludesNothing(entry, help: help)
     }
   }

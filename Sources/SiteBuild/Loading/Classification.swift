@@ -143,7 +143,8 @@ struct Classification: Sendable {
         Diagnostic(
           .error, .unknownType, file: file.source.path, at: value.range,
           "'\(name)' is not a type of document",
-          help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
+          help: (ForeignValue.meaning(name, of: "type", among: known)
+            ?? NearestName.of(name, in: known)).map { "did you mean '\($0)'?" }
             ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
             + "means something else"))
     }

@@ -25,6 +25,8 @@ struct LoadedSource: Sendable {
   var ignores: [IgnoreComment] = []
   /// The document, if it could be read from this file alone.
   var document: ReadDocument?
+  /// When it was read, for the next build of this process.
+  var sight: SourceMemory.Sight?
 
   /// Whether it could not be read at all.
   var isUnreadable: Bool { parsed == nil && document == nil }
@@ -35,6 +37,8 @@ struct SourceLoading: Sendable {
   let folder: any SourceFolder
   let parsing: ParsingMode
   let jobs: Int
+  /// What is known from the last build of this process.
+  var memory: SourceMemory?
 
   /// How many files a worker hands to its lane at once: enough that the hand-over costs little,
   /// few enough that the last batches end together.
@@ -97,6 +101,7 @@ struct SourceLoading: Sendable {
           listing.documents.append((entry.path, form))
         } else {
           listing.assets.insert(entry.path)
+          listing.findings += Diagnostic.unread(entry.path).map { [$0] } ?? []
         }
       case .folder:
         listing.findings.append(
@@ -118,6 +123,7 @@ struct SourceLoading: Sendable {
     }
     listing.leftOut = exclusion.leftOut
     listing.findings += exclusion.findings(listing)
+    listing.findings += AppliedDefaults.findings(listing, configuration)
     return listing
   }
 
@@ -135,28 +141,30 @@ struct SourceLoading: Sendable {
   ///   - documents: What `list` found.
   ///   - beside: Other work for the same workers, which needs no documents.
   ///   - reading: Reads the documents that need no other file.
+  ///   - basis: What the reading depends on.
   /// - Returns: The documents in the batches that they were read in, because putting them into one
   ///   list
   ///   would copy each; and the result of the other work.
   /// - Throws: What the machine could not do.
   func load<Other: Sendable>(
     _ documents: [(path: String, form: SourceLayout.Form)],
-    beside: @Sendable () throws -> Other, reading: DocumentReading
+    beside: @Sendable () throws -> Other, reading: DocumentReading,
+    basis: @autoclosure () -> SourceMemory.Basis
   ) throws -> (documents: [[LoadedSource]], other: Other) {
     MemoryAhead.prepare()
     let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
     }
+    let known = memory?.files(on: basis()) ?? [:]
     let parsing = parsing
     let makeWorker = { @Sendable in SourceParserWorker(parsing) }
     let loaded = try Parallel.map(
       count: batches.count + 1, jobs: jobs, state: makeWorker
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
-        MemoryAhead.take()
-        var files = try load(batch: batches[index - 1], worker: &worker)
-        for place in files.indices {
+        var files = try load(batch: batches[index - 1], worker: &worker, known: known)
+        for place in files.indices where files[place].document == nil {
           guard let document = reading.readAlone(files[place]) else { continue }
           files[place].document = document
           files[place].parsed = nil
@@ -168,16 +176,24 @@ struct SourceLoading: Sendable {
       other.withLock { $0 = result }
       return []
     }
+    memory?.keep(loaded)
     return (loaded, try other.withLock { $0 } ?? beside())
   }
 
   private func load(
-    batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker
+    batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker,
+    known: [String: LoadedSource]
   ) throws -> [LoadedSource] {
+    if known.isEmpty { MemoryAhead.take() }
     var loaded: [LoadedSource] = []
     var requests: [LaneRequest] = []
     var requested: [Int] = []
     for (path, form) in batch {
+      let sight = memory == nil ? nil : try SourceMemory.Sight(folder, path)
+      if let file = try recalled(path, known, sight) {
+        loaded.append(file)
+        continue
+      }
       var findings: [Diagnostic] = []
       guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
         // Otherwise it would look to readers as if its author had emptied it.
@@ -194,7 +210,7 @@ struct SourceLoading: Sendable {
       loaded.append(
         LoadedSource(
           source: source, layout: layout ?? SourceLayout(form: form, yaml: nil, body: 0..<0),
-          parsed: nil, findings: findings))
+          parsed: nil, findings: findings, sight: sight))
     }
     for (index, answer) in zip(requested, try worker.parse(requests)) {
       switch answer {
@@ -221,69 +237,6 @@ struct SourceLoading: Sendable {
     let byte = bytes[place]
     let count = ControlCharacters.mask(&bytes, in: body)
     source = SourceText(path: source.path, bytes: bytes)
-    return [.holdsControls(source.path, at: place, byte, count)]
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
-    Diagnostic(.error, .source, file: path, at: 0..<0, "this document \(what)", help: help)
-  }
-
-  fileprivate enum Misnamed {
-    case document
-    case folder
-    case other
-  }
-
-  /// Something whose name is not UTF-8.
-  ///
-  /// A silently repaired name would match no file, and its document would be missing from the
-  /// library without a message.
-  fileprivate static func misnamed(_ path: String, _ what: Misnamed) -> Diagnostic {
-    let help = "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"
-    return switch what {
-    case .document:
-      notAFile(path, "has a name that is not UTF-8, so it cannot be read", help: help)
-    case .folder:
-      Diagnostic(
-        .error, .source, file: path, at: 0..<0,
-        "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
-    case .other:
-      Diagnostic(
-        .warning, .source, file: path, at: 0..<0,
-        "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
-    }
-  }
-
-  /// Control characters in the text of a document.
-  fileprivate static func holdsControls(
-    _ path: String, at place: Int, _ byte: UInt8, _ count: Int
-  ) -> Diagnostic {
-    let name = ControlCharacters.name(of: byte)
-    return Diagnostic(
-      .warning, .source, file: path, at: place..<place + 1,
-      count == 1
-        ? "the text has the control character \(name), which is published as a space"
-        : "the text has \(count) control characters, the first of them \(name); "
-          + "they are published as spaces",
-      help: count == 1 ? "remove it" : "remove them")
-  }
-
-  /// Control characters that are not in the text itself, but are written as entities or escapes.
-  fileprivate static func makesControls(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, .source, file: path, at: 0..<0,
-      "an entity or an escape in this file means a control character, which is published as a "
-        + "space",
-      help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
-  }
-
-  /// A document that killed a lane, or that took it too long.
-  static func exceeded(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, .parseLimit, file: path, at: 0..<0,
-      "parsing this file takes more than 2 seconds or 512 MB, so it is not published",
-      help: "look for very long tables, or very deep lists and quotes, and split them")
+    return [.holdsControls(source.path, at: place, byte: byte, count: count)]
   }
 }

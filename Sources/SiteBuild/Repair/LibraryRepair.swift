@@ -12,7 +12,20 @@ import Rules
 import System
 
 /// Applies the safe fixes of a library, in memory; writing them is a later step.
+///
+/// Ids are a repair of their own (`SiteBuild.isWritingIDs`): who corrects mistakes does not expect new
+/// lines in every file.
 package struct LibraryRepair {
+  /// A fix that was made.
+  package struct Repair: Sendable {
+    /// The path of the file.
+    package var path: String
+    /// The line, from 1, as it was counted before the fix.
+    package var line: Int
+    /// The rule that asked for it.
+    package var rule: Rule
+  }
+
   /// A file that is repaired.
   package struct Change: Sendable {
     /// Its path.
@@ -25,8 +38,8 @@ package struct LibraryRepair {
 
   /// The files to write, in the order of their paths.
   package var changes: [Change] = []
-  /// How many fixes were made.
-  package var count = 0
+  /// The fixes, in the order of their paths and lines.
+  package var repairs: [Repair] = []
   /// The library as it is with them.
   package var checked: CheckedLibrary
 
@@ -43,14 +56,13 @@ package struct LibraryRepair {
     _ build: SiteBuild, selected: (CheckedLibrary) throws -> [Diagnostic]
   ) throws {
     var build = build
-    build.isRepairing = true
     let folder = build.source
     var before: [String: [UInt8]] = [:]
     var texts: [String: [UInt8]] = [:]
     var refused: Set<String> = []
     checked = try build.check()
     for _ in 0..<Self.mostRounds {
-      let round = Self.round(checked, try selected(checked), refused: refused)
+      let round = Self.round(checked, try selected(checked), build, refused: refused)
       if round.isEmpty { break }
       var tried = texts
       for (path, repaired) in round {
@@ -69,42 +81,49 @@ package struct LibraryRepair {
         build.source = OverlaidFolder(folder: folder, texts: tried)
         next = try build.check()
       }
-      count += round.filter { !refused.contains($0.key) }.reduce(0) { $0 + $1.value.count }
+      repairs += round.filter { !refused.contains($0.key) }.flatMap { $0.value.repairs }
       texts = tried
       checked = next
-    }
-    checked.diagnostics = checked.diagnostics.filter { diagnostic in
-      let isQuiet = diagnostic.rule.isOffByDefault
-      return !isQuiet || checked.configuration.rules.choices[diagnostic.rule.id] != nil
     }
     changes = texts.compactMap { path, after in
       guard let old = before[path], old != after else { return nil }
       return Change(path: path, before: old, after: after)
     }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    repairs.sort { first, second in
+      if first.path != second.path {
+        return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
+      }
+      return (first.line, first.rule.id) < (second.line, second.rule.id)
+    }
   }
 
   /// The files that can be repaired once more, with their new bytes.
   private static func round(
-    _ checked: CheckedLibrary, _ findings: [Diagnostic], refused: Set<String>
-  ) -> [String: (bytes: [UInt8], count: Int)] {
+    _ checked: CheckedLibrary, _ findings: [Diagnostic], _ build: SiteBuild, refused: Set<String>
+  ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
     let content = checked.configuration.layout.content
     // If a file cannot be read as it was meant, nobody knows what an edit would do.
     let unreadable = Set(
       checked.diagnostics.filter { [.yaml, .source, .parseLimit].contains($0.rule) }
         .map(\.file))
     var byFile: [String: [Diagnostic]] = [:]
-    for finding in findings where !finding.fixes.isEmpty {
+    for finding in findings
+    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
       byFile[finding.file, default: []].append(finding)
     }
-    var result: [String: (bytes: [UInt8], count: Int)] = [:]
+    var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
     for (path, findings) in byFile
     where (content == "." || path.hasPrefix(content + "/")) && path != "fairlead.yml"
       && !unreadable.contains(path) && !refused.contains(path)
     {
       guard let source = checked.sources[path] else { continue }
       let repaired = FixApplication.apply(findings, to: source.bytes)
-      if repaired.count > 0 { result[path] = repaired }
+      if repaired.made.isEmpty { continue }
+      let repairs = repaired.made.map { fix in
+        Repair(path: path, line: source.location(of: fix.offset).line, rule: fix.rule)
+      }
+      result[path] = (repaired.bytes, repairs)
     }
     return result
   }

@@ -13,8 +13,10 @@ package struct CheckedLibrary: Sendable {
   let index: SiteIndex
   /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
-  /// Everything that was found, in the total order.
+  /// Everything that was found and was not known, in the total order.
   package var diagnostics: [Diagnostic]
+  /// The findings that are known.
+  package let baseline: LibraryBaseline
   /// The sources, for messages that show a line.
   package internal(set) var sources: SourceTable
   /// The next lock, and how it differs.
@@ -33,15 +35,21 @@ package struct CheckedLibrary: Sendable {
     var findings = linked.findings
     lock = try identity.lock(of: &library)
     if build.isFrozen { findings += lock.findings(isFrozen: true) }
-    let table = SourceTable(linked.sources)
+    var table = SourceTable(linked.sources)
+    let recorded = try LibraryBaseline.Recorded(build.source, report: &findings)
+    if let source = recorded.source { table.add([source]) }
     sources = table
     self.library = library
     findings += LibraryRules.check(library, rules: configuration.rules) { table[$0] }
     let rules = configuration.rules
-    diagnostics = linked.ignores.applied(
-      to: rules.applied(to: Self.repaired(findings, linked.listing, table, configuration)),
-      rules: rules, catalogue: .all
-    ).inReportOrder(atMostPerFile: Self.findingsPerFile)
+    let found = Diagnostic.withoutTextOfMissingImages(
+      linked.ignores.applied(
+        to: rules.applied(to: Self.repaired(findings, linked.listing, table, configuration)),
+        rules: rules, catalogue: .all))
+    let new: [Diagnostic]
+    (new, baseline) = recorded.compared(
+      with: found, isRecording: build.isRecordingBaseline, sources: table)
+    diagnostics = new.inReportOrder(atMostPerFile: Self.findingsPerFile)
   }
 
   /// The findings, with fixes for links whose case differs from their file's.

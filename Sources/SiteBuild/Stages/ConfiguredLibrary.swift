@@ -1,5 +1,6 @@
 import Configuration
 import Diagnostics
+import Rules
 
 /// Stage 1: the configuration.
 struct ConfiguredLibrary: Sendable {
@@ -10,6 +11,6 @@ struct ConfiguredLibrary: Sendable {
 
   init(_ build: SiteBuild) throws {
     configuration = try build.loading.configuration(report: &findings, sources: &sources)
-    configuration.rules.isRepairing = build.isRepairing
+    if build.isWritingIDs { configuration.rules.choices[IDMissingRule.rule.id] = .severity(.note) }
   }
 }

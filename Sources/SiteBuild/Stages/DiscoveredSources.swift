@@ -1,3 +1,4 @@
+import Bytes
 import Configuration
 import Diagnostics
 
@@ -8,6 +9,15 @@ struct DiscoveredSources: Sendable {
   let sources: [SourceText]
   let listing: SourceLoading.Listing
   var findings: [Diagnostic]
+
+  /// What the reading of every file depends on.
+  var basis: SourceMemory.Basis {
+    SourceMemory.Basis(
+      configuration: sources.first?.bytes, content: configuration.layout.content,
+      indexes: listing.documents.map(\.path).filter {
+        $0.lastPathPart.utf8.starts(with: "index.".utf8)
+      })
+  }
 
   init(_ configured: ConfiguredLibrary, _ build: SiteBuild) throws {
     configuration = configured.configuration

@@ -34,7 +34,8 @@ struct LinkedSite: Sendable {
     }
     var library = try LibraryLinker.link(
       documents, layout: layout, preview: build.preview, report: &findings, places: places,
-      assetPaths: listing.assets, leftOut: listing.leftOut, asset: media.asset)
+      assetPaths: listing.assets, leftOut: listing.leftOut,
+      withdrawn: build.withdrawn, asset: media.asset)
     library.formerPages = identity.formerPages(library)
     index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
     map = SiteMap(

@@ -20,7 +20,7 @@ struct ReadSources: Sendable {
   var sources: [SourceText]
   var findings: [Diagnostic]
 
-  init(_ discovered: DiscoveredSources, _ build: SiteBuild, _ profile: Profile) throws {
+  init(_ discovered: DiscoveredSources, build: SiteBuild, profile: Profile) throws {
     configuration = discovered.configuration
     listing = discovered.listing
     var findings = discovered.findings
@@ -32,7 +32,11 @@ struct ReadSources: Sendable {
     var loaded: [[LoadedSource]]
     // The lock is the longest file of all, so it is read beside the documents.
     (loaded, lock) = try build.loading.load(
-      listing.documents, beside: { try LockSource(folder) }, reading: reading)
+      listing.documents,
+      beside: {
+        guard let memory = build.memory else { return try LockSource(folder) }
+        return try memory.lock(folder)
+      }, reading: reading, basis: discovered.basis)
     sources.reserveCapacity(listing.documents.count + 2)
     for batch in loaded {
       // By their places: an iterator would copy each.

@@ -19,7 +19,7 @@ struct ThemedSite: Sendable {
   let sources: SourceTable
   let summary: BuildOutcome.Summary
 
-  init(_ checked: CheckedLibrary, theme: Theme, _ profile: Profile) {
+  init(_ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile) throws {
     var found: [Diagnostic] = []
     let templates = SiteTemplates(
       TemplateLibrary(files: theme.templates, under: "templates/"), report: &found)
@@ -31,6 +31,10 @@ struct ThemedSite: Sendable {
     let views = PageViews(index: index, assets: assets, embeddedTemplate: templates?.embedded)
     var map = checked.map
     map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
+    if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
+      map.addIndex(try Self.searchIndex(of: index, jobs: jobs))
+      profile.mark("search index")
+    }
     self.map = map
     renderer = templates.map {
       SiteRenderer(map: map, index: index, views: views, templates: $0)
@@ -42,14 +46,44 @@ struct ThemedSite: Sendable {
     let library = checked.library
     summary = BuildOutcome.Summary(
       documents: index.pages.count { library.documents[$0].type != .author },
-      hidden: library.documents.indices.count { !library.hasPage($0, preview: index.preview) },
+      hidden: library.documents.indices.count {
+        !library.hasPage($0, preview: index.preview)
+          && !library.documents[$0].metadata.isForCommunity
+      },
       payloads: map.entries.count { $0.hasPayload })
     profile.mark("plan")
+  }
+
+  /// The files of the search index, which every listed document is read for.
+  private static func searchIndex(
+    of index: SiteIndex, jobs: Int
+  ) throws -> [(address: String, bytes: [UInt8])] {
+    let source = SearchSource(index: index)
+    let readings = try Parallel.map(count: source.batches.count, jobs: jobs) {
+      source.read(source.batches[$0])
+    }
+    return try Parallel.map(count: source.languages.count, jobs: jobs) {
+      source.files(of: source.languages[$0], readings)
+    }.flatMap { $0 }
   }
 
   /// Every file of the build.
   var paths: [String] {
     map.entries.flatMap { $0.paths } + (isKept ? [OfflineList.path] : [])
+  }
+
+  /// The file at a path below `public/`, rendered now; `nil` if there is none.
+  ///
+  /// Looking through the entries takes a fraction of what rendering one takes.
+  func file(_ path: String) -> [UInt8]? {
+    let wanted = "public/" + path
+    guard let renderer else { return nil }
+    for entry in map.entries {
+      guard let place = entry.paths.firstIndex(where: { $0.utf8.elementsEqual(wanted.utf8) })
+      else { continue }
+      return renderer.files(of: entry)[place]
+    }
+    return nil
   }
 
   /// How many entries a worker takes at once.

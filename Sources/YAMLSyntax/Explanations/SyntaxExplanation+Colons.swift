@@ -5,6 +5,7 @@ extension SyntaxExplanation {
   /// A line among keys that is not a key.
   func lineWithoutColon() -> YAMLProblem {
     let line = source.trimmingEnd(context..<source.lineRange(around: context).upperBound)
+    if let slip = otherColon(in: line) { return slip }
     if let colon = tightColon(in: line) { return missingSpace(after: colon, in: line) }
     if source.byte(at: context) == .hyphen { return missingSpace(after: context, in: line) }
     return syntax(
@@ -23,6 +24,7 @@ extension SyntaxExplanation {
     let first = source.skippingBlanks(from: line.lowerBound)
     if let above = source.lineAbove(first) {
       let start = source.skippingBlanks(from: above.lowerBound)
+      if keyColon(in: above) == nil, let slip = otherColon(in: above) { return slip }
       if keyColon(in: above) == nil, let colon = tightColon(in: start..<above.upperBound) {
         return missingSpace(after: colon, in: start..<above.upperBound)
       }

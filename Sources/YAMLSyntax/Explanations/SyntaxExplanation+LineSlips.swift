@@ -89,30 +89,70 @@ extension SyntaxExplanation {
 
   /// `title Oil`, `title = Oil`, `title：Oil` and `title:Oil` beside keys that have their colon.
   private func keyWithoutColon(_ above: Range<Int>, before line: Range<Int>) -> YAMLProblem? {
-    let start = source.skippingDashes(from: above.lowerBound)
     guard keyColon(in: above) == nil, contentColumn(of: above) == contentColumn(of: line),
       keyColon(in: line) != nil
     else { return nil }
-    var end = start
-    while end < above.upperBound, let byte = source.byte(at: end),
-      byte.isASCIILetter || byte == .underscore || byte == .hyphen
-    {
-      end += 1
+    return otherColon(in: above) ?? keyAlone(above)
+  }
+
+  /// A key and its value, in which something else is in place of `: `.
+  func otherColon(in line: Range<Int>) -> YAMLProblem? {
+    guard let (start, end) = keyWord(in: line) else { return nil }
+    let sign = source.skippingBlanks(from: end)
+    guard sign < line.upperBound, let scalar = source.scalar(at: sign) else { return nil }
+    var value = source.nextScalar(after: sign)
+    var problem = "'\(scalar)' is here in place of the colon"
+    if scalar == ":" {
+      guard value < line.upperBound, let space = source.scalar(at: value), !space.isASCII,
+        space.properties.isWhitespace || space.properties.generalCategory == .format
+      else { return nil }
+      let number = Shown.codePoint(space.value)
+      problem = "the space after ':' is not an ordinary one (\(number))"
+    } else if !["=", ";", "：", "；", "＝", "∶", "꞉"].contains(scalar) {
+      return nil
     }
-    guard end > start else { return nil }
+    while value < line.upperBound, let scalar = source.scalar(at: value),
+      scalar.properties.isWhitespace || scalar.properties.generalCategory == .format
+    {
+      value = source.nextScalar(after: value)
+    }
+    return syntax(
+      sign..<source.nextScalar(after: sign), problem,
+      help: repair(start..<end, value: value..<max(value, line.upperBound)))
+  }
+
+  private func keyAlone(_ line: Range<Int>) -> YAMLProblem? {
+    guard let (start, end) = keyWord(in: line) else { return nil }
     var value = end
-    while value < above.upperBound, let scalar = source.scalar(at: value),
-      scalar.properties.isWhitespace || [":", "=", ";", "：", "；", "＝", "."].contains(scalar)
+    while value < line.upperBound, let scalar = source.scalar(at: value),
+      scalar.properties.isWhitespace || scalar == ":" || scalar == "."
     {
       value = source.nextScalar(after: value)
     }
     // A word that goes on in other letters is not a key.
-    guard value > end || value == above.upperBound else { return nil }
-    let key = source.text(start..<end)
-    let repaired = "\(key): \(source.text(value..<max(value, above.upperBound)))"
+    guard value > end || value == line.upperBound else { return nil }
     return syntax(
-      source.trimmingEnd(start..<value), "'\(key)' is not a key without ': ' after it",
-      help: repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(key): …'")
+      source.trimmingEnd(start..<value),
+      "'\(source.text(start..<end))' is not a key without ': ' after it",
+      help: repair(start..<end, value: value..<max(value, line.upperBound)))
+  }
+
+  /// The word at the beginning of a line that may be a key.
+  private func keyWord(in line: Range<Int>) -> (start: Int, end: Int)? {
+    let start = source.skippingDashes(from: line.lowerBound)
+    var end = start
+    while end < line.upperBound, let byte = source.byte(at: end),
+      byte.isASCIILetter || byte == .underscore || byte == .hyphen
+    {
+      end += 1
+    }
+    return end > start ? (start, end) : nil
+  }
+
+  private func repair(_ key: Range<Int>, value: Range<Int>) -> String {
+    let name = source.text(key)
+    let repaired = "\(name): \(source.text(value))"
+    return repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(name): …'"
   }
 
   private func isListItem(_ line: Range<Int>) -> Bool {

@@ -12,7 +12,7 @@ extension SyntaxExplanation {
     }
     return syntax(
       place..<source.nextScalar(after: place), "a ',' or '\(close)' is missing before this",
-      help: "put items that contain quotes, brackets or ': ' in quotes as a whole")
+      help: "if an item contains quotes, brackets or ': ', put the whole item in quotes")
   }
 
   private func neverClosed(_ bracket: Int) -> YAMLProblem {
@@ -127,7 +127,7 @@ extension SyntaxExplanation {
     case .end where root.map({ column(of: $0.range.lowerBound) }) == spaces:
       return syntax(
         rest, "the value above is complete, and nothing can follow it",
-        help: "a document is one mapping, one list, or one text")
+        help: "remove one of the two: there can be only one set of keys, one list or one text")
     case .key, .item, .end:
       break
     }
@@ -169,7 +169,8 @@ extension SyntaxExplanation {
         return unopened(byte)
       }
       return syntax(
-        rest, "this does not belong to anything above it", help: helpForWholeValue(around: place))
+        rest, "this cannot follow what comes before it on this line",
+        help: helpForWholeValue(around: place))
     }
   }
 

@@ -106,3 +106,8 @@ struct LibYAMLParser: ~Copyable {
     }
   }
 }
+
+extension YAMLParser {
+  /// The version of libyaml.
+  package static var libraryVersion: String { String(cString: yaml_get_version_string()) }
+}

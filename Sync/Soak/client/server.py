@@ -250,7 +250,7 @@ class Server:
             document = library.documents.get(name)
             if document is None:
                 return self.problem(404, "No such document")
-            return 200, self.tag(document), {**self.summary(name, document), **self.detail(document)}
+            return 200, self.tag(document, read=True), {**self.summary(name, document), **self.detail(document)}
         if not signed:
             return self.problem(401, "Not signed in")
         if self.configuration.get("reject"):
@@ -260,8 +260,16 @@ class Server:
             return self.publish(headers, json.loads(body))
         return self.change(method, path.removeprefix("/content/"), headers, body)
 
-    def tag(self, document):
-        return {} if self.configuration.get("no_etag") else {"etag": document["etag"]}
+    def tag(self, document, read=False):
+        tag = {} if self.configuration.get("no_etag") else {"etag": document["etag"]}
+        if read and document.get("revision"):
+            tag["source-revision"] = document["revision"]
+        return tag
+
+    def revision(self, headers):
+        """What a document is sent from; servers without the capability do not keep it."""
+        known = (self.configuration.get("capabilities") or {}).get("revision")
+        return headers.get("source-revision") if known else None
 
     def me(self):
         return {"id": self.account, "email": "maria@example.org", "username": "maria",
@@ -304,6 +312,8 @@ class Server:
         if name in library.documents:
             return self.problem(409, "The name is taken")
         document = {"body": request, "etag": library.etag(), "author": self.account}
+        if revision := self.revision(headers):
+            document["revision"] = revision
         library.documents[name] = document
         library.commit(name, request["title"])
         answer = 201, self.tag(document), {
@@ -342,6 +352,9 @@ class Server:
                 return self.problem(422, "A rule is broken", errors=[{"field": key, "message": "not here"}])
         document["body"] = {**request, "public_id": name}
         document["etag"] = library.etag()
+        document.pop("revision", None)
+        if revision := self.revision(headers):
+            document["revision"] = revision
         library.commit(name, request["title"])
         return 200, self.tag(document), {"id": "AAAAAAAA-2222-4333-8444-555555555555", "public_id": name}
 
@@ -377,6 +390,7 @@ class Server:
                 document["body"] = {**document["body"], "title": request["title"]}
                 document["author"] = request.get("author", document["author"])
                 document["etag"] = library.etag()
+                document.pop("revision", None)
         return {"documents": library.documents, "history": library.history, "requests": library.requests,
                 "version": library.version, "refreshes": self.refreshes,
                 "digest": hashlib.sha256(json.dumps(library.documents, sort_keys=True).encode()).hexdigest()}

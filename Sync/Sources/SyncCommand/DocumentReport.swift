@@ -5,55 +5,66 @@ import Delivery
 enum DocumentReport {
   static func value(_ entry: Plan.Entry) -> JSON {
     switch entry.change {
-    case .publish: value(entry, "publish", "planned")
+    case .publish: value(entry, operation: "publish", state: "planned")
     case .update(let differences):
-      value(entry, "publish_update", "planned", differences: differences)
-    case .withdraw: value(entry, "unpublish", "planned")
-    case .resume(let kind): value(entry, kind.rawValue, "planned")
-    case .refusedBefore(let kind, let error): value(entry, kind.rawValue, "failed", error: error)
+      value(entry, operation: "publish_update", state: "planned", differences: differences)
+    case .withdraw: value(entry, operation: "unpublish", state: "planned")
+    case .resume(let kind): value(entry, operation: kind.rawValue, state: "planned")
+    case .refusedBefore(let kind, let error):
+      value(entry, operation: kind.rawValue, state: "failed", error: error)
     case .conflict(let conflict): value(entry, conflict)
-    case .unread(let error): value(entry, nil, "unread", error: error)
-    case .unchanged: value(entry, nil, "unchanged")
-    case .keptBack(let reason): value(entry, nil, "kept_back", error: reason.description)
-    case .kept: value(entry, nil, "kept")
-    case .gone: value(entry, nil, "gone")
+    case .unread(let error): value(entry, operation: nil, state: "unread", error: error)
+    case .unchanged: value(entry, operation: nil, state: "unchanged")
+    case .mark: value(entry, operation: "publish_update", state: "planned")
+    case .keptBack(let reason):
+      value(entry, operation: nil, state: "kept_back", error: reason.description)
+    case .kept: value(entry, operation: nil, state: "kept")
+    case .gone: value(entry, operation: nil, state: "gone")
     }
   }
 
   static func value(_ entry: Plan.Entry, _ conflict: Conflict) -> JSON {
     value(
-      entry, nil, "conflict", error: conflict.description, differences: conflict.differences,
+      entry, operation: nil, state: "conflict", error: conflict.description,
+      differences: conflict.differences,
       conflict: conflict.kind.rawValue)
   }
 
   static func value(_ report: DeliveryRun.Report) -> JSON {
     let operation = report.operation
     let entry = Plan.Entry(
-      publicID: operation.publicID, title: operation.title, change: .unchanged)
+      publicID: operation.publicID, title: operation.title, change: .unchanged,
+      resource: operation.resource)
     let kind = operation.kind.rawValue
     return switch report.outcome {
-    case .done: value(entry, kind, "synced")
-    case .postponed(let error): value(entry, kind, "pending", error: error)
-    case .failed(let error, let help): value(entry, kind, "failed", error: error, help: help)
+    case .done: value(entry, operation: kind, state: "synced")
+    case .postponed(let error): value(entry, operation: kind, state: "pending", error: error)
+    case .failed(let error, let help):
+      value(entry, operation: kind, state: "failed", error: error, help: help)
     case .conflict(let conflict):
       value(
-        entry, kind, "conflict", error: conflict.description, differences: conflict.differences,
+        entry, operation: kind, state: "conflict", error: conflict.description,
+        differences: conflict.differences,
         conflict: conflict.kind.rawValue)
     }
   }
 
   static func value(waiting operation: QueuedOperation) -> JSON {
     let entry = Plan.Entry(
-      publicID: operation.publicID, title: operation.title, change: .unchanged)
-    return value(entry, operation.kind.rawValue, "pending", error: operation.lastError)
+      publicID: operation.publicID, title: operation.title, change: .unchanged,
+      resource: operation.resource)
+    return value(
+      entry, operation: operation.kind.rawValue, state: "pending", error: operation.lastError)
   }
 
   private static func value(
-    _ entry: Plan.Entry, _ operation: String?, _ state: String, error: String? = nil,
+    _ entry: Plan.Entry, operation: String?, state: String, error: String? = nil,
     help: String? = nil, differences: [FieldDifference] = [], conflict: String? = nil
   ) -> JSON {
     let texts = [
-      ("public_id", entry.publicID.description), ("title", entry.title), ("operation", operation),
+      ("public_id", entry.publicID.description),
+      ("resource", entry.resource == .charter ? entry.resource.rawValue : nil),
+      ("title", entry.title), ("operation", operation),
       ("state", state), ("conflict", conflict), ("error", error), ("help", help),
     ]
     var members = texts.compactMap { key, text in text.map { JSON.Member(key, .text($0)) } }
@@ -65,7 +76,8 @@ enum DocumentReport {
 
   private static func value(_ difference: FieldDifference) -> JSON {
     let texts = [
-      ("path", difference.path), ("server", difference.theirs), ("here", difference.ours),
+      ("path", difference.path), ("place", difference.place), ("server", difference.theirs),
+      ("here", difference.ours),
     ]
     return .object(texts.compactMap { key, text in text.map { JSON.Member(key, .text($0)) } })
   }

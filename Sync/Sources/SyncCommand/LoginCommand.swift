@@ -26,7 +26,8 @@ struct LoginCommand: AsyncParsableCommand {
       var credentials = try Self.typed()
       let transport = try options.transport(address)
       do {
-        let name = try await Self.verify(&credentials, address, transport, options.clock)
+        let name = try await Self.verify(
+          &credentials, server: address, transport: transport, clock: options.clock)
         try keeping.write(credentials)
         Terminal.print("signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
       } catch {
@@ -43,8 +44,8 @@ struct LoginCommand: AsyncParsableCommand {
 
   /// Asks the server whose tokens these are.
   private static func verify(
-    _ credentials: inout Credentials, _ server: ServerAddress, _ transport: NetworkTransport,
-    _ clock: RunClock
+    _ credentials: inout Credentials, server: ServerAddress, transport: NetworkTransport,
+    clock: RunClock
   ) async throws -> String {
     let redactor = Redactor()
     let session = try Session(

@@ -24,7 +24,8 @@ struct PlanReport {
         continue
       }
       shown += 1
-      lines.append("  \(sign) \(entry.publicID)  \(Printable.line(entry.title, limit: 60))")
+      let kind = entry.resource == .charter ? " (charter)" : ""
+      lines.append("  \(sign) \(entry.publicID)  \(Printable.line(entry.title, limit: 60))\(kind)")
       if let note { lines.append("      \(note)") }
       lines += Self.details(entry, paint)
     }
@@ -36,7 +37,7 @@ struct PlanReport {
   private static func needsDecision(_ change: Plan.Change) -> Bool {
     switch change {
     case .conflict, .refusedBefore, .unread, .withdraw: true
-    case .publish, .update, .unchanged, .resume, .keptBack, .kept, .gone: false
+    case .publish, .update, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
     }
   }
 
@@ -46,6 +47,7 @@ struct PlanReport {
     switch change {
     case .publish: (paint.green("+"), nil)
     case .update: (paint.yellow("~"), nil)
+    case .mark: (paint.yellow("~"), "the same; the server learns which commit has it")
     case .withdraw(let reason): (paint.red("-"), reason?.description)
     case .resume(let kind): (paint.yellow(">"), "\(kind.rawValue), sent before without an answer")
     case .refusedBefore(_, let error): (paint.red("x"), "refused before: \(error)")
@@ -62,27 +64,47 @@ struct PlanReport {
     case .update(let differences):
       return lines(differences, paint)
     case .conflict(let conflict):
-      let help =
-        conflict.kind == .foreign
-        ? "give the document another `public_id`"
-        : "compare both, then use --overwrite \(entry.publicID) to replace it with this version"
-      return lines(conflict.differences, paint) + ["      = help: \(help)"]
+      return lines(conflict.differences, paint)
+        + ["      = help: \(help(conflict.kind, entry.publicID))"]
     case .refusedBefore:
       return ["      = help: change the document, or use --retry-failed"]
-    case .publish, .withdraw, .unchanged, .resume, .unread, .keptBack, .kept, .gone:
+    case .publish, .withdraw, .unchanged, .mark, .resume, .unread, .keptBack, .kept, .gone:
       return []
     }
   }
 
-  private static func lines(_ differences: [FieldDifference], _ paint: Paint) -> [String] {
-    var lines = differences.prefix(longestDifference).map { difference in
-      "      \(difference.path): \(value(difference.theirs)) → \(value(difference.ours))"
+  private static func help(_ kind: Conflict.Kind, _ name: PublicID) -> String {
+    switch kind {
+    case .foreign: "give the document another `public_id`"
+    case .ahead:
+      "`git pull` and push again (a shallow clone needs `git fetch --unshallow`); if nobody has "
+        + "that commit any more, use --overwrite \(name)"
+    case .uncommitted:
+      "push again when they are committed and pulled, or use --overwrite \(name) to replace them"
+    case .changed, .withdrawn, .unknown, .elsewhere:
+      "compare both, then use --overwrite \(name) to replace it with this version"
     }
-    if differences.count > longestDifference {
-      let rest = differences.count - longestDifference
+  }
+
+  private static func lines(_ differences: [FieldDifference], _ paint: Paint) -> [String] {
+    let shown = all(differences)
+    var lines = shown.prefix(longestDifference).map { "      \($0)" }
+    if shown.count > longestDifference {
+      let rest = shown.count - longestDifference
       lines.append("      … and \(Reporting.counted(rest, "more field"))")
     }
     return lines
+  }
+
+  /// The differences in words; the envelope and the model have some fields twice.
+  static func all(_ differences: [FieldDifference]) -> [String] {
+    var seen: Set<String> = []
+    return differences.map { difference in
+      if difference.isElement {
+        return "\(difference.place): \(difference.theirs == nil ? "new" : "removed")"
+      }
+      return "\(difference.place): \(value(difference.theirs)) → \(value(difference.ours))"
+    }.filter { seen.insert($0).inserted }
   }
 
   private static func value(_ text: String?) -> String {
@@ -140,7 +162,7 @@ extension Plan {
     for entry in entries {
       switch entry.change {
       case .publish: tally.published += 1
-      case .update: tally.updated += 1
+      case .update, .mark: tally.updated += 1
       case .withdraw: tally.withdrawn += 1
       case .resume: tally.resumed += 1
       case .conflict: tally.conflicting += 1

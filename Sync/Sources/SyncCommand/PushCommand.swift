@@ -27,7 +27,8 @@ struct PushCommand: AsyncParsableCommand {
       let address = try options.address()
       let transport = try options.transport(address)
       do {
-        let code = try await PushRun(options, push, address, transport).run()
+        let code = try await PushRun(options, push: push, address: address, transport: transport)
+          .run()
         await transport.close()
         return code
       } catch {

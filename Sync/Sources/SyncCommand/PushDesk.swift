@@ -47,8 +47,12 @@ struct PushDesk {
       return .stop(push.exitCode && plan.hasChanges ? 3 : 0)
     }
     if plan.hasChanges, try !agree() { return .stop(1) }
-    try ledger.enqueue(plan.enqueued, to: remote, for: capabilities)
+    try enqueue(plan.enqueued)
     return .deliver
+  }
+
+  private func enqueue(_ plan: Ledger.Enqueued) throws {
+    try ledger.enqueue(plan, to: remote, for: capabilities, from: push.sourceRevision)
   }
 
   private func agree() throws -> Bool {
@@ -86,6 +90,6 @@ struct PushDesk {
         "the plan sends '\(payload.publicID)', but \(reason.description); nothing was sent",
         help: "make a new one with `fairlead push --plan FILE`")
     }
-    try ledger.enqueue(plan.enqueued, to: remote, for: capabilities)
+    try enqueue(plan.enqueued)
   }
 }

@@ -11,6 +11,12 @@ struct PushOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the ledger.", visibility: .hidden))
   var state = ".fairlead"
 
+  @Option(help: ArgumentHelp("What the payloads were built from.", visibility: .hidden))
+  var revision: String?
+
+  @Option(help: ArgumentHelp("The folder of the library, for its history.", visibility: .hidden))
+  var library: String?
+
   // `fairlead push` handles it, and checks the options before it builds.
   @Flag(help: "Push what the last build wrote, without building.")
   var noBuild = false
@@ -50,6 +56,9 @@ struct PushOptions: ParsableArguments {
   var format = OutputFormat.human
 
   func validate() throws {
+    if let revision, Revision(revision) == nil {
+      throw ValidationError("--revision must be LIBRARY@COMMIT, with the whole commit.")
+    }
     if exitCode, !dryRun { throw ValidationError("--exit-code needs --dry-run.") }
     if apply != nil, dryRun || plan != nil {
       throw ValidationError("--apply carries a plan out; --dry-run and --plan only show one.")
@@ -64,6 +73,9 @@ struct PushOptions: ParsableArguments {
       throw ValidationError("--overwrite takes a public_id or `all`, and '\(name)' is neither.")
     }
   }
+
+  /// What is pushed.
+  var sourceRevision: Revision? { revision.flatMap { Revision($0) } }
 
   /// Whether nothing is sent.
   var stopsAtPlan: Bool { dryRun || plan != nil }

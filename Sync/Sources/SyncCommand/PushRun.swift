@@ -12,8 +12,8 @@ struct PushRun {
   private let limits = DeliveryLimits()
 
   init(
-    _ options: ServerOptions, _ push: PushOptions, _ address: ServerAddress,
-    _ transport: NetworkTransport
+    _ options: ServerOptions, push: PushOptions, address: ServerAddress,
+    transport: NetworkTransport
   ) {
     self.options = options
     self.push = push
@@ -61,7 +61,7 @@ struct PushRun {
     let planFile = try push.apply.map { try PlanFile.read($0, files: files) }
     if let planFile {
       try planFile.check(subject: await session.knownAccount)
-      try check(planFile, planFile.binding.account, files, ledger)
+      try check(planFile, account: planFile.binding.account, files: files, ledger: ledger)
     }
     let reader = ServerReader(session, address, limits: limits, clock: clock, redactor: redactor)
     let account = try await reader.account()
@@ -74,12 +74,13 @@ struct PushRun {
       redactor: redactor, subject: await session.knownAccount,
       account: name ?? account.id, capabilities: capabilities)
     if let planFile {
-      try check(planFile, account.id, files, ledger)
+      try check(planFile, account: account.id, files: files, ledger: ledger)
       try desk.accept(planFile)
       return try await deliver(desk, session, unchanged: 0, plan: nil)
     }
     if push.retryFailed, !push.stopsAtPlan { _ = try ledger.resetFailed(remote) }
-    let plan = try await makePlan(files, ledger, remote, reader, capabilities)
+    let plan = try await makePlan(
+      files, ledger: ledger, remote: remote, reader: reader, capabilities: capabilities)
     switch try desk.present(plan) {
     case .stop(let code): return code
     case .deliver: return try await deliver(desk, session, unchanged: plan.unchanged, plan: plan)
@@ -122,7 +123,7 @@ struct PushRun {
   }
 
   private func check(
-    _ plan: PlanFile, _ account: String, _ files: [PayloadFile], _ ledger: Ledger
+    _ plan: PlanFile, account: String, files: [PayloadFile], ledger: Ledger
   ) throws {
     let now = PlanFile.Binding(
       server: address.description, account: account, ledger: try ledger.state(),
@@ -131,8 +132,8 @@ struct PushRun {
   }
 
   private func makePlan(
-    _ files: [PayloadFile], _ ledger: Ledger, _ remote: Remote, _ reader: ServerReader,
-    _ capabilities: Capabilities
+    _ files: [PayloadFile], ledger: Ledger, remote: Remote, reader: ServerReader,
+    capabilities: Capabilities
   ) async throws -> Plan {
     let documents = try ledger.documents(of: remote)
     if files.isEmpty {
@@ -143,9 +144,34 @@ struct PushRun {
     let operations = try ledger.operations(of: remote, in: [.pending, .failed])
     let planner = Planner(
       files: files, documents: documents, operations: operations, listed: listed,
-      account: remote.account, overwrites: push.overwrites, capabilities: capabilities)
+      account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
+      revision: push.sourceRevision)
+    let charters = try await charterPlan(
+      files, documents, operations, remote: remote, reader: reader, capabilities: capabilities)
     let lookups = try await reader.documents(planner.questions)
-    return try planner.plan(lookups)
+    let commits = planner.commitsInQuestion(lookups)
+    var contained: Set<String> = []
+    if let revision = push.sourceRevision, !commits.isEmpty {
+      let history = CommitHistory(root: push.library ?? ".")
+      contained = history.contained(commits, in: revision.commit)
+    }
+    var plan = try planner.plan(lookups, contained: contained)
+    plan.add(charters)
+    return plan
+  }
+
+  /// The plan of the charters; the server is asked about them only if there are any.
+  private func charterPlan(
+    _ files: [PayloadFile], _ documents: [LedgerDocument], _ operations: [QueuedOperation],
+    remote: Remote, reader: ServerReader, capabilities: Capabilities
+  ) async throws -> Plan {
+    let planner = Planner(
+      files: files, documents: documents, operations: operations, listed: [:],
+      account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
+      resource: .charter)
+    guard planner.hasWork else { return .empty }
+    let server = capabilities.hasCharters ? try await reader.charters() : nil
+    return try CharterPlanner(planner, server: server).plan()
   }
 
   private func deliver(

@@ -23,7 +23,7 @@ struct Summary {
     (plan?.entries ?? []).filter { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .resume, .keptBack, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
       }
     }
   }
@@ -57,11 +57,7 @@ struct Summary {
         lines.append("  = help: \(help)")
       case .conflict(let conflict):
         lines.append("\(paint.red("conflict")) \(name): \(conflict.description)")
-        for difference in conflict.differences.prefix(8) {
-          lines.append(
-            "      \(difference.path): \(difference.theirs ?? "(none)") → \(difference.ours ?? "(none)")"
-          )
-        }
+        lines += PlanReport.all(conflict.differences).prefix(8).map { "      \($0)" }
         lines.append("  = help: the next push shows both versions; nothing was overwritten")
       }
     }
@@ -108,7 +104,7 @@ struct Summary {
     let unchangedEntries = (plan?.entries ?? []).filter { entry in
       switch entry.change {
       case .unchanged, .keptBack, .kept, .gone, .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .resume: false
+      case .publish, .update, .withdraw, .mark, .resume: false
       }
     }
     let documents =

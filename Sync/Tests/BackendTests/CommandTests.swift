@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 @Suite struct CommandTests {
@@ -73,7 +74,7 @@ import Testing
 
   @Test func aPortInUseIsTold() throws {
     let server = try Server.shared(.sqlite)
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let result = try runBackend([
       "serve", "--data", folder.path + "/data", "--port", "\(server.port)",
     ])

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Synchronization
 import Testing
 
@@ -15,7 +16,7 @@ private final class Names: Sendable {
 @Suite struct DurabilityTests {
   @Test(.timeLimit(.minutes(1)), arguments: Storage.allCases)
   func noAcknowledgedWriteIsLostByAKill(_ storage: Storage) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     var server = try Server(storage, folder: folder)
     let token = try server.account().access
     let acknowledged = Names()
@@ -89,7 +90,7 @@ private final class Names: Sendable {
     #expect(again.status == 2)
     #expect(again.errors == "error: the file '\(copy)' already exists; choose another one\n")
 
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path + "/data", withIntermediateDirectories: true)
     try FileManager.default.copyItem(atPath: copy, toPath: folder.path + "/data/library.sqlite")

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SyncTestSupport
 import Testing
 
 @Suite struct IdempotencyTests {
@@ -62,14 +63,18 @@ import Testing
     let token = try server.account().access
     let document = Document()
     // Of two requests with one key, one waits for the database; the other is answered at once.
-    let (second, first) = try await holdingWrites(of: server) { release in
-      try await withThrowingTaskGroup(of: Reply.self) { group in
-        for _ in 0..<2 {
-          group.addTask { try await server.publish(document, token: token, key: "one") }
-        }
-        let refused = try await group.next()
+    // All of it on a thread of its own: the one that waits gives up after a few seconds.
+    let request = server.request(
+      "POST", "/api/v1/content/share", token: token, headers: [("Idempotency-Key", "one")],
+      body: document.publishRequest)
+    let (second, first) = try await blocking {
+      try holdingWrites(of: server) { release in
+        let wires = try (0..<2).map { _ in try Wire(port: server.port) }
+        for wire in wires { wire.send(request) }
+        let answered = try #require(Wire.firstWithAnswer(wires, within: 4))
+        let refused = wires[answered].reply()
         try release()
-        return (try #require(refused), try #require(try await group.next()))
+        return (try #require(refused), try #require(wires[1 - answered].reply()))
       }
     }
     #expect(second.status == 409)
@@ -90,28 +95,29 @@ import Testing
           "the Idempotency-Key has \(key.utf8.count) bytes; it must have 1 to 255 visible ASCII characters"
         ))
   }
+}
 
-  /// Keeps every writer out until the body releases them.
-  private func holdingWrites<Value>(
-    of server: Server, _ body: (_ release: () throws -> Void) async throws -> Value
-  ) async throws -> Value {
-    switch server.storage {
-    case .sqlite:
-      var configuration = Configuration()
-      configuration.allowsUnsafeTransactions = true
-      let database = try DatabaseQueue(
-        path: server.folder.path + "/data/library.sqlite", configuration: configuration)
-      try await database.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
-      return try await body { try database.inDatabase { try $0.commit() } }
-    case .postgres:
-      let holder = try Child(
-        "/usr/bin/env",
-        [
-          "psql", server.place[1], "-q", "-A", "-t", "-c", "BEGIN", "-c", "LOCK TABLE documents",
-          "-c", "SELECT 'held'", "-c", "SELECT pg_sleep(8)",
-        ], errors: "/dev/null")
-      guard holder.line(within: 10) == "held" else { throw Failure("psql holds no lock") }
-      return try await body { holder.send(SIGTERM) }
-    }
+/// Keeps every writer out until the body releases them.
+private func holdingWrites<Value>(
+  of server: Server, _ body: (_ release: () throws -> Void) throws -> Value
+) throws -> Value {
+  switch server.storage {
+  case .sqlite:
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let database = try DatabaseQueue(
+      path: server.folder.path + "/data/library.sqlite", configuration: configuration)
+    try database.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+    return try body { try database.inDatabase { try $0.commit() } }
+  case .postgres:
+    let holder = try Child(
+      "/usr/bin/env",
+      [
+        "psql", server.place[1], "-q", "-A", "-t", "-c", "BEGIN", "-c", "LOCK TABLE documents",
+        "-c", "SELECT 'held'", "-c", "SELECT pg_sleep(5)",
+      ], errors: "/dev/null")
+    guard holder.line(within: 10) == "held" else { throw Failure("psql holds no lock") }
+    // The server notices that psql is gone when the sleep ends.
+    return try body { holder.send(SIGTERM) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 @Suite struct LogTests {
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func theKeyFileIsForItsOwnerAlone() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let first = try runBackend(["user", "add", "maria", "--data", data])
     #expect(first.status == 0)

@@ -1,10 +1,11 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 @Suite struct SiteTests {
   /// A site with something outside it that nobody may see.
-  private func serve() throws -> (server: Server, folder: Folder) {
-    let folder = try Folder()
+  private func serve() throws -> (server: Server, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder()
     try folder.write("secret", to: "outside.txt")
     try folder.write("<p>Home", to: "site/index.html")
     try folder.write("<p>Guides", to: "site/guides/index.html")

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SyncTestSupport
 import Testing
 
 /// Contract 1.1: what an author withholds does not get out, and what the app sends is accepted.
@@ -20,6 +21,7 @@ import Testing
     #expect(reply.object["visibility"] == .array([.text("public"), .text("unlisted")]))
     #expect(reply.object["users"] == .flag(true))
     #expect(reply.object["charters"] == .flag(true))
+    #expect(reply.object["revision"] == .flag(true))
   }
 
   @Test(arguments: Storage.allCases)
@@ -204,6 +206,7 @@ import Testing
     let back = [
       "DROP INDEX documents_by_age", "DROP INDEX documents_by_folded_public_id",
       "ALTER TABLE documents DROP COLUMN visibility", "DROP TABLE charters",
+      "ALTER TABLE documents DROP COLUMN revision", "ALTER TABLE idempotency DROP COLUMN revision",
       "UPDATE schema_version SET version = 1",
     ]
     switch storage {
@@ -219,6 +222,7 @@ import Testing
     #expect(try await listed(second) == [document.publicID])
     let detail = try await second.send("GET", "/api/v1/content/\(document.publicID)")
     #expect(detail.headers["etag"] == etag)
+    #expect(detail.headers["source-revision"] == nil)
     var hidden = Document()
     hidden.more = #","visibility":"unlisted""#
     #expect(try await second.publish(hidden, token: token).status == 201)

@@ -1,6 +1,7 @@
 import Delivery
 import Foundation
 import GRDB
+import SyncTestSupport
 import Testing
 
 @Suite struct LedgerTests {
@@ -145,7 +146,7 @@ import Testing
 
   @Test func aFileThatIsNoLedgerIsNamed() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(String(repeating: "no database ", count: 100), to: "sync.sqlite")
+    try folder.write(String(repeating: "no database ", count: 100), to: "sync.sqlite", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try Ledger(folder: folder.path) }
     #expect(
       failure?.description.contains("sync.sqlite cannot be used: file is not a database") == true)

@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import SyncTestSupport
 import Testing
 
 @Suite struct PlanFileTests {
@@ -85,7 +86,7 @@ import Testing
   @Test(arguments: ["", "{}", "[1]", "{\"version\":2}"])
   func whatIsNoPlanIsNamed(text: String) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(text, to: "plan.json")
+    let path = try folder.write(text, to: "plan.json", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }
     #expect(failure?.description == "\(path) is not a plan")
   }

@@ -4,27 +4,6 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A folder that is removed when the test is over.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-sync-test-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ text: String, to name: String, mode: Int = 0o600) throws -> String {
-    let file = "\(path)/\(name)"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
-    return file
-  }
-}
-
 /// Documents, as the build writes them and as a server reports them.
 enum Sample {
   static let account = "11111111-2222-4333-8444-555555555555"

@@ -1,5 +1,6 @@
 import Delivery
 import Foundation
+import SyncTestSupport
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import Contract
 import Delivery
+import SyncTestSupport
 import Testing
 
 @Suite struct PayloadTests {
@@ -41,9 +42,9 @@ import Testing
 
   @Test func aFolderWithAStrangerIsRefused() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(Sample.json("ropes-1", title: "T"), to: "ropes-1.json")
+    try folder.write(Sample.json("ropes-1", title: "T"), to: "ropes-1.json", mode: 0o600)
     #expect(try PayloadFolder(path: folder.path).files().map(\.publicID.description) == ["ropes-1"])
-    _ = try folder.write("x", to: "Ropes.json")
+    try folder.write("x", to: "Ropes.json", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try PayloadFolder(path: folder.path).files() }
     #expect(failure?.description == "\(folder.path)/Ropes.json is not a payload")
     let missing = #expect(throws: Failure.self) { try PayloadFolder(path: "/nowhere").files() }
@@ -73,6 +74,42 @@ import Testing
     #expect(
       try differences(#"{"s":[{"t":"a"},{"t":"b"}]}"#, #"{"s":[{"t":"a"},{"t":"c"}]}"#)
         == [#"content_data.s[1].t: "b" → "c""#])
+  }
+
+  @Test func aPlaceIsNamedByItsWords() throws {
+    func places(_ theirs: String, _ ours: String) throws -> [String] {
+      let theirs = try JSON(parsing: Array("{\"content_data\":\(theirs)}".utf8))
+      let ours = try JSON(parsing: Array("{\"content_data\":\(ours)}".utf8))
+      return FieldDifference.between(theirs: theirs, ours: ours).map {
+        $0.isElement ? "\($0.place): \($0.theirs == nil ? "new" : "removed")" : $0.place
+      }
+    }
+    let oil = #"{"id":"2","title":"Check the oil","estimatedMinutes":2}"#
+    func checklist(_ items: String) -> String {
+      #"{"sections":[{"id":"1","title":"Engine","items":[\#(items)]}]}"#
+    }
+    #expect(
+      try places(
+        checklist(oil), checklist(#"{"id":"2","title":"Check the oil","estimatedMinutes":3}"#))
+        == ["section 'Engine', item 'Check the oil', minutes"])
+    #expect(
+      try places(checklist(oil), checklist(#"{"id":"3","title":"Start"}"#))
+        == [
+          "section 'Engine', item 'Check the oil': removed", "section 'Engine', item 'Start': new",
+        ])
+    #expect(
+      try places(
+        #"{"cards":[{"id":"1","front":"Bowline?","back":"a"}]}"#,
+        #"{"cards":[{"id":"1","front":"Bowline?","back":"b"}]}"#)
+        == ["card 'Bowline?', back"])
+    #expect(
+      try places(#"{"markdown":"a","tags":["b"]}"#, #"{"markdown":"c","tags":["d"]}"#)
+        == ["text", "tags, 1"])
+    // What a server sends cannot control the terminal.
+    #expect(
+      try places(
+        #"{"cards":[{"id":"1","front":"a\u001b[2J"}]}"#, #"{"cards":[]}"#)
+        == ["card 'a [2J': removed"])
   }
 
   @Test func anInsertedItemDoesNotShiftTheOthers() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 /// The built program: arguments in; standard output, standard error and the exit code out.
@@ -76,35 +77,6 @@ struct Program {
     return Program(
       output: try streams.read("output"), errors: try streams.read("errors"),
       code: process.terminationStatus)
-  }
-}
-
-/// A folder that is removed when the test is over.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-sync-test-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ text: String, to name: String) throws {
-    let url = URL(fileURLWithPath: path + "/" + name)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-
-  func read(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
-  }
-
-  func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: "\(path)/\(name)")
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 @Suite(.serialized, .enabled(if: Program.has("openssl"))) struct TrustTests {

@@ -14,8 +14,7 @@ enum Capabilities {
         case .version: json.member(key, version)
         case .contentTypes: json.member(key, ContentType.allCases.map(\.rawValue))
         case .visibility: json.member(key, Visibility.onServers.map(\.rawValue))
-        case .users, .charters: json.member(key, true)
-        case .revision: break
+        case .users, .charters, .revision: json.member(key, true)
         }
       }
     }

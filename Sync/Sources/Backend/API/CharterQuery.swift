@@ -19,21 +19,21 @@ struct CharterQuery: Sendable, Equatable {
       let raw = words.count > 1 ? String(words[1]) : ""
       let value = raw.removingPercentEncoding ?? raw
       switch words[0] {
-      case "radius_km": radius = try Self.number(value, 0...20_100, "a radius")
-      case "near_lat": latitude = try Self.number(value, -90...90, "a latitude")
-      case "near_lon": longitude = try Self.number(value, -180...180, "a longitude")
+      case "radius_km": radius = try Self.number(value, in: 0...20_100, what: "a radius")
+      case "near_lat": latitude = try Self.number(value, in: -90...90, what: "a latitude")
+      case "near_lon": longitude = try Self.number(value, in: -180...180, what: "a longitude")
       case "date_from": from = try Self.date(value)
       case "date_to": to = try Self.date(value)
       case "sort_by": isNewestFirst = value == "date_desc"
-      case "limit": limit = Int(try Self.number(value, 1...100, "a limit"))
-      case "offset": offset = Int(try Self.number(value, 0...1_000_000, "an offset"))
+      case "limit": limit = Int(try Self.number(value, in: 1...100, what: "a limit"))
+      case "offset": offset = Int(try Self.number(value, in: 0...1_000_000, what: "an offset"))
       default: break
       }
     }
   }
 
   private static func number(
-    _ text: String, _ range: ClosedRange<Double>, _ what: String
+    _ text: String, in range: ClosedRange<Double>, what: String
   ) throws(Problem) -> Double {
     guard let number = Double(text), range.contains(number) else {
       throw .badRequest(
@@ -61,6 +61,6 @@ struct CharterQuery: Sendable, Equatable {
     let (dy, dx) = (radians(theirs - latitude) / 2, radians(other - longitude) / 2)
     let h =
       sin(dy) * sin(dy) + cos(radians(latitude)) * cos(radians(theirs)) * sin(dx) * sin(dx)
-    return 2 * 6_371.0088 * asin(min(1, h.squareRoot()))
+    return 2 * CharterSearch.radius * asin(min(1, h.squareRoot()))
   }
 }

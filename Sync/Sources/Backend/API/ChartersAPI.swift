@@ -47,15 +47,25 @@ struct ChartersAPI: Sendable {
   }
 
   func discover(_ query: CharterQuery) async throws -> Response {
-    var found = try await database.read {
-      try Charters(connection: $0).discover(from: query.from, to: query.to)
-    }.map { (charter: $0.charter, username: $0.username, distance: query.distance(to: $0.charter)) }
-    if query.latitude != nil, query.longitude != nil {
-      found.removeAll { ($0.distance ?? .infinity) > query.radius }
+    let isNear = query.latitude != nil && query.longitude != nil
+    let search = CharterSearch(query)
+    let (rows, count) = try await database.read {
+      connection -> ([(charter: StoredCharter, username: String)], Int) in
+      let charters = Charters(connection: connection)
+      if isNear { return (try charters.discover(search, page: nil), 0) }
+      return (
+        try charters.discover(search, page: (query.limit, query.offset)),
+        try charters.count(search)
+      )
     }
-    if query.isNewestFirst { found.reverse() }
-    let page = found.dropFirst(query.offset).prefix(query.limit)
-    let list = Self.list(page, total: found.count, limit: query.limit, offset: query.offset) {
+    var found = rows.map {
+      (charter: $0.charter, username: $0.username, distance: query.distance(to: $0.charter))
+    }
+    // The corners of the box are farther away.
+    if isNear { found.removeAll { ($0.distance ?? .infinity) > query.radius } }
+    let total = isNear ? found.count : count
+    let page = isNear ? found.dropFirst(query.offset).prefix(query.limit) : found[...]
+    let list = Self.list(page, total: total, limit: query.limit, offset: query.offset) {
       json, entry in
       entry.charter.write(CharterKey.allCases.filter(\.isDiscovered), to: &json)
       if let distance = entry.distance {
@@ -76,7 +86,7 @@ struct ChartersAPI: Sendable {
   ) async throws -> Response {
     let form = try CharterForm.read(body, isUpdate: true)
     let answer = try await database.write { connection in
-      var charter = try Self.own(id, condition, account, connection)
+      var charter = try Self.own(id, if: condition, account: account, in: connection)
       charter.apply(form)
       if let problem = CharterForm.order(charter.startDate, charter.endDate) {
         var findings = Findings()
@@ -84,7 +94,9 @@ struct ChartersAPI: Sendable {
         throw Problem.ruleBroken(findings, "The charter breaks a rule")
       }
       charter.updatedAt = .now
-      try Charters(connection: connection).replace(charter)
+      guard try Charters(connection: connection).replace(charter) else {
+        throw Problem.noCharter(id.shortened)
+      }
       return charter.answer
     }
     return .written(answer)
@@ -92,15 +104,17 @@ struct ChartersAPI: Sendable {
 
   func withdraw(_ id: String, condition: IfMatch, account: String) async throws -> Response {
     try await database.write { connection in
-      let charter = try Self.own(id, condition, account, connection)
-      try Charters(connection: connection).remove(id: charter.id)
+      let charter = try Self.own(id, if: condition, account: account, in: connection)
+      guard try Charters(connection: connection).remove(id: charter.id, owner: account) else {
+        throw Problem.noCharter(id.shortened)
+      }
     }
     return Response(status: .noContent)
   }
 
   /// A charter of the account if it is still what the caller has seen.
   private static func own(
-    _ id: String, _ condition: IfMatch, _ account: String, _ connection: any SQLConnection
+    _ id: String, if condition: IfMatch, account: String, in connection: any SQLConnection
   ) throws -> StoredCharter {
     let name = UUID(id)?.description ?? id
     guard let charter = try Charters(connection: connection).find(id: name) else {

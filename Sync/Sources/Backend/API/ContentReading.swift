@@ -13,7 +13,7 @@ struct ContentReading: Sendable {
         try Documents(connection: $0).detail(publicID: publicID)
       })
     else { throw Problem.absent(publicID.shortened) }
-    let headers = Self.readHeaders(etag: detail.etag)
+    let headers = Self.readHeaders(etag: detail.etag, revision: detail.revision)
     if ifNoneMatch.names(detail.etag) { return Response(status: .notModified, headers: headers) }
     var json = JSONWriter()
     json.object { json in
@@ -94,11 +94,12 @@ struct ContentReading: Sendable {
   }
 
   /// Everyone may read, including pages of other sites.
-  static func readHeaders(etag: String?) -> HTTPFields {
+  static func readHeaders(etag: String?, revision: String? = nil) -> HTTPFields {
     var headers = HTTPFields.json
     headers[.cacheControl] = "no-cache"
     headers[.accessControlAllowOrigin] = "*"
     headers[.eTag] = etag.map { "\"\($0)\"" }
+    headers[.sourceRevision] = revision
     return headers
   }
 }

@@ -9,18 +9,22 @@ struct ContentWriting: Sendable {
 
   /// Publishes a document; the body is its source.
   func publish(
-    _ form: PublishForm, _ body: [UInt8], key: String?, account: String
+    _ form: PublishForm, _ body: [UInt8], revision: SourceRevision?, key: String?,
+    account: String
   ) async throws -> Response {
     let etag = ETag.of(form.document, publicID: form.publicID)
     let answer = try await writes.answer(key: key, body: body, account: account) { connection in
-      StoredAnswer(body: try Self.publish(form, account: account, connection), etag: etag)
+      StoredAnswer(
+        body: try Self.publish(form, revision: revision, account: account, connection),
+        etag: etag, revision: revision?.text)
     }
     return .written(answer, status: .created)
   }
 
   /// Publishes inside a transaction and returns the body of the answer.
   private static func publish(
-    _ form: PublishForm, account: String, _ connection: any SQLConnection
+    _ form: PublishForm, revision: SourceRevision?, account: String,
+    _ connection: any SQLConnection
   ) throws -> [UInt8] {
     guard let owner = try Accounts(connection: connection).find(id: account) else {
       throw Problem.unauthorized("the account of the token does not exist")
@@ -28,7 +32,8 @@ struct ContentWriting: Sendable {
     let now = Timestamp.now
     let id: String
     do {
-      id = try Documents(connection: connection).publish(form, owner: owner, now: now)
+      id = try Documents(connection: connection).publish(
+        form, revision: revision, owner: owner, now: now)
     } catch let refusal as Documents.Refusal {
       throw problem(refusal, form.publicID)
     }
@@ -50,13 +55,15 @@ struct ContentWriting: Sendable {
   }
 
   func update(
-    _ publicID: String, _ form: DocumentForm, condition: IfMatch, account: String
+    _ publicID: String, _ form: DocumentForm, revision: SourceRevision?, condition: IfMatch,
+    account: String
   ) async throws -> Response {
     let update: Documents.Update
     do {
       update = try await database.write { connection in
         try Documents(connection: connection).update(
-          publicID: publicID, form, owner: account, condition: condition, now: .now)
+          publicID: publicID, form, revision: revision, owner: account, condition: condition,
+          now: .now)
       }
     } catch let refusal as Documents.Refusal {
       throw Self.problem(refusal, publicID)
@@ -67,7 +74,8 @@ struct ContentWriting: Sendable {
       json.member(ReceiptKey.publicID, update.publicID)
       json.member(ReceiptKey.updatedAt, update.updatedAt.iso)
     }
-    return .written(StoredAnswer(body: json.bytes, etag: update.etag))
+    return .written(
+      StoredAnswer(body: json.bytes, etag: update.etag, revision: update.revision))
   }
 
   func withdraw(_ publicID: String, condition: IfMatch, account: String) async throws -> Response {

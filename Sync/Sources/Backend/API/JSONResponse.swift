@@ -23,6 +23,7 @@ extension Response {
   static func written(_ answer: StoredAnswer, status: HTTPResponse.Status = .ok) -> Response {
     var headers = HTTPFields.json
     headers[.eTag] = "\"\(answer.etag)\""
+    headers[.sourceRevision] = answer.revision
     return .json(answer.body, status: status, headers: headers)
   }
 

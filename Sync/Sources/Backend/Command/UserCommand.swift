@@ -105,7 +105,7 @@ struct UserCommand: AsyncParsableCommand {
       try await reportingFailures {
         let (database, _) = try await storage.open()
         let accounts = try await database.read { connection in
-          try Accounts(connection: connection).all().map { account, documents in
+          try Accounts(connection: connection).all().map { account, documents, _ in
             [account.username, account.email, account.createdAt.isoDate, "\(documents)"]
           }
         }
@@ -120,8 +120,8 @@ struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove an account and its tokens.",
       discussion: """
-        The server may be running. An account that has documents is removed only with
-        --documents, which removes them too.
+        The server may be running. An account that has documents or charters is removed only
+        with --documents, which removes them too.
 
         EXAMPLE
           fairlead-backend user remove maria --data data
@@ -130,7 +130,7 @@ struct UserCommand: AsyncParsableCommand {
     @Argument(help: "The account's name.")
     var name: String
 
-    @Flag(help: "Remove the account's documents too.")
+    @Flag(help: "Remove the account's documents and charters too.")
     var documents = false
 
     @OptionGroup var storage: StorageOptions
@@ -141,21 +141,23 @@ struct UserCommand: AsyncParsableCommand {
       try await reportingFailures {
         let (database, _) = try await storage.open()
         let (name, removesDocuments) = (name, documents)
-        let count = try await database.write { connection in
+        let removed = try await database.write { connection in
           let accounts = Accounts(connection: connection)
           guard let found = try accounts.all().first(where: { $0.account.username == name }) else {
             throw StorageFailure.other("there is no account '\(name)'")
           }
-          guard found.documents == 0 || removesDocuments else {
+          var parts = [TextRules.counted(found.documents, "document")]
+          if found.charters > 0 { parts.append(TextRules.counted(found.charters, "charter")) }
+          let all = parts.joined(separator: " and ")
+          guard found.documents + found.charters == 0 || removesDocuments else {
             throw StorageFailure.other(
-              "the account '\(name)' has \(TextRules.counted(found.documents, "document")); "
-                + "--documents removes them too")
+              "the account '\(name)' has \(all); --documents removes them too")
           }
           try accounts.remove(id: found.account.id)
-          return found.documents
+          return all
         }
         await database.close()
-        Output.line("removed '\(name)' and \(TextRules.counted(count, "document"))")
+        Output.line("removed '\(name)' and \(removed)")
       }
     }
   }

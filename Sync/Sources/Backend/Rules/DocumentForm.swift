@@ -78,7 +78,7 @@ extension DocumentForm {
       return visibility
     }
     findings.addUnknown(
-      fields[.visibility], "'\(word.shortened)' is not known here", word,
+      fields[.visibility], "'\(word.shortened)' is not known here", word: word,
       in: Visibility.onServers.map(\.rawValue))
     return .public
   }

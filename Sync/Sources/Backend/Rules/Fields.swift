@@ -38,21 +38,21 @@ struct Fields<Key: RequestKey> {
   func text(_ key: Key, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
     if let text = value.text { return text }
-    report(value, key, "a text", into: &findings)
+    report(value, of: key, expected: "a text", into: &findings)
     return nil
   }
 
   func flag(_ key: Key, into findings: inout Findings) -> Bool? {
     guard let value = members[key] else { return nil }
     if let truth = value.truth { return truth }
-    report(value, key, "true or false", into: &findings)
+    report(value, of: key, expected: "true or false", into: &findings)
     return nil
   }
 
   func whole(_ key: Key, into findings: inout Findings) -> Int? {
     guard let value = members[key] else { return nil }
     if let integer = value.integer { return integer }
-    report(value, key, "a whole number", into: &findings)
+    report(value, of: key, expected: "a whole number", into: &findings)
     return nil
   }
 
@@ -60,7 +60,7 @@ struct Fields<Key: RequestKey> {
   func number(_ key: Key, within limit: Int, into findings: inout Findings) -> String? {
     guard let value = members[key] else { return nil }
     guard case .number(let digits) = value.kind, let number = value.double else {
-      report(value, key, "a number", into: &findings)
+      report(value, of: key, expected: "a number", into: &findings)
       return nil
     }
     if number.magnitude <= Double(limit) { return digits }
@@ -74,7 +74,7 @@ struct Fields<Key: RequestKey> {
   ) -> [(path: String, value: JSON)]? {
     guard let value = members[key] else { return nil }
     guard let elements = value.elements else {
-      report(value, key, "a list", into: &findings)
+      report(value, of: key, expected: "a list", into: &findings)
       return nil
     }
     return elements.enumerated().map { ("\(self[key])[\($0.offset)]", $0.element) }
@@ -101,7 +101,7 @@ struct Fields<Key: RequestKey> {
     guard let text = text(key, into: &findings) else { return nil }
     if let word = Word(rawValue: text) { return word }
     findings.addUnknown(
-      self[key], "'\(text.shortened)' is not known here", text,
+      self[key], "'\(text.shortened)' is not known here", word: text,
       in: Word.allCases.map(\.rawValue))
     return nil
   }
@@ -130,7 +130,7 @@ struct Fields<Key: RequestKey> {
   }
 
   private func report(
-    _ value: JSON, _ key: Key, _ expected: String, into findings: inout Findings
+    _ value: JSON, of key: Key, expected: String, into findings: inout Findings
   ) {
     findings.add(self[key], "'\(key.rawValue)' is \(value.name); \(expected) is expected")
   }

@@ -21,7 +21,7 @@ struct Findings: Sendable, Equatable {
   }
 
   /// Reports an unknown word, with the nearest of them.
-  mutating func addUnknown(_ field: String, _ message: String, _ word: String, in known: [String]) {
+  mutating func addUnknown(_ field: String, _ message: String, word: String, in known: [String]) {
     if let nearest = NearestName.of(word, in: known) {
       add(field, "\(message); did you mean '\(nearest)'?")
     } else {

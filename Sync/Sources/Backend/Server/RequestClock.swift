@@ -103,7 +103,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
     case .end:
       requestsInProgress -= 1
       if isLast {
-        end(context, data, promise)
+        end(context, data: data, promise: promise)
       } else {
         context.write(data, promise: promise)
         // A request that came after this one, or a part of it, is timed from now.
@@ -116,7 +116,7 @@ final class RequestClock: ChannelDuplexHandler, RemovableChannelHandler {
   /// Writes the end of the last answer and closes: now, or when the rest of the request has
   /// arrived.
   private func end(
-    _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
+    _ context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
     isLingering = true
     if isReading {

@@ -24,7 +24,7 @@ struct Responder: HTTPResponder {
     ]
     var response: Response
     do {
-      response = try await answer(request, context, &log)
+      response = try await answer(request, context: context, log: &log)
     } catch let problem as Problem {
       response = problem.response
     } catch let failure as StorageFailure {
@@ -44,7 +44,7 @@ struct Responder: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, _ context: Context, _ log: inout Logger.Metadata
+    _ request: Request, context: Context, log: inout Logger.Metadata
   ) async throws -> Response {
     // The codec removes the Host field from the others.
     let fields = request.headers.count + (request.head.authority == nil ? 0 : 1)
@@ -61,14 +61,16 @@ struct Responder: HTTPResponder {
     case .capabilities: return Capabilities.response
     case .list: return try await reading.list(ListQuery(request.uri.query))
     case .document(let id):
-      return try await document(id, request, &log)
+      return try await document(id, request: request, log: &log)
     case .share:
       let account = try await writer(request, &log)
       let key = try idempotencyKey(request)
+      let revision = try SourceRevision(request.headers)
       let body = try await body(of: request)
       let form = try PublishForm.read(body)
       log["unknown_keys"] = Self.unknownKeys(form.document)
-      return try await writing.publish(form, body, key: key, account: account)
+      return try await writing.publish(
+        form, body, revision: revision, key: key, account: account)
     case .fork(let id):
       try writes.admit(context.peer)
       guard PublicID(accepting: id) != nil else { throw Problem.absent(id.shortened) }
@@ -80,7 +82,7 @@ struct Responder: HTTPResponder {
       let account = try await auth.account(of: request.headers)
       log["account"] = "\(account)"
       return try await auth.me(account: account)
-    case .charters, .charter: return try await charter(route, request, &log)
+    case .charters, .charter: return try await charter(route, request: request, log: &log)
     case .discoverCharters: return try await charters.discover(CharterQuery(request.uri.query))
     case .user(let name): return try await users.profile(username: name)
     case .userByID(let id): return try await users.profile(id: id)
@@ -93,7 +95,7 @@ struct Responder: HTTPResponder {
   }
 
   private func document(
-    _ id: String, _ request: Request, _ log: inout Logger.Metadata
+    _ id: String, request: Request, log: inout Logger.Metadata
   ) async throws -> Response {
     guard request.method == .put || request.method == .delete else {
       return try await reading.detail(
@@ -103,16 +105,18 @@ struct Responder: HTTPResponder {
     let account = try await writer(request, &log)
     guard PublicID(accepting: id) != nil else { throw Problem.absent(id.shortened) }
     let condition = IfMatch(request.headers[.ifMatch])
+    let revision = try SourceRevision(request.headers)
     if request.method == .delete {
       return try await writing.withdraw(id, condition: condition, account: account)
     }
     let form = try DocumentForm.read(try await body(of: request))
     log["unknown_keys"] = Self.unknownKeys(form)
-    return try await writing.update(id, form, condition: condition, account: account)
+    return try await writing.update(
+      id, form, revision: revision, condition: condition, account: account)
   }
 
   private func charter(
-    _ route: Route, _ request: Request, _ log: inout Logger.Metadata
+    _ route: Route, request: Request, log: inout Logger.Metadata
   ) async throws -> Response {
     guard case .charter(let id) = route else {
       guard request.method == .post else {

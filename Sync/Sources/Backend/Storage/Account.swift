@@ -43,15 +43,16 @@ struct Accounts {
     return account
   }
 
-  /// Every account by name, with the number of its documents.
-  func all() throws -> [(account: Account, documents: Int)] {
+  /// Every account by name, with the number of its documents and of its charters.
+  func all() throws -> [(account: Account, documents: Int, charters: Int)] {
     try connection.rows(
       """
       SELECT id, username, email, created_at,
-        (SELECT COUNT(*) FROM documents d WHERE d.owner = accounts.id)
+        (SELECT COUNT(*) FROM documents d WHERE d.owner = accounts.id),
+        (SELECT COUNT(*) FROM charters c WHERE c.owner = accounts.id)
       FROM accounts ORDER BY username
       """, []
-    ).map { (try account($0), Int(try $0.integer(4))) }
+    ).map { (try account($0), Int(try $0.integer(4)), Int(try $0.integer(5))) }
   }
 
   /// The public counts of an account: its public documents, and their forks.

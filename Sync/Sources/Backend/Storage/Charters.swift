@@ -83,41 +83,65 @@ struct Charters {
   }
 
   /// Public charters that overlap a time, the next one first, each with the name of its user.
+  ///
+  /// - Parameters:
+  ///   - search: Which ones.
+  ///   - page: How many of them, and after how many; `nil` for all.
+  /// - Returns: The charters.
+  /// - Throws: What the database throws.
   func discover(
-    from: Timestamp?, to: Timestamp?
+    _ search: CharterSearch, page: (limit: Int, offset: Int)?
   ) throws -> [(charter: StoredCharter, username: String)] {
-    let end = Timestamp(seconds: 1 << 53)
-    return try connection.rows(
-      """
+    let order = search.isNewestFirst ? "DESC" : "ASC"
+    var sql = """
       SELECT \(Self.columns), a.username FROM charters c JOIN accounts a ON a.id = c.owner
-      WHERE c.visibility = 'public' AND c.end_date >= $1 AND c.start_date <= $2
-      ORDER BY c.start_date, c.id
-      """, [.moment(from ?? Timestamp(seconds: -end.seconds)), .moment(to ?? end)]
-    ).map { (try StoredCharter($0), try $0.text(13)) }
+      WHERE \(search.condition)
+      ORDER BY c.start_date \(order), c.id \(order)
+      """
+    if let page { sql += " LIMIT \(page.limit) OFFSET \(page.offset)" }
+    return try connection.rows(sql, search.values).map {
+      (try StoredCharter($0), try $0.text(13))
+    }
+  }
+
+  /// How many charters a search finds.
+  func count(_ search: CharterSearch) throws -> Int {
+    let row = try connection.row(
+      "SELECT count(*) FROM charters c WHERE \(search.condition)", search.values)
+    return Int(try row?.integer(0) ?? 0)
   }
 
   func add(_ charter: StoredCharter) throws {
     try connection.run(
       """
       INSERT INTO charters (id, owner, name, boat_name, location_text, start_date, end_date,
-        latitude, longitude, location_place_id, visibility, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        latitude, longitude, location_place_id, visibility, north, east, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
       """,
       [.text(charter.id), .text(charter.owner)] + charter.values
         + [.moment(charter.createdAt), .moment(charter.updatedAt)])
   }
 
-  func replace(_ charter: StoredCharter) throws {
-    try connection.run(
+  /// Replaces a charter if it is its owner's.
+  ///
+  /// - Returns: Whether it was.
+  func replace(_ charter: StoredCharter) throws -> Bool {
+    try connection.row(
       """
       UPDATE charters SET name = $1, boat_name = $2, location_text = $3, start_date = $4,
         end_date = $5, latitude = $6, longitude = $7, location_place_id = $8, visibility = $9,
-        updated_at = $10 WHERE id = $11
-      """, charter.values + [.moment(charter.updatedAt), .text(charter.id)])
+        north = $10, east = $11, updated_at = $12 WHERE id = $13 AND owner = $14 RETURNING id
+      """,
+      charter.values + [.moment(charter.updatedAt), .text(charter.id), .text(charter.owner)]) != nil
   }
 
-  func remove(id: String) throws {
-    try connection.run("DELETE FROM charters WHERE id = $1", [.text(id)])
+  /// Removes a charter if it is an account's.
+  ///
+  /// - Returns: Whether it was.
+  func remove(id: String, owner: String) throws -> Bool {
+    try connection.row(
+      "DELETE FROM charters WHERE id = $1 AND owner = $2 RETURNING id", [.text(id), .text(owner)])
+      != nil
   }
 }
 
@@ -127,7 +151,13 @@ extension StoredCharter {
     [
       .text(name), .text(boatName), .text(locationText), .moment(startDate), .moment(endDate),
       .text(latitude), .text(longitude), .text(locationPlaceID), .text(visibility),
+      Self.millionths(latitude), Self.millionths(longitude),
     ]
+  }
+
+  private static func millionths(_ degrees: String?) -> SQLValue {
+    degrees.flatMap { Double($0) }.map { SQLValue.integer(Int64(($0 * 1_000_000).rounded())) }
+      ?? .null
   }
 
   fileprivate init(_ row: SQLRow) throws {

@@ -22,6 +22,7 @@ struct Documents {
     var publicID: String
     var etag: String
     var updatedAt: Timestamp
+    var revision: String?
   }
 
   let connection: any SQLConnection
@@ -62,7 +63,9 @@ struct Documents {
   // MARK: Writing
 
   /// Publishes a document and returns its id.
-  func publish(_ form: PublishForm, owner: Account, now: Timestamp) throws -> String {
+  func publish(
+    _ form: PublishForm, revision: SourceRevision?, owner: Account, now: Timestamp
+  ) throws -> String {
     let id = UUID.random().description
     let document = form.document
     // The library's dates, but not dates that would stay at the top of the list for years.
@@ -74,10 +77,10 @@ struct Documents {
         id, public_id, owner, etag, title, description, content_type, content_id, content_data,
         tags, language, can_fork, created_at, updated_at, view_count, fork_count, forked_from_id,
         original_author_username, original_author_user_id, original_content_public_id, chain_depth,
-        visibility)
+        visibility, revision)
       VALUES (
         $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, 0, $15, $16, $17, $18, $19,
-        $20)
+        $20, $21)
       ON CONFLICT DO NOTHING RETURNING sequence
       """,
       [
@@ -91,7 +94,7 @@ struct Documents {
         .text(form.forkedFromID),
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
         .integer(form.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
-        .text(document.visibility.rawValue),
+        .text(document.visibility.rawValue), .text(revision?.text),
       ])
     guard inserted != nil else {
       let other = try connection.row(
@@ -103,34 +106,41 @@ struct Documents {
   }
 
   /// Replaces a document of an account, if it is still what the caller has seen.
+  ///
+  /// A write without a revision removes the stored one: the document is no longer what that
+  /// revision contains.
   func update(
-    publicID: String, _ form: DocumentForm, owner: String, condition: IfMatch, now: Timestamp
+    publicID: String, _ form: DocumentForm, revision: SourceRevision?, owner: String,
+    condition: IfMatch, now: Timestamp
   ) throws -> Update {
     let etag = ETag.of(form, publicID: publicID)
     let updated = min(form.updatedAt ?? now, now)
     let written = try connection.row(
       """
       UPDATE documents SET etag = $1, title = $2, description = $3, content_type = $4,
-        content_id = $5, content_data = $6, tags = $7, language = coalesce($8, language), updated_at = $9, visibility = $10
-      WHERE lower(public_id) = $11 AND owner = $12 \(condition.sql(from: 13))
+        content_id = $5, content_data = $6, tags = $7, language = coalesce($8, language),
+        updated_at = $9, visibility = $10, revision = $11
+      WHERE lower(public_id) = $12 AND owner = $13 \(condition.sql(from: 14))
       RETURNING id, public_id
       """,
       [
         .text(etag), .text(form.title), .text(form.description), .text(form.type.rawValue),
         .text(form.contentID), .bytes(form.contentData), .text(Self.list(form.tags)),
         .text(form.language), .moment(updated), .text(form.visibility.rawValue),
-        .text(publicID.lowercased()), .text(owner),
+        .text(revision?.text), .text(publicID.lowercased()), .text(owner),
       ] + condition.parameters)
     if let written {
       return Update(
-        id: try written.text(0), publicID: try written.text(1), etag: etag, updatedAt: updated)
+        id: try written.text(0), publicID: try written.text(1), etag: etag, updatedAt: updated,
+        revision: revision?.text)
     }
     let refusal = try refusal(publicID: publicID, owner: owner)
     // A client that lost the answer sends the same update again: it is already done (RFC 9110,
     // 13.1.1).
     if case .changed(etag) = refusal, let now = try detail(publicID: publicID) {
       return Update(
-        id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt)
+        id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt,
+        revision: now.revision)
     }
     throw refusal
   }

@@ -117,7 +117,7 @@ private final class Link: SQLConnection {
     defer { PQclear(result) }
     try check(result)
     return (0..<PQntuples(result)).map { row in
-      SQLRow(values: (0..<PQnfields(result)).map { Self.decode(result, row, $0) })
+      SQLRow(values: (0..<PQnfields(result)).map { Self.decode(result, row: row, column: $0) })
     }
   }
 
@@ -168,7 +168,7 @@ private final class Link: SQLConnection {
     }
   }
 
-  private static func decode(_ result: OpaquePointer?, _ row: Int32, _ column: Int32) -> SQLValue {
+  private static func decode(_ result: OpaquePointer?, row: Int32, column: Int32) -> SQLValue {
     guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else {
       return .null
     }

@@ -7,7 +7,9 @@
 enum Schema {
   /// The changes to the tables, in order: a database of version 1 needs all but the first.
   static func changes(for dialect: Dialect) -> [[String]] {
-    [tables(for: dialect), visibility, charters(for: dialect)]
+    [
+      tables(for: dialect), visibility, charters(for: dialect), revisions, places(for: dialect),
+    ]
   }
 
   /// Unlisted documents; public ids that differ only in case are the same; the list by age.
@@ -18,7 +20,7 @@ enum Schema {
     "UPDATE schema_version SET version = 2",
   ]
 
-  /// Coordinates are texts, as they were written: only this program compares them.
+  /// Coordinates are texts, as they were written.
   private static func charters(for dialect: Dialect) -> [String] {
     let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
     return [
@@ -42,6 +44,30 @@ enum Schema {
       "CREATE INDEX charters_by_owner ON charters (owner, start_date)",
       "CREATE INDEX charters_by_start ON charters (visibility, start_date)",
       "UPDATE schema_version SET version = 3",
+    ]
+  }
+
+  /// The state of its library that a document was sent from, and what the answer to it reported.
+  private static let revisions = [
+    "ALTER TABLE documents ADD COLUMN revision TEXT",
+    "ALTER TABLE idempotency ADD COLUMN revision TEXT",
+    "UPDATE schema_version SET version = 4",
+  ]
+
+  /// Where charters begin as whole millionths of degrees, by which the database finds those that are near.
+  private static func places(for dialect: Dialect) -> [String] {
+    let number = dialect == .sqlite ? "INTEGER" : "BIGINT"
+    let millionths = { (column: String) in
+      dialect == .sqlite
+        ? "CAST(round(CAST(\(column) AS REAL) * 1000000) AS INTEGER)"
+        : "CAST(round(CAST(\(column) AS NUMERIC) * 1000000) AS BIGINT)"
+    }
+    return [
+      "ALTER TABLE charters ADD COLUMN north \(number)",
+      "ALTER TABLE charters ADD COLUMN east \(number)",
+      "UPDATE charters SET north = \(millionths("latitude")), east = \(millionths("longitude"))",
+      "CREATE INDEX charters_by_place ON charters (visibility, north, east)",
+      "UPDATE schema_version SET version = 5",
     ]
   }
 

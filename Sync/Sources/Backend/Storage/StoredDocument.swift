@@ -31,6 +31,8 @@ struct Detail: Sendable, Equatable {
   var contentData: [UInt8]
   var canFork: Bool
   var updatedAt: Timestamp
+  /// `nil` if it was written without one, as by the app.
+  var revision: String?
 }
 
 extension Summary {
@@ -74,7 +76,7 @@ extension Summary {
 
 extension Detail {
   static let columns =
-    Summary.columns + ", d.etag, d.content_data, d.can_fork, d.updated_at"
+    Summary.columns + ", d.etag, d.content_data, d.can_fork, d.updated_at, d.revision"
 
   init(_ row: SQLRow) throws {
     let next = Summary.columnCount
@@ -83,5 +85,6 @@ extension Detail {
     contentData = try row.bytes(next + 1)
     canFork = try row.flag(next + 2)
     updatedAt = try row.moment(next + 3)
+    revision = try row.optionalText(next + 4)
   }
 }

@@ -1,7 +1,7 @@
 import Contract
 import Glibc
 
-/// `site/payloads`: one file per document, named after its `public_id`.
+/// `site/payloads`: one file per document, named after its `public_id`, and one per charter.
 package struct PayloadFolder: Sendable {
   /// Its path.
   package let path: String
@@ -14,28 +14,48 @@ package struct PayloadFolder: Sendable {
     self.path = path
   }
 
+  /// The folder of charters in it: `charters/ID.json`.
+  package static let charters = "charters"
+
   /// Every payload, by name.
   ///
   /// - Throws: A ``Failure`` if the folder or a file cannot be read, or a file does not belong here:
   ///   half a library must never look like a library from which documents were removed.
   package func files() throws -> [PayloadFile] {
     var files: [PayloadFile] = []
-    for name in try names() where name != ".gitignore" && name != ".DS_Store" {
-      guard name.hasSuffix(".json"), let publicID = PublicID(String(name.dropLast(5))) else {
+    let names = try names(in: path)
+    for name in names where name != Self.charters {
+      if let file = try file(name, in: path, .document) { files.append(file) }
+    }
+    guard names.contains(Self.charters) else { return files.sorted { $0.publicID < $1.publicID } }
+    let documents = Set(files.map(\.publicID))
+    for name in try self.names(in: "\(path)/\(Self.charters)") {
+      guard let file = try file(name, in: "\(path)/\(Self.charters)", .charter) else { continue }
+      guard !documents.contains(file.publicID) else {
         throw Failure(
-          .unable, "\(path)/\(name) is not a payload",
-          help: "a payload is named PUBLIC_ID.json; run `fairlead build`, which writes this folder")
+          .unable, "a document has the public id '\(file.publicID)', which is the id of a charter",
+          help: "give the document another `public_id`, and run `fairlead build`")
       }
-      files.append(
-        PayloadFile(
-          publicID: publicID,
-          bytes: try SystemFile.read(
-            "\(path)/\(name)", limit: Self.maximalSize)))
+      files.append(file)
     }
     return files.sorted { $0.publicID < $1.publicID }
   }
 
-  private func names() throws -> [String] {
+  private func file(
+    _ name: String, in folder: String, _ resource: Resource
+  ) throws -> PayloadFile? {
+    if name == ".gitignore" || name == ".DS_Store" { return nil }
+    guard name.hasSuffix(".json"), let publicID = PublicID(String(name.dropLast(5))) else {
+      throw Failure(
+        .unable, "\(folder)/\(name) is not a payload",
+        help: "a payload is named PUBLIC_ID.json; run `fairlead build`, which writes this folder")
+    }
+    return PayloadFile(
+      publicID: publicID,
+      bytes: try SystemFile.read("\(folder)/\(name)", limit: Self.maximalSize), resource: resource)
+  }
+
+  private func names(in path: String) throws -> [String] {
     guard let folder = opendir(path) else {
       throw Failure(
         .unable, "the payloads in \(path) cannot be read: \(SystemFile.reason(errno))",

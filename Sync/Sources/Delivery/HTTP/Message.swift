@@ -54,14 +54,17 @@ package struct Response: Sendable {
   package var retryAfter: String?
   /// The next page of a list.
   package var link: String?
+  /// What the document was sent from.
+  package var revision: String?
   /// The body.
   package var body: [UInt8]
 
   /// Creates an answer.
   package init(
     status: Int, etag: String? = nil, retryAfter: String? = nil, link: String? = nil,
-    body: [UInt8] = []
+    revision: String? = nil, body: [UInt8] = []
   ) {
+    self.revision = revision
     self.status = status
     self.etag = etag
     self.retryAfter = retryAfter

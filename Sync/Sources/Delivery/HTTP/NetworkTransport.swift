@@ -100,7 +100,9 @@ package final class NetworkTransport: Transport {
         Response(
           status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
           retryAfter: answer.headers.first(name: "Retry-After"),
-          link: answer.headers.first(name: "Link"), body: Array(body.readableBytesView)))
+          link: answer.headers.first(name: "Link"),
+          revision: answer.headers.first(name: "Source-Revision"),
+          body: Array(body.readableBytesView)))
     } catch {
       return .failure(TransportFailure(describing: error, server: server))
     }

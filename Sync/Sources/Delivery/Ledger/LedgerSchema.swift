@@ -58,6 +58,23 @@ enum LedgerSchema {
     migrator.registerMigration("2") { database in
       try database.execute(sql: "ALTER TABLE remote ADD COLUMN name TEXT")
     }
+    migrator.registerMigration("3") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE document ADD COLUMN revision TEXT;
+          ALTER TABLE document ADD COLUMN compared_at TEXT;
+          ALTER TABLE operation ADD COLUMN revision TEXT;
+          """)
+    }
+    migrator.registerMigration("4") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE document ADD COLUMN resource TEXT NOT NULL DEFAULT 'document';
+          ALTER TABLE document ADD COLUMN server_id TEXT;
+          ALTER TABLE operation ADD COLUMN resource TEXT NOT NULL DEFAULT 'document';
+          ALTER TABLE operation ADD COLUMN server_id TEXT;
+          """)
+    }
     return migrator
   }
 }

@@ -23,6 +23,11 @@ extension Ledger {
           database, sql: "SELECT etag FROM document WHERE remote = ? AND public_id = ?",
           arguments: [remote.id, operation.publicID.description])
       }
+      if operation.resource == .charter, operation.serverID == nil {
+        operation.serverID = try String.fetchOne(
+          database, sql: "SELECT server_id FROM document WHERE remote = ? AND public_id = ?",
+          arguments: [remote.id, operation.publicID.description])
+      }
       return operation
     }
   }
@@ -46,7 +51,9 @@ extension Ledger {
       {
         try LedgerDocument(
           publicID: operation.publicID, title: operation.title, hash: hash,
-          contentHash: contentHash, summaryHash: summaryHash, etag: etag, isPublishedHere: true
+          contentHash: contentHash, summaryHash: summaryHash, etag: etag, isPublishedHere: true,
+          revision: operation.revision, commit: operation.revision?.commit,
+          resource: operation.resource, serverID: operation.serverID
         ).save(remote, database)
       }
     }

@@ -30,7 +30,8 @@ extension Ledger {
   ///
   /// - Throws: A ``Failure`` if the plan was carried out before, or the ledger cannot be written.
   package func enqueue(
-    _ plan: Enqueued, to remote: Remote, for capabilities: Capabilities = .all
+    _ plan: Enqueued, to remote: Remote, for capabilities: Capabilities = .all,
+    from revision: Revision? = nil
   ) throws {
     if plan.isEmpty { return }
     try write { database in
@@ -53,22 +54,23 @@ extension Ledger {
           arguments: [remote.id, publicID.description])
       }
       for operation in plan.operations {
-        try Self.insert(operation, remote, capabilities, database)
+        try Self.insert(
+          operation, remote: remote, capabilities: capabilities, revision: revision, in: database)
       }
     }
   }
 
   private static func insert(
-    _ operation: NewOperation, _ remote: Remote, _ capabilities: Capabilities,
-    _ database: Database
+    _ operation: NewOperation, remote: Remote, capabilities: Capabilities, revision: Revision?,
+    in database: Database
   ) throws {
     let payload = operation.payload
     let body = payload.flatMap { capabilities.body(of: $0, for: operation.kind) }
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO operation (remote, public_id, title, kind, state, key, hash, content_hash,
-          summary_hash, body, base)
-        VALUES (?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?)
+          summary_hash, body, base, revision, resource, server_id)
+        VALUES (?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
       remote.id, operation.publicID.description, operation.title, operation.kind.rawValue,
@@ -76,6 +78,7 @@ extension Ledger {
       payload?.contentHash.description,
       payload?.summaryHash.description,
       body.map { String(decoding: $0, as: UTF8.self) }, operation.base,
+      revision?.description, operation.resource.rawValue, operation.serverID,
     ])
   }
 
@@ -137,7 +140,7 @@ extension Ledger {
     let body = withBodies ? "body" : "NULL AS body"
     let columns =
       "id, public_id, title, kind, state, key, hash, content_hash, summary_hash, base, "
-      + "sent, last_error, next_try, \(body)"
+      + "sent, last_error, next_try, revision, resource, server_id, \(body)"
     return try read { database in
       try Row.fetchAll(
         database,
@@ -175,6 +178,7 @@ extension QueuedOperation {
       key: row["key"], hash: digest("hash"), contentHash: digest("content_hash"),
       summaryHash: digest("summary_hash"), body: (row["body"] as String?).map { Array($0.utf8) },
       base: row["base"], sent: row["sent"], lastError: row["last_error"],
-      nextTry: row["next_try"])
+      nextTry: row["next_try"], revision: (row["revision"] as String?).flatMap { Revision($0) },
+      resource: Resource(rawValue: row["resource"]) ?? .document, serverID: row["server_id"])
   }
 }

@@ -49,13 +49,23 @@ package struct QueuedOperation: Sendable {
   package var lastError: String?
   /// When it is worth trying again, in seconds since 1970.
   package var nextTry: Int?
+  /// What the payload was built from, if that is known.
+  package var revision: Revision?
+  /// What it is done to.
+  package var resource: Resource
+  /// The id that the server gave a charter.
+  package var serverID: String?
 
   /// Creates an entry.
   package init(
     id: Int, publicID: PublicID, title: String, kind: OperationKind, state: OperationState,
     key: String, hash: Digest?, contentHash: Digest?, summaryHash: Digest?, body: [UInt8]?,
-    base: String?, sent: Int, lastError: String?, nextTry: Int?
+    base: String?, sent: Int, lastError: String?, nextTry: Int?, revision: Revision? = nil,
+    resource: Resource = .document, serverID: String? = nil
   ) {
+    self.resource = resource
+    self.serverID = serverID
+    self.revision = revision
     self.id = id
     self.publicID = publicID
     self.title = title
@@ -88,12 +98,18 @@ package struct NewOperation: Sendable {
   package var payload: Payload?
   /// The version on the server that it replaces.
   package var base: String?
+  /// What it is done to.
+  package var resource: Resource
+  /// The id that the server gave a charter.
+  package var serverID: String?
 
   /// Describes an operation.
   package init(
     _ kind: OperationKind, _ publicID: PublicID, title: String, payload: Payload? = nil,
-    base: String? = nil
+    base: String? = nil, resource: Resource = .document, serverID: String? = nil
   ) {
+    self.resource = resource
+    self.serverID = serverID
     self.publicID = publicID
     self.title = title
     self.kind = kind
@@ -118,12 +134,25 @@ package struct LedgerDocument: Sendable, Equatable {
   package var etag: String?
   /// Whether this repository published it; else it was found on the server, equal to ours.
   package var isPublishedHere: Bool
+  /// What this clone sent the server's version from; `nil` if another one sent it.
+  package var revision: Revision?
+  /// The commit at which this was last compared with the server.
+  package var commit: String?
+  /// What it is.
+  package var resource: Resource
+  /// The id that the server gave a charter.
+  package var serverID: String?
 
   /// Creates a record.
   package init(
     publicID: PublicID, title: String, hash: Digest, contentHash: Digest, summaryHash: Digest,
-    etag: String?, isPublishedHere: Bool
+    etag: String?, isPublishedHere: Bool, revision: Revision? = nil, commit: String? = nil,
+    resource: Resource = .document, serverID: String? = nil
   ) {
+    self.resource = resource
+    self.serverID = serverID
+    self.revision = revision
+    self.commit = commit
     self.publicID = publicID
     self.title = title
     self.hash = hash

@@ -48,7 +48,8 @@ extension Ledger {
       let rows = try Row.fetchCursor(
         database,
         sql: """
-          SELECT public_id, title, hash, content_hash, summary_hash, etag, published_here
+          SELECT public_id, title, hash, content_hash, summary_hash, etag, published_here,
+            revision, compared_at, resource, server_id
           FROM document WHERE remote = ? ORDER BY public_id
           """, arguments: [remote.id])
       while let row = try rows.next() {
@@ -101,19 +102,22 @@ extension LedgerDocument {
     self.init(
       publicID: publicID, title: row[1], hash: Digest(stored: row[2]),
       contentHash: Digest(stored: row[3]), summaryHash: Digest(stored: row[4]), etag: row[5],
-      isPublishedHere: row[6])
+      isPublishedHere: row[6], revision: (row[7] as String?).flatMap { Revision($0) },
+      commit: row[8], resource: Resource(rawValue: row[9]) ?? .document, serverID: row[10])
   }
 
   func save(_ remote: Remote, _ database: Database) throws {
     try database.execute(
       sql: """
         INSERT OR REPLACE INTO document
-          (remote, public_id, title, hash, content_hash, summary_hash, etag, published_here)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          (remote, public_id, title, hash, content_hash, summary_hash, etag, published_here,
+           revision, compared_at, resource, server_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         remote.id, publicID.description, title, hash.description, contentHash.description,
-        summaryHash.description, etag, isPublishedHere,
+        summaryHash.description, etag, isPublishedHere, revision?.description, commit,
+        resource.rawValue, serverID,
       ])
   }
 }

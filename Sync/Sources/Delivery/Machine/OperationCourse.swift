@@ -1,10 +1,20 @@
 import Contract
 
+/// The way of one operation through its requests.
+package protocol Course: Sendable {
+  /// The first request.
+  var first: Request { get }
+  /// The id that the server gave a charter, once it is known.
+  var serverID: String? { get }
+  /// Handles an answer.
+  mutating func handle(_ result: Result<Response, SessionFailure>) -> OperationCourse.Step
+}
+
 /// The course of one operation through its requests: answers in, requests and a verdict out.
 ///
 /// A success counts only if the answer is the one that the contract promises; everything else
 /// is read back from the server and compared. Nothing is ever overwritten on a guess.
-package struct OperationCourse: Sendable {
+package struct OperationCourse: Course {
   /// What comes next.
   package enum Step: Sendable {
     case send(Request)
@@ -50,17 +60,24 @@ package struct OperationCourse: Sendable {
     self.account = account
   }
 
+  /// Documents have the names that the library gives them.
+  package var serverID: String? { nil }
+
   private var path: String { "/content/\(operation.publicID)" }
 
   /// The first request.
   package var first: Request {
     // The key helps servers that know it; for others the version helps.
-    let key = Request.Header("Idempotency-Key", operation.key)
+    let key = [Request.Header("Idempotency-Key", operation.key)]
     let base = operation.base.map { [Request.Header("If-Match", $0)] } ?? []
+    let revision =
+      operation.revision.map { [Request.Header("Source-Revision", $0.description)] } ?? []
     return switch operation.kind {
-    case .publish: Request(.post, "/content/share", headers: [key], body: operation.body)
-    case .publishUpdate: Request(.put, path, headers: [key] + base, body: operation.body)
-    case .unpublish: Request(.delete, path, headers: [key] + base)
+    case .publish:
+      Request(.post, "/content/share", headers: key + revision, body: operation.body)
+    case .publishUpdate:
+      Request(.put, path, headers: key + base + revision, body: operation.body)
+    case .unpublish: Request(.delete, path, headers: key + base + revision)
     }
   }
 
@@ -79,7 +96,7 @@ package struct OperationCourse: Sendable {
     }
   }
 
-  private static func verdict(on failure: TransportFailure) -> Verdict {
+  static func verdict(on failure: TransportFailure) -> Verdict {
     switch failure.kind {
     case .broken, .cancelled: .unclear(failure.reason, retryAfter: nil)
     case .untrusted:
@@ -128,7 +145,7 @@ package struct OperationCourse: Sendable {
     guard let theirs = response.value,
       Planner.isSame(theirs[SummaryKey.publicID]?.text ?? "", operation.publicID.description)
     else { return .unclear("the server's answer is not the document", retryAfter: nil) }
-    return compare(theirs, response.etag, doubt)
+    return compare(theirs, etag: response.etag, doubt: doubt)
   }
 
   private func inconclusive(_ refusal: ServerRefusal) -> Verdict {
@@ -146,7 +163,7 @@ package struct OperationCourse: Sendable {
     }
   }
 
-  private func compare(_ theirs: JSON, _ etag: String?, _ doubt: Doubt) -> Verdict {
+  private func compare(_ theirs: JSON, etag: String?, doubt: Doubt) -> Verdict {
     if operation.kind == .unpublish {
       return doubt == .garbled
         ? .unclear(

@@ -8,11 +8,18 @@ package struct Capabilities: Sendable, Equatable {
   package var visibilities: [Visibility]
   /// Whether it was written before there was `/capabilities`: it refuses keys that it does not know.
   package var isOlder = false
+  /// Whether it keeps the revision that a document was sent from.
+  package var hasRevisions = false
+  /// Whether it has charters.
+  package var hasCharters = false
 
   /// Creates capabilities.
   package init(
-    contentTypes: [ContentType], visibilities: [Visibility], isOlder: Bool = false
+    contentTypes: [ContentType], visibilities: [Visibility], isOlder: Bool = false,
+    hasRevisions: Bool = false, hasCharters: Bool = false
   ) {
+    self.hasCharters = hasCharters
+    self.hasRevisions = hasRevisions
     self.contentTypes = contentTypes
     self.visibilities = visibilities
     self.isOlder = isOlder
@@ -24,7 +31,8 @@ package struct Capabilities: Sendable, Equatable {
 
   /// A server that can do everything that this version supports.
   package static let all = Capabilities(
-    contentTypes: ContentType.allCases, visibilities: Visibility.onServers)
+    contentTypes: ContentType.allCases, visibilities: Visibility.onServers, hasRevisions: true,
+    hasCharters: true)
 
   /// Why a document is not sent.
   package enum Reason: Sendable, Hashable {
@@ -32,6 +40,8 @@ package struct Capabilities: Sendable, Equatable {
     case unlisted
     /// The server does not know its type.
     case type(ContentType)
+    /// The server has no charters.
+    case charters
 
     /// The reason, as a clause.
     package var description: String {
@@ -40,22 +50,29 @@ package struct Capabilities: Sendable, Equatable {
       case .type(.checklist): "this server has no checklists"
       case .type(.practiceGuide): "this server has no guides"
       case .type(.flashcardDeck): "this server has no flashcard decks"
+      case .charters: "this server has no charters"
       }
     }
   }
 
   /// Why a document is not sent; `nil` if it may be.
   package func objection(to payload: Payload) -> Reason? {
+    guard let type = payload.contentType else { return hasCharters ? nil : .charters }
     if !visibilities.contains(payload.visibility) { return .unlisted }
-    return contentTypes.contains(payload.contentType) ? nil : .type(payload.contentType)
+    return contentTypes.contains(type) ? nil : .type(type)
   }
 
   /// Whether it may refuse something.
-  var isLimited: Bool { self != .all }
+  var isLimited: Bool {
+    contentTypes != Self.all.contentTypes || visibilities != Self.all.visibilities || !hasCharters
+  }
 
   /// What is sent of a payload.
   package func body(of payload: Payload, for kind: OperationKind) -> [UInt8]? {
     switch kind {
+    case .publish where payload.resource == .charter,
+      .publishUpdate where payload.resource == .charter:
+      payload.bytes
     case .publish: isOlder ? payload.body { $0.isInVersion1 } : payload.bytes
     case .publishUpdate: payload.body { $0.isInUpdate && ($0.isInVersion1 || !isOlder) }
     case .unpublish: nil
@@ -74,6 +91,8 @@ extension Capabilities {
     else { return nil }
     self.init(
       contentTypes: ContentType.allCases.filter { types.contains($0.rawValue) },
-      visibilities: Visibility.onServers.filter { visibilities.contains($0.rawValue) })
+      visibilities: Visibility.onServers.filter { visibilities.contains($0.rawValue) },
+      hasRevisions: value[CapabilityKey.revision]?.truth == true,
+      hasCharters: value[CapabilityKey.charters]?.truth == true)
   }
 }

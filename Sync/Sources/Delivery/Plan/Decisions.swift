@@ -9,12 +9,14 @@ extension Planner {
     var base: String?
     var found: LedgerDocument?
     var title: String?
+    /// The id that the server gave a charter.
+    var serverID: String?
 
     /// Whether both sides agree, so that earlier refusals no longer matter.
     var isSettled: Bool {
       switch change {
       case .unchanged, .gone, .kept, .keptBack: true
-      case .publish, .update, .withdraw, .resume, .refusedBefore, .conflict, .unread: false
+      case .publish, .update, .withdraw, .mark, .resume, .refusedBefore, .conflict, .unread: false
       }
     }
   }
@@ -22,11 +24,11 @@ extension Planner {
   func decision(
     on name: PublicID, _ lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
-    if let reason = keptBack[name] { return withhold(name, reason, lookup) }
+    if let reason = keptBack[name] { return withhold(name, because: reason, lookup: lookup) }
     if let left = doubt(name) { return try follow(left) }
     if case .unread(let error)? = lookup { return Decision(change: .unread(error: error)) }
     switch (files[name], documents[name]) {
-    case (let file?, let document?): return try compare(file, document, lookup)
+    case (let file?, let document?): return try compare(file, with: document, lookup: lookup)
     case (let file?, nil): return introduce(try Payload(file), lookup)
     case (nil, let document?): return withdraw(document, lookup)
     case (nil, nil): return Decision(change: .gone)
@@ -35,7 +37,7 @@ extension Planner {
 
   /// What the server must not get is not sent; what its list shows of it is withdrawn.
   private func withhold(
-    _ name: PublicID, _ reason: Capabilities.Reason, _ lookup: Lookup?
+    _ name: PublicID, because reason: Capabilities.Reason, lookup: Lookup?
   ) -> Decision {
     let title = files[name].flatMap { try? Payload($0) }?.title
     let keeping = Decision(change: .keptBack(reason), title: title)
@@ -71,39 +73,56 @@ extension Planner {
   }
 
   private func compare(
-    _ file: PayloadFile, _ document: LedgerDocument, _ lookup: Lookup?
+    _ file: PayloadFile, with document: LedgerDocument, lookup: Lookup?
   ) throws(PayloadProblem) -> Decision {
     guard let lookup else { return Decision(change: .unchanged) }
     let payload = try Payload(file)
-    guard case .found(let theirs, let etag) = lookup else {
+    guard case .found(let theirs, let etag, let revision) = lookup else {
       return resolved(Conflict(.withdrawn), payload, kind: .publish)
     }
-    let isOurs =
-      (etag != nil && etag == document.etag)
-      || FieldDifference.contentHash(of: theirs) == document.contentHash
+    let standing = standing(of: revision)
+    let isKnown = isKnown(theirs, etag, document)
     let differences = differences(theirs, payload)
-    if file.hash == document.hash, isOurs, !isWronglyListed(payload) {
-      let known = known(payload, etag, here: document.isPublishedHere)
-      return Decision(
-        change: .unchanged, found: known == document ? nil : known, title: payload.title)
+    let isSame = file.hash == document.hash && isKnown && !isWronglyListed(payload)
+    if isSame || differences.isEmpty && !isKnown {
+      return settled(payload, etag, revision, document)
     }
-    if isOurs {
+    if mayReplace(standing, isKnown: isKnown, document) {
       return Decision(
         change: .update(differences), kind: .publishUpdate, payload: payload,
         base: etag ?? document.etag, title: payload.title)
     }
-    if differences.isEmpty {
-      let known = known(payload, etag, here: document.isPublishedHere)
-      return Decision(
-        change: .unchanged, found: known == document ? nil : known, title: payload.title)
-    }
+    if differences.isEmpty { return settled(payload, etag, revision, document) }
     return resolved(
-      Conflict(.changed, etag: etag, differences: differences), payload, kind: .publishUpdate)
+      conflict(standing, else: .changed, etag: etag, differences: differences), payload,
+      kind: .publishUpdate)
+  }
+
+  /// Whether the server's version is the one that the ledger records.
+  private func isKnown(_ theirs: JSON, _ etag: String?, _ document: LedgerDocument) -> Bool {
+    (etag != nil && etag == document.etag)
+      || FieldDifference.contentHash(of: theirs) == document.contentHash
+  }
+
+  /// Both sides have the same; the ledger remembers that, and the server the commit.
+  private func settled(
+    _ payload: Payload, _ etag: String?, _ theirs: Revision?, _ document: LedgerDocument?
+  ) -> Decision {
+    if isUnmarked(theirs) {
+      return Decision(
+        change: .mark, kind: .publishUpdate, payload: payload, base: etag ?? document?.etag,
+        title: payload.title)
+    }
+    var known = known(payload, etag, here: document?.isPublishedHere ?? false)
+    // What others sent from a commit that is not here stays theirs, even if it is the same.
+    known.revision = document?.revision == theirs ? theirs : nil
+    return Decision(
+      change: .unchanged, found: known == document ? nil : known, title: payload.title)
   }
 
   /// A document that is not in the ledger.
   private func introduce(_ payload: Payload, _ lookup: Lookup?) -> Decision {
-    guard case .found(let theirs, let etag)? = lookup else {
+    guard case .found(let theirs, let etag, let revision)? = lookup else {
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
     let differences = differences(theirs, payload)
@@ -112,12 +131,16 @@ extension Planner {
         change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
         title: payload.title)
     }
-    if differences.isEmpty {
+    if differences.isEmpty { return settled(payload, etag, revision, nil) }
+    let standing = standing(of: revision)
+    if mayReplace(standing, isKnown: false, nil) {
       return Decision(
-        change: .unchanged, found: known(payload, etag, here: false), title: payload.title)
+        change: .update(differences), kind: .publishUpdate, payload: payload, base: etag,
+        title: payload.title)
     }
     return resolved(
-      Conflict(.unknown, etag: etag, differences: differences), payload, kind: .publishUpdate)
+      conflict(standing, else: .unknown, etag: etag, differences: differences), payload,
+      kind: .publishUpdate)
   }
 
   /// What differs; that a document is in the list shows who may see it, which a detail does not.
@@ -137,12 +160,15 @@ extension Planner {
 
   private func withdraw(_ document: LedgerDocument, _ lookup: Lookup?) -> Decision {
     guard document.isPublishedHere else { return Decision(change: .kept) }
-    guard case .found(let theirs, let etag)? = lookup else { return Decision(change: .gone) }
-    let isOurs =
-      (etag != nil && etag == document.etag)
-      || FieldDifference.contentHash(of: theirs) == document.contentHash
-    guard isOurs || overwrites.includes(document.publicID) else {
-      return Decision(change: .conflict(Conflict(.changed, etag: etag)))
+    guard case .found(let theirs, let etag, let revision)? = lookup else {
+      return Decision(change: .gone)
+    }
+    let standing = standing(of: revision)
+    let isKnown = isKnown(theirs, etag, document)
+    guard
+      mayReplace(standing, isKnown: isKnown, document) || overwrites.includes(document.publicID)
+    else {
+      return Decision(change: .conflict(conflict(standing, else: .changed, etag: etag)))
     }
     return Decision(change: .withdraw(nil), kind: .unpublish, base: etag ?? document.etag)
   }
@@ -165,6 +191,6 @@ extension Planner {
       // once.
       summaryHash: payload.visibility == .public
         ? listed[payload.publicID]?.summaryHash ?? payload.summaryHash : payload.summaryHash,
-      etag: etag, isPublishedHere: here)
+      etag: etag, isPublishedHere: here, commit: revision?.commit)
   }
 }

@@ -12,6 +12,8 @@ package struct Plan: Sendable {
     case withdraw(Capabilities.Reason?)
     /// The server has what we have.
     case unchanged
+    /// The server has what we have, and learns the commit that contains it.
+    case mark
     /// An earlier run has sent it without getting an answer; it is sent again under its old key.
     case resume(OperationKind)
     /// The server refused the very same before; it is not asked again unless the user wants it.
@@ -36,9 +38,14 @@ package struct Plan: Sendable {
     package var title: String
     /// What happens to it.
     package var change: Change
+    /// What it is.
+    package var resource: Resource
 
     /// Describes an entry.
-    package init(publicID: PublicID, title: String, change: Change) {
+    package init(
+      publicID: PublicID, title: String, change: Change, resource: Resource = .document
+    ) {
+      self.resource = resource
       self.publicID = publicID
       self.title = title
       self.change = change
@@ -50,16 +57,30 @@ package struct Plan: Sendable {
   /// What the plan puts into the queue.
   package var enqueued: Ledger.Enqueued
 
-  /// How many documents are withdrawn.
+  /// A plan of nothing.
+  package static var empty: Plan { Plan(entries: [], enqueued: Ledger.Enqueued()) }
+
+  /// How many documents and charters are withdrawn; one that is sent again is not.
   package var withdrawals: Int {
-    enqueued.operations.count { $0.kind == .unpublish }
+    let published = Set(
+      enqueued.operations.filter { $0.kind == .publish }.map(\.publicID))
+    return enqueued.operations.count { $0.kind == .unpublish && !published.contains($0.publicID) }
+  }
+
+  /// Adds another plan.
+  package mutating func add(_ other: Plan) {
+    entries += other.entries
+    enqueued.operations += other.enqueued.operations
+    enqueued.superseded += other.enqueued.superseded
+    enqueued.found += other.enqueued.found
+    enqueued.forgotten += other.enqueued.forgotten
   }
 
   /// Whether anything would be sent.
   package var hasChanges: Bool {
     entries.contains { entry in
       switch entry.change {
-      case .publish, .update, .withdraw, .resume: true
+      case .publish, .update, .withdraw, .mark, .resume: true
       case .unchanged, .refusedBefore, .conflict, .unread, .keptBack, .kept, .gone: false
       }
     }
@@ -70,7 +91,7 @@ package struct Plan: Sendable {
     entries.contains { entry in
       switch entry.change {
       case .conflict, .refusedBefore, .unread: true
-      case .publish, .update, .withdraw, .unchanged, .resume, .keptBack, .kept, .gone: false
+      case .publish, .update, .withdraw, .unchanged, .mark, .resume, .keptBack, .kept, .gone: false
       }
     }
   }
@@ -88,6 +109,12 @@ package struct Conflict: Sendable, Hashable {
     case unknown
     /// It belongs to somebody else.
     case foreign
+    /// It was sent from a commit that is not part of what is pushed.
+    case ahead
+    /// It was sent with changes that were not committed.
+    case uncommitted
+    /// It was sent from another library.
+    case elsewhere
   }
 
   /// What happened on the server.
@@ -96,9 +123,15 @@ package struct Conflict: Sendable, Hashable {
   package var etag: String?
   /// What differs from ours.
   package var differences: [FieldDifference]
+  /// Where the version on the server was sent from.
+  package var revision: Revision?
 
   /// Describes a conflict.
-  package init(_ kind: Kind, etag: String? = nil, differences: [FieldDifference] = []) {
+  package init(
+    _ kind: Kind, etag: String? = nil, differences: [FieldDifference] = [],
+    revision: Revision? = nil
+  ) {
+    self.revision = revision
     self.kind = kind
     self.etag = etag
     self.differences = differences
@@ -111,6 +144,12 @@ package struct Conflict: Sendable, Hashable {
     case .withdrawn: "this repository published it, and someone withdrew it from the server"
     case .unknown: "the server has a document with this name that this repository did not publish"
     case .foreign: "the name is taken by a document of another account"
+    case .ahead:
+      "the server has \(revision?.shortCommit ?? "a commit"), which this clone does not contain: "
+        + "pull first"
+    case .uncommitted: "the server has changes that were pushed before they were committed"
+    case .elsewhere:
+      "the server's version is from another library, '\(revision?.library ?? "")' of its repository"
     }
   }
 }

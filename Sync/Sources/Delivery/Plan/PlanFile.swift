@@ -34,7 +34,7 @@ package struct PlanFile: Sendable {
 
   /// The hash of everything that would be pushed.
   package static func contentDigest(_ files: [PayloadFile]) -> Digest {
-    Digest(of: files.flatMap { [$0.publicID.description, $0.hash.description] })
+    Digest(of: files.flatMap { [$0.name, $0.hash.description] })
   }
 
   /// Saves a plan.

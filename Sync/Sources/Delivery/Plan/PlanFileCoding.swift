@@ -29,7 +29,8 @@ extension PlanFile {
     members([
       ("operation", operation.kind.rawValue), ("public_id", operation.publicID.description),
       ("title", operation.title), ("hash", operation.payload?.hash.description),
-      ("base", operation.base),
+      ("base", operation.base), ("resource", operation.resource.rawValue),
+      ("server_id", operation.serverID),
     ])
   }
 
@@ -39,6 +40,8 @@ extension PlanFile {
       ("hash", document.hash.description), ("content_hash", document.contentHash.description),
       ("summary_hash", document.summaryHash.description), ("etag", document.etag),
       ("published_here", document.isPublishedHere ? "yes" : "no"),
+      ("revision", document.revision?.description), ("commit", document.commit),
+      ("resource", document.resource.rawValue), ("server_id", document.serverID),
     ])
   }
 
@@ -84,7 +87,9 @@ extension PlanFile {
       payload = try Payload(file)
     }
     return NewOperation(
-      kind, publicID, title: title, payload: payload, base: value["base"]?.text)
+      kind, publicID, title: title, payload: payload, base: value["base"]?.text,
+      resource: value["resource"]?.text.flatMap(Resource.init(rawValue:)) ?? .document,
+      serverID: value["server_id"]?.text)
   }
 
   private static func document(_ value: JSON) -> LedgerDocument? {
@@ -95,6 +100,9 @@ extension PlanFile {
     return LedgerDocument(
       publicID: publicID, title: title, hash: Digest(stored: hash),
       contentHash: Digest(stored: contentHash), summaryHash: Digest(stored: summaryHash),
-      etag: value["etag"]?.text, isPublishedHere: value["published_here"]?.text == "yes")
+      etag: value["etag"]?.text, isPublishedHere: value["published_here"]?.text == "yes",
+      revision: value["revision"]?.text.flatMap { Revision($0) }, commit: value["commit"]?.text,
+      resource: value["resource"]?.text.flatMap(Resource.init(rawValue:)) ?? .document,
+      serverID: value["server_id"]?.text)
   }
 }

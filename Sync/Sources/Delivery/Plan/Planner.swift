@@ -4,6 +4,8 @@ import Contract
 ///
 /// It makes no requests: it reports what it needs to know, and decides when it has the answers.
 package struct Planner: Sendable {
+  /// What it plans; the others are left to another planner.
+  let resource: Resource
   let files: [PublicID: PayloadFile]
   let documents: [PublicID: LedgerDocument]
   let outstanding: [PublicID: [QueuedOperation]]
@@ -12,6 +14,10 @@ package struct Planner: Sendable {
   let overwrites: Overwrites
   /// What the server must not get, and why.
   let keptBack: [PublicID: Capabilities.Reason]
+  /// What is pushed; `nil` if it is not known, or the server does not keep revisions.
+  let revision: Revision?
+  /// The commits of the server's versions that are part of what is pushed.
+  private(set) var contained: Set<String> = []
 
   /// Which conflicts are decided in favour of what is here.
   package enum Overwrites: Sendable {
@@ -38,14 +44,24 @@ package struct Planner: Sendable {
   ///   - account: Who pushes.
   ///   - overwrites: Which conflicts are decided.
   ///   - capabilities: What the server can do.
+  ///   - revision: What is pushed, if it is known.
+  ///   - resource: What of it is planned.
   package init(
     files: [PayloadFile], documents: [LedgerDocument], operations: [QueuedOperation],
     listed: [PublicID: ListedDocument], account: String, overwrites: Overwrites = .none,
-    capabilities: Capabilities = .all
+    capabilities: Capabilities = .all, revision: Revision? = nil,
+    resource: Resource = .document
   ) {
+    let files = files.filter { $0.resource == resource }
+    self.resource = resource
+    self.revision = capabilities.hasRevisions ? revision : nil
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
-    self.documents = Dictionary(documents.map { ($0.publicID, $0) }) { $1 }
-    outstanding = Dictionary(grouping: operations) { $0.publicID }
+    self.documents = Dictionary(
+      documents.filter { $0.resource == resource }.map { ($0.publicID, $0) }
+    ) { $1 }
+    outstanding = Dictionary(grouping: operations.filter { $0.resource == resource }) {
+      $0.publicID
+    }
     self.listed = listed
     self.account = account
     self.overwrites = overwrites
@@ -66,9 +82,12 @@ package struct Planner: Sendable {
   }
 
   /// Every document that is involved, by name.
-  private var names: [PublicID] {
+  var names: [PublicID] {
     Set(files.keys).union(documents.keys).union(outstanding.keys).sorted()
   }
+
+  /// Whether there is anything to plan.
+  package var hasWork: Bool { !names.isEmpty }
 
   /// The last operation that may have been carried out without us knowing: it shows the next state
   /// of a document.
@@ -83,26 +102,45 @@ package struct Planner: Sendable {
       if doubt(name) != nil { return false }
       switch (files[name], documents[name]) {
       case (let file?, let document?):
+        // Another clone may have sent a version in the meantime that is undone here again.
         return file.hash != document.hash || listed[name]?.summaryHash != document.summaryHash
-      case (_?, nil): return listed[name] != nil
+          || revision.map { $0.commit != document.commit } ?? false
+      case (let file?, nil): return listed[name] != nil || mayBeHidden(file)
       case (nil, let document?): return document.isPublishedHere
       case (nil, nil): return false
       }
     }
   }
 
+  /// Whether the server may have a document although it is not in its list.
+  private func mayBeHidden(_ file: PayloadFile) -> Bool {
+    revision != nil && (try? Payload(file))?.visibility == .unlisted
+  }
+
   /// Decides.
   ///
-  /// - Parameter lookups: The server's answers to the ``questions``.
+  /// - Parameters:
+  ///   - lookups: The server's answers to the ``questions``.
+  ///   - contained: Those of the ``commitsInQuestion(_:)`` that are part of what is pushed.
   /// - Returns: The plan.
   /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
-  package func plan(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {
+  package func plan(
+    _ lookups: [PublicID: Lookup], contained: Set<String> = []
+  ) throws(PayloadProblem) -> Plan {
+    var informed = self
+    informed.contained = contained
+    return try informed.decided(lookups)
+  }
+
+  private func decided(_ lookups: [PublicID: Lookup]) throws(PayloadProblem) -> Plan {
     var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
     for name in names {
       let decision = try decision(on: name, lookups[name])
       let title = decision.title ?? documents[name]?.title ?? outstanding[name]?.last?.title ?? ""
       plan.entries.append(
-        Plan.Entry(publicID: name, title: title, change: take(decision, name, title, into: &plan)))
+        Plan.Entry(
+          publicID: name, title: title, change: take(decision, of: name, title: title, into: &plan))
+      )
     }
     // New documents come first and removed ones last: one may link to the other.
     let rank: [OperationKind: Int] = [.publish: 0, .publishUpdate: 1, .unpublish: 2]
@@ -115,8 +153,8 @@ package struct Planner: Sendable {
   }
 
   /// Puts a decision into the plan, together with what earlier runs left of the document.
-  private func take(
-    _ decision: Decision, _ name: PublicID, _ title: String, into plan: inout Plan
+  func take(
+    _ decision: Decision, of name: PublicID, title: String, into plan: inout Plan
   ) -> Plan.Change {
     if let found = decision.found { plan.enqueued.found.append(found) }
     if case .gone = decision.change, documents[name] != nil { plan.enqueued.forgotten.append(name) }
@@ -128,14 +166,18 @@ package struct Planner: Sendable {
       return decision.change
     }
     let same = left.first { $0.kind == kind && $0.hash == decision.payload?.hash }
-    if let same, same.state == .failed {
+    // A refusal because of the server's version no longer counts when that is a different one.
+    if let same, same.state == .failed, same.base == nil || same.base == decision.base {
       return .refusedBefore(kind, error: same.lastError ?? "")
     }
-    let reused = same.flatMap { $0.base == decision.base ? $0.id : nil }
+    let isReusable = same?.base == decision.base && (revision == nil || same?.revision == revision)
+    let reused = isReusable ? same?.id : nil
     plan.enqueued.superseded += left.map(\.id).filter { $0 != reused }
     if reused == nil {
       plan.enqueued.operations.append(
-        NewOperation(kind, name, title: title, payload: decision.payload, base: decision.base))
+        NewOperation(
+          kind, name, title: title, payload: decision.payload, base: decision.base,
+          resource: resource, serverID: decision.serverID))
     }
     return decision.change
   }

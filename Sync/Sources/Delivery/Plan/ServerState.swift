@@ -17,8 +17,8 @@ package struct ListedDocument: Sendable {
 
 /// The server's answer to a request for one document.
 package enum Lookup: Sendable {
-  /// It has it.
-  case found(JSON, etag: String?)
+  /// It has it, and was sent it from a revision, if it reports one.
+  case found(JSON, etag: String?, revision: Revision? = nil)
   /// It does not.
   case missing
   /// It did not answer.

@@ -112,7 +112,12 @@ package struct DeliveryRun: Sendable {
 
   /// Takes one operation through its requests, and records how it ended before reporting it.
   private func carryOut(_ operation: QueuedOperation) async throws -> Ended {
-    var course = OperationCourse(operation, account: remote.account)
+    var operation = operation
+    var course: any Course =
+      switch operation.resource {
+      case .document: OperationCourse(operation, account: remote.account)
+      case .charter: CharterCourse(operation)
+      }
     var request = course.first
     var verdict: OperationCourse.Verdict?
     while verdict == nil {
@@ -121,6 +126,7 @@ package struct DeliveryRun: Sendable {
       case .finish(let found): verdict = found
       }
     }
+    operation.serverID = course.serverID
     var report = Report(operation: operation, outcome: .done)
     switch verdict ?? .unclear("it was stopped", retryAfter: nil) {
     case .done(let etag):

@@ -146,7 +146,10 @@ package struct ServerReader: Sendable {
       else {
         return unclear("the server's answer is not the document", nil)
       }
-      return (.found(value, etag: redactor.clean(response.etag)), .accepted, nil)
+      let revision = redactor.clean(response.revision).flatMap { Revision($0) }
+      return (
+        .found(value, etag: redactor.clean(response.etag), revision: revision), .accepted, nil
+      )
     }
   }
 
@@ -177,12 +180,12 @@ package struct ServerReader: Sendable {
         }
         pause = refusal.retryAfter
       }
-      try await wait(pause, attempt, &random)
+      try await wait(pause, attempt: attempt, random: &random)
       attempt += 1
     }
   }
 
-  private func wait(_ pause: String?, _ attempt: Int, _ random: inout SeededRandom) async throws {
+  private func wait(_ pause: String?, attempt: Int, random: inout SeededRandom) async throws {
     var delay = Int.random(in: 0...limits.ceiling(afterFailure: attempt), using: &random)
     if let pause, let seconds = RetryAfter.seconds(pause, now: clock.seconds()) {
       delay = max(delay, clock.scaled(seconds: seconds))
@@ -194,6 +197,23 @@ package struct ServerReader: Sendable {
     do { try await clock.sleep(milliseconds: delay) } catch {
       throw Failure(.unable, "stopped; nothing was sent", help: "push again")
     }
+  }
+
+  /// The account's own charters.
+  ///
+  /// - Throws: A ``Failure`` if they cannot be read completely: half a list would look like
+  ///   withdrawals.
+  package func charters() async throws -> [ServerCharter] {
+    let response = try await answer(to: Request(.get, "/charters"), signed: true) {
+      $0[CharterListKey.items]?.elements != nil
+    }
+    if let refusal = ServerRefusal(response) { throw failure(refusal, "the account's charters") }
+    let items = response.value?[CharterListKey.items]?.elements ?? []
+    let charters = items.compactMap { ServerCharter($0) }
+    guard let total = response.value?[CharterListKey.total]?.integer, total == items.count,
+      charters.count == items.count
+    else { throw nonsense("the account's charters") }
+    return charters
   }
 
   /// The path of the next page: `</api/v1/content/public?cursor=…>; rel="next"`.

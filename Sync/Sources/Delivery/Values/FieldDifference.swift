@@ -2,12 +2,24 @@ import Contract
 
 /// One place where the server's document and ours differ.
 package struct FieldDifference: Sendable, Hashable {
-  /// The path of the field, such as `content_data.sections[2].items[4].title`.
+  /// The path of the field, such as `content_data.sections[2].items[4].title`, for programs.
   package var path: String
+  /// The same for people, such as `section 'Oil', item 'Check the level', title`.
+  package var place: String
+  /// Whether a whole section, item or card is new or removed.
+  package var isElement = false
   /// What the server has, as it would be printed; `nil` if the field is new.
   package var theirs: String?
   /// What we have; `nil` if the field is removed.
   package var ours: String?
+
+  /// Describes a difference.
+  package init(path: String, theirs: String?, ours: String?) {
+    self.path = path
+    place = path
+    self.theirs = theirs
+    self.ours = ours
+  }
 
   /// Everything that differs between the server's document and ours, in the order of the document.
   package static func between(theirs: JSON, ours: JSON) -> [FieldDifference] {
@@ -15,7 +27,7 @@ package struct FieldDifference: Sendable, Hashable {
     // A server of version 1.0 does not report the language.
     for key in EnvelopeKey.allCases
     where key.isCompared && (key != .language || theirs[key] != nil) {
-      collect(key.rawValue, theirs[key], ours[key], into: &differences)
+      differences += difference(at: key.rawValue, theirs: theirs[key], ours: ours[key])
     }
     return differences
   }
@@ -38,8 +50,21 @@ package struct FieldDifference: Sendable, Hashable {
       })
   }
 
+  /// What differs in one field.
+  static func difference(at key: String, theirs: JSON?, ours: JSON?) -> [FieldDifference] {
+    var differences: [FieldDifference] = []
+    collect(at: FieldPlace(key), theirs: theirs, ours: ours, into: &differences)
+    return differences
+  }
+
+  private init(_ place: FieldPlace, theirs: String?, ours: String?) {
+    self.init(path: place.path, theirs: theirs, ours: ours)
+    self.place = place.words
+    isElement = place.isElement && (theirs == nil || ours == nil)
+  }
+
   private static func collect(
-    _ path: String, _ theirs: JSON?, _ ours: JSON?, into differences: inout [FieldDifference]
+    at path: FieldPlace, theirs: JSON?, ours: JSON?, into differences: inout [FieldDifference]
   ) {
     if theirs == ours { return }
     switch (theirs?.kind, ours?.kind) {
@@ -47,22 +72,22 @@ package struct FieldDifference: Sendable, Hashable {
       var keys = new.map(\.key)
       keys += old.map(\.key).filter { !keys.contains($0) }
       for key in keys {
-        collect("\(path).\(key)", theirs?[key], ours?[key], into: &differences)
+        collect(at: path.field(key), theirs: theirs?[key], ours: ours?[key], into: &differences)
       }
     case (.array(let old)?, .array(let new)?) where identified(old) && identified(new):
       collect(path, byIdentifier: old, new, into: &differences)
     case (.array(let old)?, .array(let new)?):
       for index in 0..<max(old.count, new.count) {
         collect(
-          "\(path)[\(index)]", index < old.count ? old[index] : nil,
-          index < new.count ? new[index] : nil, into: &differences)
+          at: path.element(index), theirs: index < old.count ? old[index] : nil,
+          ours: index < new.count ? new[index] : nil, into: &differences)
       }
     case (.text(let old)?, .text(let new)?):
       let (old, new) = excerpts(old, new)
-      differences.append(FieldDifference(path: path, theirs: old, ours: new))
+      differences.append(FieldDifference(path, theirs: old, ours: new))
     default:
       differences.append(
-        FieldDifference(path: path, theirs: theirs.map(shown), ours: ours.map(shown)))
+        FieldDifference(path, theirs: theirs.map(shown), ours: ours.map(shown)))
     }
   }
 
@@ -73,18 +98,20 @@ package struct FieldDifference: Sendable, Hashable {
   }
 
   private static func collect(
-    _ path: String, byIdentifier old: [JSON], _ new: [JSON],
+    _ path: FieldPlace, byIdentifier old: [JSON], _ new: [JSON],
     into differences: inout [FieldDifference]
   ) {
     let identifiers = Set(new.compactMap { $0[ContentKey.id]?.text })
     for (index, element) in old.enumerated() {
       if let identifier = element[ContentKey.id]?.text, !identifiers.contains(identifier) {
-        collect("\(path)[\(index)]", element, nil, into: &differences)
+        collect(
+          at: path.element(index, named: element), theirs: element, ours: nil, into: &differences)
       }
     }
     for (index, element) in new.enumerated() {
       let before = old.first { $0[ContentKey.id]?.text == element[ContentKey.id]?.text }
-      collect("\(path)[\(index)]", before, element, into: &differences)
+      collect(
+        at: path.element(index, named: element), theirs: before, ours: element, into: &differences)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 
 /// The system's PostgreSQL 15 on a private port, for as long as the tests run.
 final class Postgres: Sendable {
@@ -6,13 +7,13 @@ final class Postgres: Sendable {
   static let shared = Result { try Postgres() }
 
   let port: Int
-  private let folder: Folder
+  private let folder: TemporaryFolder
   private let child: Child
 
   private static let programs = "/usr/lib/postgresql/15/bin/"
 
   private init() throws {
-    folder = try Folder()
+    folder = try TemporaryFolder()
     port = try Self.freePort()
     let data = folder.path + "/data"
     // It refuses to run as root.

@@ -1,4 +1,5 @@
 import Foundation
+import SyncTestSupport
 import Testing
 
 /// The two databases that every test runs on.
@@ -24,7 +25,7 @@ final class Server: Sendable {
   static let secret = "a key that only the tests know, 0123456789"
 
   let storage: Storage
-  let folder: Folder
+  let folder: TemporaryFolder
   let port: Int
   let child: Child
   /// `--data DIR` or `--database URL`.
@@ -33,11 +34,12 @@ final class Server: Sendable {
 
   /// Starts a server, on an empty database if none is given.
   init(
-    _ storage: Storage, options: [String] = [], place: [String]? = nil, folder: Folder? = nil,
+    _ storage: Storage, options: [String] = [], place: [String]? = nil,
+    folder: TemporaryFolder? = nil,
     limits: String = ""
   ) throws {
     self.storage = storage
-    let folder = try folder ?? Folder()
+    let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     secretFile = folder.path + "/secret"
     try Data(Self.secret.utf8).write(to: URL(filePath: secretFile))
@@ -60,7 +62,7 @@ final class Server: Sendable {
   /// Everything that servers in its folder have logged.
   var log: String { Self.log(of: folder) }
 
-  private static func log(of folder: Folder) -> String {
+  private static func log(of folder: TemporaryFolder) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasPrefix("log-") }.sorted().map { folder.text($0) }.joined()
   }
@@ -82,16 +84,24 @@ final class Server: Sendable {
       access: String(lines[0].dropFirst(14)), refresh: String(lines[1].dropFirst(15)))
   }
 
+  /// The bytes of a request that ends its connection.
+  func request(
+    _ method: String, _ path: String, token: String? = nil, headers: [(String, String)] = [],
+    body: [UInt8]? = nil
+  ) -> [UInt8] {
+    var head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
+    if let token { head += "Authorization: Bearer \(token)\r\n" }
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    if let body { head += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n" }
+    return Array((head + "\r\n").utf8) + (body ?? [])
+  }
+
   /// Sends a request on its own connection.
   func send(
     _ method: String, _ path: String, token: String? = nil, headers: [(String, String)] = [],
     body: [UInt8]? = nil
   ) async throws -> Reply {
-    var head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
-    if let token { head += "Authorization: Bearer \(token)\r\n" }
-    for (name, value) in headers { head += "\(name): \(value)\r\n" }
-    if let body { head += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n" }
-    let bytes = Array((head + "\r\n").utf8) + (body ?? [])
+    let bytes = request(method, path, token: token, headers: headers, body: body)
     let port = port
     let reply = try await blocking {
       let wire = try Wire(port: port)

@@ -55,6 +55,16 @@ final class Wire: Sendable {
     return Array(chunk.prefix(max(0, count)))
   }
 
+  /// The index of the first connection that has something to read.
+  static func firstWithAnswer(_ wires: [Wire], within seconds: Int32) -> Int? {
+    var waiting = wires.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var count = poll(&waiting, nfds_t(waiting.count), seconds * 1000)
+    while count < 0, errno == EINTR {
+      count = poll(&waiting, nfds_t(waiting.count), seconds * 1000)
+    }
+    return count > 0 ? waiting.firstIndex { $0.revents != 0 } : nil
+  }
+
   /// Reads one answer, or returns `nil` if the connection ends before it does.
   func reply(toHead: Bool = false) -> Reply? {
     var bytes: [UInt8] = []

@@ -1,0 +1,51 @@
+import Documents
+import YAMLSyntax
+
+/// `site` in fairlead.yml.
+extension ConfigurationReader {
+  mutating func readSite(_ value: YAMLValue) {
+    let entries = reader.entries(value, of: .site)
+    // Without the key the library has its default language alone.
+    configuration.layout.languages = []
+    for (key, value) in entries {
+      switch SiteKey(rawValue: key.text ?? "") {
+      case .title:
+        readTitle(value)
+      case .url:
+        configuration.url = address(value, of: "site.url")
+      case .defaultLanguage:
+        if let language = language(value, of: "default_language") {
+          configuration.layout.defaultLanguage = language
+        }
+      case .languages:
+        configuration.layout.languages = reader.texts(value, of: "languages").compactMap {
+          languageTag($0)
+        }
+      case nil:
+        reader.unknownKey(key, of: .site, in: entries)
+      }
+    }
+    let first = configuration.layout.defaultLanguage
+    // The default language may be named after the title.
+    configuration.title =
+      configuration.titles[first] ?? firstTitle ?? configuration.title
+    var seen: Set<String> = [first]
+    configuration.layout.languages =
+      [first] + configuration.layout.languages.filter { seen.insert($0).inserted }
+  }
+
+  /// Reads the title: a text, or one for each language.
+  private mutating func readTitle(_ value: YAMLValue) {
+    guard value.kind == .mapping else {
+      if let title = reader.text(value, of: "title") { configuration.title = title.value }
+      return
+    }
+    for (key, value) in value.entries {
+      guard let language = reader.text(key, of: "title").flatMap({ languageTag($0) }),
+        let title = reader.text(value, of: "title")
+      else { continue }
+      configuration.titles[language] = title.value
+      firstTitle = firstTitle ?? title.value
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Diagnostics
+
+extension Rule {
+  /// Every entry of `defaults` is for some document.
+  package static let defaults = style("defaults", "every entry of `defaults` is for some document")
+}
+
+extension Diagnostic {
+  /// An entry of `defaults` that no document gets its metadata from.
+  package static func defaultsNothing(_ entry: MetadataDefault, help: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .defaults, file: "fairlead.yml", at: entry.path.range,
+      "no document is at '\(entry.path.value)', so these values are for none", help: help)
+  }
+}

@@ -1,0 +1,127 @@
+import Bytes
+import Contract
+import Documents
+
+/// A new library: the files that `fairlead init` writes.
+package struct NewLibrary: Sendable {
+  /// The service that checks every change.
+  package enum Pipeline: String, Sendable, CaseIterable {
+    case github
+    case gitlab
+    case none
+  }
+
+  /// A file to write: its path from the root of the library, and its text.
+  package typealias File = (path: String, text: String)
+
+  /// The title of the library.
+  package var title: String
+  /// The language of its documents.
+  package var language: String
+  /// The address of its site; `nil` if it has none yet.
+  package var url: String?
+  /// Who writes most of it; `nil` if nobody is named.
+  package var author: String?
+  /// What checks every change.
+  package var pipeline: Pipeline
+
+  /// Describes a library.
+  package init(
+    title: String, language: String, url: String?, author: String?, pipeline: Pipeline
+  ) {
+    self.title = title
+    self.language = language
+    self.url = url
+    self.author = author
+    self.pipeline = pipeline
+  }
+
+  /// The languages that the example documents are written in.
+  package static let exampleLanguages = ["en", "ru"]
+
+  /// The language of the example documents.
+  package var exampleLanguage: String {
+    Self.exampleLanguages.first { language == $0 || language.hasPrefix($0 + "-") } ?? "en"
+  }
+
+  /// The files that every library has.
+  ///
+  /// - Parameters:
+  ///   - content: The folder of the documents, `.` for the root.
+  ///   - hasExamples: Whether the example documents are written too.
+  ///   - pipelineText: The text of the pipeline's file.
+  /// - Returns: The files, in the order in which they are written.
+  package func settings(
+    content: String, hasExamples: Bool, pipelineText: String
+  ) -> [File] {
+    var files = [
+      ("fairlead.yml", configuration(content, hasExamples: hasExamples)),
+      (".gitignore", "/site/\n/.fairlead/\n"),
+    ]
+    if let author {
+      let folder = content == "." ? "authors" : "\(content)/authors"
+      files.append(
+        (
+          "\(folder)/\(username(of: author)).yaml",
+          "name: \(YAMLText.scalar(author))\nusername: \(username(of: author))\n"
+        ))
+    }
+    switch pipeline {
+    case .github: files.append((".github/workflows/library.yml", pipelineText))
+    case .gitlab: files.append((".gitlab-ci.yml", pipelineText))
+    case .none: break
+    }
+    return files
+  }
+
+  /// An example document as this library has it.
+  ///
+  /// - Parameters:
+  ///   - text: The text that Fairlead ships.
+  ///   - today: The day on which it is written, such as `2026-01-15`.
+  /// - Returns: The text with its date, and with its language if that is not the library's own.
+  package func example(_ text: String, today: String) -> String {
+    let day = text.split(separator: "@TODAY@", omittingEmptySubsequences: false)
+      .joined(separator: today)
+    if !isInAnotherLanguage { return day }
+    return day.split(separator: "\ncreated:", maxSplits: 1)
+      .joined(separator: "\nlanguage: \(exampleLanguage)\ncreated:")
+  }
+
+  /// Whether the examples are not in the language of the library.
+  private var isInAnotherLanguage: Bool {
+    language != exampleLanguage && !language.hasPrefix(exampleLanguage + "-")
+  }
+
+  private func configuration(_ content: String, hasExamples: Bool) -> String {
+    let languages =
+      hasExamples && isInAnotherLanguage ? [language, exampleLanguage] : [language]
+    // The other two are found without it.
+    let isNamed = content != "content" && content != "."
+    var text = """
+      # Every key may be left out; `fairlead schema configuration` describes all of them.
+      \(isNamed ? "content: \(YAMLText.scalar(content))\n" : "")site:
+        title: \(YAMLText.scalar(title))
+        \(url.map { "url: \"\($0)\"" } ?? "# url: \"https://library.example\"  # for feeds, the sitemap and canonical links")
+        default_language: \(YAMLText.scalar(language))
+        languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
+
+      """
+    if let author {
+      text += """
+
+        # Metadata for documents that lack it.
+        defaults:
+          - path: "**"
+            values: { author: \(YAMLText.scalar(username(of: author))) }
+
+        """
+    }
+    return text
+  }
+
+  private func username(of author: String) -> String {
+    let slug = Slug.ascii(author)
+    return slug.isEmpty ? "author" : slug
+  }
+}

@@ -1,0 +1,53 @@
+import Bytes
+import Diagnostics
+import YAMLSyntax
+
+/// Keys that are not written as they are read.
+extension MetadataReader {
+  /// The name under which a key is read.
+  static func canonical(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? recased(name, in: entries) ?? name
+  }
+
+  /// The key that a name differs from only in case, as keyboards write it after a line break.
+  ///
+  /// Who sees a document, and which one it is, do not depend on a guess.
+  private static func recased(
+    _ name: String, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String? {
+    guard name.utf8.contains(where: { $0.isASCIIUppercase }) else { return nil }
+    let lowercase = name.lowercased()
+    guard let key = MetadataKey(rawValue: lowercase),
+      ![.type, .visibility, .isDraft, .id, .publicID].contains(key), entries.count <= 64,
+      !entries.contains(where: { $0.key.text == lowercase })
+    else { return nil }
+    return lowercase
+  }
+
+  /// Reports a key that is not known, and notes what is missing because of it.
+  mutating func readUnknown(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    let name = key.text ?? ""
+    let type = surroundings.type
+    let isMarkdown = surroundings.path.hasSuffix(".md")
+    let home = KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
+    let text = type == .checklist ? "sections" : type == .deck ? "cards" : nil
+    let found = reader.report.count
+    let meant = reader.unknownKey(
+      key, of: .document(type), in: entries, mayBeForeign: true, home: home)
+    if let meant { metadata.reported[meant] = metadata.reported[meant] ?? .unknownKey }
+    // If the key is why there is nothing to tick off or to learn, it is the mistake.
+    if let text, !isMarkdown, entries.count <= 64,
+      !entries.contains(where: { $0.key.text == text }),
+      home != nil || meant == text || KeyHome.isInText(name), found < reader.report.count
+    {
+      reader.report[found].rule = .metadataValue
+      reader.report[found].severity = .error
+      metadata.reported[text] = .metadataValue
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Bytes
+
+extension LanguageTag {
+  /// The language tag that a text which is none means: `EN`, `en_US`, `english`, `русский`.
+  package static func meant(by text: String) -> String? {
+    let word = text.trimmingSpace()
+    if let tag = names[word.lowercased()] { return tag }
+    guard word.utf8.count <= 20 else { return nil }
+    var parts = word.utf8.split { $0 == .underscore || $0 == .hyphen || $0 == .dot }.map {
+      String($0) ?? ""
+    }
+    guard let first = parts.first else { return nil }
+    // `en_US.UTF-8` is the name of a locale.
+    if word.utf8.contains(.dot) { parts = Array(parts.prefix(2)) }
+    parts[0] = first.lowercased()
+    let tag = parts.joined(separator: "-")
+    return (2...3).contains(first.utf8.count) && isWellFormed(tag) ? tag : nil
+  }
+
+  private static let names = [
+    "english": "en", "английский": "en", "russian": "ru", "русский": "ru", "рус": "ru",
+    "german": "de", "deutsch": "de", "немецкий": "de", "french": "fr", "français": "fr",
+    "spanish": "es", "español": "es", "italian": "it", "italiano": "it", "portuguese": "pt",
+    "português": "pt", "dutch": "nl", "nederlands": "nl", "polish": "pl", "polski": "pl",
+    "greek": "el", "turkish": "tr", "türkçe": "tr", "ukrainian": "uk", "українська": "uk",
+    "croatian": "hr", "hrvatski": "hr", "swedish": "sv", "norwegian": "no", "danish": "da",
+    "finnish": "fi", "czech": "cs", "chinese": "zh", "japanese": "ja",
+  ]
+}

@@ -1,0 +1,95 @@
+import Bytes
+import MarkdownSyntax
+
+/// The words in brackets between signs and spaces.
+struct BracketSplit {
+  private(set) var words: [String] = []
+  /// Whether a fraction such as `½` or `1,5` is among them, which is written with a point here.
+  private(set) var hasFraction = false
+
+  private var word = String.UnicodeScalarView()
+  /// The sigil of `tags:`, which holds for each word after it.
+  private var sigil: String?
+
+  init(_ text: ArraySlice<UInt8>) {
+    let scalars = Array(String(utf8: WideSpace.replaced(in: text)).unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      let rest = scalars[index...]
+      index += fraction(rest)
+      guard index == rest.startIndex else { continue }
+      switch scalars[index] {
+      case ",", "，", "；", "、", ";", "/", "|", "&", "+", " ", "(", ")", "[", "]", "{", "}", "\t":
+        end(isLabel: false)
+      case ":", "=", "：": end(isLabel: true)
+      case "＃", "№": word.append("#")
+      case "＠": word.append("@")
+      case "≈": word.append("~")
+      default: word.append(scalars[index])
+      }
+      index += 1
+    }
+    end(isLabel: false)
+  }
+
+  private mutating func end(isLabel: Bool) {
+    guard !word.isEmpty else { return }
+    let text = String(word)
+    word = String.UnicodeScalarView()
+    if isLabel, let label = Self.labels[text.lowercased()] {
+      words.append(label.sigil)
+      sigil = label.isPlural ? label.sigil : nil
+      return
+    }
+    if let sigil, words.last != sigil, !isAttribute(text) { words.append(sigil) }
+    words.append(text)
+  }
+
+  private func isAttribute(_ text: String) -> Bool {
+    var one = Attributes()
+    return one.take(Array(text.utf8)[...])
+  }
+
+  private static let labels: [String: (sigil: String, isPlural: Bool)] = [
+    "tag": ("#", false), "tags": ("#", true), "тег": ("#", false), "теги": ("#", true),
+    "role": ("@", false), "roles": ("@", true), "роль": ("@", false), "роли": ("@", true),
+  ]
+
+  // MARK: Fractions
+
+  /// Reads a fraction, and returns how many scalars it has; 0 if there is none.
+  private mutating func fraction(_ text: ArraySlice<Unicode.Scalar>) -> Int {
+    guard let first = text.first else { return 0 }
+    let isAfterDigits = !word.isEmpty && word.allSatisfy { Self.isDigit($0) }
+    if word.isEmpty || isAfterDigits, let decimals = Self.signs[first] {
+      append(decimals, isAfterDigits: isAfterDigits)
+      return 1
+    }
+    guard isAfterDigits else { return 0 }
+    let digits = text.dropFirst().prefix { Self.isDigit($0) }
+    if first == ",", digits.count == 1 || Self.signs.values.contains(String(Self.view(digits))) {
+      append(String(Self.view(digits)), isAfterDigits: true)
+      return 1 + digits.count
+    }
+    if first == "/", let decimals = Self.ratios["\(String(word))/\(String(Self.view(digits)))"] {
+      word = String.UnicodeScalarView()
+      append(decimals, isAfterDigits: false)
+      return 1 + digits.count
+    }
+    return 0
+  }
+
+  private mutating func append(_ decimals: String, isAfterDigits: Bool) {
+    hasFraction = true
+    word.append(contentsOf: "\(isAfterDigits ? "" : "0").\(decimals)".unicodeScalars)
+  }
+
+  private static let signs: [Unicode.Scalar: String] = ["½": "5", "¼": "25", "¾": "75"]
+  private static let ratios = ["1/2": "5", "1/4": "25", "3/4": "75"]
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  private static func view(_ scalars: ArraySlice<Unicode.Scalar>) -> String.UnicodeScalarView {
+    String.UnicodeScalarView(scalars)
+  }
+}

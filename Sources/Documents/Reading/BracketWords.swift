@@ -1,0 +1,254 @@
+import Bytes
+import Contract
+import MarkdownSyntax
+
+/// The words in brackets, as the attributes that they may mean.
+struct BracketWords {
+  /// The attributes in their right form.
+  private(set) var attributes: [String] = []
+  /// A key among them, which belongs after the parentheses.
+  private(set) var key: String?
+  /// Whether any of the words is an attribute, nearly one, a time or a tag.
+  private(set) var looksLikeAttributes = false
+  /// Whether nothing else is among the words.
+  private(set) var isWhole = true
+  /// Whether nothing had to be guessed.
+  private(set) var isExact = true
+  /// Whether a time is not a whole number with a known unit.
+  private(set) var hasLooseTime = false
+  /// Whether other words are among them: `every 5 min`, `if required`.
+  private(set) var hasProse = false
+
+  /// What to write instead; `nil` if that is not certain.
+  var right: String? {
+    guard isWhole else { return nil }
+    let list = attributes.isEmpty ? nil : "(\(attributes.joined(separator: ", ")))"
+    return [list, key.map { "^\($0)" }].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private let place: TrailingSyntax.Place
+  private var isAlone = false
+  private var isAmongAttributes = false
+  /// Whether the number that is read is the second one of `2 to 3 min`.
+  private var isRange = false
+  /// The last time and the length of its unit, to which a smaller one may be added.
+  private var open: (seconds: Int, unit: Int)?
+
+  init(_ text: ArraySlice<UInt8>, _ place: TrailingSyntax.Place) {
+    self.place = place
+    guard text.count <= 200 else {
+      isWhole = false
+      isExact = false
+      return
+    }
+    let split = BracketSplit(text)
+    var words = split.words[...]
+    isAlone = words.count == 1
+    isAmongAttributes = words.contains { word in
+      var one = Attributes()
+      return one.take(Array(word.utf8)[...]) && one.minutes == nil
+    }
+    while let word = words.popFirst() {
+      let before = attributes.count
+      let time = open
+      read(word, &words)
+      // Only a time right after another one is part of it.
+      if attributes.count == before || open.map({ $0.seconds }) == time.map({ $0.seconds }) {
+        open = nil
+      }
+    }
+    if split.hasFraction {
+      isExact = false
+      hasLooseTime = true
+    }
+    if attributes.isEmpty, key == nil { isWhole = false }
+    if !isWhole { isExact = false }
+  }
+
+  private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) {
+    let bytes = Array(word.utf8)[...]
+    var one = Attributes()
+    if bytes.first.map({ $0 == .hash || $0 == .at }) ?? false {
+      sigil(word, &rest)
+    } else if bytes.first == .caret, bytes.count > 2, bytes[1].isASCIILetter,
+      bytes.dropFirst().allSatisfy({ KeyName.holds($0) })
+    {
+      looksLikeAttributes = true
+      if key != nil { isWhole = false }
+      key = String(utf8: bytes.dropFirst())
+    } else if bytes.first.map({ $0.isASCIIDigit || $0 == 0x7E }) ?? false {
+      time(word, &rest)
+    } else if let spoken = SpokenTime.minutes([word] + rest) {
+      rest = rest.dropFirst(spoken.words - 1)
+      found(seconds: spoken.minutes * 60)
+      hasLooseTime = true
+      isExact = false
+    } else if SpokenTime.isAbout(word), rest.first?.utf8.first?.isASCIIDigit ?? false {
+      hasLooseTime = true
+      isExact = false
+    } else if place != .card,
+      ["icon", "значок"].contains(word.lowercased())
+        || place == .section && NearestName.of(word, in: ["icon"]) != nil && !rest.isEmpty
+    {
+      looksLikeAttributes = true
+      if let name = rest.popFirst() {
+        attributes.append("icon \(name.lowercased())")
+      } else {
+        isWhole = false
+      }
+    } else if place != .card, word.lowercased().hasPrefix("icon"),
+      IconNames.all.contains(String(word.lowercased().dropFirst(4)))
+    {
+      looksLikeAttributes = true
+      attributes.append("icon \(word.lowercased().dropFirst(4))")
+    } else if word.lowercased() == "по", rest.first?.lowercased() == "желанию" {
+      rest.removeFirst()
+      found("по желанию", isExact: true)
+    } else if one.take(bytes) {
+      found(word.lowercased(), isExact: true)
+    } else if let meant = Attributes.nearest(to: word, isAlone: isAlone) {
+      found(meant, isExact: Attributes.unmasked(word).lowercased() == meant)
+    } else if ["and", "и", "und", "."].contains(word.lowercased()) {
+      // Between two of them.
+    } else {
+      isWhole = false
+      if word.unicodeScalars.count > 1, word.unicodeScalars.contains(where: { isLetter($0) }) {
+        hasProse = true
+      }
+    }
+  }
+
+  private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+  private mutating func found(_ attribute: String, isExact: Bool) {
+    let isForSections = attribute == "collapsed" || attribute.hasPrefix("св")
+    switch place {
+    case .item: break
+    case .section where isForSections: break
+    case .section, .card:
+      isWhole = false
+      return
+    }
+    looksLikeAttributes = true
+    attributes.append(attribute)
+    if !isExact { self.isExact = false }
+  }
+
+  private mutating func sigil(_ word: String, _ rest: inout ArraySlice<String>) {
+    guard place != .section else {
+      isWhole = false
+      return
+    }
+    var name = String(utf8: word.utf8.drop { $0 == .hash || $0 == .at })
+    if name.isEmpty, let next = rest.first {
+      rest.removeFirst()
+      name = next
+    }
+    // `#2` is a number, not a tag.
+    guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
+      isWhole = false
+      return
+    }
+    if place == .card, word.utf8.first == .at {
+      isWhole = false
+      return
+    }
+    looksLikeAttributes = true
+    attributes.append((word.utf8.first == .hash ? "#" : "@") + name)
+  }
+
+  // MARK: Times
+
+  private mutating func time(_ word: String, _ rest: inout ArraySlice<String>) {
+    guard place == .item else {
+      isWhole = false
+      return
+    }
+    // `2 to 3 min`
+    if rest.count >= 2, SpokenTime.isTo(rest[rest.startIndex]),
+      rest[rest.startIndex + 1].utf8.first?.isASCIIDigit ?? false,
+      word.utf8.allSatisfy({ $0.isASCIIDigit })
+    {
+      rest.removeFirst()
+      let last = rest.removeFirst()
+      isExact = false
+      hasLooseTime = true
+      isRange = true
+      time(last, &rest)
+      return
+    }
+    // `2-3`, `~5`, `1.5`: the larger one, rounded up, is a guess.
+    let figures = word.utf8.split { !$0.isASCIIDigit && $0 != .dot }
+    let unit = Self.unit(of: word)
+    let name = unit ?? rest.first ?? ""
+    let afterHours = open?.unit == 3_600
+    guard
+      let length = SpokenTime.seconds(
+        ofUnit: name, isAmongAttributes: isAmongAttributes || afterHours),
+      let seconds = figures.last.flatMap({ Self.seconds($0, of: length) })
+    else {
+      isWhole = false
+      // `2 lifejackets`
+      if rest.first?.unicodeScalars.contains(where: { isLetter($0) }) ?? false { hasProse = true }
+      return
+    }
+    // `8 to 16 h` are hours of the day.
+    if length == 3_600, isRange || figures.count > 1, seconds > 6 * length {
+      isWhole = false
+      hasProse = true
+      return
+    }
+    if unit == nil { rest.removeFirst() }
+    let isKnown = Attributes.seconds(ofUnit: Array(name.utf8)[...]) != nil
+    let plain = word.utf8.prefix { $0.isASCIIDigit }.count + (unit ?? "").utf8.count
+    let isWholeNumber = plain == word.utf8.count
+    if !isWholeNumber || !isKnown {
+      isExact = false
+      hasLooseTime = hasLooseTime || !isWholeNumber || !afterHours
+    }
+    found(seconds: seconds, unit: length)
+  }
+
+  private mutating func found(seconds: Int, unit: Int = 0) {
+    guard place == .item else {
+      isWhole = false
+      return
+    }
+    looksLikeAttributes = true
+    var seconds = seconds
+    if let open, unit > 0, unit < open.unit {
+      // `1 h 30 min`
+      attributes.removeLast()
+      seconds += open.seconds
+    } else if attributes.contains(where: { $0.hasSuffix(" min") }) {
+      // Nobody knows which of two times is meant.
+      isWhole = false
+    }
+    attributes.append("\((seconds + 59) / 60) min")
+    open = (seconds, unit)
+  }
+
+  /// How long a number of units is: `2`, `2.`, `1.5`.
+  private static func seconds(_ figure: Substring.UTF8View, of unit: Int) -> Int? {
+    let parts = figure.split(separator: .dot, omittingEmptySubsequences: false)
+    guard let digits = parts.first, digits.count <= 6, let number = Int(Substring(digits)),
+      parts.count <= 2
+    else { return nil }
+    let fraction = parts.count == 2 ? parts[1].prefix(3) : digits.prefix(0)
+    var seconds = number * unit
+    var share = unit
+    for digit in fraction {
+      share /= 10
+      seconds += Int(digit - 0x30) * share
+    }
+    return seconds
+  }
+
+  /// The letters after the digits of `2min`.
+  private static func unit(of word: String) -> String? {
+    let letters = word.utf8.reversed().prefix {
+      $0.isASCIILetter || $0 >= 0x80 || $0 == .apostrophe
+    }
+    return letters.isEmpty ? nil : String(utf8: Array(letters.reversed()))
+  }
+}

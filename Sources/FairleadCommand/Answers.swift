@@ -1,0 +1,101 @@
+import Configuration
+import Diagnostics
+import Documents
+
+/// The answers about a new library: from options, from the terminal, or the defaults.
+struct Answers {
+  let isAsking: Bool
+
+  mutating func title(_ given: String?, default standard: String) throws -> String {
+    try given
+      ?? answer("What is the library called?", default: standard, check: Self.titleProblem)
+  }
+
+  mutating func language(_ given: String?, default standard: String) throws -> String {
+    try given
+      ?? answer(
+        "In which language is it written?", default: standard, check: Self.languageProblem)
+  }
+
+  mutating func url(_ given: String?, default standard: String) throws -> String? {
+    let text =
+      try given
+      ?? answer(
+        "At which address will the site be? Leave it empty if you do not know yet.",
+        default: standard,
+        check: Self.urlProblem)
+    return text.isEmpty ? nil : text
+  }
+
+  mutating func author(_ given: String?) throws -> String? {
+    let text =
+      try given
+      ?? answer(
+        "Who writes it? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
+    return text.isEmpty ? nil : text
+  }
+
+  mutating func pipeline(_ given: NewLibrary.Pipeline?) throws -> NewLibrary.Pipeline {
+    if let given { return given }
+    let text = try answer(
+      "What checks every change: github, gitlab or none?", default: "none"
+    ) { NewLibrary.Pipeline(rawValue: $0) == nil ? "choose github, gitlab or none" : nil }
+    return NewLibrary.Pipeline(rawValue: text) ?? .none
+  }
+
+  /// Asks until the answer is a good one.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - standard: The answer if nothing is typed, or nobody is asked.
+  ///   - check: What is wrong with an answer; `nil` if nothing is.
+  /// - Returns: The answer.
+  /// - Throws: The end of the input.
+  private func answer(
+    _ question: String, default standard: String, check: (String) -> String?
+  ) throws -> String {
+    guard isAsking else { return standard }
+    while true {
+      Terminal.print(standard.isEmpty ? "\(question) " : "\(question) [\(standard)] ")
+      guard let line = readLine() else {
+        Terminal.print("\n")
+        throw MachineFailure("the questions have no more answers; nothing was written")
+      }
+      let text = line.trimmingSpace()
+      if text.isEmpty { return standard }
+      guard let problem = check(text) else { return text }
+      Terminal.print("\(problem)\n")
+    }
+  }
+
+  // MARK: What an answer must be
+
+  static func titleProblem(_ text: String) -> String? { problem(ofLine: text, "the title") }
+
+  static func authorProblem(_ text: String) -> String? {
+    text.isEmpty ? nil : problem(ofLine: text, "the author's name")
+  }
+
+  static func languageProblem(_ text: String) -> String? {
+    LanguageTag.isWellFormed(text)
+      ? nil : "'\(text)' is not a language tag; write one such as en or pt-BR"
+  }
+
+  static func urlProblem(_ text: String) -> String? {
+    if text.isEmpty { return nil }
+    // In YAML it is in double quotes.
+    let isAddress =
+      (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    return isAddress
+      ? nil : "'\(text)' is not an address; write one such as https://library.example"
+  }
+
+  private static func problem(ofLine text: String, _ name: String) -> String? {
+    if text.trimmingSpace().isEmpty { return "\(name) is empty" }
+    let isLine = text.unicodeScalars.allSatisfy {
+      $0 >= " " && !("\u{7F}"..."\u{9F}").contains($0)
+    }
+    return isLine ? nil : "\(name) contains a control character; write it on one line"
+  }
+}

@@ -1,0 +1,34 @@
+import Output
+import Rules
+import SiteBuild
+
+extension LibraryBaseline {
+  /// Writes `fairlead-baseline.json`.
+  ///
+  /// - Throws: A file that cannot be written.
+  func write(to repository: Repository) throws {
+    try FileReplacement.write(remaining.bytes, to: repository.absolute(Baseline.path))
+  }
+
+  /// What was recorded: `12 findings recorded in fairlead-baseline.json`.
+  var written: String {
+    "\(Reporting.counted(remaining.count, "finding")) recorded in \(Baseline.path)\n"
+  }
+
+  /// How many findings are not shown because they are known; empty if none is.
+  var known: String {
+    remaining.count == 0
+      ? ""
+      : "\(Reporting.counted(remaining.count, "known finding")) not shown: "
+        + "\(remaining.count == 1 ? "it is" : "they are") in \(Baseline.path)\n"
+  }
+
+  /// How many findings are fixed, and so were removed from the file; empty if none is.
+  var removed: String {
+    switch fixed {
+    case 0: ""
+    case 1: "1 known finding is fixed and was removed from \(Baseline.path)\n"
+    default: "\(fixed) known findings are fixed and were removed from \(Baseline.path)\n"
+    }
+  }
+}

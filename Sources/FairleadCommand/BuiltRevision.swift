@@ -1,0 +1,117 @@
+import Bytes
+import Configuration
+import Diagnostics
+import Glibc
+import Output
+import System
+
+/// The state of the library that its payloads are built from, for the server: `FOLDER@COMMIT`, with
+/// `-dirty` after it if something was not committed.
+///
+/// It is in the output folder, beside the payloads that it describes, for `push --no-build`.
+struct BuiltRevision {
+  private let root: String
+  private let start: String?
+
+  /// The file in the output folder.
+  private static let file = "revision"
+
+  /// Notes the commit before anything is read.
+  init(_ repository: Repository) throws {
+    root = repository.root
+    start = try Self.git(["rev-parse", "--verify", "--quiet", "HEAD"], root).map(Self.line)
+  }
+
+  /// What was read since; `nil` outside a repository, and before its first commit.
+  func revision(_ configuration: LibraryConfiguration) throws -> String? {
+    guard let start, let facts = try Self.git(["rev-parse", "--show-prefix", "HEAD"], root) else {
+      return nil
+    }
+    let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard lines.count >= 2, let isDirty = try isDirty(configuration) else { return nil }
+    let hasMoved = !lines[1].elementsEqual(start.utf8)
+    return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
+  }
+
+  /// Opens the output folder without the record of the last build: if this one is killed, nothing
+  /// wrong is left.
+  static func opened(_ folder: String) throws -> DiskOutput {
+    let output = try DiskOutput(root: folder)
+    guard let bytes = try output.read(file) else { return output }
+    // An older program, or another one, may have written a file of this name.
+    guard isRecord(bytes) else {
+      throw MachineFailure(
+        "cannot write \(file): a file that Fairlead did not write is in its place; "
+          + "move it away, or choose another output folder")
+    }
+    try output.remove(file)
+    return output
+  }
+
+  /// Whether a file is one that `record` wrote: a folder, `@`, a commit and perhaps `-dirty`.
+  private static func isRecord(_ bytes: [UInt8]) -> Bool {
+    guard bytes.last == .lineFeed, let at = bytes.lastIndex(of: .at) else { return false }
+    let words = bytes.dropLast().dropFirst(at + 1)
+    let commit = words.prefix { $0.isASCIIHexDigit }
+    let rest = words.dropFirst(commit.count)
+    return (commit.count == 40 || commit.count == 64)
+      && (rest.isEmpty || rest.elementsEqual("-dirty".utf8))
+  }
+
+  /// Records what a finished build was built from.
+  static func record(_ revision: String?, in folder: String) throws {
+    guard let revision else { return }
+    _ = try DiskOutput(root: folder).write(Array("\(revision)\n".utf8), to: file)
+  }
+
+  /// What the last build was built from, if it recorded that.
+  static func recorded(in folder: String) throws -> String? {
+    guard try Repository.exists(folder) else { return nil }
+    return try DiskOutput(root: folder).read(file).map(line)
+  }
+
+  /// Whether something that is built differs from the commit, or is not in it.
+  private func isDirty(_ configuration: LibraryConfiguration) throws -> Bool? {
+    let content = configuration.layout.content
+    var words = ["--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=normal"]
+    if content == "." {
+      words += ["--", ".", ":(exclude,literal)\(configuration.output)"]
+    } else {
+      // What git ignores is published too.
+      let inputs = [content, "templates", "fairlead.yml", "fairlead.lock"]
+      words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
+    }
+    return try Self.git(words, root).map { output in
+      output.split(separator: 0).contains { !Self.isHidden($0) }
+    }
+  }
+
+  /// Whether an entry of the status is an ignored file that the library leaves out as well.
+  private static func isHidden(_ entry: ArraySlice<UInt8>) -> Bool {
+    guard entry.starts(with: "!! ".utf8) else { return false }
+    let name = entry.dropFirst(3).split(separator: .slash).last
+    return name?.first == .dot || name?.elementsEqual("node_modules".utf8) == true
+  }
+
+  private static let longestFolder = 120
+
+  /// A folder's name in the characters that a header may have.
+  private static func folder(_ prefix: ArraySlice<UInt8>) -> String {
+    let name = String(percentEncoding: prefix.last == .slash ? prefix.dropLast() : prefix)
+    return name.isEmpty ? "." : String(name.suffix(longestFolder))
+  }
+
+  private static func line(_ output: [UInt8]) -> String {
+    String(utf8: output.prefix { $0 != .lineFeed })
+  }
+
+  private static func git(_ words: [String], _ root: String) throws -> [UInt8]? {
+    do {
+      return try ChildProcess.outputOf("git", ["-C", root] + words, limit: 64 << 20)
+    } catch {
+      // Without git there is no history.
+      if error.says(missing: "git") { return nil }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Bytes
+import Configuration
+import Contract
+import Diagnostics
+import Discovery
+import Documents
+import Glibc
+import Identity
+import Output
+import Pages
+import Parsing
+import Rules
+import SiteBuild
+import System
+
+/// The command `fairlead init`.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Create a library: its configuration, an example of each kind, and a pipeline.",
+    discussion: """
+      On a terminal it asks five questions; Enter takes the answer in brackets, and an option \
+      answers its question beforehand. Elsewhere it asks nothing. A file that is already there \
+      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs or \
+      Hugo, the answers in brackets come from its configuration.
+
+      EXAMPLE
+        fairlead init handbook
+        fairlead init . --title "Workshop handbook" --ci github --yes
+      """)
+
+  @Argument(help: "The folder of the library; it may be new.")
+  var folder = "."
+
+  @Option(help: "The title of the library (default: the folder's name).")
+  var title: String?
+
+  @Option(help: "The language of its documents, such as en or ru (default: en).")
+  var language: String?
+
+  @Option(help: "The address of its site, such as https://library.example (default: none yet).")
+  var url: String?
+
+  @Option(help: "Who writes it (default: nobody is named).")
+  var author: String?
+
+  @Option(help: "What checks every change (default: none).")
+  var ci: NewLibrary.Pipeline?
+
+  @Flag(name: [.short, .long], help: "Ask nothing, also on a terminal.")
+  var yes = false
+
+  func validate() throws {
+    for (answer, problem) in [
+      (title, Answers.titleProblem), (language, Answers.languageProblem),
+      (url, Answers.urlProblem), (author, Answers.authorProblem),
+    ] {
+      if let answer, let problem = problem(answer) { throw ValidationError("\(problem).") }
+    }
+  }
+
+  func run() throws {
+    try Reporting.run {
+      let place = try LibraryPlace(folder)
+      let known = try place.known()
+      let isAsking = !yes && Terminal.isTerminal(0) && Terminal.isTerminal(1)
+      var answers = Answers(isAsking: isAsking)
+      let library = NewLibrary(
+        title: try answers.title(title, default: known?.title ?? place.title),
+        language: try answers.language(language, default: known?.language ?? "en"),
+        url: try answers.url(url, default: known?.url ?? ""),
+        author: try answers.author(author),
+        pipeline: try answers.pipeline(ci))
+      let content =
+        try known.map { LibraryPlace.Content(folder: $0.content, isInUse: true) }
+        ?? place.content()
+      for file in try files(of: library, content: content) {
+        let isNew = try place.create(file.path, file.text)
+        Terminal.print(
+          isNew
+            ? "created \(place.shown(file.path))\n"
+            : "kept    \(place.shown(file.path)), which was already there\n")
+      }
+      if let known {
+        Terminal.print(
+          "\(known.file) was read for the title, the language, the address and the folder\n")
+      }
+      if content.isInUse {
+        Terminal.print("this folder has documents already, so there are no examples\n")
+      }
+      Terminal.print(next)
+    }
+  }
+
+  private func files(
+    of library: NewLibrary, content: LibraryPlace.Content
+  ) throws -> [NewLibrary.File] {
+    let starter = CarriedFiles.starter
+    func text(_ path: String) throws -> String {
+      String(decoding: try starter.read(path, limit: 1 << 20) ?? [], as: UTF8.self)
+    }
+    let pipeline =
+      library.pipeline == .none ? "" : try text("ci/\(library.pipeline.rawValue).yml")
+    var files = library.settings(
+      content: content.folder, hasExamples: !content.isInUse, pipelineText: pipeline)
+    if content.isInUse { return files }
+    let examples = library.exampleLanguage
+    let today = Self.today
+    for entry in try starter.files(below: examples, excluding: []) {
+      files.append(
+        (
+          content.folder + entry.path.dropFirst(examples.utf8.count),
+          library.example(try text(entry.path), today: today)
+        ))
+    }
+    return files
+  }
+
+  /// The day where the author is.
+  private static var today: String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let day = Timestamp(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return (day ?? Timestamp(seconds: now)).isoDate
+  }
+
+  private var next: String {
+    let step = folder == "." ? "" : "  cd \(Self.word(folder))\n"
+    return """
+
+      next:
+      \(step)  fairlead build           # writes the site, and prints which page to open
+        fairlead new guide "…"   # creates a document
+
+      """
+  }
+
+  /// A path as one word of a shell.
+  private static func word(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy {
+      $0.isASCIILetter || $0.isASCIIDigit || "-_./".utf8.contains($0)
+    }
+    if isPlain { return path }
+    return "'"
+      + path.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}
+
+extension NewLibrary.Pipeline: ExpressibleByArgument {}

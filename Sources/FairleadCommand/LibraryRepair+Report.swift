@@ -1,0 +1,23 @@
+import Diagnostics
+import Output
+import SiteBuild
+
+extension LibraryRepair {
+  /// Writes the repaired files.
+  ///
+  /// - Parameter root: The root of the library.
+  /// - Throws: A file that cannot be written, or that has changed since it was read.
+  func write(to root: String) throws {
+    let editor = SourceEditor(root: root)
+    for change in changes {
+      try editor.replace(change.path, holding: change.before, with: change.after)
+    }
+  }
+
+  /// What was repaired: a line for each repair, and their number.
+  var report: String {
+    repairs.map { "\($0.path.visible):\($0.line): fixed [\($0.rule.id)]\n" }.joined()
+      + "\(Reporting.counted(repairs.count, "repair")) in "
+      + "\(Reporting.counted(changes.count, "file"))\n"
+  }
+}

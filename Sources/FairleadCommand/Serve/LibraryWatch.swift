@@ -1,0 +1,120 @@
+import Diagnostics
+import Discovery
+import Output
+import Pages
+import SiteBuild
+import System
+
+/// Watches what a preview is made of: the content, the templates, and the files at the root.
+struct LibraryWatch: ~Copyable {
+  private let root: String
+  private var content = "content"
+  private var output = "site"
+  private var watch: FolderWatch?
+  /// What poll(2) waits for; `nil` if folders are looked through.
+  private(set) var descriptor: Int32?
+  /// Why folders are looked through every second; `nil` if the system reports changes.
+  private(set) var reason: String?
+  private var seen = 0
+
+  /// How often folders are looked through if the system does not report changes, in seconds.
+  static let interval = 1.0
+
+  /// Begins to watch.
+  ///
+  /// - Parameters:
+  ///   - root: The library.
+  ///   - isPolling: Whether the folders are looked through, as is needed for those of other machines.
+  init(root: String, isPolling: Bool) {
+    self.root = root
+    if isPolling {
+      reason = "--poll"
+    } else {
+      do throws(SystemCode) {
+        let watch = try FolderWatch()
+        descriptor = watch.descriptor
+        self.watch = consume watch
+      } catch {
+        reason = error.description
+      }
+    }
+  }
+
+  /// Watches the folders of a library, those that are new too.
+  mutating func cover(content: String, output: String) {
+    (self.content, self.output) = (content, output)
+    guard descriptor != nil else {
+      seen = signature()
+      return
+    }
+    do throws(SystemCode) {
+      try watch?.watch(root, as: "")
+      for folder in folders() { try watch?.watch("\(root)/\(folder)", as: folder) }
+    } catch {
+      // There are fewer watches than folders.
+      watch = nil
+      descriptor = nil
+      reason = error.description
+      seen = signature()
+    }
+  }
+
+  /// The folders that may have sources, from the root.
+  private func folders() -> [String] {
+    var found: [String] = []
+    var next = content == "." ? [""] : [content, "templates"]
+    while let folder = next.popLast() {
+      if !folder.isEmpty { found.append(folder) }
+      // A folder that is gone, or that nobody may read, has no events.
+      try? FileCalls.list(folder.isEmpty ? root : "\(root)/\(folder)") { name, kind in
+        let path = (folder.isEmpty ? "" : folder + "/") + String(decoding: name, as: UTF8.self)
+        if kind == .folder, concerns(path) { next.append(path) }
+      }
+    }
+    return found
+  }
+
+  /// Whether a path is a source, or a folder that may have some.
+  private func concerns(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard !path.hasSuffix("~"),
+      !parts.contains(where: { $0.hasPrefix(".") || $0 == "node_modules" })
+    else { return false }
+    func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix(folder + "/") }
+    if isIn("templates") { return true }
+    if content == "." { return !isIn(output) }
+    return isIn(content) || parts.count == 1 && path.hasPrefix("fairlead")
+  }
+
+  /// Notes what has happened.
+  mutating func collect(into changes: inout PendingChanges, at now: Double) {
+    guard descriptor != nil else {
+      let found = signature()
+      if found != seen { changes.retry(at: 0) }
+      seen = found
+      return
+    }
+    var events: [(path: String, event: FolderWatch.Event)] = []
+    do throws(SystemCode) { events = try watch?.take() ?? [] } catch { events = [("", .lost)] }
+    for (path, event) in events where path.isEmpty || concerns(path) {
+      changes.note(path, event, at: now)
+    }
+  }
+
+  /// A number that is another one if a source is.
+  private func signature() -> Int {
+    let folder = DiskFolder(root: root)
+    var hasher = Hasher()
+    let roots = ["fairlead.yml", "fairlead.lock", "fairlead-baseline.json"]
+    var paths = roots
+    for part in content == "." ? ["."] : [content, "templates"] {
+      let entries = try? folder.files(below: part, excluding: [output, "node_modules"])
+      paths += (entries ?? []).map(\.path)
+    }
+    for path in paths {
+      hasher.combine(path)
+      hasher.combine(try? folder.stamp(of: path))
+    }
+    return hasher.finalize()
+  }
+}

@@ -1,0 +1,150 @@
+import Bytes
+import SiteBuild
+import System
+
+/// Answers requests from a preview in memory: no request ever reaches a file.
+struct LiveAnswers {
+  private(set) var preview: LivePreview
+  /// The name in `--host`, which browsers may use.
+  let host: String
+  private var report: [UInt8] = []
+  /// The pages of this preview that browsers show.
+  private var pages: [String: LivePage] = [:]
+
+  init(_ preview: LivePreview, host: String) {
+    self.preview = preview
+    self.host = host
+  }
+
+  /// Reads the library again.
+  mutating func refresh(_ profile: Profile) {
+    preview.refresh(profile)
+    report = LiveReport.json(preview)
+    pages = [:]
+  }
+
+  /// Frees what is not needed any more.
+  mutating func discard() { preview.discard() }
+
+  /// What a browser that shows a page receives.
+  mutating func event(_ path: String) -> [UInt8] {
+    if let known = pages[path] { return known.event(report) }
+    let page = LivePage(preview.file(path) ?? Self.empty)
+    pages[path] = page
+    return page.event(report)
+  }
+
+  /// Answers a request.
+  mutating func response(to request: HTTPRequest) -> HTTPResponse {
+    guard isAllowed(request) else {
+      return HTTPResponse(403, "a preview is shown only at its own address")
+    }
+    switch request.path {
+    case LiveScript.address:
+      return HTTPResponse(
+        type: "text/javascript; charset=utf-8", body: Array(LiveScript.text.utf8))
+    case LiveScript.events:
+      guard let page = request.value("page"), page.hasPrefix("/"), request.method == "GET" else {
+        return HTTPResponse(400, "name the page")
+      }
+      var response = HTTPResponse(
+        type: "text/event-stream", body: Array("retry: 500\n".utf8) + event(page))
+      response.isStream = true
+      return response
+    default:
+      return file(request)
+    }
+  }
+
+  /// Whether a page of another site cannot have sent the request.
+  ///
+  /// Another site can give its own name this machine's address, and then read what it is sent. So the
+  /// host must be an address in digits, which is nobody's name, or a name of this machine.
+  private func isAllowed(_ request: HTTPRequest) -> Bool {
+    if let origin = request.origin, origin != "http://\(request.host)" { return false }
+    var name = Substring(request.host)
+    if name.hasPrefix("[") {
+      guard let end = name.firstIndex(of: "]") else { return false }
+      name = name[name.index(after: name.startIndex)..<end]
+    } else if let colon = name.firstIndex(of: ":") {
+      name = name[..<colon]
+    }
+    return name == "localhost" || name == host || SocketCalls.isAddress(String(name))
+  }
+
+  private mutating func file(_ request: HTTPRequest) -> HTTPResponse {
+    let path = request.path
+    guard let file = preview.file(path) else {
+      let isPage = path.hasSuffix("/") || path.hasSuffix(".html")
+      return isPage ? page(Self.empty) : HTTPResponse(404, "there is no such file")
+    }
+    if file.status == 404, preview.file(path + "/")?.status == 200 {
+      var response = HTTPResponse(302, "the page is at \(path)/")
+      response.fields.append(("Location", String(percentEncoding: "\(path)/".utf8)))
+      return response
+    }
+    let type = Self.type(of: file.status == 404 ? "404.html" : path)
+    if type.hasPrefix("text/html") { return page(file) }
+    var response = HTTPResponse(file.status, type: type, body: file.bytes)
+    if path.hasPrefix("/assets/") || path.hasPrefix("/media/") {
+      // Their names have digits of their hash.
+      response.fields.append(("Cache-Control", "private, max-age=31536000, immutable"))
+    }
+    if path.hasPrefix("/media/") {
+      response.fields.append(
+        ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"))
+    }
+    return response
+  }
+
+  private func page(_ file: LivePreview.File) -> HTTPResponse {
+    HTTPResponse(
+      file.status, type: "text/html; charset=utf-8", body: LivePage(file).withScript)
+  }
+
+  /// A page while there is no preview at all, such as with templates that were wrong at the start.
+  private static let empty = LivePreview.File(
+    bytes: Array(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>No preview yet</title>
+      </head>
+      <body>
+      <main>
+      <h1>No preview yet</h1>
+      <p>It appears here once the errors are fixed.</p>
+      </main>
+      </body>
+      </html>
+
+      """.utf8), status: 503)
+
+  private static func type(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard !path.hasSuffix("/"), let dot = name.lastIndex(of: ".") else {
+      return path.hasPrefix("/api/") ? "application/json" : "text/html; charset=utf-8"
+    }
+    return switch name[dot...].dropFirst() {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "json", "webmanifest": "application/json"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "gif": "image/gif"
+    case "webp": "image/webp"
+    case "avif": "image/avif"
+    case "mp4": "video/mp4"
+    case "webm": "video/webm"
+    case "pdf": "application/pdf"
+    case "xml": "application/xml"
+    case "txt": "text/plain; charset=utf-8"
+    default: "application/octet-stream"
+    }
+  }
+}

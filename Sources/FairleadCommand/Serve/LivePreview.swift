@@ -1,0 +1,123 @@
+import Bytes
+import Configuration
+import Diagnostics
+import Discovery
+import Dispatch
+import Documents
+import Pages
+import Parsing
+import SiteBuild
+import System
+
+/// A library as it is now, as far as it can be shown.
+struct LivePreview {
+  private let repository: Repository
+  private let build: SiteBuild
+  /// The library as it is now; `nil` until it could be read.
+  private var site: LiveSite?
+  /// The last one that has the pages that this one cannot show.
+  private var fallback: LiveSite?
+  /// Those that are not needed any more.
+  private var former: [LiveSite] = []
+  /// Why the library could not be read the last time.
+  private(set) var problem: String?
+  /// How many previews there have been.
+  private(set) var revision = 0
+
+  init(_ repository: Repository, jobs: Int?) throws {
+    self.repository = repository
+    var build = try repository.build(jobs: jobs)
+    let memory = SourceMemory()
+    build.preview = true
+    build.memory = memory
+    build.lockFolder = nil
+    let root = repository.root
+    let history = build.history
+    build.history = { folder in
+      // The dates are another commit's only after a commit.
+      let words = ["-C", root, "rev-parse", "HEAD"]
+      let commit = (try? ChildProcess.outputOf("git", words, limit: 100)) ?? []
+      return try memory.history(commit + folder.utf8) { try history(folder) }
+    }
+    self.build = build
+  }
+
+  var content: String { site?.content ?? "content" }
+  var output: String { site?.output ?? "site" }
+  var documents: Int { site?.documents ?? 0 }
+  var findings: [Diagnostic] { site?.findings ?? [] }
+  var sources: SourceTable? { site?.sources }
+
+  /// Reads the library again.
+  ///
+  /// What the machine could not do becomes `problem`, and the last preview stays.
+  mutating func refresh(_ profile: Profile) {
+    revision += 1
+    do {
+      let theme = try repository.theme()
+      let next = try build.live(theme: theme, profile: profile)
+      try refuseLoss(to: next)
+      // A site with everything in it needs no older one.
+      let lacks = !next.isWhole || next.unread > 0
+      former = [site, fallback].compactMap { $0 }
+      if !lacks {
+        fallback = nil
+      } else if let site, site.isWhole, fallback == nil || site.unread == 0 {
+        fallback = site
+      }
+      (site, problem) = (next, nil)
+    } catch let failure as MachineFailure {
+      problem = failure.description
+    } catch {
+      problem = "\(error)"
+    }
+  }
+
+  /// Frees the memory of former previews beside what comes next: that of ten thousand documents takes
+  /// as long as a rebuild may take.
+  mutating func discard() {
+    let old = former
+    former = []
+    DispatchQueue.global().async { withExtendedLifetime(old) {} }
+  }
+
+  /// A library that was there and has vanished: its disk may have been removed, or another branch is
+  /// being checked out.
+  private func refuseLoss(to next: LiveSite) throws {
+    guard documents > 0, next.documents == 0 else { return }
+    let folder = content == "." ? repository.root : repository.absolute(content)
+    if try Repository.exists(folder) { return }
+    throw MachineFailure("there is no folder \(repository.shown(folder)) any more")
+  }
+
+  /// A file of the site.
+  struct File {
+    var bytes: [UInt8]
+    var status = 200
+    /// Whether it is the last good page of a document that cannot be read now.
+    var isStale = false
+  }
+
+  /// The file at a path such as `/guides/mooring/`; `nil` if there is none, not even a page for that.
+  func file(_ path: String) -> File? {
+    let name = String(path.dropFirst()) + (path.hasSuffix("/") ? "index.html" : "")
+    if let site, site.isWhole {
+      if let bytes = site.file(name) { return File(bytes: bytes) }
+      if let document = fallback?.document(at: String(path.dropFirst())),
+        site.sources[document] != nil, site.address(of: document) == nil,
+        let bytes = fallback?.file(name)
+      {
+        return File(bytes: bytes, isStale: true)
+      }
+    } else if let bytes = fallback?.file(name) {
+      return File(bytes: bytes, isStale: true)
+    }
+    return (site?.isWhole == true ? site : fallback)?.file("404.html")
+      .map { File(bytes: $0, status: 404) }
+  }
+
+  /// The address of the page of a document, from the root; `nil` if it has none.
+  func address(of document: String) -> String? {
+    (site?.address(of: document) ?? fallback?.address(of: document)).map { "/" + $0 }
+  }
+}

@@ -1,0 +1,163 @@
+import Bytes
+import Diagnostics
+import Glibc
+import SiteBuild
+import System
+
+/// The loop of `serve`: browsers, the watch and the builds, one after the other in one thread.
+///
+/// A request that comes during a build waits for it, and so gets the new page. Nothing is shared, so
+/// nothing is locked.
+final class LiveServer {
+  private let listener: Int32
+  private var watch: LibraryWatch
+  private var answers: LiveAnswers
+  private var connections: [LiveConnection] = []
+  private var changes = PendingChanges()
+  private var report = LiveReport()
+  private let isProfiled: Bool
+  private let color: Bool
+  private var looked = 0.0
+  private var beat = 0.0
+
+  /// The number of connections: a browser opens up to six.
+  private static let most = 256
+  /// How long an open connection may be silent, in seconds; one with events never is.
+  private static let patience = 60.0
+  /// How often a connection with events gets a comment, so that one whose browser is gone is noticed.
+  private static let heartbeat = 15.0
+
+  init(
+    listener: Int32, watch: consuming LibraryWatch, answers: LiveAnswers, isProfiled: Bool,
+    color: Bool
+  ) {
+    self.listener = listener
+    self.watch = watch
+    self.answers = answers
+    self.isProfiled = isProfiled
+    self.color = color
+  }
+
+  /// Serves until the process ends.
+  func run() throws -> Never {
+    refresh([])
+    while true {
+      try wait()
+      let now = Self.seconds()
+      if watch.descriptor != nil || now >= looked + LibraryWatch.interval {
+        looked = now
+        watch.collect(into: &changes, at: now)
+      }
+      if let deadline = changes.deadline, Self.seconds() >= deadline {
+        // Folders that are new are watched before they are read, so nothing in them is missed.
+        if changes.isWide { cover() }
+        refresh(changes.take())
+      }
+      accept(now)
+      for index in connections.indices { serve(index, now) }
+      tidy(now)
+    }
+  }
+
+  /// Reads the library and tells every browser.
+  func refresh(_ changed: [String]) {
+    let start = Self.seconds()
+    let profile = isProfiled ? Profile() : .off
+    let folders = (answers.preview.content, answers.preview.output)
+    answers.refresh(profile)
+    let now = Self.seconds()
+    if (answers.preview.content, answers.preview.output) != folders { cover() }
+    if answers.preview.problem != nil { changes.retry(at: now + 1) }
+    for index in connections.indices {
+      guard let page = connections[index].page else { continue }
+      connections[index].add(answers.event(page))
+      connections[index].send(at: now)
+    }
+    answers.discard()
+    profile.mark("tell browsers")
+    report.show(
+      answers.preview, changed: changed, milliseconds: Int((now - start) * 1_000), color: color)
+    profile.printPhases()
+  }
+
+  private func cover() {
+    watch.cover(content: answers.preview.content, output: answers.preview.output)
+  }
+
+  /// Waits until something happens, or until something is due.
+  private func wait() throws {
+    var waits: [(descriptor: Int32, isSending: Bool)] = [(listener, false)]
+    if let watched = watch.descriptor { waits.append((watched, false)) }
+    for connection in connections { waits.append((connection.socket, connection.isSending)) }
+    var until = beat + Self.heartbeat
+    if let deadline = changes.deadline { until = min(until, deadline) }
+    if watch.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
+    let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
+    try MachineFailure.naming("wait for", "browsers") { () throws(SystemCode) in
+      try SocketCalls.wait(
+        for: waits, milliseconds: Int32(max(0, min(milliseconds, 60_000))))
+    }
+  }
+
+  private func accept(_ now: Double) {
+    while true {
+      let socket: Int32
+      do throws(SystemCode) {
+        guard let taken = try SocketCalls.accept(listener) else { return }
+        socket = taken
+      } catch {
+        // Without a descriptor to spare, the browser waits until another has left.
+        usleep(20_000)
+        return
+      }
+      guard connections.count < Self.most else {
+        FileCalls.release(socket)
+        continue
+      }
+      connections.append(LiveConnection(socket, at: now))
+    }
+  }
+
+  /// Receives, answers and sends what is there.
+  private func serve(_ index: Int, _ now: Double) {
+    connections[index].receive(at: now)
+    while let reading = connections[index].next() {
+      switch reading {
+      case .incomplete: return
+      case .refused(let status):
+        connections[index].answer(
+          HTTPResponse(status, "this is not a request that a preview answers"), isHead: false,
+          isKept: false, page: nil)
+      case .complete(let request, _):
+        let response = answers.response(to: request)
+        connections[index].answer(
+          response, isHead: request.method == "HEAD", isKept: request.isKept,
+          page: response.isStream ? request.value("page") : nil)
+      }
+      connections[index].send(at: now)
+    }
+    connections[index].send(at: now)
+  }
+
+  /// Closes what is over, and sends signs of life.
+  private func tidy(_ now: Double) {
+    if now >= beat + Self.heartbeat {
+      beat = now
+      for index in connections.indices where connections[index].page != nil {
+        connections[index].add(Array(":\n\n".utf8))
+        connections[index].send(at: now)
+      }
+    }
+    for connection in connections
+    where connection.isOver || now > connection.used + Self.patience {
+      FileCalls.release(connection.socket)
+    }
+    connections.removeAll { $0.isOver || now > $0.used + Self.patience }
+  }
+
+  private static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,45 @@
+import System
+
+/// Changes that wait until their files are complete: an editor writes a file in several steps, and
+/// saves several files at once.
+struct PendingChanges {
+  /// When each path has probably been written, in seconds.
+  private var due: [String: Double] = [:]
+  private var created: Set<String> = []
+  /// Whether anything may have changed, so that the folders must be looked through again.
+  private(set) var isWide = false
+
+  /// Notes an event.
+  mutating func note(_ path: String, _ event: FolderWatch.Event, at now: Double) {
+    switch event {
+    case .complete:
+      due[path] = now + 0.004
+    case .partial:
+      due[path] = now + 0.2
+    case .created:
+      created.insert(path)
+      due[path] = now + 0.05
+    case .gone:
+      // What an editor made only to see whether it can does not count.
+      if created.remove(path) != nil { due[path] = nil } else { due[path] = now + 0.05 }
+    case .folder, .lost:
+      isWide = true
+      due[path] = now + 0.05
+    }
+  }
+
+  /// Looks again at a time, because the last attempt failed.
+  mutating func retry(at time: Double) {
+    isWide = true
+    due[""] = time
+  }
+
+  /// When everything has probably been written; `nil` if nothing is pending.
+  var deadline: Double? { due.values.max() }
+
+  /// The changed paths, in order.
+  mutating func take() -> [String] {
+    defer { self = PendingChanges() }
+    return due.keys.filter { !$0.isEmpty }.sorted()
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Diagnostics
+import Documents
+import Output
+import Rules
+import SiteBuild
+import System
+
+/// The command `fairlead withdraw`.
+struct WithdrawCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "withdraw",
+    abstract: "Take a document out of the site now, even if others link to it.",
+    discussion: """
+      Writes `visibility: private` into the document and builds the site without it. Links to it \
+      are shown as words and listed; the next build asks you to remove them. \
+      `fairlead push --no-build` then takes it from the server.
+
+      EXAMPLE
+        fairlead withdraw content/guides/anchoring.md
+      """)
+
+  @Argument(help: "The document: its file, or its public_id.")
+  var document: String
+
+  @OptionGroup var removals: RemovalOptions
+
+  @OptionGroup var color: ColorOptions
+
+  @OptionGroup var workers: WorkerOptions
+
+  func run() throws {
+    var hasErrors = false
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      let theme = try repository.theme()
+      let built = try BuiltRevision(repository)
+      var build = try repository.build(jobs: workers.jobs)
+      build.allowedRemovals = removals.allowRemovals
+      let before = try build.check()
+      let found = try chosen(in: before, repository)
+      guard let source = before.sources[found.path] else {
+        throw MachineFailure("cannot read \(found.path)")
+      }
+      let isSeen = found.metadata.visibility.value.isPublished || found.metadata.isForCommunity
+      let text = isSeen ? Withdrawal.bytes(of: found, in: source) : source.bytes
+      guard let text else {
+        throw MachineFailure(
+          "cannot write into the metadata of \(found.path): write `visibility: private` there and "
+            + "withdraw it again")
+      }
+      build.withdraw(found.path, as: text)
+      let checked = try build.check()
+      hasErrors = checked.diagnostics.hasErrors
+      if hasErrors {
+        let errors = checked.diagnostics.filter { $0.severity == .error }
+        Reporting.show(errors, sources: checked.sources, color: color.color)
+        Terminal.print("nothing was withdrawn: \(Reporting.counts(errors))\n")
+        return
+      }
+      // The source first: a build that comes between must not publish it again.
+      if text != source.bytes {
+        try SourceEditor(root: repository.root).replace(
+          found.path, holding: source.bytes, with: text)
+      }
+      let folder = repository.absolute(checked.configuration.output)
+      let hasServer = checked.configuration.backend != nil
+      let revision = hasServer ? try built.revision(checked.configuration) : nil
+      let outcome = try build.build(
+        checked, theme: theme, to: { try BuiltRevision.opened(folder) })
+      hasErrors = outcome.diagnostics.hasErrors
+      if !hasErrors { try BuiltRevision.record(revision, in: folder) }
+      report(outcome, of: found.path, since: before, hasServer: hasServer)
+    }
+    if hasErrors { throw ExitCode(1) }
+  }
+
+  /// The document that the user means.
+  private func chosen(
+    in checked: CheckedLibrary, _ repository: Repository
+  ) throws -> Document {
+    let path = try repository.relative(document)
+    let found = checked.library.documents.first {
+      $0.path == path || $0.metadata.publicID.value == document
+        || $0.path.hasPrefix(path + "/index.")
+    }
+    guard let found else {
+      throw MachineFailure("nothing was withdrawn: \(document) is not a document of this library")
+    }
+    guard found.type != .author else {
+      throw MachineFailure(
+        "nothing was withdrawn: authors are always public; remove the file \(found.path)")
+    }
+    return found
+  }
+
+  /// What the build found because of it, and what is left to do.
+  private func report(
+    _ outcome: BuildOutcome, of path: String, since before: CheckedLibrary, hasServer: Bool
+  ) {
+    let known = Set(before.diagnostics)
+    Reporting.show(
+      outcome.diagnostics.filter { !known.contains($0) && $0.severity != .note },
+      sources: outcome.sources, color: color.color)
+    guard let summary = outcome.summary else {
+      Terminal.print("\(path) is private, but the site was not built\n")
+      return
+    }
+    Terminal.print(
+      "\(path) is private and has no page: \(summary.written) of "
+        + "\(Reporting.counted(summary.files, "file")) written, \(summary.removed) removed\n")
+    if hasServer {
+      Terminal.print("`fairlead push --no-build` takes it from the server\n")
+    }
+  }
+}

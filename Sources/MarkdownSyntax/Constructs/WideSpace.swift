@@ -1,0 +1,49 @@
+import Bytes
+
+/// Spaces other than the usual one, from word processors, telephones and web pages.
+///
+/// They look like it, or like nothing, but Markdown treats them as letters.
+package enum WideSpace {
+  /// How many bytes the space has that some bytes begin with; `nil` if they begin otherwise.
+  package static func length(atStartOf bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first, first >= 0xC2, bytes.count >= 2 else { return nil }
+    let second = bytes[bytes.startIndex + 1]
+    if first == 0xC2 { return second == 0xA0 ? 2 : nil }
+    guard bytes.count >= 3 else { return nil }
+    return isSpace(first, second, bytes[bytes.startIndex + 2]) ? 3 : nil
+  }
+
+  /// How many bytes the space has that some bytes end with; `nil` if they end otherwise.
+  package static func length(atEndOf bytes: ArraySlice<UInt8>) -> Int? {
+    guard let last = bytes.last, last >= 0x80, bytes.count >= 2 else { return nil }
+    let end = bytes.endIndex
+    if last == 0xA0, bytes[end - 2] == 0xC2 { return 2 }
+    guard bytes.count >= 3 else { return nil }
+    return isSpace(bytes[end - 3], bytes[end - 2], last) ? 3 : nil
+  }
+
+  /// The same bytes with a usual space for each other one.
+  package static func replaced(in bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let first = rest.first {
+      let length = length(atStartOf: rest)
+      result.append(length == nil ? first : .space)
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return result
+  }
+
+  /// U+1680, U+2000 to U+200B, U+202F, U+205F, U+2060, U+3000 and U+FEFF.
+  private static func isSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second) {
+    case (0xE1, 0x9A): third == 0x80
+    case (0xE2, 0x80): (0x80...0x8B).contains(third) || third == 0xAF
+    case (0xE2, 0x81): third == 0x9F || third == 0xA0
+    case (0xE3, 0x80): third == 0x80
+    case (0xEF, 0xBB): third == 0xBF
+    default: false
+    }
+  }
+}

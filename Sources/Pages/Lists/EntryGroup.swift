@@ -1,0 +1,50 @@
+import Documents
+import Library
+import Templating
+
+/// Entries of a list that belong together.
+struct EntryGroup: Sendable {
+  /// What they have in common; `nil` if the list has one group.
+  var title: String?
+  var entries: [EntryView]
+}
+
+extension ContextType where Value == EntryGroup {
+  static var entryGroup: ContextType<EntryGroup> {
+    ContextType(
+      "group of entries",
+      [.optionalText("title", \.title), .list("entries", of: .entry, \.entries)])
+  }
+}
+
+extension PageViews {
+  /// The entries of a part of a list, grouped by type.
+  ///
+  /// - Parameters:
+  ///   - part: What the page shows.
+  ///   - whole: The list, in the order of groups.
+  ///   - type: The type of all documents; `nil` if they may differ.
+  ///   - page: The page.
+  /// - Returns: The groups.
+  func groups(
+    _ part: ArraySlice<Int>, of whole: [Int], _ type: DocumentType?, on page: PageFrame
+  ) -> [EntryGroup] {
+    ListGroups(type: type, library.documents).groups(part, of: whole, page.text).map {
+      EntryGroup(title: $0.title, entries: $0.documents.map { entry($0, on: page) })
+    }
+  }
+
+  /// How many titles the description of a list names.
+  private static let titlesInDescription = 4
+
+  /// What search engines and shared links show of a list: how many documents, and the first titles.
+  func description(
+    of documents: [Int], _ noun: InterfaceText.Noun, _ text: InterfaceText
+  ) -> String {
+    let titles = documents.prefix(Self.titlesInDescription).map {
+      library.documents[$0].metadata.title.value
+    }
+    return text.count(documents.count, noun) + ": " + titles.joined(separator: " · ")
+      + (documents.count > titles.count ? " …" : "")
+  }
+}

@@ -1,0 +1,75 @@
+import Contract
+import Documents
+import Library
+
+/// The web app manifest of a language: what a phone shows of the library on its Home Screen.
+///
+/// Its addresses are relative to it, so the site may be moved. Each language has its own, with its
+/// title and its words; all have the scope of the whole site.
+enum WebManifest {
+  /// How many shortcuts a phone shows at most.
+  private static let mostShortcuts = 4
+  /// The ground of the icons and of the bar (`--bar` in `style.css`).
+  private static let ground = "#0a3a52"
+
+  /// The manifest's address below the root of the site.
+  static func address(_ language: String, in index: SiteIndex) -> String {
+    index.prefix(language) + "manifest.webmanifest"
+  }
+
+  /// The manifest of a language.
+  static func bytes(_ language: String, of views: PageViews) -> [UInt8] {
+    let index = views.index
+    let root = SiteAddress.root(from: index.prefix(language))
+    let title = index.configuration.title(in: language)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", title)
+      json.member("short_name", title)
+      json.member("lang", language)
+      json.member("start_url", "./")
+      json.member("scope", root.isEmpty ? "./" : root)
+      json.member("display", "standalone")
+      json.member("background_color", ground)
+      json.member("theme_color", ground)
+      json.key("icons")
+      json.array(icons(root, views.assets)) { json, icon in write(icon, to: &json) }
+      json.key("shortcuts")
+      json.array(index.emergencies(in: language).prefix(mostShortcuts)) { json, number in
+        json.object { json in
+          json.member("name", index.library.documents[number].metadata.title.value)
+          json.member("url", root + index.library.addresses[number])
+          json.key("icons")
+          json.array(icons(root, views.assets).prefix(1)) { json, icon in write(icon, to: &json) }
+        }
+      }
+    }
+    json.endLine()
+    return json.bytes
+  }
+
+  private struct Icon {
+    var address: String
+    var size: String
+    var purpose: String
+  }
+
+  /// The icons that the theme has.
+  private static func icons(_ root: String, _ assets: [String: String]) -> [Icon] {
+    [
+      ("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"),
+      ("icon-maskable-512.png", "512x512", "maskable"),
+    ].compactMap { name, size, purpose in
+      assets[name].map { Icon(address: root + $0, size: size, purpose: purpose) }
+    }
+  }
+
+  private static func write(_ icon: Icon, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("src", icon.address)
+      json.member("sizes", icon.size)
+      json.member("type", "image/png")
+      json.member("purpose", icon.purpose)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+extension PlainText {
+  /// A quote, or the callout that it is: a word before its text.
+  mutating func blockQuote(_ index: Int) {
+    guard let callout = Callout(blockQuote: index, in: tree, treeIndex: part),
+      // A label is a word before the text already.
+      tree.nodes[callout.firstParagraph + 1].kind != .strong
+    else {
+      for child in tree.children(of: index) { block(child) }
+      return
+    }
+    let word = callout.titleWords ?? words[callout.kind] ?? callout.kind.rawValue
+    let title = callout.title.flatMap { title in
+      let words = tree.plainText(of: title).utf8.dropFirst(callout.titleSkip).trimmingASCIISpace()
+      return String(utf8: words).lowercased() == word.lowercased() ? nil : title
+    }
+    let rest = tree.children(of: index).filter { $0 != callout.firstParagraph }
+    bold { writer in
+      writer.oneLine += 1
+      // The title of a note says more than that it is one.
+      if title == nil || callout.kind != .note { writer.write(Self.label(word)) }
+      if let title {
+        if callout.kind != .note { writer.write([.space]) }
+        writer.skipping(callout.titleSkip, in: title)
+        if callout.kind == .note, Self.needsColon(writer.lines.bytes.last) {
+          writer.write([.colon])
+        }
+      }
+      writer.oneLine -= 1
+    }
+    let continues =
+      callout.lead != nil || rest.first.map { tree.nodes[$0].kind == .paragraph } ?? false
+    if continues, title == nil || callout.kind == .note {
+      write([.space])
+    } else {
+      lines.end(.line)
+    }
+    if let lead = callout.lead {
+      skipping(callout.leadSkip, in: lead)
+      endBlock()
+    }
+    for child in rest { block(child) }
+    endBlock()
+  }
+
+  /// Writes inlines without the first bytes of their first text.
+  private mutating func skipping(_ length: Int, in prose: Prose) {
+    firstTextSkip = (prose.nodes.lowerBound, length)
+    inlines(prose)
+    firstTextSkip = nil
+  }
+
+  /// A word with a colon, unless it has a sign of its own.
+  private static func label(_ word: String) -> [UInt8] {
+    Array(word.utf8) + (needsColon(word.utf8.last) ? [.colon] : [])
+  }
+
+  private static func needsColon(_ last: UInt8?) -> Bool {
+    switch last {
+    case UInt8.exclamation, UInt8.question, UInt8.colon, UInt8.dot: false
+    default: true
+    }
+  }
+
+  /// A paragraph that is a definition list: `Term: definition`.
+  mutating func definitionList(_ index: Int) -> Bool {
+    guard let list = DefinitionList(index, in: tree) else { return false }
+    for (number, line) in list.lines.enumerated() {
+      let isDefined = number + 1 < list.lines.count && !list.lines[number + 1].isTerm
+      if line.isTerm {
+        bold { writer in
+          writer.inlines(line.nodes)
+          if isDefined { writer.write([.colon]) }
+        }
+        if isDefined { write([.space]) } else { breakLine() }
+      } else {
+        firstTextSkip = (line.nodes.lowerBound, line.skip)
+        inlines(line.nodes)
+        firstTextSkip = nil
+        breakLine()
+      }
+    }
+    endBlock()
+    return true
+  }
+}

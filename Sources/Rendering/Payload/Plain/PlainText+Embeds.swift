@@ -1,0 +1,118 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension PlainText {
+  /// A paragraph of only embeds and pictures, one of which is an embed.
+  mutating func embeds(_ index: Int) -> Bool {
+    guard let library else { return false }
+    var hasEmbed = false
+    for child in tree.children(of: index) {
+      switch tree.nodes[child].kind {
+      case .image:
+        if case .embed = links.target(part: part, node: child) { hasEmbed = true }
+      case .softBreak, .lineBreak: break
+      case .text where tree.text(of: child).allSatisfy({ $0.isASCIISpace }): break
+      default: return false
+      }
+    }
+    guard hasEmbed else { return false }
+    for child in tree.children(of: index) where tree.nodes[child].kind == .image {
+      if case .embed(let embed) = links.target(part: part, node: child) {
+        write(embed, in: library)
+      } else {
+        image(child)
+      }
+      endBlock()
+    }
+    return true
+  }
+
+  /// Writes what an embed shows; the linker guarantees that this ends (`EmbedGraph`).
+  private mutating func write(_ embed: Embed, in library: Library) {
+    var other = PlainText(
+      document: library.documents[embed.document], links: library.links[embed.document],
+      url: site.map { String($0.dropLast()) }, library: library, form: form, words: words)
+    other.ownPage = embed.address
+    other.outline = outline
+    other.level = level
+    swap(&other.lines, &lines)
+    other.write(embed)
+    swap(&other.lines, &lines)
+  }
+
+  private mutating func write(_ embed: Embed) {
+    let fragment = embed.fragment
+    if fragment == nil {
+      let title = Array(document.metadata.title.value.utf8)[...]
+      bold { writer in
+        guard writer.form == .guide else { return writer.write(title) }
+        guard let site = writer.site else { return writer.write(writer.escaped(title)) }
+        writer.write([.leftBracket])
+        writer.write(writer.escaped(title))
+        writer.write("](".utf8)
+        writer.write(MarkdownSource.encoded(site + embed.address))
+        writer.write([.rightParenthesis])
+      }
+      endBlock()
+    }
+    switch document.body {
+    case .guide(let guide):
+      let shown = fragment.flatMap { document.section($0) } ?? guide.text
+      let levels = document.headings.filter { shown.nodes.contains($0.node) }.map { $0.level }
+      headingShift = level + 1 - (levels.min() ?? level + 1)
+      blocks(shown)
+      if fragment != nil {
+        for note in document.footnotes(of: shown) { blocks(note) }
+      }
+    case .checklist(let checklist):
+      write(checklist, fragment)
+    case .deck(let deck):
+      for card in deck.cards where fragment == nil || card.anchor == fragment {
+        front(card)
+        blocks(card.back)
+      }
+      if fragment == nil { blocks(deck.footnotes) }
+    case .charter, .author:
+      break
+    }
+  }
+
+  private mutating func write(_ checklist: Checklist, _ fragment: String?) {
+    if fragment == nil { blocks(checklist.introduction) }
+    let level = min(6, level + 1)
+    for section in checklist.sections {
+      if fragment == nil || section.anchor == fragment {
+        if section.title != nil {
+          let title = Array(section.titleText.utf8)[...]
+          heading(level) { $0.write($0.form == .guide ? $0.escaped(title)[...] : title) }
+        }
+        blocks(section.description)
+        items(section.items)
+      } else if let item = Checklist.flattened(section.items).first(where: {
+        $0.anchor == fragment
+      }) {
+        items([item])
+      }
+    }
+    if fragment == nil { blocks(checklist.footnotes) }
+  }
+
+  private mutating func items(_ items: [Checklist.Item]) {
+    for item in items {
+      self.item(number: item.number, box: "☐ ") { writer in
+        writer.inlines(item.title)
+        if let response = item.response {
+          let words = Array(" … \(response)".utf8)[...]
+          writer.write(writer.form == .guide ? writer.escaped(words)[...] : words)
+        }
+        writer.endBlock()
+        writer.paragraph(item.lead)
+        writer.blocks(item.description)
+        writer.items(item.children)
+      }
+    }
+    endBlock()
+  }
+}

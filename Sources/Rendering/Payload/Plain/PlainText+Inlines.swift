@@ -1,0 +1,272 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+extension PlainText {
+  mutating func inlines(within index: Int) {
+    inlines((index + 1)..<Int(tree.nodes[index].subtreeEnd))
+  }
+
+  mutating func inlines(_ range: Range<Int>) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      inline(index)
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+  }
+
+  private mutating func inline(_ index: Int) {
+    switch tree.nodes[index].kind {
+    case .text:
+      text(index)
+    case .softBreak:
+      if keepsBreaks { breakLine() } else { write([.space]) }
+    case .lineBreak:
+      breakLine()
+    case .code:
+      writeCode(tree.text(of: index))
+    case .htmlInline:
+      let text = tree.text(of: index)
+      if InertTag.isBreak(text) {
+        breakLine()
+      } else if !RawHTMLText.isComment(text) {
+        write(form == .guide ? escaped(text)[...] : text)
+      }
+    case .emphasis, .strong, .strikethrough:
+      marked(index, with: mark(of: index))
+    case .highlight:
+      marked(index, as: .strong, with: Array("**".utf8))
+    case .element:
+      element(index)
+    case .link:
+      link(index)
+    case .image:
+      image(index)
+    case .footnoteReference:
+      write(Self.figures(Int(String(utf8: tree.text(of: index))) ?? 1))
+    default:
+      inlines(within: index)
+    }
+  }
+
+  private mutating func text(_ index: Int) {
+    let node = tree.nodes[index]
+    var text = tree.text(of: index)
+    if let limit = lastTextLimit, limit.node == index { text = text.prefix(limit.length) }
+    if part == 0, let key = blockKeys[index] { text = text.prefix(key.length) }
+    if let skip = firstTextSkip, skip.node == index {
+      text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
+    }
+    guard form == .guide else {
+      write(text)
+      return
+    }
+    let isVerbatim =
+      node.textIsPooled == 0 && node.textStart == node.start && node.textEnd == node.end
+    write(isVerbatim && !isInsideBareLink ? unpaired(text) : escaped(text))
+  }
+
+  /// `<kbd>words</kbd>` and the like.
+  private mutating func element(_ index: Int) {
+    if let figures = tree.smallFigures(index) {
+      write(figures)
+      return
+    }
+    if InertTag(opening: tree.text(of: index)) == .mark {
+      marked(index, as: .strong, with: Array("**".utf8))
+    } else {
+      inlines(within: index)
+    }
+  }
+
+  // MARK: Marks
+
+  /// The mark of emphasis as its author wrote it, because `_` and `*` differ inside words.
+  private func mark(of index: Int) -> [UInt8] {
+    let node = tree.nodes[index]
+    switch node.kind {
+    case .strikethrough: return Array("~~".utf8)
+    case .strong, .emphasis:
+      let first = tree.source[node.range].first
+      let byte: UInt8 = first == .underscore ? .underscore : .asterisk
+      return node.kind == .strong ? [byte, byte] : [byte]
+    default: return []
+    }
+  }
+
+  private mutating func marked(_ index: Int, with mark: [UInt8]) {
+    marked(index, as: tree.nodes[index].kind, with: mark)
+  }
+
+  private mutating func marked(_ index: Int, as kind: MarkdownNode.Kind, with mark: [UInt8]) {
+    marked(as: kind, with: mark) { $0.inlines(within: index) }
+  }
+
+  /// Writes words in bold.
+  mutating func bold(_ words: (inout PlainText) -> Void) {
+    marked(as: .strong, with: Array("**".utf8), words)
+  }
+
+  private mutating func marked(
+    as kind: MarkdownNode.Kind, with mark: [UInt8], _ words: (inout PlainText) -> Void
+  ) {
+    // Bold words inside bold ones would end them.
+    guard form == .guide, !marks.contains(where: { $0.kind == kind }) else {
+      words(&self)
+      return
+    }
+    marks.append(OpenMark(kind: kind, bytes: mark))
+    words(&self)
+    let mark = marks.removeLast()
+    guard mark.isWritten else { return }
+    let spaces = lines.takeSpaces()
+    lines.append(mark.bytes)
+    lines.append(spaces)
+  }
+
+  /// Begins a new line of the paragraph; marks end before it and begin again after it.
+  mutating func breakLine() {
+    if oneLine > 0 {
+      write([.space])
+      return
+    }
+    guard lines.isOpen else { return }
+    _ = lines.takeSpaces()
+    for index in marks.indices.reversed() where marks[index].isWritten {
+      lines.append(marks[index].bytes)
+      marks[index].isWritten = false
+    }
+    lines.end(.lineBreak)
+  }
+
+  /// Adds text that needs no escapes, after the marks that are due before it.
+  mutating func write(_ text: some BidirectionalCollection<UInt8>) {
+    var text = text[...]
+    // What is hidden between two spaces leaves only one.
+    if !lines.isOpen || lines.bytes.last == .space { text = text.drop { $0.isASCIISpace } }
+    if !lines.isOpen {
+      if form == .guide, oneLine == 0, !lines.hasOpening, let first = text.first,
+        Self.mayBeginBlock(first)
+      {
+        guard marks.isEmpty else { return writeMarked(text) }
+        lines.append(Self.guarded(text))
+        return
+      }
+    }
+    writeMarked(text)
+  }
+
+  private mutating func writeMarked(_ text: some Collection<UInt8>) {
+    if marks.last?.isWritten == false {
+      let words = text.drop { $0.isASCIISpace }
+      if lines.isOpen, words.count < text.count { lines.append([.space]) }
+      if words.isEmpty { return }
+      for index in marks.indices where !marks[index].isWritten {
+        lines.append(marks[index].bytes)
+        marks[index].isWritten = true
+      }
+      lines.append(words)
+    } else {
+      lines.append(text)
+    }
+  }
+
+  // MARK: Escapes
+
+  private static func mayBeginBlock(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .hash, .hyphen, .plus, .asterisk, .greaterThan, .equals: true
+    default: byte.isASCIIDigit
+    }
+  }
+
+  /// Text at the beginning of a line, escaped if it would not be a paragraph there.
+  private static func guarded(_ text: some BidirectionalCollection<UInt8>) -> [UInt8] {
+    let bytes = Array(text)
+    let digits = bytes.prefix { $0.isASCIIDigit }.count
+    let sign = digits == 0 ? bytes.prefix { $0 == .hash }.count : digits
+    let next = sign < bytes.count ? bytes[sign] : .space
+    if digits > 0 {
+      let after = sign + 1 < bytes.count ? bytes[sign + 1] : .space
+      guard next == .dot || next == .rightParenthesis, after == .space else { return bytes }
+      return bytes[..<sign] + [.backslash] + bytes[sign...]
+    }
+    let isBlock: Bool
+    switch bytes.first {
+    case .hash: isBlock = next == .space
+    case .greaterThan: isBlock = true
+    default:
+      let second = bytes.count > 1 ? bytes[1] : .space
+      isBlock = second == .space || second == .hyphen || second == .equals
+    }
+    return isBlock ? [.backslash] + bytes : bytes
+  }
+
+  /// Text with escapes for what Markdown would read as marks.
+  func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + 8)
+    for (index, byte) in zip(text.indices, text) {
+      switch byte {
+      case .backslash, .backquote, .asterisk, .underscore, .leftBracket, .rightBracket, .lessThan,
+        .tilde:
+        output.append(.backslash)
+      case .ampersand:
+        let next = index + 1 < text.endIndex ? text[index + 1] : .space
+        if next.isASCIILetter || next == .hash { output.append(.backslash) }
+      default: break
+      }
+      output.append(byte == .lineFeed ? .space : byte)
+    }
+    return output
+  }
+
+  /// Text of the source, which the parser read as text where it is, with escapes only for what
+  /// could be a mark beside other marks than those of the source.
+  private func unpaired(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard
+      text.contains(where: { $0 == .asterisk || $0 == .underscore || $0 == .backquote })
+        || text.last == .rightBracket
+    else { return Array(text) }
+    let source = tree.source
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count + 8)
+    for (index, byte) in zip(text.indices, text) {
+      let before = index > 0 ? source[index - 1] : .space
+      let after = index + 1 < source.count ? source[index + 1] : .space
+      let isLoose = before.isASCIISpace && after.isASCIISpace
+      let mayPair =
+        switch byte {
+        case .asterisk: !isLoose
+        case .underscore: !isLoose && !(Self.isLetter(before) && Self.isLetter(after))
+        case .backquote: true
+        case .rightBracket: index + 1 == text.endIndex
+        default: false
+        }
+      if mayPair { output.append(.backslash) }
+      output.append(byte)
+    }
+    return output
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80
+  }
+
+  /// Code: as it is, or between backquotes.
+  mutating func writeCode(_ text: ArraySlice<UInt8>) {
+    guard form == .guide else {
+      write(text)
+      return
+    }
+    var longest = 0
+    var run = 0
+    for byte in text {
+      run = byte == .backquote ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = [UInt8](repeating: .backquote, count: longest + 1)
+    let space: [UInt8] = longest > 0 ? [.space] : []
+    writeMarked(fence + space + text + space + fence)
+  }
+}

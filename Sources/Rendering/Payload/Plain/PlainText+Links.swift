@@ -1,0 +1,177 @@
+import Bytes
+import Documents
+import Library
+import MarkdownSyntax
+
+extension PlainText {
+  /// Where a link or an image leads; `nil` if it is only words.
+  private func address(of index: Int) -> [UInt8]? {
+    switch links.target(part: part, node: index) {
+    case .external:
+      return Self.encoded(tree.destination(of: index))
+    case .page(let page, let fragment, _):
+      return address(page, fragment)
+    case .embed(let embed):
+      return address(embed.address, embed.fragment)
+    case .file(let file), .animation(let file, _):
+      return address(file, nil)
+    case .here(let fragment):
+      // A place on the page has no address in the app, but one of another page has.
+      guard let ownPage else { return nil }
+      return address(ownPage, fragment.isEmpty ? nil : fragment)
+    case .broken, nil:
+      return nil
+    }
+  }
+
+  private func address(_ path: String, _ fragment: String?) -> [UInt8]? {
+    site.map { MarkdownSource.encoded($0 + path + (fragment.map { "#\($0)" } ?? "")) }
+  }
+
+  /// An address of another site without bytes that would end it; it may have other letters.
+  private static func encoded(_ address: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in address {
+      switch byte {
+      case 0...(.space), .leftParenthesis, .rightParenthesis, .lessThan, .greaterThan, .backslash,
+        .delete:
+        output.append(.percent)
+        output.appendHex(byte, uppercase: true)
+      default: output.append(byte)
+      }
+    }
+    return output
+  }
+
+  /// Whether the words of the link are a name or an address, whose stars and underscores are no
+  /// marks.
+  var isInsideBareLink: Bool { isInsideLink && linkIsBare }
+
+  mutating func link(_ index: Int) {
+    let node = tree.nodes[index]
+    let isEmpty = tree.plainText(within: index).isEmpty
+    guard let address = address(of: index), !isInsideLink else {
+      inlines(within: index)
+      if isEmpty, node.isWiki { write(shown(index)) }
+      return
+    }
+    reference(to: address, isBare: node.isWiki || tree.source[node.range].first != .leftBracket) {
+      writer in
+      if isEmpty, node.isWiki || writer.form == .guide && writer.holdsNoWords(index) {
+        writer.write(writer.shown(index))
+      } else {
+        writer.inlines(within: index)
+      }
+    } says: { writer in
+      writer.tree.plainText(within: index)
+    }
+  }
+
+  /// An image: its alternative text; in a guide a link to it.
+  mutating func image(_ index: Int) {
+    let node = tree.nodes[index]
+    let words = tree.pictureWords(of: index)
+    let isPicture = showsPicture(index)
+    let target = links.target(part: part, node: index)
+    let isLost = target == nil || target == .broken
+    let shown =
+      !words.isEmpty
+      ? form == .guide ? escaped(Array(words.utf8)[...]) : Array(words.utf8)
+      : form == .guide && !isLost || node.isWiki || !isPicture ? self.shown(index) : []
+    if let address = address(of: index), !isInsideLink, form == .guide || !isPicture {
+      reference(to: address, isBare: false) {
+        $0.write(shown)
+      } says: { _ in
+        words
+      }
+    } else {
+      write(shown)
+    }
+  }
+
+  /// Whether an image would be a picture on a page, not a film, a sound, a paper or a document.
+  private func showsPicture(_ index: Int) -> Bool {
+    switch links.target(part: part, node: index) {
+    case .external: FilmHost.host(of: tree.destination(of: index)) == nil
+    case .file(let file), .animation(let file, _):
+      switch MediaKind(path: file.utf8) {
+      case .picture, .unknown: true
+      case .film, .sound, .paper: false
+      }
+    case .page, .embed: false
+    case .here, .broken, nil: true
+    }
+  }
+
+  /// Writes words that lead somewhere: as a link, or with the address if they do not say it.
+  private mutating func reference(
+    to address: [UInt8], isBare: Bool, _ words: (inout PlainText) -> Void,
+    says: (PlainText) -> String
+  ) {
+    let outer = (isInsideLink, linkIsBare)
+    isInsideLink = true
+    linkIsBare = isBare
+    oneLine += 1
+    switch form {
+    case .guide:
+      write([.leftBracket])
+      words(&self)
+      lines.append("](".utf8)
+      lines.append(address)
+      lines.append([.rightParenthesis])
+    case .text:
+      words(&self)
+      let said = says(self)
+      if said.isEmpty, !lines.isOpen {
+        write(LinkWords.shown(address))
+      } else if !LinkWords.say(said, address) {
+        write(Array(" (".utf8) + LinkWords.shown(address) + [.rightParenthesis])
+      }
+    }
+    oneLine -= 1
+    (isInsideLink, linkIsBare) = outer
+  }
+
+  /// Whether neither words nor pictures are in a link.
+  private func holdsNoWords(_ index: Int) -> Bool {
+    !((index + 1)..<Int(tree.nodes[index].subtreeEnd)).contains { tree.nodes[$0].kind == .image }
+  }
+
+  /// What to show of a link or an image without words: the name of its target.
+  private func shown(_ index: Int) -> [UInt8] {
+    let target = tree.destination(of: index)
+    let name = tree.nodes[index].isWiki ? WikiTarget(target).shown : String(utf8: target)
+    return form == .guide ? escaped(Array(name.utf8)[...]) : Array(name.utf8)
+  }
+}
+
+/// What the words of a link say about its address.
+enum LinkWords {
+  /// An address as readers see it: those of mail and telephone without their scheme.
+  static func shown(_ address: [UInt8]) -> [UInt8] {
+    for scheme in ["mailto:", "tel:"] where address.starts(with: scheme.utf8) {
+      return Array(address.dropFirst(scheme.utf8.count))
+    }
+    return address
+  }
+
+  /// Whether words say an address, alone or at their end.
+  static func say(_ words: String, _ address: [UInt8]) -> Bool {
+    if address.starts(with: "tel:".utf8) {
+      return words.utf8.filter { $0.isASCIIDigit } == address.filter { $0.isASCIIDigit }
+    }
+    let said = bare(Array(words.utf8))
+    let address = bare(address)
+    return said.suffix(address.count).elementsEqual(address)
+  }
+
+  /// An address without scheme, `www.` and the slash at its end, in lowercase.
+  private static func bare(_ address: [UInt8]) -> [UInt8] {
+    var rest = address.map { $0.asciiLowercased }[...]
+    for start in ["mailto:", "https://", "http://", "www."] where rest.starts(with: start.utf8) {
+      rest = rest.dropFirst(start.utf8.count)
+    }
+    if rest.last == .slash { rest = rest.dropLast() }
+    return Array(rest)
+  }
+}

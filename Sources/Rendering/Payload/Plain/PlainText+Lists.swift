@@ -1,0 +1,111 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+extension PlainText {
+  // MARK: Lists
+
+  mutating func list(_ index: Int) {
+    let node = tree.nodes[index]
+    var number = node.listStart
+    for child in tree.children(of: index) {
+      let isTask = tree.nodes[child].isTask
+      let box = isTask ? tree.nodes[child].isChecked ? "☑ " : "☐ " : ""
+      item(number: node.isOrdered ? number : nil, box: box) { writer in
+        for block in writer.tree.children(of: child) { writer.block(block) }
+      }
+      number += 1
+    }
+    endBlock()
+  }
+
+  /// Writes an item of a list: its number or a bullet, its box, and what `content` writes.
+  mutating func item(number: Int?, box: String, _ content: (inout PlainText) -> Void) {
+    outline.append(number)
+    let indentation = lines.indentation
+    let outer = lines.marked(with: mark(box: box), kind)
+    lines.indentation += 2
+    content(&self)
+    lines.unmark(to: outer)
+    lines.indentation = indentation
+    outline.removeLast()
+    lines.end(.line)
+  }
+
+  /// What the item begins with.
+  ///
+  /// Lines of a guide cannot be indented, so their marks show how deep they are: `2.1.`, `– `.
+  private func mark(box: String) -> [UInt8] {
+    guard let number = outline.last else { return [] }
+    switch (form, number) {
+    case (.text, let number?):
+      return Array("\(number). \(box)".utf8)
+    case (.text, nil):
+      return Array((box.isEmpty ? "• " : box).utf8)
+    case (.guide, _?):
+      let numbers = outline.reversed().prefix { $0 != nil }.reversed().compactMap { $0 }
+      return Array((numbers.map { "\($0)." }.joined() + " " + box).utf8)
+    case (.guide, nil):
+      let depth = outline.reversed().prefix { $0 == nil }.count
+      return Array(("- " + String(repeating: "– ", count: depth - 1) + box).utf8)
+    }
+  }
+
+  /// What the item's line is: deeper numbers are not a list to Markdown.
+  private var kind: TextLines.Kind {
+    guard let number = outline.last, number != nil else { return .bullet }
+    let isNested = outline.count > 1 && outline[outline.count - 2] != nil
+    return isNested ? .text : .number
+  }
+
+  // MARK: Tables
+
+  /// A table row by row: `Head: value; Head: value`.
+  mutating func table(_ index: Int) {
+    let rows = Array(tree.children(of: index))
+    var heads: [[UInt8]] = []
+    if let header = rows.first, tree.nodes[header].kind == .tableHeader {
+      heads = tree.children(of: header).map { cell($0) }
+    }
+    let body = rows.dropFirst(heads.isEmpty ? 0 : 1)
+    // Each row repeats the heads, which must not make a long text of a short one.
+    let length = heads.reduce(0) { $0 + $1.count }
+    let isLabelled = length * body.count <= 16 * tree.nodes[index].range.count + 4_096
+    if body.isEmpty || !isLabelled { row(heads[...], labels: []) }
+    for row in body {
+      let values = tree.children(of: row).map { cell($0) }
+      self.row(values[...], labels: isLabelled ? heads : [])
+    }
+    endBlock()
+  }
+
+  private mutating func row(_ values: ArraySlice<[UInt8]>, labels: [[UInt8]]) {
+    let mark = form == .guide ? Array("- ".utf8) : []
+    let outer = lines.marked(with: mark, .bullet)
+    var isFirst = true
+    for (column, value) in values.enumerated() where !value.isEmpty {
+      if !isFirst { lines.append("; ".utf8) }
+      isFirst = false
+      if column < labels.count, !labels[column].isEmpty {
+        lines.append(labels[column])
+        let isMarked = labels[column].last == .colon || labels[column].last == .question
+        lines.append((isMarked ? " " : ": ").utf8)
+      }
+      lines.append(value)
+    }
+    lines.unmark(to: outer)
+    lines.end(.line)
+  }
+
+  /// The words of a cell.
+  private mutating func cell(_ index: Int) -> [UInt8] {
+    var inner = TextLines(isGuide: form == .guide)
+    swap(&inner, &lines)
+    oneLine += 1
+    inlines(within: index)
+    oneLine -= 1
+    lines.end(.none)
+    swap(&inner, &lines)
+    return inner.bytes
+  }
+}

@@ -1,0 +1,122 @@
+import Bytes
+
+/// Lines that are written front to back, with the space between them decided by what they are.
+struct TextLines {
+  /// What a line is, for a reader of lines.
+  enum Kind {
+    /// A paragraph.
+    case text
+    /// A bullet: `- `.
+    case bullet
+    /// A numbered item: `1. `.
+    case number
+  }
+
+  /// The space that is due before the next line.
+  enum Gap: Int {
+    case none
+    /// A new line of the same paragraph.
+    case lineBreak
+    case line
+    case paragraph
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// Whether lines are those of a guide, which other readers take for Markdown.
+  private let isGuide: Bool
+  /// Whether something is on the current line.
+  private(set) var isOpen = false
+  /// How many spaces are before a line.
+  var indentation = 0
+  /// What the next line begins with, such as a bullet.
+  private var opening: [UInt8] = []
+  private var openingIndentation = 0
+  private var openingKind = Kind.text
+  private var gap = Gap.none
+  private var lastKind = Kind.text
+
+  init(isGuide: Bool) {
+    self.isGuide = isGuide
+  }
+
+  /// Whether the next line begins with a mark of a list.
+  var hasOpening: Bool { !opening.isEmpty }
+
+  /// Adds text without line feeds to the line.
+  mutating func append(_ text: some Collection<UInt8>) {
+    if text.isEmpty { return }
+    if !isOpen { open() }
+    bytes.append(contentsOf: text)
+  }
+
+  /// Ends the line, if there is one.
+  mutating func end(_ gap: Gap) {
+    if isOpen {
+      while bytes.last == .space { bytes.removeLast() }
+      isOpen = false
+    }
+    if gap.rawValue > self.gap.rawValue { self.gap = gap }
+  }
+
+  /// Lets the next line begin with a mark; what is written by `body` belongs to it.
+  ///
+  /// A mark without a text is left out.
+  mutating func marked(with mark: [UInt8], _ kind: Kind) -> Mark {
+    let outer = Mark(opening: opening, indentation: openingIndentation, kind: openingKind)
+    if opening.isEmpty {
+      openingIndentation = indentation
+      openingKind = kind
+    }
+    opening += mark
+    return outer
+  }
+
+  /// The marks that were due before one was added.
+  struct Mark {
+    fileprivate var opening: [UInt8]
+    fileprivate var indentation: Int
+    fileprivate var kind: Kind
+  }
+
+  /// Takes a mark back if no text followed it.
+  mutating func unmark(to outer: Mark) {
+    guard !opening.isEmpty else { return }
+    opening = outer.opening
+    openingIndentation = outer.indentation
+    openingKind = outer.kind
+  }
+
+  /// Removes the spaces at the end of the line.
+  mutating func takeSpaces() -> [UInt8] {
+    var count = 0
+    while bytes.last == .space {
+      bytes.removeLast()
+      count += 1
+    }
+    return [UInt8](repeating: .space, count: count)
+  }
+
+  private mutating func open() {
+    let kind = opening.isEmpty ? .text : openingKind
+    if !bytes.isEmpty {
+      switch gap {
+      case .none: break
+      case .lineBreak: bytes += (isGuide ? "  \n" : "\n").utf8
+      case .line, .paragraph:
+        // In Markdown lines of one list may follow each other; any other line would continue the
+        // paragraph above it.
+        let isClose = isGuide ? kind == lastKind && kind != .text : gap == .line
+        bytes += (isClose ? "\n" : "\n\n").utf8
+      }
+    }
+    if !isGuide {
+      let spaces = opening.isEmpty ? indentation : openingIndentation
+      bytes.append(contentsOf: repeatElement(.space, count: spaces))
+    }
+    bytes += opening
+    opening = []
+    if gap != .lineBreak || kind != .text { lastKind = kind }
+    gap = .none
+    isOpen = true
+  }
+}

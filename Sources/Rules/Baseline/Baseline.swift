@@ -1,0 +1,91 @@
+import Bytes
+import Contract
+import Diagnostics
+
+/// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
+///
+/// A finding is known by its rule, its file and the text of its line, so it stays known when lines
+/// are added above it. Only rules that a library may change are recorded: without the others pages or
+/// payloads would be wrong.
+package struct Baseline: Sendable {
+  /// The path of the file.
+  package static let path = "fairlead-baseline.json"
+
+  /// What a known finding is recognized by.
+  struct Entry: Hashable, Sendable {
+    var file: String
+    var rule: String
+    /// The text of the line that it is on, without white space around it; empty if it is about
+    /// something that is missing.
+    var line: String
+  }
+
+  /// How often each occurs.
+  var counts: [Entry: Int] = [:]
+
+  /// A baseline without findings.
+  package init() {}
+
+  /// Records findings.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The findings; those of rules that cannot be changed are left out.
+  ///   - source: The text of the file at a path.
+  package init(of diagnostics: [Diagnostic], source: (String) -> SourceText?) {
+    for diagnostic in diagnostics where !diagnostic.rule.isStructural {
+      counts[Entry(diagnostic, in: source(diagnostic.file)), default: 0] += 1
+    }
+  }
+
+  /// How many findings are recorded.
+  package var count: Int { counts.values.reduce(0, +) }
+
+  /// Separates the findings that are known from those that are new.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: Everything that was found, in the order of the report.
+  ///   - source: The text of the file at a path.
+  /// - Returns: The new ones, and what the baseline would be without those that are fixed. What is
+  ///   known of a file with a new error, which may hide it, stays known.
+  package func compared(
+    with diagnostics: [Diagnostic], source: (String) -> SourceText?
+  ) -> (new: [Diagnostic], remaining: Baseline) {
+    var left = counts
+    var remaining = Baseline()
+    var unreadable: Set<String> = []
+    var new: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      if diagnostic.rule.isStructural {
+        if diagnostic.severity == .error { unreadable.insert(diagnostic.file) }
+        new.append(diagnostic)
+        continue
+      }
+      let entry = Entry(diagnostic, in: source(diagnostic.file))
+      if let count = left[entry], count > 0 {
+        left[entry] = count - 1
+        remaining.counts[entry, default: 0] += 1
+      } else {
+        // An error may hide others: who breaks the metadata has not fixed what was in it.
+        if diagnostic.severity == .error { unreadable.insert(diagnostic.file) }
+        new.append(diagnostic)
+      }
+    }
+    for (entry, count) in left where count > 0 && unreadable.contains(entry.file) {
+      remaining.counts[entry, default: 0] += count
+    }
+    return (new, remaining)
+  }
+}
+
+extension Baseline.Entry {
+  init(_ diagnostic: Diagnostic, in source: SourceText?) {
+    file = diagnostic.file
+    rule = diagnostic.rule.id
+    guard let source, !diagnostic.range.isEmpty else {
+      line = ""
+      return
+    }
+    let whole = source.lineRange(around: diagnostic.range.lowerBound)
+    line = String(utf8: source.bytes[whole].trimmingASCIISpace())
+  }
+}

@@ -1,0 +1,34 @@
+import Diagnostics
+import Documents
+
+/// Makes a published document private in its file.
+package enum Withdrawal {
+  /// The file of a document with `visibility: private`.
+  ///
+  /// - Parameters:
+  ///   - document: The document, which is published.
+  ///   - source: Its file.
+  /// - Returns: The bytes; `nil` if its metadata has a form that no line can be added to.
+  package static func bytes(of document: Document, in source: SourceText) -> [UInt8]? {
+    let written = document.metadata.visibility.range
+    if !written.isEmpty {
+      return replacing(Diagnostic.Fix(range: written, replacement: "private"), in: source.bytes)
+    }
+    // Its visibility is a default of the configuration.
+    if document.metadata.range.isEmpty, document.metadata.range.lowerBound == 0 {
+      guard SourcePath(source.path).fileExtension.hasSuffix("d") else { return nil }
+      let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let front = Diagnostic.Fix(
+        range: start..<start, replacement: "---\nvisibility: private\n---\n\n")
+      return replacing(front, in: source.bytes)
+    }
+    return IDInsertion.fix("visibility: private", for: document, in: source) { _ in false }
+      .map { replacing($0, in: source.bytes) }
+  }
+
+  private static func replacing(_ fix: Diagnostic.Fix, in bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    bytes.replaceSubrange(fix.range, with: fix.replacement.utf8)
+    return bytes
+  }
+}

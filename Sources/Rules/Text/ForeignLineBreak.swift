@@ -1,0 +1,42 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// Line breaks of word processors, which end no line here: U+2028, U+2029 and U+0085.
+///
+/// Two items with one between them are one item.
+enum ForeignLineBreak: DocumentRule {
+  static let rule = Rule.lookAlike
+
+  /// Their bytes.
+  static let all = ["\u{2028}", "\u{2029}", "\u{85}"].map { Array($0.utf8) }
+
+  static func check(_ context: inout RuleContext) {
+    for part in context.document.parts where part.isFile {
+      let body = part.tree.nodes.first?.range ?? 0..<0
+      guard body.upperBound <= part.tree.source.count,
+        let (place, name) = first(in: part.tree.source, body)
+      else { continue }
+      context.report(
+        .warning, rule, at: part.fileRange(place), in: part.path,
+        "this line break is one of a word processor (\(name)), so the line goes on after it",
+        help: "delete it and press Enter")
+    }
+  }
+
+  private static func first(in source: [UInt8], _ body: Range<Int>) -> (Range<Int>, String)? {
+    source.withUnsafeBufferPointer { bytes in
+      var index = body.lowerBound
+      // Of text in any language, few bytes are one of these.
+      while index + 1 < body.upperBound {
+        if bytes[index] == 0xC2, bytes[index + 1] == 0x85 { return (index..<index + 2, "U+0085") }
+        if bytes[index] == 0xE2, bytes[index + 1] == 0x80, index + 2 < body.upperBound {
+          if bytes[index + 2] == 0xA8 { return (index..<index + 3, "U+2028") }
+          if bytes[index + 2] == 0xA9 { return (index..<index + 3, "U+2029") }
+        }
+        index += 1
+      }
+      return nil
+    }
+  }
+}

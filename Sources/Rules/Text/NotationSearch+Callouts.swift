@@ -1,0 +1,93 @@
+import Bytes
+import Contract
+import Documents
+import MarkdownSyntax
+
+/// Callouts that are not quite ones.
+extension NotationSearch {
+  /// A kind of callout that is not known, one without a text, and a mark that is nearly right.
+  mutating func callout(_ quote: Int) {
+    guard quote + 2 < Int(tree.nodes[quote].subtreeEnd), tree.nodes[quote + 1].kind == .paragraph,
+      tree.nodes[quote + 2].kind == .text
+    else { return }
+    let text = tree.text(of: quote + 2)
+    let range = tree.nodes[quote + 2].range
+    if let mark = CalloutMark(in: tree, paragraph: quote + 1, first: quote + 2) {
+      if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
+      emptyCallout(quote, mark, text)
+      if text.first != .leftBracket { looseTitle(lineOf(range)) }
+      guard mark.kind == nil, text.first != 0x3D else { return }
+      let known = CalloutMark.kinds.keys.sorted()
+      let name = mark.name
+      let nearest = NearestName.of(name, in: known)
+      found(
+        "callout \(name)", "'\(name)' is not a kind of callout, so it is shown as a note",
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? "kinds are note, tip, important, warning and danger", at: lineOf(range))
+      return
+    }
+    let marks: [UInt8] = [0x5B, 0x21, 0x28]
+    let isMarked = text.first.map { marks.contains($0) } ?? false
+    guard isMarked || text.starts(with: "［".utf8) || text.starts(with: "¡".utf8) else { return }
+    let word = String(
+      utf8: text.drop { !($0.isASCIILetter || $0 >= 0xD0 && $0 < 0xE0) }
+        .prefix { $0.isASCIILetter || $0 >= 0x80 })
+    if CalloutMark.kinds[word.lowercased()] != nil || text.starts(with: "[!".utf8) {
+      looseCallout(.looseCallout, lineOf(range))
+    }
+  }
+
+  /// Words between the kind of an admonition and its title, which readers never see: `!!! note Oil`.
+  ///
+  /// MkDocs has classes there; two of them are in its documentation.
+  private mutating func looseTitle(_ line: Range<Int>) {
+    let header = tree.source[line].drop { $0 != .exclamation && $0 != .question }
+      .drop { $0 == .exclamation || $0 == .question || $0 == .plus }
+    let words = header.prefix { $0 != .quote }.split { $0.isASCIISpace }.dropFirst()
+      .filter { !$0.elementsEqual("inline".utf8) && !$0.elementsEqual("end".utf8) }
+    guard let first = words.first, let last = words.last else { return }
+    let range = first.startIndex..<last.endIndex
+    let title = String(utf8: tree.source[range])
+    found(
+      "looseTitle", "'\(title)' is not shown: the title of a callout is in quotes",
+      help: "write `\"\(title)\"`", at: range)
+  }
+
+  /// A callout with nothing in it, while its text is below it.
+  private mutating func emptyCallout(
+    _ quote: Int, _ mark: CalloutMark, _ text: ArraySlice<UInt8>
+  ) {
+    // The mark is in the first text; with more lines or blocks there is something in it.
+    let end = Int(tree.nodes[quote].subtreeEnd)
+    guard !tree.nodes[(quote + 1)..<end].contains(where: { $0.kind == .softBreak }),
+      Int(tree.nodes[quote + 1].subtreeEnd) == end
+    else { return }
+    let line = lineOf(tree.nodes[quote].range)
+    if text.first == .leftBracket {
+      // A title may be all that a callout says.
+      let title = tree.source[tree.nodes[quote + 1].range].drop { $0 != .rightBracket }
+      let rest = title.dropFirst().drop { $0 == .plus || $0 == .hyphen }
+      if rest.trimmingASCIISpace().isEmpty { found(.emptyCallout, line) }
+    } else if text.first != .exclamation || hasTextBelow(line.upperBound) {
+      found(.emptyAdmonition, line)
+    }
+  }
+
+  /// Whether the line below the given end of a line has words.
+  private func hasTextBelow(_ end: Int) -> Bool {
+    let below = tree.source[end...].drop { $0 == .carriageReturn }
+    guard below.first == .lineFeed else { return false }
+    let line = below.dropFirst().prefix { $0 != .lineFeed }
+    return !line.trimmingASCIISpace().isEmpty
+  }
+
+  /// The mark of a callout in another notation: the advice has the kind that its author wrote.
+  mutating func looseCallout(_ notation: Notation, _ line: Range<Int>) {
+    let words = tree.source[line].drop { !($0.isASCIILetter || $0 >= 0xD0 && $0 < 0xE0) }
+    let kind = String(utf8: words.prefix { $0.isASCIILetter || $0 >= 0x80 }.prefix(40)).lowercased()
+    found(
+      notation.rawValue, notation.message,
+      help: CalloutMark.kinds[kind] == nil ? notation.help : notation.help(forCallout: kind),
+      at: line)
+  }
+}

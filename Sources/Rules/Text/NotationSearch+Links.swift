@@ -1,0 +1,44 @@
+import Bytes
+import MarkdownSyntax
+
+/// Links and marks that the parser read, and not as they were meant.
+extension NotationSearch {
+  /// A link that leads nowhere, or that nobody can see.
+  mutating func link(_ index: Int) {
+    let node = tree.nodes[index]
+    if node.isWiki { return }
+    if tree.destination(of: index).isEmpty {
+      found(.emptyLink, node.range)
+      return
+    }
+    // A check box before an address is a task, which has its own rule.
+    let words = (index + 1)..<Int(node.subtreeEnd)
+    guard
+      words.allSatisfy({
+        tree.nodes[$0].kind == .text && tree.text(of: $0).trimmingASCIISpace().isEmpty
+      }), words.isEmpty || !isInItem(index)
+    else { return }
+    found(.wordlessLink, node.range)
+  }
+
+  /// `H~2~O`: one tilde beside a word strikes out what was meant to be set lower.
+  mutating func strikethrough(_ range: Range<Int>) {
+    let text = tree.source[range]
+    guard text.first == .tilde, text.dropFirst().first != .tilde, range.lowerBound > 0 else {
+      return
+    }
+    let before = tree.source[range.lowerBound - 1]
+    guard before.isASCIILetter || before.isASCIIDigit || before >= 0x80 else { return }
+    let inside = text.dropFirst().dropLast()
+    let isShort =
+      inside.count <= 10 && inside.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }
+    guard isShort else {
+      found(.struckText, range)
+      return
+    }
+    let words = String(utf8: inside)
+    found(
+      "lowered", "`~` strikes out '\(words)' and does not set it lower",
+      help: "write `<sub>\(words)</sub>`", at: range)
+  }
+}

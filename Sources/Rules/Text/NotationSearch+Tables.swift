@@ -1,0 +1,90 @@
+import Bytes
+import MarkdownSyntax
+
+/// Rows whose cells do not fit the columns of their table: the parser drops what is too much.
+extension NotationSearch {
+  mutating func table(_ table: Int) {
+    var columns = 0
+    for row in tree.children(of: table) {
+      let range = tree.nodes[row].range
+      if tree.nodes[row].kind == .tableHeader {
+        for _ in tree.children(of: row) { columns += 1 }
+      } else if !tree.source[range].contains(.bar) {
+        found(.tableText, lineOf(range))
+      } else {
+        tableRow(range.lowerBound, columns: columns)
+      }
+    }
+  }
+
+  private mutating func tableRow(_ start: Int, columns: Int) {
+    let line = lineFrom(start).trimmingASCIISpace()
+    let cells = Self.cells(of: line)
+    if cells.count < columns { shortRow(line, cells, columns) }
+    guard cells.count > columns,
+      let first = cells[columns...].firstIndex(where: { !$0.isEmpty }),
+      let last = cells.lastIndex(where: { !$0.isEmpty })
+    else { return }
+    let lost = cells[first].startIndex..<cells[last].endIndex
+    found(
+      "tableRow",
+      "the row has \(cells.count) cells and the table \(columns) "
+        + "\(columns == 1 ? "column" : "columns"), so "
+        + "'\(Excerpt.firstLine(of: tree.source[lost]))' is not shown",
+      help: Self.help(for: cells, columns: columns), at: lost)
+  }
+
+  /// A row with too few cells; one cell in bold is a heading between rows.
+  private mutating func shortRow(
+    _ line: ArraySlice<UInt8>, _ cells: [ArraySlice<UInt8>], _ columns: Int
+  ) {
+    // One bar was lost between two cells; authors leave out several on purpose.
+    guard cells.count == columns - 1, cells.allSatisfy({ !$0.isEmpty }),
+      cells.contains(where: { $0.contains(.space) }), cells.count > 1 || columns == 2,
+      !(cells.count == 1 && (cells[0].first == .asterisk || cells[0].first == .underscore))
+    else { return }
+    found(
+      "shortRow",
+      "the row has \(cells.count) \(cells.count == 1 ? "cell" : "cells") and the table "
+        + "\(columns) columns, so its last one is empty",
+      help: "write a bar between two cells, or one more at the end if it is to be empty",
+      at: line.startIndex..<line.endIndex, severity: .note)
+  }
+
+  /// What most likely made too many cells.
+  private static func help(for cells: [ArraySlice<UInt8>], columns: Int) -> String {
+    for (cell, next) in zip(cells, cells.dropFirst()) where next.contains(.rightBracket) {
+      // `[[name|words]]` is cut at its bar.
+      if let opening = cell.lastIndex(of: .leftBracket), opening > cell.startIndex,
+        cell[opening - 1] == .leftBracket, !cell[opening...].contains(.rightBracket),
+        let close = next.firstIndex(of: .rightBracket)
+      {
+        let name = Excerpt.firstLine(of: cell[(opening + 1)...])
+        let words = Excerpt.firstLine(of: next[..<close])
+        return "write the bar of the link as `\\|`: `[[\(name)\\|\(words)]]`"
+      }
+    }
+    if cells.count >= 2 * columns, cells.count <= 2 * columns + 1,
+      cells.count == 2 * columns || cells[columns].isEmpty
+    {
+      return "begin the second row on a line of its own"
+    }
+    if cells.count(where: { !$0.isEmpty }) == columns { return "write one bar between two cells" }
+    return "write a bar inside a cell as `\\|`"
+  }
+
+  /// The cells of a row, without the spaces around them; a bar after a backslash is text.
+  private static func cells(of line: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var cells: [ArraySlice<UInt8>] = []
+    var start = line.startIndex
+    for index in line.indices where line[index] == .bar {
+      if index > line.startIndex, line[index - 1] == .backslash { continue }
+      // The bar at the beginning of a line separates nothing.
+      if index > line.startIndex { cells.append(line[start..<index].trimmingASCIISpace()) }
+      start = index + 1
+    }
+    // Nor does the one at its end.
+    if start < line.endIndex { cells.append(line[start...].trimmingASCIISpace()) }
+    return cells
+  }
+}

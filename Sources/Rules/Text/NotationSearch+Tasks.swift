@@ -1,0 +1,81 @@
+import Bytes
+import MarkdownSyntax
+
+/// Tasks that are not items of a checklist.
+extension NotationSearch {
+  /// A task that is not an item, and what looks like a task but is not one.
+  mutating func item(_ index: Int, isQuoted: Bool) {
+    let node = tree.nodes[index]
+    // An item without words has a rule of its own.
+    if type == .checklist, tree.isEmptyBox(index) { return }
+    if isQuoted {
+      if node.isTask, type == .checklist { found(.quotedTask, lineOf(node.range)) }
+      return
+    }
+    guard !node.isTask, index + 2 < Int(node.subtreeEnd), tree.nodes[index + 2].kind == .text
+    else { return }
+    let text = tree.text(of: index + 2)
+    guard isOtherBox(text), let close = text.prefix(3).firstIndex(of: .rightBracket) else { return }
+    // A box and nothing else is an item without words, which has its own rule.
+    if type == .checklist, text.count == 3,
+      [.space, 0x78, 0x58].contains(text[text.startIndex + 1])
+    {
+      return
+    }
+    let box = String(utf8: text[...close])
+    let start = tree.nodes[index + 2].range.lowerBound
+    // In a checklist without boxes every bullet is an item.
+    let isItem = type == .checklist && !readsTasks
+    found(
+      "box",
+      isItem
+        ? "'\(box)' is not a check box, so it is part of the words"
+        : "'\(box)' is not a check box, so this line is not an item",
+      help: "a box is `[ ]` or `[x]`, with a space after it", at: start..<start + box.utf8.count)
+  }
+
+  /// Whether the words of an item begin with a box that is none, which has its own finding.
+  func isOtherBox(_ text: ArraySlice<UInt8>) -> Bool {
+    text.first == .leftBracket && text.prefix(3).contains(.rightBracket)
+  }
+
+  /// Whether a text is reported as such a box: with another one before it, it is not.
+  func isBoxOfItem(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
+    isInItem(index) && !tree.nodes[index - 2].isTask && isOtherBox(text)
+  }
+
+  /// Whether a text begins the words of an item.
+  func isInItem(_ index: Int) -> Bool {
+    index > 1 && tree.nodes[index - 1].kind == .paragraph && tree.nodes[index - 2].kind == .item
+  }
+
+  /// A line of text that begins like an item.
+  mutating func looseTask(
+    _ index: Int, at range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    let text = tree.source[range]
+    if type == .checklist, isInItem(index), tree.isEmptyBox(index - 2) { return }
+    // The words of a task begin after its box.
+    if type == .checklist,
+      text.starts(with: "–".utf8) || text.starts(with: "—".utf8) || text.starts(with: "−".utf8)
+    {
+      found(.dashBullet, lineOf(range))
+      return
+    }
+    let head = text.prefix(8)
+    let first = head.first ?? 0
+    guard [0x5B, 0x5D, .hyphen, 0x2A, 0x2B, .dot, 0x5F, 0x7B].contains(first) else { return }
+    if first == 0x5B {
+      let second = head.dropFirst().first ?? 0
+      guard second == .space || second == 0x5D || second | 0x20 == 0x78 else { return }
+    }
+    var hasBox = false
+    for byte in head {
+      if byte == 0x5B || byte == 0x5D { hasBox = true }
+      if byte.isASCIILetter && byte | 0x20 != 0x78 || byte >= 0x80 { break }
+      if byte.isASCIIDigit { break }
+    }
+    if isBoxOfItem(index, text) { return }
+    if hasBox || first == 0x5D { found(.looseTask, lineOf(range)) }
+  }
+}

@@ -1,0 +1,54 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// A document has no `TODO`, such as those that `fairlead new` writes.
+enum PlaceholderRule: DocumentRule {
+  static let rule = Rule.style("placeholder", "nothing is left to be written")
+
+  static func check(_ context: inout RuleContext) {
+    guard context.isContent, let source = context.source else { return }
+    let places = places(in: source.bytes)
+    guard let first = places.first else { return }
+    // What is published must be written; a private document is still being written.
+    let isPublished = context.document.metadata.visibility.value.isPublished
+    let more = places.count - 1
+    context.report(
+      isPublished ? .error : .note, rule, at: first..<first + word.count,
+      "something is still to be written here"
+        + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
+      help: "replace `TODO`")
+  }
+
+  private static let word = Array("TODO".utf8)
+
+  /// Where the word begins, in capitals and not as a part of another word.
+  private static func places(in bytes: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var at = 0
+      while at + word.count <= bytes.count {
+        // Every fourth byte is one of the word's, wherever it is.
+        switch bytes[at + 3] {
+        case UInt8(ascii: "O"):
+          if bytes[at] == UInt8(ascii: "T"), bytes[at + 1] == UInt8(ascii: "O"),
+            bytes[at + 2] == UInt8(ascii: "D"), isBoundary(bytes, at - 1),
+            isBoundary(bytes, at + word.count)
+          {
+            places.append(at)
+          }
+          at += 1
+        case UInt8(ascii: "T"), UInt8(ascii: "D"): at += 1
+        default: at += word.count
+        }
+      }
+    }
+    return places
+  }
+
+  private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    guard bytes.indices.contains(place) else { return true }
+    let byte = bytes[place]
+    return !byte.isASCIILetter && !byte.isASCIIDigit && byte < 0x80
+  }
+}

@@ -1,0 +1,132 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+/// What to write instead of HTML.
+struct RawHTMLAdvice {
+  private let piece: RawHTMLPieces.Piece
+  private let tree: MarkdownTree
+  private let type: DocumentType
+
+  init(_ piece: RawHTMLPieces.Piece, in tree: MarkdownTree, type: DocumentType) {
+    self.piece = piece
+    self.tree = tree
+    self.type = type
+  }
+
+  private static let plain = "write it in Markdown, or remove it"
+
+  var help: String {
+    let text = tree.text(of: piece.node).trimmingASCIISpace()
+    guard let tag = HTMLTag(text) else { return Self.plain }
+    if tag.name == "br" { return "write `<br>` without anything else in it" }
+    if let inert = InertTag(name: Array(tag.name.utf8)[...]) { return help(inert, tag) }
+    if piece.closing != nil { return help(pair: tag, words: words) }
+    if piece.isBlock { return help(block: tag, text) }
+    return help(alone: tag)
+  }
+
+  /// What is between the two tags.
+  private var words: String {
+    guard let closing = piece.closing, piece.tag.upperBound <= closing.lowerBound else {
+      return "…"
+    }
+    return Self.shortened(tree.source[piece.tag.upperBound..<closing.lowerBound])
+  }
+
+  private static func shortened(_ text: ArraySlice<UInt8>) -> String {
+    let words = text.trimmingASCIISpace()
+    let isShort =
+      (1...40).contains(words.count) && !words.contains(.lineFeed) && !words.contains(.backquote)
+    return isShort ? String(utf8: words) : "…"
+  }
+
+  /// A tag that may be used, but not like this.
+  private func help(_ inert: InertTag, _ tag: HTMLTag) -> String {
+    let name = inert.rawValue
+    if piece.isBlock {
+      return "write it on the same line as its words: on a line of its own it begins a block"
+    }
+    if !tag.isBare { return "write `<\(name)>` without anything else in it" }
+    return tag.isClosing
+      ? "write `<\(name)>` before it, in the same paragraph, or remove it"
+      : "write `</\(name)>` after it, in the same paragraph, or remove it"
+  }
+
+  private func help(pair tag: HTMLTag, words: String) -> String {
+    switch tag.name {
+    case "b", "strong": return "write `**\(words)**`"
+    case "i", "em", "cite", "dfn", "var": return "write `*\(words)*`"
+    case "s", "del", "strike": return "write `~~\(words)~~`"
+    case "ins": return "write `<u>\(words)</u>`"
+    case "code", "tt", "samp": return "write it between backticks"
+    case "a": return "write `[\(words)](\(tag.attribute("href") ?? "address"))`"
+    case "h1", "h2", "h3", "h4", "h5", "h6": return "write it as a heading: `## \(words)`"
+    case "p", "div", "span", "font", "center", "big", "small", "section", "article", "abbr":
+      return "remove both tags; the words stay"
+    case "video", "audio", "iframe", "object": return Self.media
+    default:
+      if tag.isKnown { return Self.plain }
+      return callout(tag) ?? "remove both tags; the words stay"
+    }
+  }
+
+  private static let media = "write a link to it: `[words](address)`"
+
+  /// What documentation tools call a callout.
+  private func callout(_ tag: HTMLTag) -> String? {
+    if ["callout", "admonition", "alert", "aside"].contains(tag.name) {
+      return "write `> [!note]`, and `> ` before each line of its text"
+    }
+    guard CalloutMark.kinds[tag.name] != nil else { return nil }
+    return "write `> [!\(tag.name)]`, and `> ` before each line of its text"
+  }
+
+  private func help(alone tag: HTMLTag) -> String {
+    switch tag.name {
+    case "img":
+      return
+        "write `![\(tag.attribute("alt") ?? "what it shows")](\(tag.attribute("src") ?? "address"))`"
+    case "hr": return "write `---` on a line of its own, with an empty line above it"
+    case "video", "audio", "iframe", "object", "embed": return Self.media
+    default: break
+    }
+    if tag.isKnown || tag.isClosing || !tag.isBare { return Self.plain }
+    if type == .checklist,
+      TrailingSyntax(Array("Item (\(tag.name))".utf8)[...]).hasAttributes
+    {
+      return "write `(\(tag.name))`"
+    }
+    return Self.keys.contains(tag.name)
+      ? "write `<kbd>\(tag.written)</kbd>` for a key, or put it between backticks"
+      : "put it between backticks, or write `\\<\(tag.written)>`"
+  }
+
+  private static let keys: Set<String> = [
+    "alt", "backspace", "cmd", "command", "control", "ctrl", "del", "delete", "down", "end",
+    "enter",
+    "esc", "escape", "fn", "home", "insert", "left", "option", "return", "right", "shift", "space",
+    "tab", "up",
+  ]
+
+  private func help(block tag: HTMLTag, _ text: ArraySlice<UInt8>) -> String {
+    switch tag.name {
+    case "table": return "write it as a table with bars: `| a | b |`"
+    case "details":
+      return "write `> [!note]- ` and the summary, and `> ` before each line of its text"
+    case "img", "hr", "video", "audio", "iframe", "object", "embed": return help(alone: tag)
+    default: break
+    }
+    // `<center>x</center>` on a line of its own.
+    if let first = text.firstIndex(of: .greaterThan) {
+      let inside = text[(first + 1)...]
+      if let second = inside.firstIndex(of: .lessThan),
+        let closing = HTMLTag(text[second...]), closing.isClosing, closing.isWhole,
+        closing.name == tag.name
+      {
+        return help(pair: tag, words: Self.shortened(inside[..<second]))
+      }
+    }
+    return tag.isKnown ? Self.plain : callout(tag) ?? "remove both tags; the words stay"
+  }
+}

@@ -1,0 +1,146 @@
+import Bytes
+
+/// The words of some documents, and how much each counts in each of them.
+///
+/// A batch of documents has one, so that batches are counted beside each other.
+package struct WordCounts: Sendable {
+  /// A word in a document: where it is found counts, and how often.
+  struct Count: Sendable {
+    var word: UInt32
+    /// What it counts in the title and the like, however long the text is.
+    var head: UInt16
+    /// What it counts in the text.
+    var body: UInt16
+  }
+
+  /// Where a word is found.
+  package enum Place: Sendable {
+    /// The title, the tags, the description: the longer a text is, the less it counts beside them.
+    case head
+    case body
+  }
+
+  /// A document's words, in the order in which they are first met.
+  struct Document: Sendable {
+    var counts: [Count]
+    /// How many words it has.
+    var length: Int
+  }
+
+  private(set) var words = WordTable()
+  private(set) var documents: [Document] = []
+  private var weights: [(head: UInt16, body: UInt16)] = []
+  private var touched: [UInt32] = []
+  private var length = 0
+  private var word: [UInt8] = []
+
+  /// A longer run of letters is not a word that somebody types.
+  private static let longestWord = 48
+
+  /// Begins a batch.
+  package init() {}
+
+  /// Ends a document: what is added next belongs to another one.
+  package mutating func endDocument() {
+    documents.append(
+      Document(
+        counts: touched.map { number in
+          let (head, body) = weights[Int(number)]
+          return Count(word: number, head: head, body: body)
+        }, length: length))
+    for number in touched { weights[Int(number)] = (0, 0) }
+    touched.removeAll(keepingCapacity: true)
+    length = 0
+  }
+
+  /// Counts the words of a text.
+  package mutating func add(_ text: String, _ place: Place = .body, weight: UInt16) {
+    var text = text
+    text.withUTF8 { add($0, place, weight) }
+  }
+
+  /// Counts the words of a text.
+  package mutating func add(_ text: ArraySlice<UInt8>, weight: UInt16) {
+    text.withUnsafeBufferPointer { add($0, .body, weight) }
+  }
+
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, _ place: Place, _ weight: UInt16
+  ) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte.isASCIILetter || byte.isASCIIDigit {
+        word.append(byte.asciiLowercased)
+        index += 1
+      } else if byte.isASCII {
+        endWord(place, weight)
+        index += 1
+      } else if byte == 0xD0 || byte == 0xD1, index + 1 < text.count,
+        let letter = Self.cyrillic(byte, text[index + 1])
+      {
+        word.append(0xC0 | UInt8(letter >> 6))
+        word.append(0x80 | UInt8(letter & 0x3F))
+        index += 2
+      } else {
+        index = addScalar(of: text, at: index, place, weight)
+      }
+    }
+    endWord(place, weight)
+  }
+
+  /// The lowercase letter from U+0430 to U+045F that two bytes encode; ё is е.
+  private static func cyrillic(_ byte: UInt8, _ next: UInt8) -> Int? {
+    let letter = Int(byte & 0x1F) << 6 | Int(next & 0x3F)
+    switch letter {
+    case 0x401, 0x451: return 0x435
+    case 0x400...0x40F: return letter + 0x50
+    case 0x410...0x42F: return letter + 0x20
+    case 0x430...0x45F: return letter
+    default: return nil
+    }
+  }
+
+  /// Adds a letter of any other script, or ends the word at what is not one.
+  private mutating func addScalar(
+    of text: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place, _ weight: UInt16
+  ) -> Int {
+    var end = index + 1
+    while end < text.count, text[end].isUTF8Continuation { end += 1 }
+    let scalars = String(decoding: UnsafeBufferPointer(rebasing: text[index..<end]), as: UTF8.self)
+    for scalar in scalars.unicodeScalars {
+      let properties = scalar.properties
+      if properties.isAlphabetic || properties.numericType != nil {
+        word.append(contentsOf: properties.lowercaseMapping.utf8)
+      } else if properties.generalCategory == .nonspacingMark {
+        addMark(scalar)
+      } else if properties.generalCategory != .format {
+        endWord(place, weight)
+      }
+    }
+    return end
+  }
+
+  /// A mark on the letter before it, as some keyboards write й; other marks are left out.
+  private mutating func addMark(_ mark: Unicode.Scalar) {
+    if mark == "\u{306}", word.suffix(2).elementsEqual("и".utf8) {
+      word.removeLast(2)
+      word.append(contentsOf: "й".utf8)
+    }
+  }
+
+  private mutating func endWord(_ place: Place, _ weight: UInt16) {
+    guard !word.isEmpty else { return }
+    defer { word.removeAll(keepingCapacity: true) }
+    guard word.count <= Self.longestWord else { return }
+    let number = word.withUnsafeBufferPointer { words.number(of: $0) }
+    if number == weights.count { weights.append((0, 0)) }
+    if weights[number] == (0, 0) { touched.append(UInt32(truncatingIfNeeded: number)) }
+    // Four hundred words that say the same are enough.
+    switch place {
+    case .head: weights[number].head = min(1000, weights[number].head + weight)
+    case .body: weights[number].body = min(1000, weights[number].body + weight)
+    }
+    length += 1
+  }
+}

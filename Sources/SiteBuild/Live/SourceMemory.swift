@@ -1,0 +1,111 @@
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Synchronization
+import System
+
+/// What became of each file of a library, kept from one build to the next in the same process.
+///
+/// A file whose stamp is the same is neither read nor parsed again, one whose bytes are the same is
+/// not parsed again. What was made of a file depends on the configuration and on which folders have
+/// an index file too: if either changes, everything is forgotten.
+package final class SourceMemory: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var basis = Basis()
+    var files: [String: LoadedSource] = [:]
+    var lock: (sight: Sight, source: LockSource)?
+    var history: (key: [UInt8], value: GitHistory)?
+  }
+
+  /// What every file's reading depends on.
+  struct Basis: Sendable, Hashable {
+    var configuration: [UInt8]?
+    var content = ""
+    var indexes: [String] = []
+  }
+
+  /// When a file was read.
+  struct Sight: Sendable {
+    let stamp: FileStamp
+    /// Whether a later change must have changed the stamp.
+    let isSettled: Bool
+
+    /// How a file is now; `nil` if its folder has no stamps.
+    init?(_ folder: any SourceFolder, _ path: String) throws {
+      let time = FileStamp.now()
+      guard let stamp = try folder.stamp(of: path) else { return nil }
+      self.stamp = stamp
+      isSettled = stamp.isSettled(at: time)
+    }
+  }
+
+  /// Remembers nothing yet.
+  package init() {}
+
+  /// The files that are known, if they were read on this basis.
+  func files(on basis: Basis) -> [String: LoadedSource] {
+    state.withLock { state in
+      if state.basis != basis {
+        state.basis = basis
+        state.files = [:]
+      }
+      return state.files
+    }
+  }
+
+  /// Keeps the files of a library, and forgets all others.
+  func keep(_ batches: [[LoadedSource]]) {
+    var files: [String: LoadedSource] = [:]
+    files.reserveCapacity(batches.reduce(0) { $0 + $1.count })
+    for batch in batches {
+      for file in batch { files[file.source.path] = file }
+    }
+    state.withLock { $0.files = files }
+  }
+
+  /// The lock of a library; it is read only if it has changed.
+  func lock(_ folder: any SourceFolder) throws -> LockSource {
+    let sight = try Sight(folder, LockFile.path)
+    if let sight, let known = state.withLock({ $0.lock }), known.sight.isSettled,
+      known.sight.stamp == sight.stamp
+    {
+      return known.source
+    }
+    let source = try LockSource(folder)
+    state.withLock { $0.lock = sight.map { ($0, source) } }
+    return source
+  }
+
+  /// A version history, which is asked again only if its key is another, such as another commit.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - read: Asks the history.
+  /// - Returns: The history.
+  /// - Throws: What `read` throws.
+  package func history(_ key: [UInt8], _ read: () throws -> GitHistory) throws -> GitHistory {
+    if let known = state.withLock({ $0.history }), known.key == key { return known.value }
+    let value = try read()
+    state.withLock { $0.history = (key, value) }
+    return value
+  }
+}
+
+extension SourceLoading {
+  /// What is known of a file, if it is unchanged.
+  func recalled(
+    _ path: String, _ known: [String: LoadedSource], _ sight: SourceMemory.Sight?
+  ) throws -> LoadedSource? {
+    guard let sight, var file = known[path], let before = file.sight else { return nil }
+    if before.stamp == sight.stamp, before.isSettled { return file }
+    guard try folder.read(path, limit: SourceLayout.largestSource) == file.source.bytes else {
+      return nil
+    }
+    file.sight = sight
+    return file
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+import Discovery
+import Rules
+
+/// The findings of a library that are known, and how many of them are left.
+package struct LibraryBaseline: Sendable {
+  /// Those that are still there, or all of today's if they are being recorded.
+  package let remaining: Baseline
+  /// How many were recorded.
+  package let recorded: Int
+
+  /// How many were recorded and are not there any more.
+  package var fixed: Int { max(0, recorded - remaining.count) }
+
+  /// `fairlead-baseline.json` as it is found.
+  struct Recorded {
+    /// The file; `nil` if there is none.
+    let source: SourceText?
+    private let baseline: Baseline
+
+    /// A line for each finding of a large library.
+    private static let largest = 1 << 28
+
+    init(_ folder: any SourceFolder, report: inout [Diagnostic]) throws {
+      source = try folder.read(Baseline.path, limit: Self.largest).map {
+        SourceText(path: Baseline.path, bytes: $0)
+      }
+      baseline = source.map { Baseline($0, report: &report) } ?? Baseline()
+    }
+
+    /// The findings that are not known, and what is left of those that are.
+    func compared(
+      with found: [Diagnostic], isRecording: Bool, sources: SourceTable
+    ) -> (new: [Diagnostic], LibraryBaseline) {
+      if isRecording {
+        let today = Baseline(of: found.inReportOrder()) { sources[$0] }
+        return (
+          found.filter { $0.rule.isStructural },
+          LibraryBaseline(remaining: today, recorded: baseline.count)
+        )
+      }
+      // Most libraries have none, and sorting is not free.
+      if baseline.count == 0 { return (found, LibraryBaseline(remaining: baseline, recorded: 0)) }
+      let (new, remaining) = baseline.compared(with: found.inReportOrder()) { sources[$0] }
+      return (new, LibraryBaseline(remaining: remaining, recorded: baseline.count))
+    }
+  }
+}

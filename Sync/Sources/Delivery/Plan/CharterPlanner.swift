@@ -1,0 +1,185 @@
+import Contract
+
+/// Compares the charters that are here, those in the ledger and the account's own on the server.
+///
+/// The server gives charters their ids, so the ledger alone knows which of ours is which of the server's. One
+/// that the ledger does not know is found by what it says: the same is the same, and one with the
+/// same name at the same time is a conflict, never published twice.
+package struct CharterPlanner: Sendable {
+  private let planner: Planner
+  /// By their ids; `nil` if the server has no charters at all.
+  private let server: [String: ServerCharter]?
+  /// Those that no record of the ledger names, in the server's order.
+  private let unclaimed: [ServerCharter]
+
+  /// Creates a planner.
+  ///
+  /// - Parameters:
+  ///   - planner: Of the charters.
+  ///   - server: The account's charters; `nil` if the server has no charters at all.
+  package init(_ planner: Planner, server: [ServerCharter]?) {
+    self.planner = planner
+    self.server = server.map { Dictionary($0.map { ($0.id, $0) }) { first, _ in first } }
+    let claimed = Set(planner.documents.values.compactMap(\.serverID))
+    unclaimed = (server ?? []).filter { !claimed.contains($0.id) }
+  }
+
+  /// Decides.
+  ///
+  /// - Throws: A ``PayloadProblem`` if a payload that would be sent breaks the contract.
+  package func plan() throws(PayloadProblem) -> Plan {
+    var plan = Plan(entries: [], enqueued: Ledger.Enqueued())
+    var free = unclaimed
+    for name in planner.names {
+      let decision = try decision(on: name, among: &free)
+      let title =
+        decision.title ?? planner.documents[name]?.title
+        ?? planner.outstanding[name]?.last?.title ?? ""
+      let change =
+        decision.kind == .publish && decision.serverID != nil
+        ? replace(decision, of: name, title: title, in: &plan)
+        : planner.take(decision, of: name, title: title, into: &plan)
+      plan.entries.append(
+        Plan.Entry(publicID: name, title: title, change: change, resource: .charter))
+    }
+    return plan
+  }
+
+  /// An update cannot remove a field, so the charter is withdrawn and sent again, in this order.
+  private func replace(
+    _ decision: Planner.Decision, of name: PublicID, title: String, in plan: inout Plan
+  ) -> Plan.Change {
+    plan.enqueued.superseded += (planner.outstanding[name] ?? []).map(\.id)
+    plan.enqueued.operations += [
+      NewOperation(
+        .unpublish, name, title: title, base: decision.base, resource: .charter,
+        serverID: decision.serverID),
+      NewOperation(.publish, name, title: title, payload: decision.payload, resource: .charter),
+    ]
+    return decision.change
+  }
+
+  private func decision(
+    on name: PublicID, among free: inout [ServerCharter]
+  ) throws(PayloadProblem) -> Planner.Decision {
+    if let reason = planner.keptBack[name] {
+      let title = planner.files[name].flatMap { try? Payload($0) }?.title
+      return Planner.Decision(change: .keptBack(reason), title: title)
+    }
+    // Whoever has no charters has not withdrawn them either.
+    guard server != nil else { return Planner.Decision(change: .kept) }
+    if let left = planner.doubt(name) { return try follow(left) }
+    switch (planner.files[name], planner.documents[name]) {
+    case (let file?, let document?): return compare(try Payload(file), with: document)
+    case (let file?, nil): return introduce(try Payload(file), among: &free)
+    case (nil, let document?): return withdraw(document)
+    case (nil, nil): return Planner.Decision(change: .gone)
+    }
+  }
+
+  /// An operation that may have been carried out is sent again; what has changed since is for the
+  /// next push, when the answer is known.
+  private func follow(_ left: QueuedOperation) throws(PayloadProblem) -> Planner.Decision {
+    switch (planner.files[left.publicID], left.kind) {
+    case (nil, .publish), (nil, .publishUpdate):
+      return Planner.Decision(change: .withdraw(nil), kind: .unpublish, serverID: left.serverID)
+    case (let file?, .unpublish):
+      let payload = try Payload(file)
+      return Planner.Decision(
+        change: .publish, kind: .publish, payload: payload, title: payload.title)
+    case (nil, .unpublish), (_?, .publish), (_?, .publishUpdate):
+      return Planner.Decision(change: .resume(left.kind))
+    }
+  }
+
+  private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
+    guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
+      return resolved(Conflict(.withdrawn), payload, document.serverID, kind: .publish)
+    }
+    if theirs.contentHash == payload.contentHash { return settled(payload, theirs, document) }
+    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
+    guard theirs.contentHash == document.contentHash else {
+      // Edited in the app alone: there is nothing to send.
+      if payload.contentHash == document.contentHash {
+        return Planner.Decision(change: .kept, title: payload.title)
+      }
+      return resolved(
+        Conflict(.changed, differences: differences), payload, theirs.id, kind: .publishUpdate)
+    }
+    return update(payload, theirs.id, base: document.etag, differences)
+  }
+
+  private func introduce(
+    _ payload: Payload, among free: inout [ServerCharter]
+  ) -> Planner.Decision {
+    if let same = free.firstIndex(where: { $0.contentHash == payload.contentHash }) {
+      return settled(payload, free.remove(at: same), nil)
+    }
+    let value = payload.value
+    guard let near = free.firstIndex(where: { $0.resembles(value) }) else {
+      return Planner.Decision(
+        change: .publish, kind: .publish, payload: payload, title: payload.title)
+    }
+    let theirs = free.remove(at: near)
+    let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: value)
+    return resolved(
+      Conflict(.unknown, differences: differences), payload, theirs.id, kind: .publishUpdate)
+  }
+
+  private func withdraw(_ document: LedgerDocument) -> Planner.Decision {
+    guard document.isPublishedHere else { return Planner.Decision(change: .kept) }
+    guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
+      return Planner.Decision(change: .gone)
+    }
+    guard
+      theirs.contentHash == document.contentHash
+        || planner.overwrites.includes(document.publicID)
+    else { return Planner.Decision(change: .conflict(Conflict(.changed))) }
+    return Planner.Decision(
+      change: .withdraw(nil), kind: .unpublish,
+      base: theirs.contentHash == document.contentHash ? document.etag : Self.anyVersion,
+      serverID: theirs.id)
+  }
+
+  /// Both sides have the same, and the ledger remembers that.
+  private func settled(
+    _ payload: Payload, _ theirs: ServerCharter, _ document: LedgerDocument?
+  ) -> Planner.Decision {
+    let known = LedgerDocument(
+      publicID: payload.publicID, title: payload.title, hash: payload.hash,
+      contentHash: payload.contentHash, summaryHash: payload.summaryHash,
+      etag: document?.contentHash == payload.contentHash ? document?.etag : nil,
+      isPublishedHere: document?.isPublishedHere ?? false, revision: document?.revision,
+      commit: document?.commit, resource: .charter, serverID: theirs.id)
+    return Planner.Decision(
+      change: .unchanged, found: known == document ? nil : known, title: payload.title)
+  }
+
+  /// A conflict, or what was decided about it.
+  private func resolved(
+    _ conflict: Conflict, _ payload: Payload, _ serverID: String?, kind: OperationKind
+  ) -> Planner.Decision {
+    guard planner.overwrites.includes(payload.publicID) else {
+      return Planner.Decision(change: .conflict(conflict), title: payload.title)
+    }
+    guard kind == .publishUpdate, let serverID else {
+      return Planner.Decision(
+        change: .publish, kind: .publish, payload: payload, title: payload.title)
+    }
+    return update(payload, serverID, base: Self.anyVersion, conflict.differences)
+  }
+
+  /// The `If-Match` of what was decided: any version of the server.
+  ///
+  /// Without a base the queue would name the version that the ledger knows, which was replaced.
+  private static let anyVersion = "*"
+
+  private func update(
+    _ payload: Payload, _ serverID: String, base: String?, _ differences: [FieldDifference]
+  ) -> Planner.Decision {
+    let removes = differences.contains { $0.ours == nil }
+    return Planner.Decision(
+      change: .update(differences), kind: removes ? .publish : .publishUpdate, payload: payload,
+      base: base, title: payload.title, serverID: serverID)
+  }
+}

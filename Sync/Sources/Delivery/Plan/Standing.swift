@@ -1,0 +1,78 @@
+import Contract
+
+extension Planner {
+  /// How the server's version relates to what is pushed.
+  enum Standing: Equatable {
+    /// It was sent from a commit that is part of what is pushed: nothing is lost by replacing it.
+    case contained
+    /// It was sent from a commit that is not part of what is pushed.
+    case ahead(Revision)
+    /// It contains what nobody but its sender has.
+    case uncommitted(Revision)
+    /// It is another library's.
+    case elsewhere(Revision)
+    /// It has no revision, or there is none here: the ledger decides.
+    case unnamed
+  }
+
+  func standing(of theirs: Revision?) -> Standing {
+    guard let revision, let theirs else { return .unnamed }
+    if theirs.library != revision.library { return .elsewhere(theirs) }
+    if theirs.isDirty { return .uncommitted(theirs) }
+    return theirs.commit == revision.commit || contained.contains(theirs.commit)
+      ? .contained : .ahead(theirs)
+  }
+
+  /// Whether replacing the server's version loses nothing that is unknown here.
+  ///
+  /// - Parameters:
+  ///   - standing: How it relates to what is pushed.
+  ///   - isKnown: Whether the ledger has this version.
+  ///   - document: The record of the ledger.
+  /// - Returns: Whether it may be replaced without a question.
+  func mayReplace(_ standing: Standing, isKnown: Bool, _ document: LedgerDocument?) -> Bool {
+    switch standing {
+    case .contained: true
+    case .unnamed: isKnown
+    // Sent from here, before it was committed or before the commit was amended. Content alone is
+    // not enough: somebody may have gone back to it.
+    case .ahead(let theirs), .uncommitted(let theirs), .elsewhere(let theirs):
+      isKnown && document?.revision == theirs
+    }
+  }
+
+  /// The conflict of a version that may not be replaced.
+  func conflict(
+    _ standing: Standing, else kind: Conflict.Kind, etag: String?,
+    differences: [FieldDifference] = []
+  ) -> Conflict {
+    switch standing {
+    case .ahead(let theirs):
+      Conflict(.ahead, etag: etag, differences: differences, revision: theirs)
+    case .elsewhere(let theirs):
+      Conflict(.elsewhere, etag: etag, differences: differences, revision: theirs)
+    case .uncommitted: Conflict(.uncommitted, etag: etag, differences: differences)
+    case .contained, .unnamed: Conflict(kind, etag: etag, differences: differences)
+    }
+  }
+
+  /// Whether the server should learn that its version is part of the commit that is pushed: then
+  /// every clone that has the commit can replace it.
+  func isUnmarked(_ theirs: Revision?) -> Bool {
+    guard let revision, !revision.isDirty else { return false }
+    guard let theirs else { return true }
+    return theirs.isDirty && theirs.library == revision.library
+  }
+
+  /// The commits of the server's versions that may be part of what is pushed.
+  package func commitsInQuestion(_ lookups: [PublicID: Lookup]) -> [String] {
+    guard let revision else { return [] }
+    let commits = lookups.values.compactMap { lookup -> String? in
+      guard case .found(_, _, let theirs?) = lookup, !theirs.isDirty,
+        theirs.library == revision.library, theirs.commit != revision.commit
+      else { return nil }
+      return theirs.commit
+    }
+    return Set(commits).sorted()
+  }
+}

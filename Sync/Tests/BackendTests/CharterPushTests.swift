@@ -1,0 +1,161 @@
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// Charters pushed by the built client to the built server.
+@Suite struct CharterPushTests {
+  /// A working copy: payloads and a ledger.
+  private struct Copy {
+    let folder: TemporaryFolder
+    let server: Server
+    let token: String
+
+    init(_ server: Server, token: String) throws {
+      folder = try TemporaryFolder()
+      self.server = server
+      self.token = token
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/payloads/charters", withIntermediateDirectories: true)
+    }
+
+    func write(_ name: String, _ body: String) throws {
+      try folder.write(body, to: "payloads/charters/\(name).json")
+    }
+
+    /// Pushes; the exit code and what was printed.
+    func push(_ options: String...) async throws -> (code: Int32, text: String) {
+      let program = URL(filePath: Server.program).deletingLastPathComponent()
+        .appending(path: "fairlead-sync")
+      let arguments =
+        [
+          "push", "--server", "http://127.0.0.1:\(server.port)/api/v1", "--payloads",
+          folder.path + "/payloads", "--state", folder.path + "/state", "--yes",
+        ] + options
+      let environment = ["FAIRLEAD_TOKEN": token, "HOME": folder.path, "PATH": "/usr/bin:/bin"]
+      return try await blocking {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+      }
+    }
+  }
+
+  private let dalmatia = "9cc67646-bcb1-41a1-8b36-613378b9f2db"
+  private let saronic = "ce40824c-a4e9-41d4-b234-fdcc7a561cb0"
+
+  private func charter(
+    _ name: String, boat: String? = "Alba", visibility: String = "public", from day: Int = 16
+  ) -> String {
+    #"""
+    {"name":"\#(name)",\#(boat.map { #""boat_name":"\#($0)","# } ?? "")\#
+    "start_date":"2026-05-\#(day)T12:00:00Z","end_date":"2026-05-\#(day + 7)T12:00:00Z",\#
+    "latitude":43.5,"longitude":16.4,"visibility":"\#(visibility)"}
+    """#
+  }
+
+  /// The account's charters on the server, by name.
+  private func own(_ server: Server, _ token: String) async throws -> [JSON] {
+    let reply = try await server.send("GET", "/api/v1/charters", token: token)
+    guard case .array(let items)? = reply.object["items"] else { return [] }
+    return items.sorted { ($0["name"]?.string ?? "") < ($1["name"]?.string ?? "") }
+  }
+
+  @Test(arguments: Storage.allCases)
+  func chartersArePlannedSentUpdatedAndWithdrawn(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    let copy = try Copy(server, token: token)
+    try copy.write(dalmatia, charter("Dalmatia"))
+    try copy.write(saronic, charter("Saronic", visibility: "community"))
+    let plan = try await copy.push("--dry-run")
+    #expect(plan.text.contains("+ \(dalmatia)  Dalmatia (charter)"), "\(plan.text)")
+    let first = try await copy.push()
+    #expect(first.code == 0 && first.text.contains("2 attempted, 2 succeeded"), "\(first.text)")
+    #expect(
+      try await own(server, token).compactMap { $0["name"]?.string } == ["Dalmatia", "Saronic"])
+    let discovered = try await server.send("GET", "/api/v1/charters/discover")
+    #expect(discovered.object["total"] == .number(1))
+    #expect(!discovered.text.contains("Saronic"))
+    #expect(try await copy.push("--dry-run", "--exit-code").code == 0)
+
+    // An update keeps the server's id.
+    let id = try await own(server, token)[0]["id"]
+    try copy.write(dalmatia, charter("Dalmatia", boat: "Iris"))
+    let second = try await copy.push("--dry-run")
+    #expect(second.text.contains(#"boat: "Alba" → "Iris""#), "\(second.text)")
+    #expect(try await copy.push().code == 0)
+    var items = try await own(server, token)
+    #expect(items[0]["boat_name"] == .text("Iris") && items[0]["id"] == id)
+
+    // An update cannot remove a field: the charter is sent again.
+    try copy.write(dalmatia, charter("Dalmatia", boat: nil))
+    #expect(try await copy.push().code == 0)
+    items = try await own(server, token)
+    #expect(items.count == 2 && items[0]["boat_name"] == nil && items[0]["id"] != id)
+
+    try copy.folder.remove("payloads/charters/\(saronic).json")
+    let last = try await copy.push("--dry-run")
+    #expect(last.text.contains("- \(saronic)  Saronic (charter)"), "\(last.text)")
+    #expect(try await copy.push().code == 0)
+    #expect(try await own(server, token).count == 1)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func whatTheAppChangedIsAConflict(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    let copy = try Copy(server, token: token)
+    try copy.write(dalmatia, charter("Dalmatia"))
+    #expect(try await copy.push().code == 0)
+    let id = try #require(try await own(server, token)[0]["id"]?.string)
+    let path = "/api/v1/charters/\(id)"
+    let edit = try await server.send(
+      "PUT", path, token: token, body: Array(#"{"boat_name":"Muse"}"#.utf8))
+    #expect(edit.status == 200)
+    #expect(try await copy.push().code == 0)
+    #expect(try await server.send("GET", path, token: token).object["boat_name"] == .text("Muse"))
+    try copy.write(dalmatia, charter("Dalmatia", boat: "Iris"))
+    let conflict = try await copy.push()
+    #expect(conflict.code == 1)
+    #expect(conflict.text.contains("! \(dalmatia)  Dalmatia (charter)"), "\(conflict.text)")
+    #expect(conflict.text.contains(#"boat: "Muse" → "Iris""#), "\(conflict.text)")
+    let forced = try await copy.push("--overwrite", dalmatia)
+    #expect(forced.code == 0, "\(forced.text)")
+    #expect(try await server.send("GET", path, token: token).object["boat_name"] == .text("Iris"))
+
+    #expect(try await server.send("DELETE", path, token: token).status == 204)
+    #expect(try await copy.push().code == 1)
+    #expect(try await own(server, token).isEmpty)
+    #expect(try await copy.push("--overwrite", dalmatia).code == 0)
+    #expect(try await own(server, token).count == 1)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func anotherCopyPublishesNothingTwice(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    let copy = try Copy(server, token: token)
+    try copy.write(dalmatia, charter("Dalmatia"))
+    #expect(try await copy.push().code == 0)
+    // A copy without a ledger, such as one of CI.
+    let other = try Copy(server, token: token)
+    try other.write(dalmatia, charter("Dalmatia"))
+    let same = try await other.push("--dry-run", "--exit-code")
+    #expect(same.code == 0, "\(same.text)")
+    let third = try Copy(server, token: token)
+    try third.write(dalmatia, charter("Dalmatia", boat: "Iris", from: 17))
+    let unknown = try await third.push()
+    #expect(unknown.code == 1 && unknown.text.contains("first day"), "\(unknown.text)")
+    #expect(try await own(server, token).count == 1)
+    #expect(try await third.push("--overwrite", dalmatia).code == 0)
+    #expect(try await own(server, token).compactMap { $0["boat_name"]?.string } == ["Iris"])
+  }
+}

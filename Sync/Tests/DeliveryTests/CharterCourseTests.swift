@@ -1,0 +1,195 @@
+import Contract
+import Delivery
+import Testing
+
+/// Charters: how one operation ends, and what a plan makes of a server and a ledger.
+@Suite struct CharterCourseTests {
+  private let name = "9cc67646-bcb1-41a1-8b36-613378b9f2db"
+  private let server = "AAAAAAAA-0000-4000-8000-000000000001"
+
+  private func body(_ boat: String = "Alba", name: String = "Week", more: String = "") -> String {
+    #"""
+    {"name":"\#(name)","boat_name":"\#(boat)","start_date":"2026-05-16T12:00:00Z",\#
+    "end_date":"2026-05-23T12:00:00Z","visibility":"public"\#(more)}
+    """#
+  }
+
+  /// What the server reports of a charter; it writes numbers in its own way.
+  private func charter(_ boat: String = "Alba", id: String? = nil) -> String {
+    String(body(boat).dropLast()) + #","id":"\#(id ?? server)","user_id":"x"}"#
+  }
+
+  private func file(_ body: String) throws -> PayloadFile {
+    PayloadFile(publicID: try Sample.name(name), bytes: Array(body.utf8), resource: .charter)
+  }
+
+  private func operation(
+    _ kind: OperationKind, sent: Int = 1, base: String? = nil, serverID: String? = nil
+  ) throws -> QueuedOperation {
+    let payload = try Payload(file(body()))
+    return QueuedOperation(
+      id: 1, publicID: try Sample.name(name), title: "Week", kind: kind, state: .syncing,
+      key: "key", hash: payload.hash, contentHash: payload.contentHash, summaryHash: nil,
+      body: kind == .unpublish ? nil : payload.bytes, base: base, sent: sent, lastError: nil,
+      nextTry: nil, resource: .charter, serverID: serverID)
+  }
+
+  private func verdict(
+    _ operation: QueuedOperation, _ answers: (Int, String)...
+  ) -> (end: String, requests: [String], serverID: String?) {
+    var course = CharterCourse(operation)
+    var requests = ["\(course.first.method.rawValue) \(course.first.path)"]
+    for (status, body) in answers {
+      switch course.handle(.success(Response(status: status, body: Array(body.utf8)))) {
+      case .send(let request): requests.append("\(request.method.rawValue) \(request.path)")
+      case .finish(let verdict):
+        let end =
+          switch verdict {
+          case .done: "done"
+          case .conflict(let conflict): "conflict \(conflict.kind.rawValue)"
+          case .refused(let refusal): "refused \(refusal.status)"
+          case .unclear: "unclear"
+          case .fatal: "fatal"
+          }
+        return (end, requests, course.serverID)
+      }
+    }
+    return ("more is wanted", requests, course.serverID)
+  }
+
+  @Test func aPublicationLearnsTheServersID() throws {
+    let done = verdict(try operation(.publish), (201, charter()))
+    #expect(done.end == "done" && done.serverID == server)
+    #expect(done.requests == ["POST /charters"])
+    #expect(verdict(try operation(.publish), (422, "{}")).end == "refused 422")
+    #expect(verdict(try operation(.publish), (409, "{}")).end == "unclear")
+    #expect(verdict(try operation(.publish), (503, "")).end == "unclear")
+  }
+
+  @Test func aLostAnswerIsLookedForAndNothingIsPublishedTwice() throws {
+    let list =
+      #"{"items":[\#(charter("Iris", id: "AAAAAAAA-0000-4000-8000-000000000002")),\#(charter())]}"#
+    let found = verdict(try operation(.publish, sent: 2), (200, list))
+    #expect(found.end == "done" && found.serverID == server)
+    #expect(found.requests == ["GET /charters"])
+    let absent = verdict(
+      try operation(.publish, sent: 2), (200, #"{"items":[]}"#), (201, charter()))
+    #expect(absent.end == "done" && absent.requests == ["GET /charters", "POST /charters"])
+    // A proxy's page instead of the answer.
+    let garbled = verdict(try operation(.publish), (200, "<html>"), (200, list))
+    #expect(garbled.end == "done" && garbled.serverID == server)
+    #expect(
+      verdict(try operation(.publish), (200, "<html>"), (200, #"{"items":[]}"#)).end == "unclear")
+    #expect(verdict(try operation(.publish, sent: 2), (200, "<html>")).end == "unclear")
+    #expect(verdict(try operation(.publish, sent: 2), (500, "")).end == "unclear")
+  }
+
+  @Test func anUpdateAndAWithdrawalNameTheServersCharter() throws {
+    let update = try operation(.publishUpdate, base: "\"1\"", serverID: server)
+    let done = verdict(update, (200, charter()))
+    #expect(done.end == "done" && done.requests == ["PUT /charters/\(server)"])
+    #expect(verdict(update, (404, "")).end == "conflict withdrawn")
+    #expect(verdict(update, (412, ""), (200, charter())).end == "done")
+    #expect(verdict(update, (412, ""), (200, charter("Iris"))).end == "conflict changed")
+    #expect(verdict(update, (412, ""), (404, "")).end == "conflict withdrawn")
+    let withdrawal = try operation(.unpublish, base: "\"1\"", serverID: server)
+    #expect(verdict(withdrawal, (204, "")).requests == ["DELETE /charters/\(server)"])
+    #expect(verdict(withdrawal, (204, "")).end == "done")
+    #expect(verdict(withdrawal, (404, "")).end == "done")
+    #expect(verdict(withdrawal, (412, ""), (200, charter("Iris"))).end == "conflict changed")
+    #expect(verdict(withdrawal, (200, "<html>"), (200, charter())).end == "unclear")
+    #expect(verdict(withdrawal, (403, "{}")).end == "refused 403")
+  }
+
+  // MARK: Plans
+
+  private func plan(
+    _ files: [PayloadFile], _ documents: [LedgerDocument] = [], on server: [String]?,
+    operations: [QueuedOperation] = [], overwrites: Planner.Overwrites = .none,
+    capabilities: Capabilities = .all
+  ) throws -> Plan {
+    let planner = Planner(
+      files: files, documents: documents, operations: operations, listed: [:],
+      account: Sample.account, overwrites: overwrites, capabilities: capabilities,
+      resource: .charter)
+    let charters = try server?.map { text in
+      try #require(ServerCharter(try JSON(parsing: Array(text.utf8))))
+    }
+    return try CharterPlanner(planner, server: charters).plan()
+  }
+
+  private func known(_ body: String) throws -> LedgerDocument {
+    let payload = try Payload(file(body))
+    return LedgerDocument(
+      publicID: payload.publicID, title: payload.title, hash: payload.hash,
+      contentHash: payload.contentHash, summaryHash: payload.summaryHash, etag: "\"1\"",
+      isPublishedHere: true, resource: .charter, serverID: server)
+  }
+
+  @Test func whatTheLedgerDoesNotKnowIsFoundByWhatItSays() throws {
+    let here = [try file(body())]
+    #expect(text(try plan(here, on: [])) == ["\(name) publish"])
+    #expect(text(try plan(here, on: [charter()])) == ["\(name) unchanged"])
+    #expect(try plan(here, on: [charter()]).enqueued.found.map(\.serverID) == [server])
+    #expect(text(try plan(here, on: [charter("Iris")])) == ["\(name) conflict unknown"])
+    let decided = try plan(here, on: [charter("Iris")], overwrites: .all)
+    #expect(decided.enqueued.operations.map(\.serverID) == [server])
+    #expect(decided.enqueued.operations.map(\.kind) == [.publishUpdate])
+  }
+
+  @Test func theLedgerDecidesWhoChangedACharter() throws {
+    let before = try known(body())
+    let here = [try file(body("Iris"))]
+    #expect(text(try plan(here, [before], on: [charter()])) == ["\(name) update boat_name"])
+    #expect(queued(try plan(here, [before], on: [charter()])) == ["publish_update \(name) \"1\""])
+    #expect(text(try plan(here, [before], on: [charter("Muse")])) == ["\(name) conflict changed"])
+    #expect(text(try plan(here, [before], on: [])) == ["\(name) conflict withdrawn"])
+    #expect(text(try plan([], [before], on: [charter()])) == ["\(name) withdraw"])
+    #expect(text(try plan([], [before], on: [charter("Muse")])) == ["\(name) conflict changed"])
+    #expect(text(try plan([], [before], on: [])) == ["\(name) gone"])
+    // Nothing is forgotten because a server has no charters.
+    let none = Capabilities(
+      contentTypes: ContentType.allCases, visibilities: Visibility.onServers, hasRevisions: true)
+    #expect(
+      text(try plan(here, [before], on: nil, capabilities: none))
+        == ["\(name) kept back: this server has no charters"])
+    #expect(text(try plan([], [before], on: nil, capabilities: none)) == ["\(name) kept"])
+  }
+
+  @Test func aRemovedFieldIsAWithdrawalAndAPublicationInThisOrder() throws {
+    let before = try known(body(more: #","location_text":"Split""#))
+    let theirs = String(charter().dropLast()) + #","location_text":"Split"}"#
+    let plan = try plan([try file(body())], [before], on: [theirs])
+    #expect(queued(plan) == ["unpublish \(name) \"1\"", "publish \(name) -"])
+    #expect(plan.withdrawals == 0)
+  }
+
+  @Test func anOperationInDoubtIsSentAgain() throws {
+    var left = try operation(.publish)
+    left.state = .pending
+    let here = [try file(body("Iris"))]
+    #expect(
+      text(try plan(here, on: [charter()], operations: [left])) == ["\(name) resume publish"])
+    #expect(text(try plan([], on: [charter()], operations: [left])) == ["\(name) withdraw"])
+  }
+
+  @Test func aNumberIsTheSameHoweverItIsWritten() throws {
+    let here = try Payload(file(body(more: #","latitude":43.5,"longitude":16"#)))
+    let theirs = String(charter().dropLast()) + #","latitude":43.500,"longitude":16.0}"#
+    let value = try JSON(parsing: Array(theirs.utf8))
+    #expect(FieldDifference.contentHash(ofCharter: value) == here.contentHash)
+  }
+
+  @Test(arguments: [
+    (#"{"name":"Week"}"#, "`start_date` is missing"),
+    (#","boat":"x""#, "`boat` is not a key of a payload"),
+    (#","latitude":"43""#, "`latitude` is '43'; a number is expected"),
+    (#","id":"x""#, "`id` is not a key of a payload"),
+  ])
+  func aPayloadThatBreaksTheContractIsNotSent(_ more: String, _ problem: String) throws {
+    let text = more.hasPrefix("{") ? more : body(more: more)
+    #expect(throws: PayloadProblem(file: "charters/\(name).json", what: problem)) {
+      try Payload(file(text))
+    }
+  }
+}

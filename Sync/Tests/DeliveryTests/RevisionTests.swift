@@ -1,0 +1,265 @@
+import Contract
+import Delivery
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// What the commit that the server's version was sent from decides.
+@Suite struct RevisionTests {
+  private static let old = String(repeating: "a", count: 40)
+  private static let new = String(repeating: "b", count: 40)
+  private static let other = String(repeating: "c", count: 40)
+
+  private func revision(_ commit: String, library: String = ".", dirty: Bool = false) throws
+    -> Revision
+  {
+    try #require(Revision("\(library)@\(commit)\(dirty ? "-dirty" : "")"))
+  }
+
+  /// The plan for a document 'Mine', and a version of the server.
+  private func plan(
+    title: String = "Mine", theirs: String? = "Theirs", _ revision: Revision?,
+    here: Revision? = nil, known: LedgerDocument? = nil, contained: Set<String> = [old],
+    overwrites: Planner.Overwrites = .none, capabilities: Capabilities = .all
+  ) throws -> Plan {
+    let name = try Sample.name("ropes-1")
+    let detail = try theirs.map { try Sample.detail("ropes-1", title: $0) }
+    let planner = try makePlanner(
+      [try Sample.file("ropes-1", title: title)], known.map { [$0] } ?? [],
+      listed: detail.map { [$0] } ?? [], overwrites: overwrites, capabilities: capabilities,
+      revision: try here ?? self.revision(Self.new))
+    let lookup = detail.map { Lookup.found($0, etag: "\"9\"", revision: revision) } ?? .missing
+    return try planner.plan([name: lookup], contained: contained)
+  }
+
+  @Test func aVersionFromACommitOfThisCloneIsReplacedWhateverTheLedgerSays() throws {
+    let update = ["ropes-1 update title content_data.title"]
+    let theirs = try revision(Self.old)
+    #expect(try text(plan(theirs)) == update)
+    #expect(try queued(plan(theirs)) == ["publish_update ropes-1 \"9\""])
+    let stale = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
+    #expect(try text(plan(theirs, known: stale)) == update)
+    // What is not committed yet comes after the commit.
+    #expect(try text(plan(theirs, here: revision(Self.new, dirty: true))) == update)
+    #expect(try text(plan(revision(Self.new), contained: [])) == update)
+  }
+
+  @Test func aVersionFromACommitThatIsNotHereIsNotReplaced() throws {
+    let theirs = try revision(Self.other)
+    let plan = try plan(theirs)
+    #expect(text(plan) == ["ropes-1 conflict ahead"])
+    #expect(plan.enqueued.operations.isEmpty)
+    #expect(plan.hasObstacles)
+    guard case .conflict(let conflict)? = plan.entries.first?.change else {
+      Issue.record("there is no conflict")
+      return
+    }
+    #expect(
+      conflict.description
+        == "the server has cccccccccc, which this clone does not contain: pull first")
+    let known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
+    #expect(try text(self.plan(theirs, known: known)) == ["ropes-1 conflict ahead"])
+    #expect(
+      try queued(self.plan(theirs, overwrites: .all)) == ["publish_update ropes-1 \"9\""])
+  }
+
+  @Test func aCommitThatWasAmendedAfterItWasPushedFromHereIsReplaced() throws {
+    let theirs = try revision(Self.other)
+    var known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
+    known.revision = theirs
+    #expect(try text(plan(theirs, known: known)) == ["ropes-1 update title content_data.title"])
+    known.etag = "\"8\""
+    known.contentHash = Digest(of: ["another"])
+    #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict ahead"])
+  }
+
+  @Test func whatAnotherCloneSentStaysItsOwnEvenIfItIsTheSame() throws {
+    let name = try Sample.name("ropes-1")
+    let planner = try makePlanner(
+      [try Sample.file("ropes-1")], [], listed: [try Sample.detail("ropes-1")],
+      revision: revision(Self.new))
+    let theirs = Lookup.found(
+      try Sample.detail("ropes-1"), etag: "\"9\"", revision: try revision(Self.other))
+    let found = try planner.plan([name: theirs]).enqueued.found
+    #expect(found.map(\.revision) == [nil])
+    #expect(found.map(\.commit) == [Self.new])
+  }
+
+  @Test func aVersionWithoutARevisionIsAConflictUnlessTheLedgerKnowsIt() throws {
+    #expect(try text(plan(nil)) == ["ropes-1 conflict unknown"])
+    let stale = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
+    #expect(try text(plan(nil, known: stale)) == ["ropes-1 conflict changed"])
+    let known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
+    #expect(try text(plan(nil, known: known)) == ["ropes-1 update title content_data.title"])
+  }
+
+  @Test func changesThatWereNotCommittedAreAConflictForAllButTheirSender() throws {
+    let theirs = try revision(Self.old, dirty: true)
+    #expect(try text(plan(theirs)) == ["ropes-1 conflict uncommitted"])
+    var known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
+    known.revision = theirs
+    #expect(try text(plan(theirs, known: known)) == ["ropes-1 update title content_data.title"])
+    // Somebody else has gone back to what was pushed from here before.
+    known.revision = try revision(Self.old)
+    #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict uncommitted"])
+  }
+
+  @Test func anotherLibraryOfTheRepositoryIsAConflict() throws {
+    let theirs = try revision(Self.old, library: "boats/anna")
+    let plan = try plan(theirs)
+    #expect(text(plan) == ["ropes-1 conflict elsewhere"])
+    guard case .conflict(let conflict)? = plan.entries.first?.change else { return }
+    #expect(
+      conflict.description
+        == "the server's version is from another library, 'boats/anna' of its repository")
+    #expect(try text(self.plan(theirs: "Mine", theirs)) == ["ropes-1 unchanged"])
+  }
+
+  @Test func theServerLearnsTheCommitOfAVersionThatHasNone() throws {
+    for theirs in [nil, try revision(Self.old, dirty: true)] {
+      let plan = try plan(theirs: "Mine", theirs)
+      #expect(text(plan) == ["ropes-1 mark"])
+      #expect(queued(plan) == ["publish_update ropes-1 \"9\""])
+      let dirty = try self.plan(theirs: "Mine", theirs, here: revision(Self.new, dirty: true))
+      #expect(text(dirty) == ["ropes-1 unchanged"])
+    }
+    #expect(try text(plan(theirs: "Mine", revision(Self.other))) == ["ropes-1 unchanged"])
+  }
+
+  @Test func aServerWithoutRevisionsKeepsTheRulesOfTheLedger() throws {
+    var capabilities = Capabilities.all
+    capabilities.hasRevisions = false
+    let theirs = try revision(Self.old)
+    #expect(try text(plan(theirs, capabilities: capabilities)) == ["ropes-1 conflict unknown"])
+    #expect(
+      try text(plan(theirs: "Mine", nil, capabilities: capabilities)) == ["ropes-1 unchanged"])
+  }
+
+  @Test func whatIsUndoneHereIsSentAlthoughTheLedgerHasItAlready() throws {
+    // Another clone sent 'Theirs' between this clone's push of 'Mine' and the undoing of it.
+    var known = try Sample.known("ropes-1", title: "Mine", etag: "\"1\"")
+    (known.revision, known.commit) = (try revision(Self.old), Self.old)
+    let file = try Sample.file("ropes-1", title: "Mine")
+    let listed = try Sample.detail("ropes-1", title: "Mine")
+    let planner = try makePlanner(
+      [file], [known], listed: [listed], revision: revision(Self.new))
+    #expect(planner.questions == [known.publicID])
+    let theirs = Lookup.found(
+      try Sample.detail("ropes-1", title: "Theirs"), etag: "\"9\"", revision: known.revision)
+    #expect(
+      try text(planner.plan([known.publicID: theirs], contained: [Self.old]))
+        == ["ropes-1 update title content_data.title"])
+    known.commit = Self.new
+    #expect(
+      try makePlanner([file], [known], listed: [listed], revision: revision(Self.new)).questions
+        .isEmpty)
+  }
+
+  @Test func anUnlistedDocumentIsLookedForWithoutALedger() throws {
+    let file = try Sample.special("hidden-1")
+    let name = try Sample.name("hidden-1")
+    #expect(try makePlanner([file], revision: revision(Self.new)).questions == [name])
+    #expect(try makePlanner([file]).questions.isEmpty)
+    let planner = try makePlanner([file], revision: revision(Self.new))
+    let theirs = Lookup.found(
+      try Sample.detail("hidden-1", title: "Theirs"), etag: "\"9\"",
+      revision: try revision(Self.old))
+    let plan = try planner.plan([name: theirs], contained: [Self.old])
+    #expect(queued(plan) == ["publish_update hidden-1 \"9\""])
+  }
+
+  @Test func aWithdrawalFollowsTheSameRules() throws {
+    let name = try Sample.name("ropes-1")
+    let known = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
+    let theirs = try Sample.detail("ropes-1", title: "Theirs")
+    let planner = try makePlanner([], [known], listed: [theirs], revision: revision(Self.new))
+    let ours = Lookup.found(theirs, etag: "\"9\"", revision: try revision(Self.old))
+    #expect(
+      try queued(planner.plan([name: ours], contained: [Self.old])) == ["unpublish ropes-1 \"9\""])
+    #expect(try text(planner.plan([name: ours])) == ["ropes-1 conflict ahead"])
+  }
+
+  @Test func aRefusalBecauseOfAnotherVersionIsNotHeldAgainstTheNext() throws {
+    let failed = try Sample.operation(
+      .publishUpdate, "ropes-1", title: "Mine", state: .failed, sent: 1, base: "\"1\"")
+    let planner = try makePlanner(
+      [try Sample.file("ropes-1", title: "Mine")], [], [failed],
+      listed: [try Sample.detail("ropes-1", title: "Theirs")], revision: revision(Self.new))
+    let theirs = Lookup.found(
+      try Sample.detail("ropes-1", title: "Theirs"), etag: "\"9\"",
+      revision: try revision(Self.old))
+    let plan = try planner.plan([failed.publicID: theirs], contained: [Self.old])
+    #expect(text(plan) == ["ropes-1 update title content_data.title"])
+    #expect(plan.enqueued.superseded == [1])
+  }
+
+  @Test func aCommitIsAskedAboutOnce() throws {
+    let files = try ["a-1", "b-1", "c-1", "d-1"].map { try Sample.file($0) }
+    let planner = try makePlanner(files, revision: revision(Self.new))
+    let found = try [
+      revision(Self.old), revision(Self.old), revision(Self.new), revision(Self.other, dirty: true),
+    ]
+    var lookups: [PublicID: Lookup] = [:]
+    for (file, revision) in zip(files, found) {
+      lookups[file.publicID] = .found(
+        try Sample.detail("a-1"), etag: nil, revision: revision)
+    }
+    #expect(planner.commitsInQuestion(lookups) == [Self.old])
+  }
+
+  @Test func onlyWholeCommitsReachGit() throws {
+    let commit = Self.old
+    let good = ["a/b%20c@\(commit)", ".@\(commit)-dirty", ".@\(String(repeating: "0", count: 64))"]
+    for text in good { #expect(Revision(text)?.description == text) }
+    let bad = [
+      "", "@", ".@", "@\(commit)", ".@\(commit.dropLast())", ".@--output=x", ".@\(commit)-dirt",
+      ".@\(commit.uppercased())", ".@@\(commit)", "a b@\(commit)", "\u{1B}@\(commit)", ".@HEAD",
+      String(repeating: "x", count: 160) + "@\(commit)", "ä@\(commit)", ".@\(commit)\n",
+    ]
+    for text in bad { #expect(Revision(text) == nil, "\(text)") }
+  }
+}
+
+/// Questions to git.
+@Suite struct CommitHistoryTests {
+  @discardableResult
+  private func git(_ folder: String, _ words: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(words)")
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private func commit(_ folder: String, _ message: String) throws -> String {
+    try git(folder, "commit", "-q", "--allow-empty", "-m", message)
+    return try git(folder, "rev-parse", "HEAD")
+  }
+
+  @Test func onlyAncestorsArePartOfACommit() throws {
+    let folder = try TemporaryFolder()
+    try git(folder.path, "init", "-q", "-b", "main")
+    let first = try commit(folder.path, "First")
+    let second = try commit(folder.path, "Second")
+    try git(folder.path, "checkout", "-q", "-b", "side", first)
+    let side = try commit(folder.path, "Side")
+    let unknown = String(repeating: "d", count: 40)
+    let history = CommitHistory(root: folder.path)
+    let all = [first, second, side, unknown]
+    #expect(history.contained(all, in: second) == [first, second])
+    #expect(history.contained(all, in: side) == [first, side])
+
+    // What a shallow clone cannot tell is not part of it.
+    let shallow = folder.path + "/shallow"
+    try git(folder.path, "clone", "-q", "--depth", "1", "file://\(folder.path)", shallow)
+    #expect(CommitHistory(root: shallow).contained(all, in: side) == [side])
+    #expect(CommitHistory(root: "/nowhere").contained(all, in: second).isEmpty)
+  }
+}

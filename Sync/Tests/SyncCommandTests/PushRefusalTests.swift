@@ -1,0 +1,144 @@
+import Contract
+import Delivery
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// What a push or its server refuses.
+@Suite(.serialized) struct PushRefusalTests {
+  @Test func aTokenOfTheEnvironmentThatIsRefusedNamesTheVariable() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push(environment: ["FAIRLEAD_TOKEN": "old-token"])
+    #expect(
+      run.errors == """
+        fairlead-sync: the server refuses the token from FAIRLEAD_TOKEN
+          = help: set FAIRLEAD_TOKEN to a new token, or unset it and sign in with `fairlead login`
+
+        """)
+  }
+
+  @Test func deletionsAreGuarded() throws {
+    var titles: [String: String] = [:]
+    for number in 10..<32 { titles["doc-\(number)"] = "Number \(number)" }
+    let place = try Workplace(titles: titles)
+    try place.push()
+    for number in 10..<21 { try place.remove("doc-\(number)") }
+    let refused = try place.push()
+    #expect(
+      refused.errors == """
+        fairlead-sync: 11 of 22 published documents would be withdrawn, and the limit is 10; nothing was sent
+          = help: check the plan with --dry-run; if it is right, use --allow-deletes 11
+
+        """)
+    #expect(refused.code == 1)
+    #expect(try place.server.admin("state").documents.count == 22)
+    #expect(try place.push("--allow-deletes", "11").code == 0)
+    #expect(try place.server.admin("state").documents.count == 11)
+    for number in 21..<32 { try place.remove("doc-\(number)") }
+    let empty = try place.push("--allow-deletes", "100")
+    #expect(
+      empty.errors.hasPrefix(
+        "fairlead-sync: there are no payloads, and 11 published documents would be withdrawn"))
+    #expect(empty.code == 1)
+    #expect(try place.server.admin("state").documents.count == 11)
+  }
+
+  @Test func aPayloadThatBreaksTheContractStopsThePushBeforeTheFirstRequest() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.folder.write(#"{"title":"Beta","public_id":"other"}"#, to: "payloads/beta.json")
+    try place.folder.write("{", to: "payloads/gamma.json")
+    let run = try place.push()
+    let payloads = place.folder.path + "/payloads"
+    #expect(
+      run.errors == """
+        fairlead-sync: 2 payloads cannot be pushed; nothing was sent
+        \(payloads)/beta.json: its `public_id` is 'other', which is not the name of the file
+        \(payloads)/gamma.json: byte 1: the JSON text ends where a key is expected
+          = help: run `fairlead build`, which writes this folder
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").requests.isEmpty)
+  }
+
+  @Test func whatSomeoneElseChangedIsReportedAndOnlyOverwrittenOnDemand() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    try place.push()
+    try place.server.admin("edit", #"{"public_id":"alpha","title":"Theirs"}"#)
+    try place.write("alpha", "Mine")
+    try place.write("beta", "Beta 2")
+    let run = try place.push()
+    #expect(
+      run.output == """
+        plan for \(place.server.url) as maria
+          ! alpha  Mine
+              the server's version is not the one that this repository published
+              title: "Theirs" → "Mine"
+              title: "Alpha" → "Mine"
+              = help: compare both, then use --overwrite alpha to replace it with this version
+          ~ beta  Beta 2
+              title: "Beta" → "Beta 2"
+        1 to update, 1 conflict, 0 unchanged
+        1 attempted, 1 succeeded, 0 failed, 0 unchanged
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").titles == ["alpha": "Theirs", "beta": "Beta 2"])
+    #expect(try place.push("--overwrite", "alpha").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Mine", "beta": "Beta 2"])
+  }
+
+  @Test func whatTheServerRefusesStaysInTheQueueUntilItIsTriedAgainOrChanged() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.server.admin("configure", #"{"reject":422}"#)
+    let run = try place.push()
+    #expect(
+      run.output.hasSuffix(
+        """
+        failed publish alpha: the server answered 422: Refused; the title is too long
+          = help: change the document so that it follows the rule, then push again
+        1 attempted, 0 succeeded, 1 failed, 0 unchanged
+
+        """))
+    #expect(run.code == 1)
+    #expect(
+      try place.status().output == """
+        \(place.server.url), account maria
+          0 documents published, 0 pending, 1 failed
+          failed publish alpha
+              the server answered 422: Refused; the title is too long
+          = help: `fairlead push --retry-failed` sends what failed again
+
+        """)
+    try place.server.admin("configure", "{}")
+    let again = try place.push()
+    #expect(again.output.contains("x alpha  Alpha\n      refused before: the server answered 422"))
+    #expect(again.code == 1)
+    #expect(try place.server.admin("state").writes == 0)
+    #expect(try place.push("--retry-failed").code == 0)
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
+  }
+
+  @Test func withoutATerminalNobodyIsAsked() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push(yes: false)
+    #expect(
+      run.errors == """
+        fairlead-sync: there is no terminal to ask on; nothing was sent
+          = help: use --yes to push without a question, or --dry-run to only show the plan
+
+        """)
+    #expect(run.code == 2)
+    #expect(try place.server.admin("state").documents.isEmpty)
+  }
+
+  @Test func twoPushesAtOnceAreRefused() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    try place.push()
+    let lock = try #require(try FileLock.taken(place.folder.path + "/state/sync.lock"))
+    let run = try place.push()
+    lock.release()
+    #expect(run.errors.hasPrefix("fairlead-sync: another push of this repository is running\n"))
+    #expect(run.code == 2)
+  }
+}

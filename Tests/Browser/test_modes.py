@@ -1,0 +1,196 @@
+"""What readers choose for their eyes: light, dark, sun, night red, larger text; kept, and without a flash."""
+
+
+from harness import BrowserCase, LAPTOP, first, measure
+from test_reach import Axe, kinds
+
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
+
+MODES = ["", "light", "dark", "sun", "night"]
+LIST = "/checklists/check-in/"
+#: Notes the ground of the page in every frame that the browser paints.
+FRAMES = """(() => {
+  window.grounds = [];
+  const look = () => {
+    if (document.body) grounds.push(getComputedStyle(document.body).backgroundColor);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+
+
+def choose(context, mode="", size=""):
+    """Opens pages of a context as one who chose a mode and a size."""
+    context.add_init_script(f"localStorage.setItem('fairlead modes', '{mode} {size}')")
+    return context
+
+
+def english():
+    """A page of each kind: colours do not depend on the language."""
+    return [path for path in kinds() if not path.startswith("/ru/")]
+
+
+class Modes(BrowserCase):
+    def test_a_choice_is_kept_and_shown_from_the_first_paint(self):
+        context = self.context(color_scheme="light")
+        page = self.open("/", context)
+        page.get_by_role("button", name="Display").click()
+        page.get_by_role("button", name="Night red").click()
+        page.get_by_role("button", name="150 %").click()
+        self.assertEqual(page.get_by_role("button", name="Night red").get_attribute("aria-pressed"), "true")
+        page.keyboard.press("Escape")
+        # A slow network: the styles of the mode come late.
+        context.route("**/modes-*.css", lambda route: (page.wait_for_timeout(300), route.continue_()))
+        later = self.open(LIST, context, before=FRAMES)
+        later.wait_for_function("grounds.length > 5")
+        self.assertEqual(set(later.evaluate("grounds")), {"rgb(0, 0, 0)"})
+        self.assertEqual(later.evaluate("getComputedStyle(document.documentElement).fontSize"), "24px")
+        self.assertEqual(later.locator("meta[name=theme-color]").first.get_attribute("content"), "#000")
+
+    def test_another_tab_follows_and_automatic_brings_everything_back(self):
+        context = self.context(color_scheme="light")
+        one, other = self.open("/", context), self.open(LIST, context)
+        for name, ground in (("Dark", "rgb(13, 25, 34)"), ("Automatic", "rgb(255, 255, 255)")):
+            if not one.get_by_role("dialog").is_visible():
+                one.get_by_role("button", name="Display").click()
+            one.get_by_role("button", name=name, exact=True).click()
+            for page in (one, other):
+                page.wait_for_function("ground => getComputedStyle(document.body).backgroundColor === ground", arg=ground)
+
+    def test_light_and_dark_hold_against_the_device(self):
+        for scheme, mode, ground in (("dark", "light", "rgb(255, 255, 255)"), ("light", "dark", "rgb(13, 25, 34)")):
+            page = self.open("/", choose(self.context(color_scheme=scheme), mode))
+            self.assertEqual(page.evaluate("getComputedStyle(document.body).backgroundColor"), ground)
+            self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).colorScheme"), mode)
+
+    def test_without_scripting_there_is_no_control(self):
+        for path in ("/", LIST, "/guides/anchoring/"):
+            page = self.open(path, java_script_enabled=False)
+            for name in (".look", ".fold", ".anchor", ".zoom"):
+                self.assertEqual([e for e in page.locator(name).all() if e.is_visible()], [], (path, name))
+
+    def test_a_browser_without_storage_still_shows_the_choice(self):
+        page = self.open("/", before="Storage.prototype.setItem = Storage.prototype.getItem = () => { throw 1 }")
+        page.get_by_role("button", name="Display").click()
+        page.get_by_role("button", name="Sun").click()
+        self.assertEqual(page.evaluate("document.documentElement.dataset.mode"), "sun")
+
+    def test_the_button_is_large_and_moves_nothing(self):
+        for options in ({}, {"viewport": LAPTOP}, {"viewport": {"width": 320, "height": 800}}):
+            page = self.open(
+                "/", **options, before="""new PerformanceObserver((list) => {
+                  window.moved = (window.moved ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0);
+                }).observe({ type: "layout-shift", buffered: true });"""
+            )
+            box = page.locator(".look").bounding_box()
+            self.assertGreaterEqual(min(box["width"], box["height"]), 44)
+            page.wait_for_timeout(200)
+            self.assertEqual(page.evaluate("window.moved ?? 0"), 0)
+            self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+class Night(BrowserCase):
+    @first
+    def test_no_pixel_is_anything_but_red(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        context = choose(self.context(color_scheme="light"), "night")
+        worst = {}
+        for path in [*english(), "/guides/anchoring/", "/guides/reefing/", "/decks/lights-and-shapes/", "/decks/buoyage-iala-a/"]:
+            page = self.open(path, context)
+            for image in page.locator("main img").all():
+                image.scroll_into_view_if_needed()
+            page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+            worst[path] = self.others(page.screenshot(full_page=True))
+            page.close()
+        page = self.open(LIST, context)
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        for name in ("Display", "Step by step", "Report"):
+            page.get_by_role("button", name=name).click()
+            page.get_by_role("dialog").wait_for()
+            worst[name] = self.others(page.screenshot())
+            page.keyboard.press("Escape")
+        page.locator(".dots").first.click()
+        worst["item"] = self.others(page.screenshot())
+        deck = self.open("/decks/knots/", context)
+        deck.get_by_role("button", name="Learn").click()
+        deck.get_by_role("button", name="Show the answer").click()
+        worst["card"] = self.others(deck.screenshot())
+        found = {name: count for name, count in worst.items() if count}
+        measure("screens by night with a pixel that is not red", f"{len(found)} of {len(worst)}", "0")
+        self.assertEqual(found, {})
+
+    def others(self, screenshot):
+        """How many pixels have more green or blue than 40 % of their red; a step of 255 is rounding."""
+        pixels = pymupdf.Pixmap(screenshot)
+        samples, n = pixels.samples, pixels.n
+        colours = set(zip(samples[0::n], samples[1::n], samples[2::n]))
+        return sum(1 for red, green, blue in colours if max(green, blue) > 0.4 * red + 1)
+
+
+class Legible(BrowserCase):
+    maxDiff = None
+
+    @first
+    def test_runs_have_the_contrast_of_triple_a_in_every_mode(self):
+        if Axe is None:
+            self.skipTest("axe-playwright-python is not installed")
+        found = []
+        for scheme in ("light", "dark"):
+            for mode in MODES:
+                if mode and scheme == "dark":
+                    continue
+                context = choose(self.context(color_scheme=scheme), mode)
+                for path in (LIST, "/checklists/man-overboard/"):
+                    page = self.open(path, context)
+                    page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
+                    page.locator("li[data-state] > p:first-of-type").first.click()
+                    page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
+                    result = Axe().run(
+                        page, options={"runOnly": {"type": "rule", "values": ["color-contrast", "color-contrast-enhanced"]}}
+                    ).response["violations"]
+                    found += [(scheme, mode, path, v["id"], n["html"][:90], n["any"][0]["message"][:160]) for v in result for n in v["nodes"]]
+                    page.close()
+        measure("places in runs below AAA contrast, six looks", len(found), "0")
+        self.assertEqual(found, [])
+
+    @first
+    def test_axe_finds_nothing_in_sun_and_by_night(self):
+        if Axe is None:
+            self.skipTest("axe-playwright-python is not installed")
+        found = []
+        for mode in ("sun", "night"):
+            context = choose(self.context(), mode)
+            for path in english():
+                page = self.open(path, context)
+                violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+                found += [(mode, path, v["id"], v["nodes"][0]["html"][:120]) for v in violations]
+                page.close()
+            page = self.open("/", context)
+            page.get_by_role("button", name=("Display")).click()
+            violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+            found += [(mode, "the choice", v["id"], v["nodes"][0]["html"][:120]) for v in violations]
+        self.assertEqual(found, [])
+
+    def test_the_largest_text_fits_the_narrowest_phone(self):
+        context = choose(self.context(viewport={"width": 320, "height": 800}), "", "200")
+        wide = []
+        for path in kinds():
+            page = self.open(path, context)
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wide.append(path)
+            page.close()
+        self.assertEqual(wide, [])
+
+    def test_paper_is_the_same_in_every_mode(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        sheets = set()
+        for mode, size in (("", ""), ("night", "200"), ("sun", ""), ("dark", "")):
+            page = self.open(LIST, choose(self.context(), mode, size))
+            pdf = pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf")
+            sheets.add(tuple(sheet.get_pixmap().digest for sheet in pdf))
+        self.assertEqual(len(sheets), 1)

@@ -1,0 +1,123 @@
+"""For those who read: the way through long lists and guides, larger pictures, and the app on the Home Screen."""
+
+import json
+import os
+import re
+
+import harness
+from harness import BrowserCase, LAPTOP
+from test_reach import every_page
+
+LIST = "/checklists/check-in/"
+GUIDE = "/guides/anchoring/"
+SHIFTS = """new PerformanceObserver((list) => {
+  window.moved = (window.moved ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0);
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+class Reading(BrowserCase):
+    def test_all_sections_fold_and_unfold_with_one_press(self):
+        page = self.open(LIST)
+        sections = page.locator(".sections > section > details")
+        open_ones = lambda: sections.evaluate_all("all => all.filter((one) => one.open).length")
+        self.assertGreater(open_ones(), 4)
+        page.get_by_role("button", name="Fold all", exact=True).click()
+        self.assertEqual(open_ones(), 0)
+        page.get_by_role("button", name="Unfold all").click()
+        self.assertEqual(open_ones(), sections.count())
+
+    def test_a_long_list_has_a_list_of_its_sections(self):
+        page = self.open(LIST, java_script_enabled=False)
+        links = page.locator(".sections-index a")
+        self.assertEqual(links.count(), page.locator(".sections > section").count())
+        page.locator(".sections-index summary").click()
+        links.last.click()
+        self.assertTrue(page.locator(":target").is_visible())
+
+    def test_headings_have_links_to_copy_and_nothing_moves(self):
+        for options in ({}, {"viewport": LAPTOP}):
+            page = self.open(GUIDE, before=SHIFTS, **options)
+            anchors = page.locator(".anchor")
+            anchors.first.wait_for()
+            self.assertEqual(anchors.count(), page.locator(".text :is(h2, h3, h4)[id]").count())
+            box = anchors.first.bounding_box()
+            self.assertGreaterEqual(min(box["width"], box["height"]), 44)
+            page.wait_for_timeout(100)
+            self.assertEqual(page.evaluate("window.moved ?? 0"), 0)
+            self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+            anchors.first.click()
+            self.assertEqual(page.evaluate("location.hash"), anchors.first.get_attribute("href"))
+
+    def test_a_picture_opens_as_large_as_the_screen(self):
+        page = self.open(GUIDE)
+        picture = page.locator(".zoom").first
+        name = picture.locator("img").get_attribute("alt")
+        picture.click()
+        dialog = page.get_by_role("dialog", name=name)
+        self.assertGreater(dialog.locator("img").bounding_box()["width"], 700)
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+        self.assertEqual(page.evaluate("document.activeElement.className"), "zoom")
+
+    def test_neighbours_and_the_way_back_are_large_enough_to_press(self):
+        for path in (GUIDE, LIST, "/ru/guides/anchoring/"):
+            page = self.open(path)
+            for name in (".neighbours a", ".crumbs a"):
+                for link in page.locator(name).all():
+                    self.assertGreaterEqual(link.bounding_box()["height"], 40, (path, name))
+        page = self.open("/checklists/")
+        page.locator(".entries a").first.click()
+        self.assertIn("emergency", page.locator("body").get_attribute("class"))
+
+
+class App(BrowserCase):
+    def test_the_browser_reads_the_manifest_of_each_language(self):
+        for path, first in (("/", "Abandoning ship"), ("/ru/", None)):
+            page = self.open(path)
+            answer = page.context.new_cdp_session(page).send("Page.getAppManifest")
+            self.assertEqual(answer["errors"], [])
+            manifest = json.loads(answer["data"])
+            if first:
+                self.assertEqual(manifest["shortcuts"][0]["name"], first)
+            for shortcut in manifest["shortcuts"]:
+                to = page.evaluate("([url, base]) => new URL(url, base).pathname", [shortcut["url"], answer["url"]])
+                self.assertTrue(os.path.exists(harness.SITE + to + "index.html"), to)
+            for icon in manifest["icons"]:
+                width = page.evaluate(
+                    """([url, base]) => new Promise((done) => {
+                      const image = new Image();
+                      image.onload = () => done(`${image.naturalWidth}x${image.naturalHeight}`);
+                      image.src = new URL(url, base);
+                    })""",
+                    [icon["src"], answer["url"]],
+                )
+                self.assertEqual(width, icon["sizes"])
+
+
+class Shared(BrowserCase):
+    def test_every_page_tells_other_programs_what_it_is(self):
+        """Descriptions, pictures of shared links, and data that search engines read."""
+        lacking = []
+        for path in every_page():
+            with open(harness.SITE + path + ("index.html" if path.endswith("/") else ""), encoding="utf-8") as file:
+                page = file.read()
+            # Redirects, the search and pages for lost readers are for no other program.
+            if 'http-equiv="refresh"' in page or '<meta name="robots" content="noindex">' in page:
+                continue
+            if not re.search(r'<meta name="description" content="[^"]+">', page):
+                lacking.append((path, "description"))
+            picture = re.search(r'<meta property="og:image" content="https://library.example/([^"]+)">', page)
+            if not picture or not os.path.exists(os.path.join(harness.SITE, picture[1])):
+                lacking.append((path, "picture"))
+            for text in re.findall(r'<script type="application/ld\+json">(.*?)</script>', page, re.S):
+                data = json.loads(text)
+                if data["@type"] == "BreadcrumbList":
+                    steps = data["itemListElement"]
+                    if [step["position"] for step in steps] != [str(n) for n in range(1, len(steps) + 1)]:
+                        lacking.append((path, "positions"))
+                    # The last one is the page itself.
+                    if not all(step["item"].startswith("https://") for step in steps[:-1]):
+                        lacking.append((path, "addresses"))
+                elif not (data.get("headline") if data["@type"] == "Article" else data.get("name")):
+                    lacking.append((path, "title"))
+        self.assertEqual(lacking, [])

@@ -1,0 +1,266 @@
+"""Readers find documents and their items, from any page, by any finger, with and without a network."""
+
+import os
+import re
+
+import harness
+from harness import BrowserCase, LAPTOP, alone, first, measure
+
+try:
+    from axe_playwright_python.sync_playwright import Axe
+except ImportError:
+    Axe = None
+
+
+class Search(BrowserCase):
+    def box(self, page):
+        return page.locator(".search input").last
+
+    def found(self, page):
+        """What the box suggests, as lines of text."""
+        page.locator(".found:not([hidden])").wait_for()
+        return [text.strip() for text in page.locator(".found a").all_inner_texts()]
+
+    def titles(self, page, query):
+        """The titles that the box suggests for a query."""
+        page.evaluate("for (const state of document.querySelectorAll('.state')) state.textContent = ''")
+        self.box(page).fill(query)
+        page.wait_for_function("[...document.querySelectorAll('.state')].some((state) => state.textContent)")
+        return page.locator(".found:not([hidden]) .doc span").all_inner_texts()
+
+    def test_a_slash_and_a_word_lead_to_a_document_by_keyboard(self):
+        page = self.open("/checklists/", viewport=LAPTOP)
+        page.keyboard.press("/")
+        self.assertTrue(self.box(page).evaluate("box => box === document.activeElement"))
+        page.keyboard.type("ancho", delay=20)
+        page.wait_for_function("document.querySelector('.found .doc span')?.textContent === 'Anchoring'")
+        self.assertEqual(self.box(page).get_attribute("aria-expanded"), "true")
+        page.keyboard.press("ArrowDown")
+        active = self.box(page).get_attribute("aria-activedescendant")
+        self.assertEqual(page.locator(f"#{active}").get_attribute("aria-selected"), "true")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowUp")
+        last = page.locator(".found a").last
+        self.assertEqual(last.get_attribute("aria-selected"), "true")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/guides/anchoring/index.html?q=ancho")
+        page.wait_for_function("CSS.highlights.get('found')?.size > 5")
+        self.assertEqual(self.box(page).input_value(), "ancho")
+
+    def test_escape_closes_the_list_and_keeps_the_page(self):
+        page = self.open("/checklists/check-in/")
+        self.box(page).focus()
+        page.keyboard.type("fire")
+        self.found(page)
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator(".found").is_visible())
+        self.assertTrue(page.url.endswith("/checklists/check-in/"))
+
+    def test_items_cards_and_headings_are_hits_with_their_anchors(self):
+        page = self.open("/")
+        cases = [("bitter end", "/checklists/check-in/", "#bitter-end"), ("bowline", "/decks/knots/", "#"), ("letting go", "/guides/anchoring/", "#letting-go")]
+        for query, address, anchor in cases:
+            with self.subTest(query):
+                self.titles(page, query)
+                links = page.locator(".found .part").evaluate_all("links => links.map((link) => link.href)")
+                self.assertTrue(any(address in link and anchor in link for link in links), links)
+        self.titles(page, "bitter end")
+        page.locator(".found .part[href*=bitter-end]").click()
+        page.wait_for_url("**#bitter-end")
+        self.assertTrue(page.locator("#bitter-end").evaluate("item => item.matches(':target')"))
+
+    def test_forms_beginnings_typos_and_transliteration(self):
+        english = self.open("/")
+        russian = self.open("/ru/", locale="ru-RU")
+        cases = [
+            (english, "anchors", "Anchoring"), (english, "anchored", "Anchoring"), (english, "anchorin", "Anchoring"),
+            (english, "ancohr", "Anchoring"), (english, "anhcoring", "Anchoring"), (english, "nachor", "Anchoring"),
+            (english, "barometr", "Weather reading"), (english, "mayda", "Mayday call"),
+            (english, "the anchoring", "Anchoring"), (english, "ANCHORING", "Anchoring"),
+            (russian, "якорь", "Стоянка на якоре"), (russian, "якорями", "Стоянка на якоре"), (russian, "якор", "Стоянка на якоре"),
+            (russian, "yakor", "Стоянка на якоре"), (russian, "jakor", "Стоянка на якоре"), (russian, "shvartovka", "Швартовка кормой"),
+            (russian, "yakorya", "Стоянка на якоре"), (russian, "ykor", "Стоянка на якоре"),
+            (russian, "жклет", None), (russian, "приемка", "Приёмка чартерной яхты"), (russian, "приёмка", "Приёмка чартерной яхты"),
+            (russian, "priyomka", "Приёмка чартерной яхты"), (russian, "фонетичиский", "Фонетический алфавит"),
+            (russian, "шварттовка", "Швартовка кормой"),
+        ]
+        for page, query, title in cases:
+            with self.subTest(query):
+                titles = self.titles(page, query)
+                self.assertTrue(titles)
+                if title:
+                    self.assertEqual(titles[0], title)
+
+    def test_another_language_answers_if_the_page_s_own_has_nothing(self):
+        page = self.open("/")
+        self.assertEqual(self.titles(page, "yakor")[0], "Стоянка на якоре")
+        self.assertEqual(page.locator(".found .doc").first.get_attribute("lang"), "ru")
+        self.assertEqual(self.titles(page, "якорь")[0], "Стоянка на якоре")
+
+    def test_nothing_found_is_said(self):
+        page = self.open("/")
+        self.box(page).fill("qqqqzzzz")
+        page.wait_for_function("document.querySelector('.state')?.textContent === 'Nothing found'")
+        self.assertFalse(page.locator(".found").is_visible())
+
+    def test_a_tap_opens_a_result_on_a_phone(self):
+        page = self.open("/guides/", has_touch=True)
+        box = self.box(page).bounding_box()
+        self.assertGreaterEqual(min(box["width"], box["height"]), 44)
+        self.box(page).tap()
+        page.keyboard.type("reef")
+        self.found(page)
+        for option in page.locator(".found a").all():
+            self.assertGreaterEqual(option.bounding_box()["height"], 44)
+        self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+        page.locator(".found a").first.tap()
+        page.wait_for_url("**/guides/reefing/index.html?q=reef")
+
+    def test_the_page_with_all_results_narrows_them_and_has_an_address(self):
+        page = self.open("/search/?q=anchor")
+        page.locator(".results .entries > li").first.wait_for()
+        self.assertEqual(page.locator(".results .entries > li > a").first.inner_text(), "Anchoring")
+        every = page.locator(".results .entries > li").count()
+        kinds = page.get_by_role("group", name="Type")
+        kinds.get_by_role("button", name=re.compile("^Checklist ")).click()
+        page.wait_for_url("**&kind=c")
+        page.wait_for_function(f"document.querySelectorAll('.results .entries > li').length < {every}")
+        self.assertEqual({text.strip() for text in page.locator(".results .kind").all_inner_texts()}, {"Checklist"})
+        self.assertEqual(page.evaluate("document.activeElement.getAttribute('aria-pressed')"), "true")
+        again = self.open(page.url[len(self.server.url):])
+        again.locator(".results .entries > li").first.wait_for()
+        self.assertEqual({text.strip() for text in again.locator(".results .kind").all_inner_texts()}, {"Checklist"})
+        tagged = self.open("/search/?q=anchor&tag=seamanship")
+        tagged.locator(".results .entries > li").first.wait_for()
+        self.assertLess(tagged.locator(".results .entries > li").count(), every)
+        page.get_by_role("searchbox").fill("mayday")
+        page.wait_for_function("document.querySelector('.results .entries a')?.textContent === 'Mayday call'")
+        languages = page.get_by_role("group", name="Language")
+        languages.get_by_role("button", name=re.compile("Russian")).click()
+        page.wait_for_function("document.querySelector('.results .entries a')?.textContent === 'Вызов MAYDAY'")
+
+    def test_enter_in_the_box_leads_to_all_results(self):
+        page = self.open("/ru/guides/", locale="ru-RU")
+        self.box(page).focus()
+        page.keyboard.type("двигатель")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**/ru/search/index.html?q=*")
+        page.locator(".results .entries > li").first.wait_for()
+        self.assertRegex(page.locator(".state").inner_text(), r"^Найдено: \d+$")
+
+    def test_without_scripts_nothing_is_shown_that_does_nothing(self):
+        page = self.open("/search/", java_script_enabled=False)
+        self.assertEqual(page.locator("input:visible, button:visible").count(), 0)
+        self.assertGreater(page.locator("main a:visible").count(), 3)
+        self.assertEqual(self.open("/404.html", java_script_enabled=False).locator("input:visible").count(), 0)
+        self.assertEqual(self.open("/guides/anchoring/", java_script_enabled=False).locator("input:visible").count(), 0)
+
+    def test_from_a_disk(self):
+        context = self.context()
+        page = context.new_page()
+        page.on("console", lambda message: self.messages.append(message.text))
+        page.goto(f"file://{harness.SITE}/guides/anchoring/index.html")
+        self.assertEqual(self.titles(page, "bowline")[0], "Eight knots and what they are for")
+        page.keyboard.press("Enter")
+        page.wait_for_url("file://**/search/index.html?q=bowline")
+        page.locator(".results .entries > li > a").first.click()
+        page.wait_for_url("file://**/decks/knots/index.html?q=bowline")
+        page.wait_for_function("CSS.highlights.get('found')?.size > 0")
+
+    def test_the_lost_find_their_way_in_their_language(self):
+        for path, title in (("/404.html", "Anchoring"), ("/ru/404.html", "Стоянка на якоре")):
+            page = self.open(path)
+            self.assertEqual(self.titles(page, "anchor" if title.isascii() else "якорь")[0], title)
+            self.assertGreater(page.locator(".alarms a").count(), 2)
+
+    def test_typing_moves_nothing(self):
+        page = self.open("/checklists/check-in/", before="""
+          window.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+          }).observe({ type: "layout-shift", buffered: true });""")
+        self.box(page).click()
+        page.keyboard.type("oil")
+        self.found(page)
+        page.wait_for_timeout(300)
+        shift = page.evaluate("window.shift")
+        measure("layout shift while searching", shift, "0")
+        self.assertLess(shift, 0.01)
+
+    @alone
+    def test_a_query_takes_a_moment(self):
+        page = self.open("/search/?q=anchor")
+        page.locator(".results .entries > li").first.wait_for()
+        times = page.evaluate("""async () => {
+          const { search, show } = [...document.querySelectorAll(".search")].at(-1).finds;
+          const times = [];
+          for (const query of ["an", "engine oil", "man overboard", "fenders", "ancohr", "lights at night", "who gives way"]) {
+            await search("en", query);
+            const start = performance.now();
+            const result = await search("en", query);
+            await Promise.all(result.hits.slice(0, 8).map((doc) => show(result, doc, 2)));
+            times.push(performance.now() - start);
+          }
+          return times;
+        }""")
+        measure("slowest query, ms", round(max(times), 1), "at most 50")
+        self.assertLess(max(times), 50 * harness.SLOWNESS)
+
+    def test_weights(self):
+        folder = os.path.join(harness.SITE, "assets")
+        for name, most in (("search-", 12 << 10), ("results-", 6 << 10)):
+            for file in os.listdir(folder):
+                if re.fullmatch(name + r"[0-9a-f]{8}\.js", file):
+                    size = os.path.getsize(os.path.join(folder, file))
+                    measure(f"bytes of {name[:-1]}.js", size, f"at most {most}")
+                    self.assertLessEqual(size, most)
+
+
+class Offline(BrowserCase):
+    keeps = True
+
+    def test_search_works_with_no_network(self):
+        server = harness.Server(harness.SITE)
+        self.addCleanup(server.close)
+        context = self.context()
+        page = context.new_page()
+        page.goto(server.url + "/")
+        page.get_by_text("are on this device").wait_for()
+        context.set_offline(True)
+        server.close()
+        page.goto(server.url + "/guides/anchoring/")
+        box = page.locator(".search input").last
+        box.fill("bowline")
+        page.wait_for_function("document.querySelector('.found .doc span')?.textContent === 'Eight knots and what they are for'")
+        page.goto(server.url + "/ru/nothing/there/")
+        self.assertEqual(page.locator("h1").inner_text(), "Такой страницы нет")
+
+
+class SearchAxe(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        if Axe is None:
+            raise cls.skipTest(cls, "axe-playwright-python is not installed")
+        super().setUpClass()
+
+    @first
+    def test_no_violations_while_searching(self):
+        wrong = []
+        for scheme in ("light", "dark"):
+            for path, query in (("/guides/", "anchor"), ("/ru/guides/", "yakor"), ("/search/?q=anchor", ""), ("/ru/search/?q=огни", ""), ("/ru/404.html", "якорь")):
+                page = self.open(path, color_scheme=scheme)
+                box = page.locator(".search input").last
+                if query:
+                    box.fill(query)
+                    page.locator(".found:not([hidden])").wait_for()
+                    page.keyboard.press("ArrowDown")
+                else:
+                    page.locator(".results .entries > li").first.wait_for()
+                found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+                wrong += [(path, scheme, v["id"], v["nodes"][0]["html"][:160]) for v in found]
+                self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
+                page.close()
+        measure("axe violations while searching", len(wrong), "0")
+        self.assertEqual(wrong, [])

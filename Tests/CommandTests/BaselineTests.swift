@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+/// `check --write-baseline`: what is known is not reported, what is new is.
+struct BaselineTests {
+  private static let path = "fairlead-baseline.json"
+
+  /// A library with an error that may be changed, a warning, and one of each on a second page.
+  private func library() throws -> TemporaryFolder {
+    try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide("Anchors", body: "See [it](gone.md).\n\nPress <b>."),
+        "content/guides/b.md": Sample.guide("Berths", body: "Press <b>."),
+      ]) { $1 })
+  }
+
+  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> Fairlead {
+    let run = try Fairlead.run(["check"] + options, in: folder.path)
+    #expect(run.errors.isEmpty, "\(run.errors)")
+    return run
+  }
+
+  @Test func `only new findings are reported after a baseline is written`() throws {
+    let folder = try library()
+    #expect(try check(folder).code == 1)
+    let written = try check(folder, ["--write-baseline"])
+    #expect(
+      written.code == 0
+        && written.output == """
+          3 documents checked: nothing to report
+          3 findings recorded in fairlead-baseline.json
+
+          """,
+      "\(written.output)")
+    #expect(
+      try folder.read(Self.path) == """
+        { "version": 1, "findings": [
+          {"file":"content/guides/a.md","rule":"link-target","line":"See [it](gone.md)."},
+          {"file":"content/guides/a.md","rule":"raw-html","line":"Press <b>."},
+          {"file":"content/guides/b.md","rule":"raw-html","line":"Press <b>."}
+        ] }
+
+        """)
+    let later = try check(folder)
+    #expect(
+      later.code == 0
+        && later.output == """
+          3 documents checked: nothing to report
+          3 known findings not shown: they are in fairlead-baseline.json
+
+          """,
+      "\(later.output)")
+    // New ones, also of a kind that is known, are reported wherever they are.
+    try folder.write(
+      Sample.guide("Anchors", body: "New.\n\nSee [it](gone.md).\n\nPress <b>.\n\nPress <b>."),
+      to: "content/guides/a.md")
+    let more = try check(folder)
+    #expect(more.code == 0 && more.output.contains("3 documents checked: 1 warning\n"))
+    #expect(more.output.contains("content/guides/a.md:15:7: warning: HTML is not supported here"))
+  }
+
+  @Test func `a library with known dead links is built`() throws {
+    let folder = try library()
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 1)
+    _ = try check(folder, ["--write-baseline"])
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(
+      run.output.hasPrefix("3 known findings not shown: they are in fairlead-baseline.json\n"),
+      "\(run.output)")
+    let page = try folder.read("site/public/guides/a/index.html")
+    #expect(page.contains(#"<span class="broken">it</span>"#))
+  }
+
+  @Test func `what is fixed leaves the baseline and is reported if it returns`() throws {
+    let folder = try library()
+    _ = try check(folder, ["--write-baseline"])
+    try folder.write(Sample.guide("Anchors", body: "Press <b>."), to: "content/guides/a.md")
+    // CI changes no file.
+    _ = try check(folder, ["--frozen"])
+    #expect(try folder.read(Self.path).contains("link-target"))
+    let run = try check(folder)
+    #expect(
+      run.output.hasSuffix(
+        """
+        2 known findings not shown: they are in fairlead-baseline.json
+        1 known finding is fixed and was removed from fairlead-baseline.json
+
+        """), "\(run.output)")
+    #expect(try !folder.read(Self.path).contains("link-target"))
+    try folder.write(
+      Sample.guide("Anchors", body: "See [it](gone.md).\n\nPress <b>."), to: "content/guides/a.md")
+    #expect(try check(folder).output.contains("[link-target]"))
+  }
+
+  @Test func `what is known of a file that cannot be read stays known`() throws {
+    let folder = try library()
+    _ = try check(folder, ["--write-baseline"])
+    let before = try folder.read(Self.path)
+    let text = try folder.read("content/guides/a.md")
+    try folder.write("---\ntitle: [\n---\n", to: "content/guides/a.md")
+    #expect(try check(folder).code == 1)
+    #expect(try folder.read(Self.path) == before)
+    try folder.write(text, to: "content/guides/a.md")
+    #expect(try check(folder).output.contains("nothing to report"))
+  }
+
+  @Test func `errors that would make pages wrong are never recorded`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["content/checklists/c.md": "---\ntitle: Empty\n---\nNo items.\n"]) {
+        $1
+      })
+    let run = try check(folder, ["--write-baseline"])
+    #expect(run.code == 1 && run.output.contains("[checklist-empty]"))
+    #expect(try !folder.read(Self.path).contains("checklist-empty"))
+  }
+
+  @Test func `a finding about something missing is known whatever the first line is`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": "---\ntitle: Mooring\ntags: [sea]\ncreated: 2026-01-15\n---\nWords.\n"
+    ])
+    _ = try check(folder, ["--write-baseline"])
+    #expect(
+      try folder.read(Self.path).contains(
+        #"{"file":"content/guides/a.md","rule":"description-required","line":""}"#))
+    try folder.write(
+      "---\nid: 7D9E4B0C-3A51-4E0B-9B1D-5F6E2C8A1F34\ntitle: Mooring\ntags: [sea]\n"
+        + "created: 2026-01-15\n---\nWords.\n", to: "content/guides/a.md")
+    #expect(try check(folder).output.hasPrefix("1 document checked: nothing to report\n"))
+  }
+
+  @Test(arguments: [
+    ("{", "1:2: error: this is not valid JSON: the JSON text ends where a key is expected"),
+    ("{}", "1:1: error: a baseline has `\"version\": 1` and a list of `findings`"),
+    (
+      #"{ "version": 1, "findings": [{"file": "a.md", "rule": "raw-html"}] }"#,
+      "1:30: error: a finding has a `file`, a `rule` and a `line`"
+    ),
+  ])
+  func `a damaged baseline is an error`(text: String, message: String) throws {
+    let folder = try library()
+    try folder.write(text, to: Self.path)
+    let run = try check(folder)
+    #expect(run.code == 1 && run.output.contains("\(Self.path):\(message)"), "\(run.output)")
+    #expect(
+      run.output.contains("= help: run `fairlead check --write-baseline` to write the file again"))
+    #expect(try folder.read(Self.path) == text)
+    #expect(try check(folder, ["--write-baseline"]).output.contains("[baseline]"))
+    #expect(try check(folder).code == 0)
+  }
+
+  @Test(arguments: [["--fix"], ["--staged"], ["--select", "raw-html"], ["content"]])
+  func `a baseline is of the whole library`(options: [String]) throws {
+    let folder = try library()
+    let run = try Fairlead.run(["check", "--write-baseline"] + options, in: folder.path)
+    #expect(run.code == 64 && !folder.exists(Self.path))
+    #expect(
+      run.errors.hasPrefix(
+        "Error: --write-baseline records every finding of the library: it works with no paths and no "
+          + "options that choose among findings."), "\(run.errors)")
+  }
+}

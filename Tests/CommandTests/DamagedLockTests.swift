@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Locks that cannot be read, or not all of them.
+@Suite struct DamagedLockTests {
+  @Test(arguments: [
+    ("= end\n", "", "the lock ends before its last line, '= end'"),
+    (
+      "fairlead.lock 1", "fairlead.lock 7",
+      "the lock has version 7; this Fairlead reads version 1"
+    ),
+    (
+      "fairlead.lock 1", "something",
+      "the lock must begin with 'fairlead.lock 1', not with 'something'"
+    ),
+    (
+      "\nsection ", "\nsection X",
+      "is not an id; ids have the form 8-4-4-4-12 in hexadecimal digits"
+    ),
+    ("\nsection ", "\nchapter ", "is not a line of a lock"),
+    ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is not a line of a lock"),
+    ("\npage ", "\npublic ../x\npage ", "'public ../x' is not a line of a lock"),
+  ])
+  func `a damaged lock is reported, and nothing is overwritten`(
+    before: String, after: String, message: String
+  ) throws {
+    let folder = try TemporaryFolder.engine()
+    _ = try folder.lock()
+    let good = try folder.read("fairlead.lock")
+    let place = try #require(good.range(of: before))
+    let bad = good.replacingCharacters(in: place, with: after)
+    try folder.write(bad, to: "fairlead.lock")
+    for command in ["check", "build", "lock"] {
+      let run = try Fairlead.run([command], in: folder.path)
+      #expect(run.code == 1, "\(command)")
+      #expect(run.output.contains(message), "\(run.output)")
+      #expect(run.output.contains("fairlead.lock:"))
+      #expect(run.output.contains("= help: "))
+    }
+    #expect(try folder.read("fairlead.lock") == bad)
+    #expect(!folder.exists("site"))
+  }
+
+  @Test func `the ids of the intact lines are kept`() throws {
+    let folder = try TemporaryFolder.engine()
+    _ = try folder.lock()
+    let good = try folder.lockedIDs()
+    let text = try folder.read("fairlead.lock")
+    // Cut in the middle of the last entries, as on a full disk.
+    let cut = try #require(text.range(of: "Look for leaks"))
+    try folder.write(String(text[..<cut.upperBound]) + "\n\n= end\n", to: "fairlead.lock")
+    let repaired = try folder.lock()
+    #expect(repaired.code == 0, "\(repaired.output)")
+    let now = try folder.lockedIDs()
+    #expect(now["Check the oil level"] == good["Check the oil level"])
+    #expect(now["Look for leaks"]?.first == good["Look for leaks"]?.first)
+  }
+
+  @Test func `a document that cannot be read keeps the lock from being written`() throws {
+    let folder = try TemporaryFolder.engine()
+    _ = try folder.lock()
+    let bytes = try folder.read("fairlead.lock")
+    try folder.write("---\ntitle: [\n---\n", to: "content/checklists/engine.md")
+    let refused = try folder.lock()
+    #expect(refused.code == 1)
+    #expect(refused.output.hasSuffix("nothing was written: 1 error\n"), "\(refused.output)")
+    #expect(try folder.read("fairlead.lock") == bytes)
+  }
+}

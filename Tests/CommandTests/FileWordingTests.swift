@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// The report of `check` for files that are not what they should be, to the letter.
+@Suite struct FileWordingTests {
+  @Test func `a lock of another version`() throws {
+    #expect(
+      try Wording.report([
+        "fairlead.lock": "fairlead.lock 99\n",
+        "content/guides/a.md": Wording.matter("Aaa") + "Text.\n",
+      ])
+        == """
+        fairlead.lock:1:1: error: the lock has version 99; this Fairlead reads version 1 [lock]
+          1 | fairlead.lock 99
+            | ^^^^^^^^^^^^^^^^
+            = help: use the Fairlead that wrote it, or a newer one
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test func `a lock that is another file`() throws {
+    #expect(
+      try Wording.report([
+        "fairlead.lock": "something else\n",
+        "content/guides/a.md": Wording.matter("Aaa") + "Text.\n",
+      ])
+        == """
+        fairlead.lock:1:1: error: the lock must begin with 'fairlead.lock 1', not with 'something else' [lock]
+          1 | something else
+            | ^^^^^^^^^^^^^^
+            = help: restore the file from the version history
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test func `a folder with the name of a document`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md/x.txt": "Text.\n",
+        "content/guides/b.md": Wording.matter("Bbb") + "Text.\n",
+      ])
+        == """
+        content/guides/a.md: error: this document is a folder [source]
+          = help: rename it: the name of a folder cannot end in .md
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test func `a file that is not a configuration`() throws {
+    let report = try Wording.report(["fairlead.yml": "defaults: x\n"])
+    #expect(
+      report == """
+        fairlead.yml:1:11: error: 'defaults' must be a list of entries with `path` and `values` [configuration]
+          1 | defaults: x
+            |           ^
+            = help: write `- { path: "guides/**", values: { visibility: public } }`
+        0 documents checked: 1 error
+
+        """)
+  }
+
+  @Test func `text in UTF-16`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Data([0xFF, 0xFE, 0x23, 0, 0x20, 0, 0x41, 0]), to: "content/guides/a.md")
+    let report = try Fairlead.run(["check"], in: folder.path).output
+    #expect(
+      report.contains(
+        "content/guides/a.md:1:1: error: the file is UTF-16 text, not UTF-8 [source]\n"))
+    #expect(report.contains("    = help: save the file as UTF-8\n"))
+  }
+
+  @Test func `a file that is too large to be published`() throws {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md": Wording.matter("Aaa") + "[Film](../film.mp4)\n"
+    ])
+    _ = try Fairlead.shell("truncate -s 67108865 content/film.mp4", in: folder.path)
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output == """
+        content/guides/a.md:9:1: error: the file '../film.mp4' is larger than 64 MiB, so it is not published [link-target]
+          9 | [Film](../film.mp4)
+            | ^^^^^^^^^^^^^^^^^^^
+            = help: put it on another host, and link to it there
+        1 document checked: 1 error
+
+        """)
+  }
+}

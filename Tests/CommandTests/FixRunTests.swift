@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `check --fix` without writing, and twice.
+struct FixRunTests {
+  @Test func `a dry run prints a diff that applies`() throws {
+    let folder = try TemporaryFolder(
+      FixTests.settings.merging([
+        "content/guides/a b.md": "---\ntitel: Mooring\n---\n",
+        "content/guides/b.md":
+          "---\ntitle: Mooring\ntags: [a, A]\nx-1: 1\nx-2: 2\nx-3: 3\nx-4: 4\nx-5: 5\nx-6: 6\nx-7: 7\n"
+          + "created: 1.2.2026\n---\nEnd",
+      ]) { $1 })
+    let before = try folder.files(below: "content")
+    let run = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
+    // It fails, so that CI can ask for repaired files.
+    #expect(run.code == 1 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        --- a/content/guides/a b.md\t
+        +++ b/content/guides/a b.md\t
+        @@ -1,3 +1,3 @@
+         ---
+        -titel: Mooring
+        +title: Mooring
+         ---
+        --- a/content/guides/b.md
+        +++ b/content/guides/b.md
+        @@ -1,6 +1,6 @@
+         ---
+         title: Mooring
+        -tags: [a, A]
+        +tags: [a]
+         x-1: 1
+         x-2: 2
+         x-3: 3
+        @@ -8,6 +8,6 @@
+         x-5: 5
+         x-6: 6
+         x-7: 7
+        -created: 1.2.2026
+        +created: 2026-02-01
+         ---
+         End
+        \\ No newline at end of file
+
+        """)
+    #expect(try folder.files(below: "content") == before)
+    try folder.write(run.output, to: "fix.diff")
+    let applied = try Fairlead.run("/bin/sh", ["-c", "git apply fix.diff"], in: folder.path)
+    #expect(applied.code == 0, "\(applied.errors)")
+    let patched = try folder.files(below: "content")
+    for (name, data) in before { try folder.write(data, to: "content/" + name) }
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    #expect(try folder.files(below: "content") == patched)
+  }
+
+  @Test func `a dry run without fix is wrong usage`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["check", "--dry-run"], in: folder.path)
+    #expect(
+      run.code == 64 && run.errors.contains("--dry-run needs --fix: it shows what --fix would do."))
+  }
+
+  private static let pieces = [
+    "titel: Mooring\n", "title: \" Mooring \"\n", "tags: [a, A, ' b ', b]\n",
+    "tags:\n- sea\n- Sea\n- \"SEA \"\n",
+    "created: 15.01.2026\n", "updated: 2026/3/1\n", "craeted: 1 May 2026\n", "description: ' x '\n",
+    "descripton: y\n", "# a comment\n", "x-own: '  kept  '\n", "visibility: public\n",
+    "visibilty: public\n",
+    "  - odd\n", "aliases: [/a/, /b]\n", "tags: Sea\n", "\t", "\r\n", ": ", "\"", "'", "[", "}",
+    "é", "\u{A0}",
+    "language: en\n", "tag: [x]\n", "pinned: yes\n", "id:\n",
+    "# fairlead-ignore unknown-key: why\n", "---\n", "translation_of: Guides/A1.md\n",
+    "tag: a, A\n",
+  ]
+  private static let words = [
+    "Words.\n", "[a](B.md)\n", "[a](../guides/A1.MD#x)\n", "![](pic.PNG)\n",
+    "- [ ] do (requierd)\n", "<b>\n", "\n",
+    "<!-- fairlead-ignore raw-html: why -->\n", "```\n", "> ", "[x]( <b.md> )\n", "\r\n", "**",
+    "](", "Ж", "[[../Guides/A1]]\n", "![[../GUIDES/b.md|x]]\n", "- [ ] key ^Key\n", "[[a1#^key]]\n",
+    "[a](#^KEY)\n",
+  ]
+
+  @Test(arguments: [1, 2, 3, 4])
+  func `a second run changes nothing`(seed: UInt64) throws {
+    var random = FixedGenerator(seed: seed)
+    var files = ["fairlead.yml": "site: { title: x }\n", "content/guides/Pic.png": "x"]
+    for number in 0..<60 {
+      var text = Int.random(in: 0..<8, using: &random) == 0 ? "" : "---\n"
+      for _ in 0..<Int.random(in: 0..<8, using: &random) {
+        text += Self.pieces.randomElement(using: &random) ?? ""
+      }
+      text += "---\n"
+      for _ in 0..<Int.random(in: 0..<6, using: &random) {
+        text += Self.words.randomElement(using: &random) ?? ""
+      }
+      let folder = ["guides", "checklists", "decks"].randomElement(using: &random) ?? "guides"
+      files["content/\(folder)/a\(number).md"] = text
+    }
+    let folder = try TemporaryFolder(files)
+    let first = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
+    #expect(first.code != 2 && first.errors.isEmpty)
+    let once = try folder.files(below: "content")
+    let second = try Fairlead.run(["check", "--fix", "--format", "json"], in: folder.path)
+    #expect(try folder.files(below: "content") == once)
+    #expect(second.output == first.output)
+    let dry = try Fairlead.run(["check", "--fix", "--dry-run"], in: folder.path)
+    #expect(dry.output.isEmpty)
+    #expect(once.count == files.count - 1)
+    // The texts below the metadata change only in links.
+    for (name, data) in once where name.hasSuffix(".md") {
+      let old = files["content/" + name] ?? ""
+      let new = String(decoding: data, as: UTF8.self)
+      #expect(
+        new.filter { $0 == "Ж" }.count == old.filter { $0 == "Ж" }.count
+          && new.lowercased().contains("](../guides/a1.md#x)")
+            == old.lowercased().contains("](../guides/a1.md#x)")
+      )
+    }
+  }
+}

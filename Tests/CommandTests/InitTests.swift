@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+
+/// `fairlead init`: a new library, with and without a terminal.
+struct InitTests {
+  private func initialise(_ arguments: [String], in folder: TemporaryFolder) throws -> Fairlead {
+    try Fairlead.run(["init"] + arguments, in: folder.path)
+  }
+
+  /// Runs `fairlead init` on a terminal, and types.
+  private func initialise(
+    _ options: String, typing answers: String, in folder: TemporaryFolder
+  ) throws -> Fairlead {
+    try folder.write(answers, to: "answers")
+    return try Fairlead.shell(
+      #"script -qec "'$FAIRLEAD' init \#(options)" /dev/null < answers; code=$?; rm answers; exit $code"#,
+      in: folder.path)
+  }
+
+  private func expectClean(_ folder: String) throws {
+    let check = try Fairlead.run(["check"], in: folder)
+    #expect(check.code == 0)
+    #expect(check.output.hasSuffix("documents checked: nothing to report\n"), "\(check.output)")
+    let build = try Fairlead.run(["build"], in: folder)
+    #expect(build.code == 0, "\(build.output)")
+    #expect(build.output.contains("3 payloads"), "\(build.output)")
+    #expect(try Fairlead.run(["build", "--frozen"], in: folder).code == 0)
+  }
+
+  @Test func `a new library is clean, without any answer`() throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise(["handbook"], in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.output == """
+        created handbook/fairlead.yml
+        created handbook/.gitignore
+        created handbook/content/checklists/before-publishing.md
+        created handbook/content/decks/marks.md
+        created handbook/content/guides/writing.md
+
+        next:
+          cd handbook
+          fairlead build           # writes the site, and prints which page to open
+          fairlead new guide "…"   # creates a document
+
+        """)
+    #expect(
+      try folder.read("handbook/fairlead.yml") == """
+        # Every key may be left out; `fairlead schema configuration` describes all of them.
+        site:
+          title: Handbook
+          # url: "https://library.example"  # for feeds, the sitemap and canonical links
+          default_language: en
+          languages: [en]
+
+        """)
+    try expectClean(folder.path + "/handbook")
+  }
+
+  @Test(arguments: ["en", "ru"])
+  func `all options, in each language of the examples`(language: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise(
+      [
+        ".", "--title", "Яхта: \"Альбатрос\"", "--language", language, "--url",
+        "https://x.example/lib", "--author", "Мария Канто", "--ci", "gitlab",
+      ], in: folder)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(folder.exists(".gitlab-ci.yml"))
+    try expectClean(folder.path)
+    let site = try folder.files(below: "site/public")
+    let home = String(decoding: try #require(site["index.html"]), as: UTF8.self)
+    #expect(home.contains("<html lang=\"\(language)\""))
+    #expect(home.contains("Яхта: &quot;Альбатрос&quot;") || home.contains("Яхта: \"Альбатрос\""))
+    #expect(site.keys.contains("authors/mariya-kanto/index.html"))
+  }
+
+  @Test func `in another language the examples say that they are in English`() throws {
+    let folder = try TemporaryFolder()
+    #expect(try initialise(["--language", "de"], in: folder).code == 0)
+    #expect(try folder.read("fairlead.yml").contains("languages: [de, en]\n"))
+    let check = try Fairlead.run(["check", "--format", "json"], in: folder.path)
+    #expect(Set(try Finding.all(check.output).map { $0.rule }) == ["translation-missing"])
+  }
+
+  @Test func `five questions are asked on a terminal`() throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise(
+      "lib", typing: "Engine room\n\nftp://x\nhttps://x.example\nMaria Kanto\nsvn\ngithub\n",
+      in: folder)
+    #expect(run.code == 0, "\(run.output)")
+    for question in [
+      "What is the library called? [Lib] ", "In which language is it written? [en] ",
+      "'ftp://x' is not an address; write one such as https://library.example",
+      "Who writes it? Leave it empty to name nobody. ", "choose github, gitlab or none",
+    ] {
+      #expect(run.output.contains(question), "\(question)")
+    }
+    let settings = try folder.read("lib/fairlead.yml")
+    #expect(settings.contains("title: Engine room\n  url: \"https://x.example\"\n"))
+    #expect(
+      try folder.read("lib/content/authors/maria-kanto.yaml")
+        == "name: Maria Kanto\nusername: maria-kanto\n")
+    #expect(folder.exists("lib/.github/workflows/library.yml"))
+    try expectClean(folder.path + "/lib")
+  }
+
+  @Test func `options answer questions, and --yes all of them`() throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise("a --title Aaa --ci none", typing: "ru\n\n\n", in: folder)
+    #expect(run.code == 0 && !run.output.contains("called?") && !run.output.contains("gitlab"))
+    #expect(try folder.read("a/fairlead.yml").contains("title: Aaa\n"))
+    #expect(try folder.read("a/fairlead.yml").contains("default_language: ru\n"))
+    let quiet = try initialise("b --yes", typing: "", in: folder)
+    #expect(quiet.code == 0 && !quiet.output.contains("?"), "\(quiet.output)")
+  }
+
+  @Test func `questions that are not answered leave nothing`() throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise("lib", typing: "Engine room\n", in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.output.contains("fairlead: the questions have no more answers; nothing was written"))
+    #expect(try folder.files(below: ".").isEmpty)
+  }
+
+  @Test func `no file is ever replaced`() throws {
+    let own = [
+      ".gitignore": "mine\n", "README.md": "# Mine\n",
+      "content/checklists/before-publishing.yaml": "mine",
+    ]
+    let folder = try TemporaryFolder(own)
+    let run = try initialise([], in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains("kept    .gitignore, which was already there\n"))
+    #expect(run.output.contains("this folder has documents already"))
+    for (path, text) in own { #expect(try folder.read(path) == text) }
+    let again = try initialise([], in: folder)
+    #expect(again.code == 2)
+    #expect(
+      again.errors.hasSuffix("is a library already: it has a fairlead.yml\n"), "\(again.errors)")
+  }
+
+  @Test func `a folder of Markdown becomes a library without examples`() throws {
+    let folder = try TemporaryFolder(["notes/oil.md": Sample.guide("Oil")])
+    let run = try initialise(["--author", "Tom"], in: folder)
+    #expect(run.code == 0)
+    #expect(
+      run.output.contains("this folder has documents already, so there are no examples\n"))
+    #expect(folder.exists("authors/tom.yaml") && !folder.exists("content"))
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 0 && build.output.contains("1 payload"), "\(build.output)")
+  }
+
+  @Test(arguments: [
+    (
+      "mkdocs.yml",
+      "site_name: Sea School  # ours\nsite_url: 'https://sea.example/book/'\nlanguage: ru\nnav:\n  site_name: no\n",
+      "docs", "ru", "content: docs\n"
+    ),
+    (
+      "mkdocs.yml",
+      "# site_name: no\nsite_name: \"Sea School\"\nsite_url: https://sea.example/book/\nlanguage: ru\ndocs_dir: src/pages\n",
+      "src/pages", "ru", "content: src/pages\n"
+    ),
+    (
+      "hugo.toml",
+      "baseURL = \"https://sea.example/book/\"\nlanguageCode = \"en-us\"\ntitle = 'Sea School'\n",
+      "content", "en-us", ""
+    ),
+  ])
+  func `the settings of another generator are the defaults`(
+    file: String, text: String, folder: String, language: String, content: String
+  ) throws {
+    let library = try TemporaryFolder([
+      file: text, "README.md": "# Sea School\n", "\(folder)/oil.md": Sample.guide("Oil"),
+    ])
+    let run = try initialise([], in: library)
+    #expect(run.code == 0)
+    #expect(
+      run.output.contains(
+        "\(file) was read for the title, the language, the address and the folder\n"))
+    #expect(
+      try library.read("fairlead.yml") == """
+        # Every key may be left out; `fairlead schema configuration` describes all of them.
+        \(content)site:
+          title: Sea School
+          url: "https://sea.example/book/"
+          default_language: \(language)
+          languages: [\(language)]
+
+        """)
+    let check = try Fairlead.run(["check"], in: library.path)
+    #expect(check.output == "1 document checked: nothing to report\n", "\(check.output)")
+  }
+
+  @Test(arguments: ["docs_dir: ../..", "docs_dir: /etc", "docs_dir: nowhere", "site_name: [a"])
+  func `settings that cannot be used are left alone`(text: String) throws {
+    let library = try TemporaryFolder(["mkdocs.yml": "site_url: x\n\(text)\n"])
+    let run = try initialise([], in: library)
+    #expect(run.code == 0 && !run.output.contains("mkdocs.yml was read"), "\(run.output)")
+    try expectClean(library.path)
+  }
+
+  @Test(arguments: [
+    (["--title", " "], "Error: the title is empty.\n"),
+    (
+      ["--title", "a\u{7}"],
+      "Error: the title contains a control character; write it on one line.\n"
+    ),
+    (
+      ["--language", "english!"],
+      "Error: 'english!' is not a language tag; write one such as en or pt-BR.\n"
+    ),
+    (
+      ["--url", "https://x\"y.example"],
+      "Error: 'https://x\"y.example' is not an address; write one such as https://library.example.\n"
+    ),
+  ])
+  func `an option that cannot be used is refused first`(options: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try initialise(options, in: folder)
+    #expect(run.code == 64 && run.errors.hasPrefix(message), "\(run.errors)")
+    #expect(try folder.files(below: ".").isEmpty)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// How git merges the lock.
+@Suite struct LockMergeTests {
+  private func git(_ line: String, in folder: TemporaryFolder) throws -> Fairlead {
+    try Fairlead.shell(
+      "export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@x "
+        + "GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@x; " + line, in: folder.path)
+  }
+
+  /// Two branches of a library, each with its own edits and its own lock.
+  private func merge(
+    _ folder: TemporaryFolder, left: () throws -> Void, right: () throws -> Void
+  ) throws -> Fairlead {
+    _ = try folder.lock()
+    _ = try git("git init -q -b main && git add -A && git commit -qm start", in: folder)
+    _ = try git("git checkout -q -b left", in: folder)
+    try left()
+    #expect(try folder.lock().code == 0)
+    _ = try git("git add -A && git commit -qm left && git checkout -q -b right main", in: folder)
+    try right()
+    #expect(try folder.lock().code == 0)
+    _ = try git("git add -A && git commit -qm right", in: folder)
+    return try git("git merge -q left", in: folder)
+  }
+
+  @Test func `branches that add, edit and remove different things merge`() throws {
+    let items = (1...8).map { "- [ ] Item number \($0)\n      More of it.\n" }.joined(
+      separator: "\n")
+    let text = TemporaryFolder.checklist.components(separatedBy: "## Oil")[0] + "## Oil\n\n\(items)"
+    let folder = try TemporaryFolder.engine(["content/checklists/engine.md": text])
+    let merged = try merge(folder) {
+      try folder.edit([
+        ("Item number 1\n", "Item number one\n"),
+        ("- [ ] Item number 5\n      More of it.\n\n", ""),
+        (
+          "More of it.\n\n- [ ] Item number 3\n",
+          "More of it.\n\n- [ ] Left\n\n- [ ] Item number 3\n"
+        ),
+      ])
+      try folder.write(
+        TemporaryFolder.knots.replacingOccurrences(of: "Knots", with: "Left"),
+        to: "content/decks/left.yaml")
+    } right: {
+      try folder.edit([
+        ("Item number 2\n", "Item number two\n"),
+        ("- [ ] Item number 7\n      More of it.\n\n", ""),
+      ])
+      try folder.write(
+        TemporaryFolder.knots.replacingOccurrences(of: "Knots", with: "Right"),
+        to: "content/decks/right.yaml")
+      try folder.write(
+        try folder.read("content/checklists/engine.md") + "\n## New\n\n- [ ] Right\n",
+        to: "content/checklists/engine.md")
+    }
+    #expect(merged.code == 0, "\(merged.output) \(merged.errors)")
+    let check = try Fairlead.run(["check", "--frozen"], in: folder.path)
+    #expect(check.code == 0, "\(check.output)")
+    #expect(
+      try folder.lockedIDs(retired: true).keys.sorted() == ["Item number 5", "Item number 7"])
+  }
+
+  @Test func `a conflict is resolved by removing the marks and locking again`() throws {
+    let folder = try TemporaryFolder.engine()
+    var original: [String: [String]] = [:]
+    let merged = try merge(folder) {
+      original = try folder.lockedIDs()
+      try folder.edit([("Check the oil level", "Check the oil level cold")])
+    } right: {
+      try folder.edit([("Check the oil level", "Check the level of the oil")])
+    }
+    #expect(merged.code != 0)
+    let conflict = try Fairlead.run(["build"], in: folder.path)
+    #expect(conflict.code == 1)
+    #expect(
+      conflict.output.contains(
+        "error: this mark is left over from merging two versions of the lock [lock]"),
+      "\(conflict.output)")
+    #expect(
+      conflict.output.contains(
+        "= help: remove the lines with <<<<<<<, |||||||, ======= and >>>>>>>, keep the others, and "
+          + "run `fairlead lock`"))
+    let refused = try folder.lock()
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("nothing was written: "))
+    for name in ["fairlead.lock", "content/checklists/engine.md"] {
+      let lines = try folder.read(name).components(separatedBy: "\n").filter { line in
+        !["<<<<<<<", "=======", ">>>>>>>"].contains { line.hasPrefix($0) }
+      }
+      try folder.write(
+        lines.filter { !$0.hasPrefix("- [ ] Check the oil level") }.joined(separator: "\n"),
+        to: name)
+    }
+    let twice = try Fairlead.run(["check"], in: folder.path)
+    #expect(twice.output.contains("occurs twice in the lock"), "\(twice.output)")
+    let resolved = try folder.lock()
+    #expect(resolved.code == 0, "\(resolved.output)")
+    #expect(try folder.lockedIDs()["Check the level of the oil"] == original["Check the oil level"])
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is not read, and settings that are for nothing, are never ignored silently.
+struct NothingCheckedTests {
+  private func check(_ arguments: [String], in folder: TemporaryFolder) throws -> Fairlead {
+    try Fairlead.run(["check"] + arguments, in: folder.path)
+  }
+
+  @Test func `a path without a document is a failure`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["README.txt": "x", "sub/a.png": "x"]) { $1 })
+    let file = try check(["README.txt"], in: folder)
+    #expect(file.code == 2)
+    #expect(
+      file.errors
+        == "fairlead: nothing was checked: README.txt is not a document of this library\n")
+    let sub = try check(["content/guides", "sub"], in: folder)
+    #expect(sub.code == 2)
+    #expect(
+      sub.errors == "fairlead: nothing was checked: sub contains no document of this library\n")
+    for path in ["content", ".", "content/guides/a.md"] {
+      #expect(try check([path], in: folder).code == 0, "\(path)")
+    }
+  }
+
+  @Test func `a file that looks like a document is reported`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/b.mdx": "# B", "content/guides/c.md.txt": "# C",
+        "content/guides/d.rst": "D\n=", "content/guides/notes.txt": "words",
+      ]) { $1 })
+    let run = try check([], in: folder)
+    #expect(
+      run.output == """
+        content/guides/b.mdx: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to b.md
+        content/guides/c.md.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to c.md
+        content/guides/d.rst: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: write it in Markdown, in a file that ends in .md
+        2 documents checked: 3 warnings
+
+        """, "\(run.output)")
+  }
+
+  @Test func `defaults for no document are reported`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml": """
+        defaults:
+          - { path: guides, values: { visibility: private } }
+          - { path: "gides/**", values: { visibility: private } }
+          - { path: "guides/*", values: { type: chekclist } }
+          - { path: "logs/**", values: { language: en } }
+
+        """
+      ]) { $1 })
+    let run = try check([], in: folder)
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        fairlead.yml:2:13: warning: no document is at 'guides', so these values are for none [defaults]
+          2 |   - { path: guides, values: { visibility: private } }
+            |             ^^^^^^
+            = help: write `guides/**` for what is in the folder
+        fairlead.yml:3:13: warning: no document is at 'gides/**', so these values are for none [defaults]
+          3 |   - { path: "gides/**", values: { visibility: private } }
+            |             ^^^^^^^^^^
+            = help: did you mean 'guides/**'?
+        fairlead.yml:4:41: error: 'type' cannot be 'chekclist' [metadata-value]
+          4 |   - { path: "guides/*", values: { type: chekclist } }
+            |                                         ^^^^^^^^^
+            = help: did you mean 'checklist'?
+        fairlead.yml:5:13: warning: no document is at 'logs/**', so these values are for none [defaults]
+        """), "\(run.output)")
+  }
+
+  @Test func `a folder without git is named`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try check(["--since", "main"], in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.hasPrefix("fairlead: cannot find what changed since 'main': ")
+        && run.errors.hasSuffix("is not in a git repository\n"), "\(run.errors)")
+  }
+
+  @Test func `what is still to be written is reported once`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide("Anchors", body: "TODO\n\nTODO, and TODOS, xTODO."),
+        "content/guides/b.md": Sample.guide("Berths", body: "A todo list."),
+      ]) { $1 })
+    let run = try check([], in: folder)
+    #expect(
+      run.output == """
+        content/guides/a.md:9:1: error: something is still to be written here, and at 1 other place [placeholder]
+          9 | TODO
+            | ^^^^
+            = help: replace `TODO`
+        3 documents checked: 1 error
+
+        """, "\(run.output)")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `fairlead withdraw`: one document out of the site, now.
+struct WithdrawTests {
+  private func library(_ more: [String: String] = [:]) throws -> TemporaryFolder {
+    try TemporaryFolder(
+      [
+        "fairlead.yml": "site: { url: \"https://library.example\" }\nrules: { tags.min: 0 }\n",
+        "content/guides/a.md": """
+        ---
+        title: Kestrel guide
+        description: About it.
+        visibility: public # for all
+        created: 2026-01-15
+        ---
+        Text of the kestrel.
+
+        """,
+        "content/guides/b.md": """
+        ---
+        title: Other guide
+        description: About it.
+        visibility: public
+        created: 2026-01-15
+        ---
+        See [the first one](a.md) and [[a]].
+
+        """,
+      ].merging(more) { $1 })
+  }
+
+  private func holding(_ text: String, _ folder: TemporaryFolder) throws -> [String] {
+    try folder.files(below: "site").filter { $0.value.range(of: Data(text.utf8)) != nil }
+      .map(\.key).sorted()
+  }
+
+  @Test func `the page goes, and links to it are words`() throws {
+    let folder = try library()
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try holding("kestrel", folder).contains("public/guides/a/index.html"))
+    let run = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+    #expect(
+      try folder.read("content/guides/a.md").contains("\nvisibility: private # for all\n"))
+    #expect(try holding("kestrel", folder).isEmpty)
+    #expect(try holding("Kestrel guide", folder).isEmpty)
+    let page = try folder.read("site/public/guides/b/index.html")
+    #expect(page.contains("the first one") && !page.contains("guides/a/"))
+    let count = run.output.components(separatedBy: "warning: content/guides/a.md is private").count
+    #expect(count == 3, "\(run.output)")
+    #expect(run.output.contains("content/guides/a.md is private and has no page: "))
+    // The next build insists that the links are removed.
+    let next = try Fairlead.run(["build"], in: folder.path)
+    #expect(next.code == 1 && next.output.contains("[link-target]"))
+    #expect(try holding("kestrel", folder).isEmpty)
+  }
+
+  @Test func `a document without a line of its own gets one`() throws {
+    let folder = try library([
+      "fairlead.yml": """
+      rules: { tags.min: 0, description.required: false, date-missing: off, link-target: warning }
+      defaults: [ { path: "**", values: { visibility: public } } ]
+      backend: { url: "http://127.0.0.1:9/api/v1" }
+
+      """,
+      "content/guides/c.md": "# The osprey\n\nText of the osprey.\n",
+      "content/guides/d.md": "---\n{title: The osprey}\n---\nText.\n",
+      "content/guides/e.md": "---\ntitle: The osprey\n---\nText.\n",
+    ])
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let run = try Fairlead.run(["withdraw", "c.md"], in: folder.path + "/content/guides")
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+    #expect(
+      try folder.read("content/guides/c.md")
+        == "---\nvisibility: private\n---\n\n# The osprey\n\nText of the osprey.\n")
+    #expect(run.output.hasSuffix("`fairlead push --no-build` takes it from the server\n"))
+    #expect(try Fairlead.run(["withdraw", "content/guides/e.md"], in: folder.path).code == 0)
+    #expect(
+      try folder.read("content/guides/e.md")
+        == "---\nvisibility: private\ntitle: The osprey\n---\nText.\n")
+    let flow = try Fairlead.run(["withdraw", "content/guides/d.md"], in: folder.path)
+    #expect(flow.code == 2)
+    #expect(
+      flow.errors == """
+        fairlead: cannot write into the metadata of content/guides/d.md: write `visibility: private` there and withdraw it again
+
+        """)
+  }
+
+  @Test func `a document is named by its public id too, and a private one is withdrawn again`()
+    throws
+  {
+    let folder = try library()
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let payload = try #require(
+      try folder.files(below: "site").keys.first { $0.hasPrefix("payloads/kestrel-guide") })
+    let name = payload.dropFirst("payloads/".count).dropLast(".json".count)
+    #expect(try Fairlead.run(["withdraw", String(name)], in: folder.path).code == 0)
+    let text = try folder.read("content/guides/a.md")
+    #expect(try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path).code == 0)
+    #expect(try folder.read("content/guides/a.md") == text)
+  }
+
+  @Test func `nothing changes if it cannot be done`() throws {
+    let folder = try library()
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let before = try folder.files(below: "site")
+    let stranger = try Fairlead.run(["withdraw", "content/guides/x.md"], in: folder.path)
+    #expect(stranger.code == 2)
+    #expect(
+      stranger.errors
+        == "fairlead: nothing was withdrawn: content/guides/x.md is not a document of this library\n"
+    )
+    try folder.write("---\ntitle: [\n---\n", to: "content/guides/c.md")
+    let broken = try Fairlead.run(["withdraw", "content/guides/a.md"], in: folder.path)
+    #expect(broken.code == 1 && broken.output.contains("nothing was withdrawn: "))
+    #expect(try folder.read("content/guides/a.md").contains("visibility: public"))
+    #expect(try folder.files(below: "site") == before)
+  }
+}

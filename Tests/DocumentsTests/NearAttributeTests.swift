@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+/// Words in parentheses that are attributes, nearly, or not at all.
+@Suite struct NearAttributeTests {
+  @Test func `an attribute without a meaning in a heading is part of it`() {
+    #expect(
+      parse("## Flares (required)\n- [ ] a (icon x)\n\n## Fire (2 min, collapsed)\n- [ ] b").outline
+        == "# Flares (required)\n- a icon=x\n# Fire (2 min, collapsed)\n- b")
+    #expect(parse("## Flares (requierd)\n- [ ] a").report == "")
+    let cards = parse("## a (#b)\nc\n\n## d (required)\ne\n", path: "content/decks/a.md").deck?
+      .cards
+    #expect(cards?.map(\.frontText) == ["a", "d (required)"])
+  }
+
+  @Test(arguments: [
+    ("- [ ] a (requierd)", 9..<17, "requierd", "did you mean 'required'?"),
+    ("- [ ] a (required, optoinal)", 19..<27, "optoinal", "did you mean 'optional'?"),
+    (
+      "- [ ] a (required, x)", 19..<20, "x",
+      "attributes are required, optional, N min, #tag, @role, icon NAME and collapsed"
+    ),
+    ("- [ ] Имя (свернута)", 14..<30, "свернута", "did you mean 'свёрнуто'?"),
+    ("- [ ] *A* &amp; b (colapsed)", 19..<27, "colapsed", "did you mean 'collapsed'?"),
+  ])
+  func `a part that is nearly an attribute is reported`(
+    text: String, range: Range<Int>, written: String, help: String
+  ) throws {
+    let finding = try #require(parse(text).findings.first)
+    #expect(finding.rule.id == "attribute")
+    #expect(finding.severity == .warning)
+    #expect(finding.range == range)
+    #expect(
+      finding.message == "'\(written)' is not an attribute, so the parentheses are part of the text"
+    )
+    #expect(finding.help == help)
+  }
+
+  @Test(arguments: [
+    "- [ ] a (b)", "- [ ] a (see below, or above)", "- [ ] a (опционально нет)", "- [ ] a (5)",
+  ])
+  func `ordinary words in parentheses are not reported`(text: String) {
+    #expect(parse(text).report == "")
+  }
+}

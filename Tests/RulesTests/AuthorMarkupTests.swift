@@ -1,0 +1,93 @@
+import Diagnostics
+import Testing
+
+/// Links and HTML that authors get nearly right, and the one finding that each gets.
+@Suite struct AuthorMarkupTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  private static func notation(
+    _ text: String, _ line: Int, _ message: String, _ help: String
+  ) -> AuthorSlip {
+    AuthorSlip(text, line, .warning, "notation", message, help)
+  }
+
+  private static func html(_ text: String, _ shown: String, _ help: String) -> AuthorSlip {
+    AuthorSlip(
+      text, 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '\(shown)'", help)
+  }
+
+  @Test(arguments: [
+    notation(
+      "See [](b.md).\n", 1, "the link has no words, so readers cannot see it",
+      "write words between the brackets"),
+    notation(
+      "See [[b] here.\n", 1,
+      "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
+      "write two brackets on both sides: `[[name]]`"),
+    notation(
+      "See [b]] here.\n", 1,
+      "a bracket of this `[[…]]` link is missing, so it is shown as plain text",
+      "write two brackets on both sides: `[[name]]`"),
+    notation(
+      "See [b.md] here.\n", 1, "brackets that are not a link are shown as plain text",
+      "write `[words](b.md)`"),
+    notation(
+      "See ［x］(b.md).\n", 1, "full-width brackets do not make a link", "write `[words](address)`"),
+    notation(
+      "See [x](b.md “T”).\n", 1,
+      "this is not a link, because its title is in typographic quotes",
+      "write straight quotes: `[words](address \"title\")`"),
+    notation(
+      "See [k](b.md\n", 1, "this is not a link: its closing parenthesis is missing",
+      "write `)` after the address"),
+    notation(
+      "See !(x)[a.svg].\n", 1, "this is not a link: its brackets are swapped",
+      "write `[words](address)`"),
+    notation(
+      "See (x)[b.md].\n", 1, "this is not a link: its brackets are swapped",
+      "write `[words](address)`"),
+    notation(
+      "See [x](../images/a.svg =300x200).\n", 1,
+      "this is not a picture, because a size follows its address",
+      "write the size as `![x|300x200](…)`"),
+    AuthorSlip(
+      "See [x](http:/e.com).\n", 1, .warning, "link-scheme",
+      "the address 'http:/e.com' does not have two slashes after its scheme",
+      "did you mean `http://e.com`?"),
+    AuthorSlip(
+      "See [x](htps://e.com).\n", 1, .warning, "link-scheme",
+      "the address 'htps://e.com' does not begin with an allowed scheme",
+      "did you mean `https://e.com`?"),
+  ])
+  func `in a link`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    html("<b>x</b>\n", "<b>x</b>", "write `**x**`"),
+    html("A <i>x</i>.\n", "<i>x</i>", "write `*x*`"),
+    html("A <a href=\"b.md\">x</a>.\n", "<a href=\"b.md\">x</a>", "write `[x](b.md)`"),
+    html(
+      "A <span style=\"x\">y</span>.\n", "<span style=\"x\">y</span>",
+      "remove both tags; the words stay"),
+    html(
+      "<Callout>x</Callout>\n", "<Callout>x</Callout>",
+      "write `> [!note]`, and `> ` before each line of its text"),
+    html("A <code>x</code>.\n", "<code>x</code>", "write it between backticks"),
+    html(
+      "Press <Enter> now.\n", "<Enter>",
+      "write `<kbd>Enter</kbd>` for a key, or put it between backticks"),
+    html("Write <name> there.\n", "<name>", #"put it between backticks, or write `\<name>`"#),
+    html(
+      "A <img src=\"a.png\" alt=\"x\">.\n", "<img src=\"a.png\" alt=\"x\">",
+      "write `![x](a.png)`"),
+    html(
+      "<div class=\"x\">\n\nWords.\n\n</div>\n", "<div class=\"x\">",
+      "write it in Markdown, or remove it"),
+  ])
+  func `HTML is reported once with what to write`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+}

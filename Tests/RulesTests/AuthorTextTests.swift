@@ -1,0 +1,165 @@
+import Testing
+
+/// What authors of guides and decks write by mistake, and the finding that each gets.
+@Suite struct AuthorTextTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "> [!wraning] T\n> text\n", 1, .warning, "notation",
+      "'wraning' is not a kind of callout, so it is shown as a note",
+      "did you mean 'warning'?"),
+    AuthorSlip(
+      "> [!предупреждние]\n> текст\n", 1, .warning, "notation",
+      "'предупреждние' is not a kind of callout, so it is shown as a note",
+      "did you mean 'предупреждение'?"),
+    AuthorSlip(
+      "> [!custom]\n> text\n", 1, .warning, "notation",
+      "'custom' is not a kind of callout, so it is shown as a note",
+      "kinds are note, tip, important, warning and danger"),
+    AuthorSlip(
+      "> [!warning]\ntext\n", 2, .note, "notation",
+      "the line is part of the quote above it",
+      "if it belongs to the quote, write `> ` before it; if not, leave an empty line above it"),
+    AuthorSlip(
+      "!!! warnin\n    text\n", 1, .warning, "notation",
+      "'Warnin' is not a kind of callout, so it is shown as a note",
+      "did you mean 'warning'?"),
+    AuthorSlip(
+      "!!! warning\ntext\n", 1, .warning, "notation",
+      "a callout without an indented line below it is shown as plain text",
+      "indent its text by four spaces"),
+    AuthorSlip(
+      "??? warning\n", 1, .warning, "notation",
+      "a callout without an indented line below it is shown as plain text",
+      "indent its text by four spaces"),
+    AuthorSlip(
+      "Words.\n\n[f]()\n", 3, .warning, "notation",
+      "the link has no address, so it goes nowhere",
+      "write an address between the parentheses"),
+    AuthorSlip(
+      "Words.\n\n[k] (b.md)\n", 3, .warning, "notation",
+      "brackets that are not a link are shown as plain text",
+      "write `[words](address)`, with no space between `]` and `(`"),
+    AuthorSlip(
+      "Words.\n\n[x][y]\n", 3, .warning, "notation",
+      "this is not a link: there is no definition for '[y]'",
+      "write a line `[y]: address`, or `[words](address)`"),
+    AuthorSlip(
+      "Words.\n\n[k](my plan.pdf)\n", 3, .warning, "notation",
+      "this is not a link, because its address contains a space",
+      "write it between `<` and `>`, or each space as `%20`"),
+    AuthorSlip(
+      "Words [^1].\n", 1, .warning, "notation",
+      "the footnote '[^1]' has no text",
+      "write a line `[^1]: …`"),
+    AuthorSlip(
+      "Words.\n\n[^1]: note\n", 3, .warning, "notation",
+      "nothing refers to the footnote '[^1]', so readers never see it",
+      "write `[^1]` where it belongs"),
+    AuthorSlip(
+      "| a | b |\n|---|---|\n\n| 1 | 2 |\n", 3, .warning, "notation",
+      "the empty line ends the table, so the rows below it are shown as plain text",
+      "remove the empty line"),
+    AuthorSlip(
+      "## One\n\n#### Two\n\nx\n", 3, .note, "heading-level",
+      "a heading of level 4 follows one of level 2: no level between them is used",
+      "write it as `### …`"),
+    AuthorSlip(
+      "## \n\nx\n", 1, .warning, "notation",
+      "the heading has no words",
+      "write words after it, or remove it"),
+    AuthorSlip(
+      "＃ One\n\nx\n", 1, .warning, "notation",
+      "this is not a heading: it begins with a character that only looks like `#`",
+      "type `#` instead"),
+    AuthorSlip(
+      "**bold\n", 1, .warning, "notation",
+      "stars that make nothing bold are shown as plain text",
+      "write `**` on both sides, right beside the words"),
+    AuthorSlip(
+      "`code\n", 1, .warning, "notation",
+      "an unpaired backtick is shown as plain text",
+      "write a backtick on both sides"),
+    AuthorSlip(
+      "%%later\n", 1, .warning, "notation",
+      "this `%%` comment is never closed, so readers see it",
+      "write `%%` at its end"),
+    AuthorSlip(
+      "$x^2$\n", 1, .warning, "notation",
+      "a formula is shown as plain text",
+      "write it in words, or show it as an image"),
+    AuthorSlip(
+      "{{< ref x >}}\n", 1, .warning, "notation",
+      "template code is not run here and is shown as plain text",
+      "replace it with the text that it should produce, or move the file out of the content "
+        + "folder"),
+    AuthorSlip(
+      "[TOC]\n", 1, .warning, "notation",
+      "the mark for a table of contents is shown as plain text",
+      "remove it: the page has its own"),
+    AuthorSlip(
+      "```dataview\nLIST\n```\n", 1, .warning, "notation",
+      "this block needs a plugin and is shown as code",
+      "write what it would show, or remove it"),
+    AuthorSlip(
+      "•  a\n", 1, .warning, "task-form",
+      "'•' is not how Markdown marks a bullet; it is read as '-'",
+      "write `- …`"),
+    AuthorSlip(
+      "~~~\ncode\n", 1, .warning, "unclosed",
+      "the code that begins here is never closed, so the line below is part of it",
+      "write ~~~ on a line of its own where it ends"),
+    AuthorSlip(
+      "```\ncode\n~~~\nmore\n", 1, .warning, "unclosed",
+      "the code that begins here is never closed, so the 3 lines below are part of it",
+      "write ``` on a line of its own where it ends"),
+    AuthorSlip(
+      "<!-- later\n\n## Two\n", 1, .warning, "unclosed",
+      "the comment that begins here is never closed, so the line below is part of it",
+      "write `-->` where it ends"),
+    AuthorSlip(
+      "<center>x</center>\n", 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '<center>x</center>'",
+      "remove both tags; the words stay"),
+    AuthorSlip(
+      "Words :smile: words.\n", 1, .warning, "notation",
+      "the name of an emoji is shown as plain text",
+      "write the emoji itself"),
+    AuthorSlip(
+      "Press ++f1++.\n", 1, .warning, "notation",
+      "`++…++` does not mark keys of a keyboard here; it is shown as plain text",
+      "write them as words or code, such as `Ctrl+Alt`"),
+    AuthorSlip(
+      "> words\nmore\n", 2, .note, "notation",
+      "the line is part of the quote above it",
+      "if it belongs to the quote, write `> ` before it; if not, leave an empty line above it"),
+  ])
+  func `in a guide`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "## Front\n\nBack.\n\n### Deeper\n\nMore.\n", 5, .note, "heading-level",
+      "a heading of level 3 is part of the back of the card above it",
+      "write it as `## …` if it is a card"),
+    AuthorSlip(
+      "One\n---\n\nA.\n", 1, .warning, "heading-level",
+      "the line of hyphens below these words makes them a heading",
+      "write an empty line above `---`, or the heading as `## …`"),
+    AuthorSlip(
+      "## One\n\nA.\n\n##Two\n\nB.\n", 5, .warning, "notation",
+      "this is not a heading: there is no space after its `#`",
+      "write a space after the last `#`"),
+    AuthorSlip(
+      "## One {{c1::a}}\n\nB.\n", 1, .warning, "notation",
+      "template code is not run here and is shown as plain text",
+      "replace it with the text that it should produce, or move the file out of the content "
+        + "folder"),
+  ])
+  func `in a deck`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/decks/sample.md")
+  }
+}

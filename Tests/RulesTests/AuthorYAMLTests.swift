@@ -1,0 +1,109 @@
+import Testing
+
+/// What authors of checklists and decks in YAML write by mistake: one finding for one cause.
+@Suite struct AuthorYAMLTests {
+  private static let head =
+    "title: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n"
+  private static let items = head + "sections:\n  - title: A\n    items:\n"
+
+  @Test(arguments: ["item", "text", "name", "task", "step", "Title", "titel", "пункт", "название"])
+  func `an item whose title has another key`(key: String) {
+    AuthorSlip(
+      "      - \(key): Oil\n", 1, .error, "metadata-value", "items have no key '\(key)'",
+      "did you mean 'title'?"
+    ).expect(after: Self.items, in: "content/checklists/a.yaml")
+    AuthorSlip(
+      "      - \(key): Oil\n        required: true\n", 1, .error, "metadata-value",
+      "items have no key '\(key)'", "did you mean 'title'?"
+    ).expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "      - {Oil}\n", 1, .error, "metadata-value",
+      "YAML reads this item as the key 'Oil' without a value, because of the braces",
+      "write `- Oil`"),
+    AuthorSlip(
+      "      - Oil:\n", 1, .error, "metadata-value",
+      "YAML reads this item as the key 'Oil' without a value, because of the colon",
+      "put the item in quotes: `- \"Oil:\"`"),
+    AuthorSlip(
+      "      - title: [Oil]\n", 1, .error, "metadata-value", "'title' must be text, not a list",
+      "write `title: …` on one line"),
+    AuthorSlip(
+      "      - #oil\n", 1, .error, "metadata-value",
+      "this entry has no value: a '#' after a space begins a comment",
+      "put the value in quotes if it contains the '#', or remove the comment"),
+  ])
+  func `an item`(slip: AuthorSlip) {
+    slip.expect(after: Self.items, in: "content/checklists/a.yaml")
+  }
+
+  private static let asList = "begin each of its entries with `- `"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "sections:\n  - title: A\n    items: One\n", 3, .error, "metadata-value",
+      "'items' must be a list", asList),
+    AuthorSlip(
+      "sections:\n  - title: A\n    items:\n      -Oil\n", 4, .error, "metadata-value",
+      "'items' must be a list", asList),
+    AuthorSlip(
+      "sections:\n  - title: A\n    items:\n      • Oil\n", 4, .error, "metadata-value",
+      "'items' must be a list", asList),
+    AuthorSlip(
+      "sections:\n  - S3\n", 2, .error, "metadata-value",
+      "a section needs keys such as `title:` and `items:`; 'S3' is only text"),
+    AuthorSlip(
+      "cards:\n  - front: A\n", 1, .error, "metadata-value", "checklists have no key 'cards'",
+      "it belongs in a deck, which has `type: deck`"),
+    AuthorSlip(
+      "items:\n  - One\n", 1, .error, "metadata-value", "checklists have no key 'items'",
+      "it belongs in a section, as an entry of `sections:`"),
+    AuthorSlip(
+      "Sections:\n  - title: A\n", 1, .error, "metadata-value",
+      "checklists have no key 'Sections'", "did you mean 'sections'?"),
+    AuthorSlip(
+      "разделы:\n  - title: A\n", 1, .error, "metadata-value",
+      "checklists have no key 'разделы'", "did you mean 'sections'?"),
+    AuthorSlip(
+      "sections: []\n", -3, .error, "checklist-empty",
+      "the checklist has no items; it needs at least one", "write `sections:` with `items:`"),
+  ])
+  func `a checklist without items`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/a.yaml")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "cards: {A: B}\n", 1, .error, "metadata-value", "'cards' must be a list", asList),
+    AuthorSlip(
+      "card:\n  - front: A\n    back: B\n", 1, .error, "metadata-value",
+      "decks have no key 'card'", "did you mean 'cards'?"),
+    AuthorSlip(
+      "items:\n  - One\n", 1, .error, "metadata-value", "decks have no key 'items'",
+      "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"),
+    AuthorSlip(
+      "cards:\n  - A\n", 2, .error, "metadata-value",
+      "a card needs keys such as `front:` and `back:`; 'A' is only text"),
+    AuthorSlip(
+      "cards:\n  - [A, B]\n", 2, .error, "metadata-value",
+      "a card needs keys such as `front:` and `back:`; this is a list"),
+    AuthorSlip(
+      "cards:\n  - Front: A\n", 2, .error, "metadata-value", "cards have no key 'Front'",
+      "did you mean 'front'?"),
+    AuthorSlip(
+      "cards:\n  - question: A\n    back: B\n", 2, .error, "metadata-value",
+      "cards have no key 'question'", "did you mean 'front'?"),
+    AuthorSlip(
+      "cards:\n  - Port: red\n", 2, .error, "metadata-value",
+      "a card needs keys such as `front:` and `back:`; 'Port' is not one of them",
+      "write `front: Port` and `back: red`"),
+    AuthorSlip(
+      "cards:\n  - front: A\n    back: B\n    question: C\n", 4, .warning, "unknown-key",
+      "cards have no key 'question'", "did you mean 'front'?"),
+  ])
+  func `a card`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/decks/a.yaml")
+  }
+}

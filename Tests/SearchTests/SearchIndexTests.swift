@@ -1,0 +1,80 @@
+import Search
+import TestSupport
+import Testing
+
+/// The files of an index: what a page finds in them.
+struct SearchIndexTests {
+  private func files(
+    _ texts: [String], in batchSize: Int = 64, _ language: String = "en"
+  ) -> [SearchIndex.File] {
+    let batches = stride(from: 0, to: texts.count, by: batchSize).map { start in
+      var counts = WordCounts()
+      for text in texts[start..<min(start + batchSize, texts.count)] {
+        counts.add(text, weight: 2)
+        counts.endDocument()
+      }
+      return counts
+    }
+    let records = texts.indices.map { number in
+      SearchIndex.Record(
+        kind: UInt8(ascii: "g"), tags: ["tag \(number % 3)"], json: Array("[\"\(number)\"]".utf8))
+    }
+    return SearchIndex.files(language, batches, records)
+  }
+
+  private func index(_ files: [SearchIndex.File], _ language: String = "en") throws -> StoredIndex {
+    try #require(
+      StoredIndex(language) { address in
+        files.first { $0.address == address }.map { String(decoding: $0.bytes, as: UTF8.self) }
+      })
+  }
+
+  @Test func `each word leads to the documents that have it`() throws {
+    let texts = ["Anchors hold in sand.", "The sand is WET", "wet anchoring, wet feet"]
+    let index = try index(files(texts))
+    #expect(index.titles("anchor") == ["0", "2"])
+    #expect(index.titles("sand") == ["0", "1"])
+    #expect(index.titles("wet") == ["1", "2"])
+    let wet = try #require(index.documents["wet"])
+    #expect(try #require(wet[2]) > #require(wet[1]), "it has the word twice")
+  }
+
+  @Test func `words that say nothing are not stored`() throws {
+    let english = try index(files(["The anchor of a boat"]))
+    #expect(english.documents.keys.sorted() == ["#0", "anchor", "boat"])
+    #expect(
+      try index(files(["Якорь и ещё его канат"], "ru"), "ru").documents.keys.sorted()
+        == ["#0", "kanat", "xkor"])
+  }
+
+  @Test func `a library without documents has an index`() throws {
+    let index = try index(files([]))
+    #expect(index.documents.isEmpty && index.records.isEmpty)
+  }
+
+  @Test func `the bytes do not depend on how documents are dealt out`() {
+    let texts = (0..<200).map { "word\($0 % 17) other\($0 % 5) \($0)" }
+    let whole = files(texts)
+    let split = files(texts, in: 7)
+    #expect(whole.map { $0.address } == split.map { $0.address })
+    #expect(whole.map { $0.bytes } == split.map { $0.bytes })
+  }
+
+  @Test func `a large index is in pieces whose first keys are in order`() throws {
+    let texts = (0..<3_000).map { number in "a\(number) b\(number * 7) c\(number * 13) anchor" }
+    let files = files(texts)
+    let index = try index(files)
+    let first = try #require(index.first["first"] as? [String])
+    #expect(first.count > 3)
+    #expect(first == first.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(files.allSatisfy { $0.bytes.count < 40_000 })
+    #expect(index.titles("anchor").count == 3_000)
+    #expect(index.titles("b700") == ["100"])
+    #expect(index.documents["#1"]?.count == 1_000)
+  }
+
+  @Test func `a decomposed letter is the letter`() throws {
+    let index = try index(files(["гальюн и чаи\u{306}ка"], "ru"), "ru")
+    #expect(index.documents["qaik"] != nil, "\(index.documents.keys.sorted())")
+  }
+}

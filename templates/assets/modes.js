@@ -1,0 +1,43 @@
+// The reader's display mode and text size, set before the first paint. The choices are in `modes-panel.js`, which
+// comes with the first press of the button.
+window.Modes = (() => {
+  const { style, panel } = document.currentScript.dataset;
+  const root = document.documentElement;
+  let isDressed;
+  const dress = () => {
+    if (isDressed) return;
+    isDressed = true;
+    const link = `<link rel="stylesheet" href="${style}" media="screen">`;
+    // Written while the page is read: browsers hold the first paint back for styles that the parser finds.
+    if (document.readyState === "loading") document.write(link);
+    else document.head.insertAdjacentHTML("beforeend", link);
+  };
+  const show = (chosen = Modes.get()) => {
+    const [mode, size = ""] = chosen.split(" ");
+    Object.assign(root.dataset, { mode, size });
+    if (mode || size) dress();
+    // The frame that a phone draws around the page takes the first colour that fits.
+    document.querySelector("#_bar")?.remove();
+    if (mode === "night") document.head.insertAdjacentHTML("afterbegin", '<meta id="_bar" name="theme-color" content="#000">');
+  };
+  const Modes = {
+    style,
+    show,
+    get: () => {
+      try {
+        return localStorage.getItem("fairlead modes") ?? "";
+      } catch {
+        return "";
+      }
+    },
+  };
+  show();
+  for (const name of ["storage", "pageshow"]) addEventListener(name, () => show());
+  addEventListener("click", ({ target }) => {
+    if (!target.closest?.(".look")) return;
+    if (Modes.open) return Modes.open();
+    dress();
+    document.head.append(Object.assign(document.createElement("script"), { src: panel }));
+  });
+  return Modes;
+})();

@@ -1,0 +1,325 @@
+// Finds documents and their parts by the words in them, with the index that the build has written for each
+// language; docs/reading.md describes its files. It is loaded when somebody begins to search.
+(() => {
+  const form = [...document.querySelectorAll(".search")].at(-1);
+  const box = form.elements.q;
+  const { root, languages, kinds, found, nothing, all, failed } = form.dataset;
+  const label = (kind) => kinds.split("|")["ecgdh".indexOf(kind)];
+  const { lang } = document.documentElement;
+  const set = (element, attributes) => {
+    for (const name in attributes) element.setAttribute(name, attributes[name]);
+    return element;
+  };
+  const make = (tag, attributes, ...children) => {
+    const element = set(document.createElement(tag), attributes);
+    element.append(...children);
+    return element;
+  };
+
+  // MARK: what is stored
+
+  // Scripts, because a page that is opened from a disk may load nothing else.
+  const files = {};
+  const load = (path) => (files[path] ??= new Promise((resolve, reject) => {
+    const script = make("script", { src: `${root}${path}.js` });
+    script.onload = () => resolve(script.found);
+    script.onerror = () => reject(delete files[path]);
+    document.head.append(script);
+  }));
+
+  const digits = new Uint8Array(128);
+  [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].forEach((digit, value) => {
+    digits[digit.charCodeAt()] = value;
+  });
+
+  const open = async (language) => {
+    const index = await load(`search/${language.toLowerCase()}`);
+    if (index.endingOf) return index;
+    index.shards = [];
+    index.latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
+    index.skip = new Set(index.skipped.split(" "));
+    index.endingOf = new Map();
+    index.begun = new Set();
+    index.longest = 0;
+    for (const ending of index.endings.match(/\S+/g) ?? []) {
+      const [word, stem = ""] = ending.split(">");
+      index.endingOf.set(word, [...(index.endingOf.get(word) ?? []), stem]);
+      index.longest = Math.max(index.longest, word.length);
+      for (let length = 1; length <= word.length; length += 1) index.begun.add(word.slice(0, length));
+    }
+    return index;
+  };
+
+  // The words of a shard: the documents of stems, and the stems of words that endings do not lead to.
+  const shard = async (index, number) => {
+    if (index.shards[number]) return index.shards[number];
+    const text = await load(`assets/${index.words[number]}`);
+    const lists = new Map();
+    const stems = new Map();
+    let key = "";
+    for (const entry of text.split("!").slice(0, -1)) {
+      const end = entry.search(/[ =]/);
+      key = key.slice(0, digits[entry.charCodeAt()]) + entry.slice(1, end);
+      (entry[end] === "=" ? stems : lists).set(key, entry.slice(end + 1));
+    }
+    return (index.shards[number] = { lists, stems });
+  };
+  const placeOf = (index, key) => index.first.findLastIndex((first) => first <= key);
+  const shardOf = (index, key) => shard(index, placeOf(index, key));
+
+  // Each document of a list, and how much the stem tells about it.
+  const read = (list, use) => {
+    let doc = 0;
+    for (let place = 0; place < list.length; doc += 1) {
+      for (let shift = 0, digit = 32; digit & 32; shift += 5) {
+        digit = digits[list.charCodeAt(place++)];
+        doc += (digit & 31) << shift;
+      }
+      use(doc, digits[list.charCodeAt(place++)]);
+    }
+  };
+
+  // MARK: words
+
+  const split = (text) => text.normalize("NFC").toLowerCase().replace(/ё/g, "е").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const fold = (index, word) =>
+    Array.from(word, (letter) => index.latin.get(letter) ?? letter.normalize("NFD").replace(/\p{M}/gu, "")).join("");
+
+  // What a word that is typed in Latin may mean where texts are in Cyrillic.
+  const spellings = (index, word) => {
+    const key = fold(index, word);
+    if (!index.latin.has("я") || !/^[a-z]+$/.test(word)) return [key];
+    const plain = word.replace(/shch|sch|sh/g, "w").replace(/kh|x/g, "h").replace(/zh/g, "Ж")
+      .replace(/ch/g, "q").replace(/t[sz]/g, "c").replace(/[yj]u/g, "Ю").replace(/[yj]a/g, "x");
+    const rest = (text) => text.replace(/[yj]e/g, "e").replace(/[yj]/g, "i").replace(/Ж/g, "j").replace(/Ю/g, "y");
+    return [...new Set([key, rest(plain), rest(plain.replace(/[yj]o/g, "e"))])];
+  };
+
+  const stripped = (index, key) => {
+    const found = [];
+    for (let length = Math.min(index.longest, key.length - 2); length > 0; length -= 1) {
+      for (const stem of index.endingOf.get(key.slice(-length)) ?? []) found.push(key.slice(0, -length) + stem);
+    }
+    return [...found, key];
+  };
+  const stemOf = async (index, key) => {
+    const known = (await shardOf(index, key)).stems.get(key);
+    if (known) return known;
+    for (const stem of stripped(index, key)) if ((await shardOf(index, stem)).lists.has(stem)) return stem;
+  };
+
+  // Whether one letter more, less, other or in another place makes one word of the other.
+  const isNear = (one, other) => {
+    if (Math.abs(one.length - other.length) > 1) return false;
+    let start = 0;
+    while (start < one.length && one[start] === other[start]) start += 1;
+    let [end, last] = [one.length, other.length];
+    while (end > start && last > start && one[end - 1] === other[last - 1]) [end, last] = [end - 1, last - 1];
+    const [left, right] = [one.slice(start, end), other.slice(start, last)];
+    return left.length <= 1 && right.length <= 1
+      || left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  };
+
+  // The stems of all keys that are wanted.
+  const stemsIn = (shards, isWanted) => shards.flatMap(({ lists, stems }) =>
+    [...[...lists.keys()].filter(isWanted), ...[...stems].filter(([key]) => isWanted(key)).map(([, stem]) => stem)]);
+  const shardsAt = (index, places) => Promise.all([...new Set(places)].map((place) => shard(index, place)));
+
+  // The stems that a word of a query may mean, and how well each fits. The last one may be unfinished.
+  const meant = async (index, word, isLast) => {
+    const stems = new Map();
+    const add = (stem, fit) => stems.has(stem) || stems.set(stem, fit);
+    const keys = spellings(index, word);
+    for (const key of keys) {
+      const stem = await stemOf(index, key);
+      if (stem) add(stem, 1);
+      if (!isLast || key.length < 2) continue;
+      // A few shards at most, if the beginning is very short.
+      const first = placeOf(index, key);
+      const places = [0, 1, 2, 3].map((more) => Math.min(first + more, placeOf(index, `${key}\uffff`)));
+      for (const begun of stemsIn(await shardsAt(index, places), (other) => other.startsWith(key))) add(begun, 0.6);
+      for (let length = 1; length < key.length - 1 && !stems.size; length += 1) {
+        const begun = key.slice(0, -length);
+        if (index.begun.has(key.slice(-length)) && (await shardOf(index, begun)).lists.has(begun)) add(begun, 0.8);
+      }
+    }
+    if (stems.size || word.length < 4) return stems;
+    for (const key of keys) {
+      const near = stripped(index, key);
+      const isClose = (other) => near.some((one) => isNear(one, other))
+        || isLast && other.length > key.length && [-1, 0, 1].some((more) => isNear(key, other.slice(0, key.length + more)));
+      const places = index.words.length < 5 ? index.words.keys()
+        : [key, key[1] + key[0] + key.slice(2)].map((one) => placeOf(index, one));
+      for (const stem of stemsIn(await shardsAt(index, places), isClose)) add(stem, 0.5);
+    }
+    return stems;
+  };
+
+  // MARK: search
+
+  // The documents for a query, the best first: BM25, and those that have more of its words before others.
+  const search = async (language, query, isTyping = true) => {
+    const index = await open(language);
+    const words = split(query).filter((word) => !index.skip.has(word));
+    const count = index.kinds.length;
+    const scores = new Float64Array(count);
+    const matches = new Uint8Array(count);
+    const terms = [];
+    for (const [place, word] of words.entries()) {
+      const stems = await meant(index, word, isTyping && place === words.length - 1 && !/\s$/.test(query));
+      const best = new Float64Array(count);
+      let number = 0;
+      for (const [stem, fit] of stems) {
+        read((await shardOf(index, stem)).lists.get(stem), (doc, impact) => {
+          if (!best[doc]) number += 1;
+          best[doc] = Math.max(best[doc], fit * impact);
+        });
+      }
+      const rarity = Math.log(1 + (count - number + 0.5) / (number + 0.5));
+      best.forEach((impact, doc) => {
+        scores[doc] += rarity * impact;
+        matches[doc] += impact > 0;
+      });
+      terms.push(new Set(stems.keys()));
+    }
+    const hits = [...scores.keys()].filter((doc) => matches[doc]);
+    for (const doc of hits) scores[doc] *= (matches[doc] / words.length) ** 2;
+    hits.sort((left, right) => scores[right] - scores[left]);
+    return { index, language, terms, hits };
+  };
+
+  // Which words of a text a query means: their places, and how many of the query's words they are.
+  const matched = ({ index, terms }, text) => {
+    const places = [];
+    const met = new Set();
+    for (const { 0: word, index: start } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      const keys = stripped(index, fold(index, split(word)[0] ?? ""));
+      terms.forEach((stems, term) => {
+        if (!keys.some((key) => stems.has(key))) return;
+        met.add(term);
+        if (places.at(-1)?.[0] !== start) places.push([start, start + word.length]);
+      });
+    }
+    return { places, count: met.size };
+  };
+
+  // What is shown of a hit: its title, and the parts that have most of the query's words.
+  const show = async (result, doc, most) => {
+    const { index, language } = result;
+    const records = await load(`assets/${index.shown[Math.floor(doc / index.each)]}`);
+    const [title, address, description, tags, parts] = records[doc % index.each];
+    const some = [];
+    for (let place = 0; place < parts.length; place += 2) {
+      const { count } = matched(result, parts[place + 1]);
+      if (count) some.push({ anchor: parts[place], text: parts[place + 1], count });
+    }
+    const top = Math.max(...some.map(({ count }) => count));
+    const kind = index.kinds[doc];
+    const link = (anchor = "") => `${root}${address}index.html?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;
+    return { title, description, tags, kind, language, href: link(),
+      parts: some.filter(({ count }) => count === top).slice(0, most).map(({ anchor, text }) => ({ text, href: link(anchor) })) };
+  };
+
+  const marked = (result, text) => {
+    const pieces = [];
+    let done = 0;
+    for (const [start, end] of matched(result, text).places) {
+      pieces.push(text.slice(done, start), make("mark", {}, text.slice(start, end)));
+      done = end;
+    }
+    return [...pieces, text.slice(done)];
+  };
+  const chip = ({ kind, language }) => [
+    kind === "e" ? make("b", { class: "chip alarm" }, label(kind)) : label(kind),
+    ...(language === lang ? [] : [" ", make("b", { class: "chip" }, language)]),
+  ];
+  const state = make("p", { class: "state", role: "status" });
+  const say = (number) => {
+    state.textContent = number ? found.replace("{n}", number) : number === 0 ? nothing : "";
+  };
+
+  // Only the latest query draws, and nothing is loaded for letters that follow one another fast.
+  let latest = 0;
+  const latestOf = (work) => async () => {
+    const number = (latest += 1);
+    const isLatest = () => number === latest;
+    await new Promise((go) => setTimeout(go, 99));
+    if (isLatest()) await work(isLatest).catch(() => isLatest() && (state.textContent = failed));
+  };
+
+  // In the page's language, else in the first that has something.
+  const searchFirst = async (query) => {
+    let result;
+    for (const language of languages.split(" ")) if (!result?.hits.length) result = await search(language, query);
+    return result;
+  };
+
+  // MARK: the box, a combobox
+
+  const list = make("div", { id: "_found", class: "found", role: "listbox", "aria-label": box.placeholder, hidden: "" });
+  const options = list.children;
+  let active = -1;
+  const choose = (place) => {
+    active = place;
+    [...options].forEach((option, number) => set(option, { "aria-selected": number === place }));
+    set(box, { "aria-activedescendant": options[place]?.id ?? "", "aria-expanded": !list.hidden });
+    options[place]?.scrollIntoView({ block: "nearest" });
+  };
+  const close = () => {
+    list.hidden = true;
+    choose(-1);
+  };
+  const option = (kind, href, lang, ...children) => list.append(make("a",
+    { class: kind, href, lang, role: "option", tabindex: -1, id: `_found${options.length}`, "aria-selected": false }, ...children));
+  const suggest = latestOf(async (isLatest) => {
+    const query = box.value;
+    const result = query.trim() && await searchFirst(query);
+    const shown = result && await Promise.all(result.hits.slice(0, 8).map((hit) => show(result, hit, 2)));
+    if (!isLatest()) return;
+    list.replaceChildren();
+    say();
+    if (!result) return close();
+    for (const hit of shown) {
+      option("doc", hit.href, hit.language, make("small", { lang }, ...chip(hit)), make("span", {}, ...marked(result, hit.title)));
+      for (const part of hit.parts) option("part", part.href, hit.language, ...marked(result, part.text));
+    }
+    if (result.hits.length > shown.length) option("more", `${form.action}?q=${encodeURIComponent(query.trim())}`, lang, all);
+    say(result.hits.length);
+    list.hidden = !shown.length;
+    choose(-1);
+  });
+
+  // MARK: begin
+
+  const asked = new URLSearchParams(location.search).get("q");
+  box.value ||= asked ?? "";
+  form.append(state);
+  // What the page with all results does with it, and a page that was opened from here.
+  const more = () => {
+    form.finds = { chip, label, latestOf, make, marked, matched, read, say, search, searchFirst, shardOf, show };
+    document.head.append(make("script", { src: form.dataset.results }));
+  };
+  if (document.querySelector(".results")) return more();
+  form.append(list);
+  set(box, { role: "combobox", "aria-autocomplete": "list", "aria-controls": "_found" });
+  close();
+  box.addEventListener("input", suggest);
+  box.addEventListener("focus", suggest);
+  box.addEventListener("blur", close);
+  list.addEventListener("pointerdown", (event) => event.preventDefault());
+  box.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 2, ArrowUp: options.length + 1 }[event.key];
+    if (step && !list.hidden) {
+      event.preventDefault();
+      choose(((active + step) % (options.length + 1)) - 1);
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault();
+      options[active].click();
+    } else if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      close();
+    }
+  });
+  if (document.activeElement === box) suggest();
+  else if (asked) more();
+})();
