@@ -169,6 +169,9 @@ static const unsigned char templates_groups_mustache[] = {
 static const unsigned char templates_guide_mustache[] = {
 #embed "../../templates/guide.mustache"
 };
+static const unsigned char templates_head_mustache[] = {
+#embed "../../templates/head.mustache"
+};
 static const unsigned char templates_heading_mustache[] = {
 #embed "../../templates/heading.mustache"
 };
@@ -364,6 +367,7 @@ static const struct carried_file files[] = {
     {"templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
     {"templates/groups.mustache", templates_groups_mustache, sizeof templates_groups_mustache},
     {"templates/guide.mustache", templates_guide_mustache, sizeof templates_guide_mustache},
+    {"templates/head.mustache", templates_head_mustache, sizeof templates_head_mustache},
     {"templates/heading.mustache", templates_heading_mustache, sizeof templates_heading_mustache},
     {"templates/home-scripts.mustache", templates_home_scripts_mustache, sizeof templates_home_scripts_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},

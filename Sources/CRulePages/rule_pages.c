@@ -220,6 +220,9 @@ PAGE(task_form) = {
 PAGE(template_context) = {
 #embed "../../docs/rules/template-context.md"
 };
+PAGE(template_file) = {
+#embed "../../docs/rules/template-file.md"
+};
 PAGE(template_kind) = {
 #embed "../../docs/rules/template-kind.md"
 };
@@ -340,6 +343,7 @@ static const struct rule_page pages[] = {
     ENTRY("tags-count", tags_count),
     ENTRY("task-form", task_form),
     ENTRY("template-context", template_context),
+    ENTRY("template-file", template_file),
     ENTRY("template-kind", template_kind),
     ENTRY("template-recursion", template_recursion),
     ENTRY("template-syntax", template_syntax),

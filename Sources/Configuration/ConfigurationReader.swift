@@ -84,6 +84,7 @@ package struct ConfigurationReader {
       }
     case .api: readAPI(value)
     case .payloads: readPayloads(value)
+    case .theme: readTheme(value)
     case .rules:
       var rules = RuleBookReader(fields: reader, book: configuration.rules, catalogue: rules)
       rules.read(value)
@@ -100,6 +101,7 @@ package struct ConfigurationReader {
   private func home(of key: String) -> String? {
     var homes: [String] = []
     if SiteKey(rawValue: key) != nil { homes.append("site") }
+    if ThemeKey(rawValue: key) != nil { homes.append("theme") }
     if BackendKey(rawValue: key) != nil { homes.append("backend") }
     if APIKey(rawValue: key) != nil { homes.append("api") }
     if PayloadKey(rawValue: key) != nil { homes.append("payloads") }
@@ -237,7 +239,7 @@ package struct ConfigurationReader {
       : "an address such as `https://library.example`"
   }
 
-  private mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {
+  mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {
     reader.report.append(
       Diagnostic(.error, .configuration, file: reader.path, at: range, message, help: help))
   }

@@ -18,6 +18,8 @@ package struct LibraryConfiguration: Sendable {
   package var titles: [String: String] = [:]
   /// The address of the site, without a slash at the end; `nil` if it is not known.
   package var url: String?
+  /// What it changes in the look of its theme.
+  package var theme = ThemeChoices()
   /// The address of the sync API.
   package var backend: String?
   /// The types in the public list; an app of version 1.0 takes every other type for a checklist.

@@ -83,6 +83,7 @@ import Testing
         tags-count: a document has tags, but not too many
         task-form: an item is written `- [ ] …`
         template-context!: a value is printed where it can be escaped
+        template-file!: a theme has every file that it names, and uses every one that it has
         template-kind!: a field is used as its kind allows
         template-recursion!: partials do not include each other endlessly
         template-syntax!: tags and sections are closed

@@ -119,7 +119,7 @@ struct FeedTests {
       text == """
         /*
           Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; \
-        img-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+        font-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
         base-uri 'none'; form-action 'none'; frame-ancestors 'none'
           Referrer-Policy: strict-origin-when-cross-origin
           X-Content-Type-Options: nosniff

@@ -8,6 +8,7 @@ enum ConfigurationKey: String, KeyTable {
   case content
   case output
   case site
+  case theme
   case folders
   case exclude
   case backend
@@ -20,6 +21,7 @@ enum ConfigurationKey: String, KeyTable {
     switch self {
     case .content, .output: .text
     case .site: .mapping(SiteKey.descriptions)
+    case .theme: .mapping(ThemeKey.descriptions)
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
     case .exclude: .texts
     case .backend: .mapping(BackendKey.descriptions)
@@ -35,6 +37,7 @@ enum ConfigurationKey: String, KeyTable {
     case .content: "The folder of the documents, `.` for the whole repository"
     case .output: "The folder of the output"
     case .site: "The site's title, address and languages"
+    case .theme: "The colours, logo and footer of the site"
     case .folders: "Which folder holds which type of document"
     case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
     case .backend: "The sync API"
@@ -68,6 +71,33 @@ enum SiteKey: String, KeyTable {
     case .url: "The address of the site, such as https://library.example"
     case .defaultLanguage: "The language of documents that do not name one"
     case .languages: "Every language of the library"
+    }
+  }
+}
+
+/// The keys of `theme`.
+enum ThemeKey: String, KeyTable {
+  case accent
+  case bar
+  case logo
+  case css
+  case footer
+
+  var kind: ValueKind {
+    switch self {
+    case .accent, .bar, .logo: .text
+    case .css: .texts
+    case .footer: .either([.text, .dictionary(.text)])
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .accent: "The colour of links and buttons, such as \"#07567a\""
+    case .bar: "The ground of the bar at the top, a dark colour"
+    case .logo: "The picture beside the title, a file in templates/assets"
+    case .css: "Style sheets after the theme's own, files in templates/assets"
+    case .footer: "What the foot of each page says, or one text for each language"
     }
   }
 }

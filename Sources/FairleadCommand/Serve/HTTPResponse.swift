@@ -28,8 +28,8 @@ struct HTTPResponse {
     ("Cross-Origin-Resource-Policy", "same-origin"), ("Cache-Control", "no-store"),
     (
       "Content-Security-Policy",
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
-        + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
+        + "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         + "frame-ancestors 'none'"
     ),
   ]

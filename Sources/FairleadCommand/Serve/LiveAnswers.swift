@@ -139,6 +139,8 @@ struct LiveAnswers {
     case "gif": "image/gif"
     case "webp": "image/webp"
     case "avif": "image/avif"
+    case "woff2": "font/woff2"
+    case "woff": "font/woff"
     case "mp4": "video/mp4"
     case "webm": "video/webm"
     case "pdf": "application/pdf"

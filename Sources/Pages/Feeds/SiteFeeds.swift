@@ -182,8 +182,8 @@ package struct SiteFeeds: Sendable {
   /// headers.
   func headers() -> [UInt8] {
     let policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; "
-      + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
+      + "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
     let immutable = "public, max-age=31536000, immutable"
     let feed = ["Content-Type: application/atom+xml; charset=utf-8"]

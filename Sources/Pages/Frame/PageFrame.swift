@@ -19,6 +19,14 @@ struct PageFrame: Sendable {
   var canonical: String?
   var home: String
   var stylesheet: String
+  /// The library's own style sheets, which come after the theme's.
+  var styles: [LinkView]
+  /// The picture beside the library's title; `nil` for the theme's mark.
+  var logo: String?
+  /// The colour of the bar at the top, which browsers show around the page.
+  var barColor: String
+  /// What the library says at the foot of each page.
+  var footer: String?
   var icon: String
   /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
   var touchIcon: String?
@@ -64,6 +72,8 @@ extension ContextType where Value == PageFrame {
         .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
         .optionalURL("canonical", \.canonical), .url("root", \.root),
         .url("home", \.home), .url("stylesheet", \.stylesheet),
+        .list("styles", of: .link, \.styles), .optionalURL("logo", \.logo),
+        .text("barColor", \.barColor), .optionalText("footer", \.footer),
         .url("icon", \.icon), .optionalURL("touchIcon", \.touchIcon),
         .url("manifest", \.manifest), .optionalURL("shareImage", \.shareImage),
         .list("crumbs", of: .crumb, \.crumbs), .flag("hasCrumbs") { !$0.crumbs.isEmpty },
@@ -119,13 +129,17 @@ extension PageViews {
     let root = frame.root ?? SiteAddress.root(from: frame.address)
     let prefix = index.prefix(frame.language)
     let text = InterfaceText(language: frame.language)
+    let choices = index.configuration.theme
     return PageFrame(
       language: frame.language, title: frame.title, description: frame.description,
       siteTitle: index.configuration.title(in: frame.language), root: root,
       canonical: index.absolute(frame.address),
       home: SiteAddress.relative(
         index.languages.contains(frame.language) ? prefix : "", root: root),
-      stylesheet: root + (assets["style.css"] ?? ""), icon: root + (assets["icon.svg"] ?? ""),
+      stylesheet: root + (assets["style.css"] ?? ""), styles: styles(root: root),
+      logo: choices.logo.flatMap { assets[$0.value] }.map { root + $0 },
+      barColor: (choices.bar ?? ThemeChoices.standardBar).hex,
+      footer: choices.footer(in: frame.language), icon: root + (assets["icon.svg"] ?? ""),
       touchIcon: assets["icon-touch-180.png"].map { root + $0 },
       manifest: root
         + WebManifest.address(
@@ -144,6 +158,12 @@ extension PageViews {
       standard: standard(frame), switcher: switcher(frame, root: root),
       notices: notices(frame, root: root),
       isListed: frame.isListed, openGraphType: frame.openGraphType, text: text)
+  }
+
+  private func styles(root: String) -> [LinkView] {
+    index.configuration.theme.styles.compactMap { sheet in
+      assets[sheet.value].map { LinkView(label: sheet.value, address: root + $0) }
+    }
   }
 
   private func crumbs(_ frame: Frame, root: String) -> [CrumbView] {

@@ -20,11 +20,17 @@ package struct SiteTemplates: Sendable {
   package let notFound: Template<NoticePage>
   package let redirect: Template<NoticePage>
 
+  /// The names of all templates that they are made of.
+  package let used: Set<String>
+
   /// Compiles all of them; `nil` if any has an error, which is then in `report`.
   package init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
     var found: [Diagnostic] = []
+    var used: Set<String> = []
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
-      library.compile(name, for: type, report: &found)
+      let template = library.compile(name, for: type, report: &found)
+      used.formUnion(template?.names ?? [])
+      return template
     }
     // Every template is compiled before the first failure is handled: all mistakes in one run.
     let checklist = compiled("checklist", .checklistPage)
@@ -58,6 +64,7 @@ package struct SiteTemplates: Sendable {
     self.search = search
     self.notFound = notFound
     self.redirect = redirect
+    self.used = used
   }
 }
 

@@ -11,9 +11,18 @@ package struct Theme: Sendable {
   package var templates: [SourceText] = []
   /// The files that pages refer to, by name: `style.css` and the like.
   package var assets: [(name: String, bytes: [UInt8])] = []
+  /// The names of the templates that only the library has, not the theme it changes.
+  private(set) var added: [String] = []
+  /// The library's files for pages that are not below `assets/`, where pages could load them.
+  private(set) var strays: [String] = []
 
   /// A theme file is at most 1 MiB.
   private static let largestFile = 1 << 20
+
+  /// The endings of files that somebody put into a theme for its pages.
+  private static let pageEndings: Set<String> = [
+    "css", "html", "ico", "jpeg", "jpg", "js", "png", "svg", "webp", "woff", "woff2",
+  ]
 
   /// An empty theme.
   package init() {}
@@ -23,23 +32,35 @@ package struct Theme: Sendable {
     from folders: [(folder: any SourceFolder, path: String)]
   ) throws(MachineFailure) -> Theme {
     var theme = Theme()
-    for (folder, path) in folders {
+    for (number, (folder, path)) in folders.enumerated() {
+      let known = theme.templates.map(\.path)
       for entry in try folder.files(below: path, excluding: []) where entry.kind == .file {
         guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
         let name = PageAddress.below(path, entry.path)
         if name.hasSuffix(".mustache") {
-          theme.templates.append(SourceText(path: "templates/\(name)", bytes: bytes))
+          let template = "templates/\(name)"
+          if number > 0, !known.contains(template) { theme.added.append(template) }
+          theme.templates.append(SourceText(path: template, bytes: bytes))
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst("assets/".count))
           theme.assets.removeAll { $0.name == asset }
-          theme.assets.append((asset, lean(bytes, of: asset)))
+          theme.assets.append((asset, bytes))
+        } else if number > 0, pageEndings.contains(SourcePath(name, languages: []).fileExtension) {
+          theme.strays.append(name)
         }
       }
     }
     return theme
   }
 
-  private static func lean(_ bytes: [UInt8], of asset: String) -> [UInt8] {
+  /// The style sheets, as messages show them.
+  package var sheets: [SourceText] {
+    assets.filter { $0.name.hasSuffix(".css") }.map {
+      SourceText(path: "templates/assets/\($0.name)", bytes: $0.bytes)
+    }
+  }
+
+  static func lean(_ bytes: [UInt8], of asset: String) -> [UInt8] {
     if asset.hasSuffix(".js") { return LeanScript.of(bytes) }
     return asset.hasSuffix(".css") ? LeanStyle.of(bytes) : bytes
   }

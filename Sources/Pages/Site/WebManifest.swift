@@ -1,3 +1,4 @@
+import Configuration
 import Contract
 import Documents
 import Library
@@ -9,8 +10,6 @@ import Library
 enum WebManifest {
   /// How many shortcuts a phone shows at most.
   private static let mostShortcuts = 4
-  /// The ground of the icons and of the bar (`--bar` in `style.css`).
-  private static let ground = "#0a3a52"
 
   /// The manifest's address below the root of the site.
   static func address(_ language: String, in index: SiteIndex) -> String {
@@ -30,6 +29,7 @@ enum WebManifest {
       json.member("start_url", "./")
       json.member("scope", root.isEmpty ? "./" : root)
       json.member("display", "standalone")
+      let ground = (index.configuration.theme.bar ?? ThemeChoices.standardBar).hex
       json.member("background_color", ground)
       json.member("theme_color", ground)
       json.key("icons")

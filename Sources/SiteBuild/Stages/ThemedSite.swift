@@ -21,12 +21,18 @@ struct ThemedSite: Sendable {
 
   init(_ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile) throws {
     var found: [Diagnostic] = []
-    let templates = SiteTemplates(
-      TemplateLibrary(files: theme.templates, under: "templates/"), report: &found)
-    profile.mark("templates")
     let index = checked.index
-    let shown = index.preview ? theme.withoutWorker : theme
+    let prepared = theme.prepared(for: index.configuration.theme, report: &found)
+    let shown = index.preview ? prepared.withoutWorker : prepared
     let assets = shown.assetAddresses()
+    let templates = SiteTemplates(
+      TemplateLibrary(
+        files: theme.templates, under: "templates/",
+        addresses: Dictionary(
+          uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) })),
+      report: &found)
+    if let templates { found += theme.unused(by: templates.used) }
+    profile.mark("templates")
     isKept = assets[Theme.worker] != nil
     let views = PageViews(index: index, assets: assets, embeddedTemplate: templates?.embedded)
     var map = checked.map
@@ -42,6 +48,7 @@ struct ThemedSite: Sendable {
     findings = (checked.diagnostics + found).inReportOrder()
     var sources = checked.sources
     sources.add(theme.templates)
+    sources.add(theme.sheets)
     self.sources = sources
     let library = checked.library
     summary = BuildOutcome.Summary(

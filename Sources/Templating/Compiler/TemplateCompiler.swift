@@ -16,7 +16,7 @@ struct TemplateCompiler {
   private var routines: [Routine] = []
   private var routineIndices: [RoutineKey: Int] = [:]
   var blocks: BlockTable
-  private var readFiles: Set<Int> = []
+  private(set) var readFiles: Set<Int> = []
   private var depth = 0
   private var work = 0
 
@@ -147,9 +147,13 @@ struct TemplateCompiler {
     work += nodes.count + 1
     depth += 1
     defer { depth -= 1 }
+    var isAfterRoot = false
     for node in nodes {
+      defer { isAfterRoot = node.isRoot }
       switch node {
-      case .text(let range): emit(range, in: region, to: &body)
+      case .text(let range):
+        let start = isAfterRoot ? emitFile(at: range, in: region, to: &body) : range.lowerBound
+        emit(start..<range.upperBound, in: region, to: &body)
       case .variable(let variable): emit(variable, in: region, to: &body)
       case .section(let section): emit(section, in: region, to: &body)
       case .partial(let partial): emit(partial, in: region, to: &body)
@@ -184,7 +188,7 @@ extension TemplateCompiler {
     }
   }
 
-  private mutating func append(
+  mutating func append(
     _ text: ArraySlice<UInt8>, of source: SourceText, to body: inout RoutineBody
   ) {
     var problems: [MarkupProblem] = []

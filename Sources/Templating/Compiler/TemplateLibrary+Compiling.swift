@@ -35,6 +35,7 @@ extension TemplateLibrary {
     var compiler = TemplateCompiler(self, language: language)
     let program = compiler.compile(file, for: type.type)
     report += compiler.report
-    return program.map { Template(program: $0) }
+    let used = Set(compiler.readFiles.map { files[$0].name })
+    return program.map { Template(program: $0, names: used) }
   }
 }

@@ -4,13 +4,20 @@ import Diagnostics
 package struct TemplateLibrary: Sendable {
   let files: [TemplateFile]
   let folder: String
+  /// The published addresses of files that templates name in their text, by what they are named:
+  /// `assets/logo.svg` after `{{page.root}}`.
+  let addresses: [String: String]
   private let indices: [String: Int]
 
   /// Reads the syntax of `files`; what is wrong with it is reported when a file is compiled.
   ///
   /// A template's name is its path without `folder` before it and `.mustache` at its end. Of two
   /// files with one name the later counts, so pass the default theme before what overrides it.
-  package init(files: [SourceText], under folder: String = "") {
+  /// `addresses` are those of files that templates may name; without any, none is looked for.
+  package init(
+    files: [SourceText], under folder: String = "", addresses: [String: String] = [:]
+  ) {
+    self.addresses = addresses
     self.files = files.map { TemplateFile($0, under: folder) }
     self.folder = folder
     indices = Dictionary(

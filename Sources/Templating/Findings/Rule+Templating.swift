@@ -4,6 +4,7 @@ extension Rule {
   /// What is found in templates, by `build`.
   package static let ofTemplates: [Rule] = [
     .templateContext,
+    .templateFile,
     .templateKind,
     .templateRecursion,
     .templateSyntax,

@@ -1,6 +1,8 @@
 /// A template that was checked against the type of value it renders.
 package struct Template<Value>: Sendable {
   let program: Program
+  /// The names of the templates that it is made of, its own included.
+  package let names: Set<String>
 
   /// Appends `value`, rendered, to `output`.
   ///

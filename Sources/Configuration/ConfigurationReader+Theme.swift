@@ -1,0 +1,75 @@
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// `theme` in fairlead.yml.
+extension ConfigurationReader {
+  mutating func readTheme(_ value: YAMLValue) {
+    let entries = reader.entries(value, of: .theme)
+    for (key, value) in entries {
+      switch ThemeKey(rawValue: key.text ?? "") {
+      case .accent:
+        configuration.theme.accent = color(
+          value, of: key, isReadable: "links in this colour are hard to read on white")
+      case .bar:
+        configuration.theme.bar = color(
+          value, of: key, isReadable: "white text is hard to read on this bar")
+      case .logo: configuration.theme.logo = reader.text(value, of: "theme.logo")
+      case .css: configuration.theme.styles = reader.texts(value, of: "theme.css")
+      case .footer: readFooter(value)
+      case nil: reader.unknownKey(key, of: .theme, in: entries)
+      }
+    }
+  }
+
+  /// A colour whose contrast with white, the ground or the text on it, is checked.
+  private mutating func color(
+    _ value: YAMLValue, of key: YAMLValue, isReadable complaint: String
+  ) -> Color? {
+    let name = key.text ?? ""
+    guard !value.isNull else {
+      // `accent: #07567a` is a key without a value to YAML, and a comment.
+      finding(
+        key.range, "'\(name)' has no value: a `#` after a space begins a comment",
+        help: "put the colour in quotes: `\(name): \"#07567a\"`")
+      return nil
+    }
+    guard let text = reader.text(value, of: "theme.\(name)") else { return nil }
+    guard let color = Color(text.value) else {
+      finding(
+        text.range, "'\(text.value)' is not a colour",
+        help: "write three or six hexadecimal digits in quotes, such as \"#07567a\"")
+      return nil
+    }
+    let contrast = color.contrast(with: .white)
+    if contrast < ThemeChoices.leastContrast {
+      let tenths = Int(contrast * 10)
+      let better = color.readable(on: .white, towards: .black, ratio: ThemeChoices.leastContrast)
+      reader.report.append(
+        Diagnostic(
+          .warning, .configuration, file: reader.path, at: text.range,
+          "\(complaint): the contrast is \(tenths / 10).\(tenths % 10), and text needs "
+            + "\(ThemeChoices.leastContrast)",
+          help: "use \"\(better.hex)\" or a darker one"))
+    }
+    return color
+  }
+
+  /// Reads the footer: a text, or one for each language.
+  private mutating func readFooter(_ value: YAMLValue) {
+    guard value.kind == .mapping else {
+      configuration.theme.footer = reader.text(value, of: "theme.footer")?.value
+      return
+    }
+    for (key, value) in value.entries {
+      guard let language = reader.text(key, of: "theme.footer").flatMap({ languageTag($0) }),
+        let text = reader.text(value, of: "theme.footer")
+      else { continue }
+      configuration.theme.footers[language] = text.value
+    }
+  }
+}
+
+extension KeyOwner {
+  fileprivate static let theme = key("theme", keys: ThemeKey.names)
+}

@@ -1,0 +1,116 @@
+import Bytes
+
+/// An address in a style sheet: what is between the brackets of `url(…)`, without quotes.
+struct StyleAddress {
+  /// Where it is, in bytes.
+  var range: Range<Int>
+  var text: String
+
+  /// The addresses of a style sheet; those in comments and texts are none.
+  static func all(in style: [UInt8]) -> [StyleAddress] {
+    var found: [StyleAddress] = []
+    var index = 0
+    while index < style.count {
+      switch style[index] {
+      case .slash where style[(index + 1)...].first == .asterisk:
+        index = end(of: Array("*/".utf8), from: index + 2, in: style)
+      case .quote, .apostrophe:
+        index = endOfText(from: index, in: style)
+      case .leftParenthesis where isCalled("url", before: index, in: style):
+        let address = address(after: index + 1, in: style)
+        found.append(address)
+        index = address.range.upperBound
+      default:
+        index += 1
+      }
+    }
+    return found
+  }
+
+  /// Whether a bracket belongs to a function of this name.
+  private static func isCalled(_ name: String, before index: Int, in style: [UInt8]) -> Bool {
+    let word = style[..<index].suffix(name.utf8.count + 1).map(\.asciiLowercased)
+    guard word.suffix(name.utf8.count).elementsEqual(name.utf8) else { return false }
+    guard word.count > name.utf8.count, let first = word.first else { return true }
+    return !first.isASCIILetter && !first.isASCIIDigit && first != .hyphen && first != .underscore
+  }
+
+  private static func address(after start: Int, in style: [UInt8]) -> StyleAddress {
+    var start = start
+    while start < style.count, style[start].isASCIISpace { start += 1 }
+    var end = start
+    if start < style.count, style[start] == .quote || style[start] == .apostrophe {
+      end = endOfText(from: start, in: style)
+      start += 1
+      if end > start, style[end - 1] == style[start - 1] { end -= 1 }
+    } else {
+      while end < style.count, style[end] != .rightParenthesis, !style[end].isASCIISpace {
+        end += 1
+      }
+    }
+    return StyleAddress(
+      range: start..<end, text: String(decoding: style[start..<end], as: UTF8.self))
+  }
+
+  /// The end of a text in quotes, which ends at the latest with its line.
+  private static func endOfText(from start: Int, in style: [UInt8]) -> Int {
+    var index = start + 1
+    while index < style.count, style[index] != .lineFeed {
+      if style[index] == style[start] { return index + 1 }
+      index += style[index] == .backslash ? 2 : 1
+    }
+    return min(index, style.count)
+  }
+
+  private static func end(of mark: [UInt8], from start: Int, in style: [UInt8]) -> Int {
+    var index = start
+    while index + mark.count <= style.count {
+      if style[index..<index + mark.count].elementsEqual(mark) { return index + mark.count }
+      index += 1
+    }
+    return style.count
+  }
+}
+
+/// What an address in a style sheet leads to.
+enum StyleTarget: Equatable {
+  /// A file of the theme, by its name below `assets/`, and what follows it (`#part`, `?#iefix`).
+  case file(String, rest: String)
+  /// Another host.
+  case elsewhere
+  /// The sheet's own parts, a path of the host, or the data itself.
+  case asWritten
+
+  /// Reads the address of a style sheet in a folder below `assets/`, such as `fonts`.
+  init(_ address: String, in folder: [String]) {
+    let bytes = address.utf8
+    if bytes.starts(with: "//".utf8) {
+      self = .elsewhere
+      return
+    }
+    let ends: [UInt8] = [.hash, .question]
+    let path = bytes.prefix { !ends.contains($0) }
+    if path.isEmpty || path.first == .slash {
+      self = .asWritten
+      return
+    }
+    if let colon = path.firstIndex(of: .colon), !path[..<colon].contains(.slash) {
+      let scheme = String(decoding: path[..<colon], as: UTF8.self).lowercased()
+      self = scheme == "http" || scheme == "https" ? .elsewhere : .asWritten
+      return
+    }
+    // The sheet's own folder is `assets/…`, so `../assets/x` is a way to write `x`.
+    var parts = ["assets"] + folder
+    for part in String(decoding: path, as: UTF8.self).split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(String(part))
+      } else if !parts.isEmpty {
+        parts.removeLast()
+      }
+    }
+    let name =
+      parts.first == "assets"
+      ? parts.dropFirst().joined(separator: "/") : "../" + parts.joined(separator: "/")
+    self = .file(name, rest: String(decoding: bytes[path.endIndex...], as: UTF8.self))
+  }
+}

@@ -1,0 +1,122 @@
+import Bytes
+import Configuration
+import Contract
+import Diagnostics
+import Templating
+
+/// The files of a theme as they are published.
+///
+/// Addresses in style sheets lead to published names, colours that the library chose are in them,
+/// and what only their authors need is not.
+extension Theme {
+  /// The theme ready to be published.
+  ///
+  /// - Parameters:
+  ///   - choices: What the library changes.
+  ///   - report: Gets what is wrong with style sheets and with the names of files.
+  /// - Returns: The theme, whose files are as they are published.
+  package func prepared(
+    for choices: ThemeChoices, report: inout [Diagnostic]
+  ) -> Theme {
+    var theme = self
+    let names = assets.map(\.name)
+    let addresses = Dictionary(
+      assets.filter { !$0.name.hasSuffix(".css") }.map {
+        (
+          $0.name,
+          Self.address(of: $0.name, bytes: Self.lean($0.bytes, of: $0.name), folder: "assets")
+        )
+      }, uniquingKeysWith: { $1 })
+    for index in theme.assets.indices {
+      let (name, bytes) = theme.assets[index]
+      var text = bytes
+      if name.hasSuffix(".css") {
+        text = Self.resolved(bytes, of: name, addresses, names: names, report: &report)
+      }
+      theme.assets[index].bytes = Self.lean(text, of: name) + Self.addition(to: name, choices)
+    }
+    for file in [choices.logo].compactMap({ $0 }) + choices.styles
+    where !names.contains(where: { $0.utf8.elementsEqual(file.value.utf8) }) {
+      report.append(
+        Diagnostic(
+          .error, .templateFile, file: "fairlead.yml", at: file.range,
+          "there is no file '\(file.value)' in templates/assets",
+          help: Self.nearest(file.value, among: names)))
+    }
+    return theme
+  }
+
+  /// A style sheet whose addresses lead to published files.
+  private static func resolved(
+    _ style: [UInt8], of sheet: String, _ addresses: [String: String], names: [String],
+    report: inout [Diagnostic]
+  ) -> [UInt8] {
+    let path = "templates/assets/\(sheet)"
+    let folder = sheet.split(separator: "/").dropLast().map(String.init)
+    var output: [UInt8] = []
+    var end = 0
+    for address in StyleAddress.all(in: style) {
+      output += style[end..<address.range.lowerBound]
+      end = address.range.upperBound
+      switch StyleTarget(address.text, in: folder) {
+      case .asWritten: output += style[address.range]
+      case .elsewhere:
+        output += style[address.range]
+        report.append(
+          Diagnostic(
+            .warning, .templateFile, file: path, at: address.range,
+            "browsers will not load '\(address.text)': pages use nothing from other sites",
+            help: "keep a copy in templates/assets, and write its name"))
+      case .file(let name, let rest):
+        if let published = addresses[name] {
+          // Style sheets and what they name are in one folder.
+          output += published.utf8.dropFirst("assets/".utf8.count)
+          output += rest.utf8
+          continue
+        }
+        output += style[address.range]
+        let isSheet = name.hasSuffix(".css") && names.contains { $0.utf8.elementsEqual(name.utf8) }
+        report.append(
+          Diagnostic(
+            .error, .templateFile, file: path, at: address.range,
+            isSheet
+              ? "a style sheet of a theme cannot import another"
+              : "there is no file '\(name)' in templates/assets",
+            help: isSheet
+              ? "name both in fairlead.yml: `theme: { css: [\(name), \(sheet)] }`"
+              : nearest(name, among: names)))
+      }
+    }
+    return output + style[end...]
+  }
+
+  private static func nearest(_ name: String, among names: [String]) -> String {
+    NearestName.of(name, in: names.sorted()).map { "did you mean '\($0)'?" }
+      ?? "put the file there, or correct its name"
+  }
+
+  /// The rules for the colours that the library chose, which follow those of the theme.
+  private static func addition(to name: String, _ choices: ThemeChoices) -> [UInt8] {
+    func rule(_ selector: String, _ accent: Color?, _ bar: Color?) -> String {
+      let colors = [("accent", accent), ("bar", bar)].compactMap { variable, color in
+        color.map { "--\(variable):\($0.hex)" }
+      }
+      return colors.isEmpty ? "" : "\(selector){\(colors.joined(separator: ";"))}"
+    }
+    switch name {
+    case "style.css":
+      let dark = rule(":root", choices.darkAccent, nil)
+      // Only where pages are light: the theme's own bar is dark in the dark.
+      let bar = rule(":root", nil, choices.bar)
+      return Array(
+        (rule(":root", choices.accent, nil)
+          + (bar.isEmpty ? "" : "@media (prefers-color-scheme:light){\(bar)}")
+          + (dark.isEmpty ? "" : "@media (prefers-color-scheme:dark){\(dark)}")).utf8)
+    case "modes.css":
+      return Array(
+        (rule(":root[data-mode=light]", choices.accent, choices.bar)
+          + rule(":root[data-mode=dark]", choices.darkAccent, nil)).utf8)
+    default: return []
+    }
+  }
+}

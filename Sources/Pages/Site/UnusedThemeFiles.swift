@@ -1,0 +1,35 @@
+import Contract
+import Diagnostics
+import Templating
+
+/// The library's files that no page is made with: often a name with a typing error.
+extension Theme {
+  /// Reports them.
+  ///
+  /// - Parameter used: The names of all templates that pages are made with.
+  /// - Returns: A warning for each file.
+  package func unused(by used: Set<String>) -> [Diagnostic] {
+    let prefix = "templates/"
+    let suffix = ".mustache"
+    let others = Set(added)
+    let known = Set(templates.map(\.path)).subtracting(others).sorted().map {
+      String($0.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+    let lost = added.filter {
+      !used.contains(String($0.dropFirst(prefix.count).dropLast(suffix.count)))
+    }
+    return lost.map { path in
+      let name = String(path.dropFirst(prefix.count).dropLast(suffix.count))
+      return Diagnostic(
+        .warning, .templateFile, file: path, at: 0..<0, "no page uses the template '\(name)'",
+        help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
+          ?? "include it in another template, `{{>\(name)}}`, or remove it")
+    }
+      + strays.map { name in
+        Diagnostic(
+          .warning, .templateFile, file: prefix + name, at: 0..<0,
+          "no page uses this file: pages load files of templates/assets",
+          help: "move it to templates/assets/\(name)")
+      }
+  }
+}

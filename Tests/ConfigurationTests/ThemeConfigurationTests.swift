@@ -1,0 +1,102 @@
+import Configuration
+import Documents
+import Testing
+
+/// `theme` in fairlead.yml.
+struct ThemeConfigurationTests {
+  @Test func `every key of the theme is read`() {
+    let (configuration, report) = read(
+      """
+      theme:
+        accent: "#7A1f4e"
+        bar: 313
+        logo: club.svg
+        css: [club.css, fonts.css]
+        footer: {en: Club North, ru: Клуб «Север»}
+      """)
+    #expect(report == "")
+    let theme = configuration.theme
+    #expect(theme.accent?.hex == "#7a1f4e")
+    #expect(theme.bar?.hex == "#331133")
+    #expect(theme.logo?.value == "club.svg")
+    #expect(theme.styles.map(\.value) == ["club.css", "fonts.css"])
+    #expect(theme.footer(in: "ru") == "Клуб «Север»")
+    #expect(theme.footer(in: "de") == nil)
+  }
+
+  @Test func `a colour without quotes is a comment, which is said`() {
+    let (configuration, report) = read("theme:\n  accent: #07567a\n")
+    #expect(configuration.theme.accent == nil)
+    #expect(
+      report == """
+        fairlead.yml:2:3: error: 'accent' has no value: a `#` after a space begins a comment [configuration]
+          2 |   accent: #07567a
+            |   ^^^^^^
+            = help: put the colour in quotes: `accent: "#07567a"`
+
+        """)
+  }
+
+  @Test func `colours that cannot be read are warned about, with one that can`() {
+    let (configuration, report) = read(
+      """
+      theme:
+        accent: "#4fb3d9"
+        bar: "#ffcc00"
+        logos: a.svg
+      """)
+    #expect(
+      report == """
+        fairlead.yml:2:11: warning: links in this colour are hard to read on white: the contrast is 2.3, and text needs 4.5 [configuration]
+          2 |   accent: "#4fb3d9"
+            |           ^^^^^^^^^
+            = help: use "#377d98" or a darker one
+        fairlead.yml:3:8: warning: white text is hard to read on this bar: the contrast is 1.5, and text needs 4.5 [configuration]
+          3 |   bar: "#ffcc00"
+            |        ^^^^^^^^^
+            = help: use "#8f7200" or a darker one
+        fairlead.yml:4:3: warning: 'theme' has no key 'logos' [unknown-key]
+          4 |   logos: a.svg
+            |   ^^^^^
+            = help: did you mean 'logo'?
+
+        """)
+    #expect(configuration.theme.accent?.hex == "#4fb3d9")
+  }
+
+  @Test(arguments: ["blue", "#12", "#12345g", "rgb(1,2,3)", "#07567a00"])
+  func `what is not a colour is an error`(text: String) {
+    let (configuration, report) = read("theme: {bar: \"\(text)\"}\n")
+    #expect(configuration.theme.bar == nil)
+    #expect(report.contains("error: '\(text)' is not a colour [configuration]"), "\(report)")
+    #expect(
+      report.contains(
+        "write three or six hexadecimal digits in quotes, such as \"#07567a\""), "\(report)")
+  }
+
+  /// The ratios are those of the WCAG's own definition, computed with a calculator.
+  @Test(arguments: [
+    ("#000000", "#ffffff", 21.0), ("#777777", "#ffffff", 4.478), ("#0000ff", "#ffffff", 8.592),
+    ("#07567a", "#ffffff", 8.012), ("#ff0000", "#0d1922", 4.454), ("#808080", "#808080", 1.0),
+  ])
+  func `contrast is that of the WCAG`(left: String, right: String, ratio: Double) throws {
+    let (left, right) = (try #require(Color(left)), try #require(Color(right)))
+    #expect(abs(left.contrast(with: right) - ratio) < 0.01, "\(left.contrast(with: right))")
+    #expect(left.contrast(with: right) == right.contrast(with: left))
+  }
+
+  @Test func `every colour that is offered can be read`() {
+    for red in stride(from: 0, through: 255, by: 51) {
+      for green in stride(from: 0, through: 255, by: 51) {
+        for blue in stride(from: 0, through: 255, by: 51) {
+          let color = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+          let light = color.readable(on: .white, towards: .black, ratio: 4.5)
+          #expect(light.contrast(with: .white) >= 4.5)
+          #expect(Color(light.hex) == light)
+          let dark = Color(red: 0x0D, green: 0x19, blue: 0x22)
+          #expect(color.readable(on: dark, towards: .white, ratio: 7).contrast(with: dark) >= 7)
+        }
+      }
+    }
+  }
+}
