@@ -122,7 +122,7 @@ let package = Package(
       name: "Pages",
       dependencies: [
         "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
-        "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
+        "Library", "MarkdownSyntax", "Rendering", "Search", "Templating", "YAMLSyntax",
       ],
       swiftSettings: strict),
     .target(

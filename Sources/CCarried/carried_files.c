@@ -181,6 +181,33 @@ static const unsigned char templates_home_scripts_mustache[] = {
 static const unsigned char templates_home_mustache[] = {
 #embed "../../templates/home.mustache"
 };
+static const unsigned char templates_i18n_de_yml[] = {
+#embed "../../templates/i18n/de.yml"
+};
+static const unsigned char templates_i18n_el_yml[] = {
+#embed "../../templates/i18n/el.yml"
+};
+static const unsigned char templates_i18n_en_yml[] = {
+#embed "../../templates/i18n/en.yml"
+};
+static const unsigned char templates_i18n_es_yml[] = {
+#embed "../../templates/i18n/es.yml"
+};
+static const unsigned char templates_i18n_fr_yml[] = {
+#embed "../../templates/i18n/fr.yml"
+};
+static const unsigned char templates_i18n_hr_yml[] = {
+#embed "../../templates/i18n/hr.yml"
+};
+static const unsigned char templates_i18n_it_yml[] = {
+#embed "../../templates/i18n/it.yml"
+};
+static const unsigned char templates_i18n_ru_yml[] = {
+#embed "../../templates/i18n/ru.yml"
+};
+static const unsigned char templates_i18n_tr_yml[] = {
+#embed "../../templates/i18n/tr.yml"
+};
 static const unsigned char templates_icons_anchor_mustache[] = {
 #embed "../../templates/icons/anchor.mustache"
 };
@@ -371,6 +398,15 @@ static const struct carried_file files[] = {
     {"templates/heading.mustache", templates_heading_mustache, sizeof templates_heading_mustache},
     {"templates/home-scripts.mustache", templates_home_scripts_mustache, sizeof templates_home_scripts_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+    {"templates/i18n/de.yml", templates_i18n_de_yml, sizeof templates_i18n_de_yml},
+    {"templates/i18n/el.yml", templates_i18n_el_yml, sizeof templates_i18n_el_yml},
+    {"templates/i18n/en.yml", templates_i18n_en_yml, sizeof templates_i18n_en_yml},
+    {"templates/i18n/es.yml", templates_i18n_es_yml, sizeof templates_i18n_es_yml},
+    {"templates/i18n/fr.yml", templates_i18n_fr_yml, sizeof templates_i18n_fr_yml},
+    {"templates/i18n/hr.yml", templates_i18n_hr_yml, sizeof templates_i18n_hr_yml},
+    {"templates/i18n/it.yml", templates_i18n_it_yml, sizeof templates_i18n_it_yml},
+    {"templates/i18n/ru.yml", templates_i18n_ru_yml, sizeof templates_i18n_ru_yml},
+    {"templates/i18n/tr.yml", templates_i18n_tr_yml, sizeof templates_i18n_tr_yml},
     {"templates/icons/anchor.mustache", templates_icons_anchor_mustache, sizeof templates_icons_anchor_mustache},
     {"templates/icons/bed.mustache", templates_icons_bed_mustache, sizeof templates_icons_bed_mustache},
     {"templates/icons/bell.mustache", templates_icons_bell_mustache, sizeof templates_icons_bell_mustache},

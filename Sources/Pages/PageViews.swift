@@ -10,14 +10,18 @@ package struct PageViews: Sendable {
   package let index: SiteIndex
   /// The addresses of the theme's files, by name.
   package let assets: [String: String]
+  /// The site's own words.
+  package let words: WordBook
   /// Shows one document in another; `nil` only while the templates have errors.
   package var embeddedTemplate: Template<EmbeddedView>?
 
   package init(
-    index: SiteIndex, assets: [String: String], embeddedTemplate: Template<EmbeddedView>? = nil
+    index: SiteIndex, assets: [String: String] = [:], words: WordBook = .empty,
+    embeddedTemplate: Template<EmbeddedView>? = nil
   ) {
     self.index = index
     self.assets = assets
+    self.words = words
     self.embeddedTemplate = embeddedTemplate
   }
 
@@ -58,7 +62,7 @@ package struct PageViews: Sendable {
     let document = library.documents[number]
     let metadata = document.metadata
     let language = metadata.language.value
-    let text = InterfaceText(language: language)
+    let text = words.text(language)
     let address = library.addresses[number]
     let alternates = library.translations[number]
       .filter { $0 != number && isLinkable($0) }

@@ -32,7 +32,7 @@ import Testing
     #expect(
       found == [
         "content/guides/page/2.md:0: error: the address /guides/page/2/ belongs to two pages: "
-          + "content/guides/page/2.md and the list 'Guides'"
+          + "content/guides/page/2.md and the list 'guides'"
       ])
     #expect(try built(files) == found)
   }

@@ -31,7 +31,7 @@ struct AliasTests {
         "content/guides/a.md: error: the old address '/guides/b/' is already used by "
           + "content/guides/b.md [address-unique]",
         "content/guides/a.md: error: the old address '/guides/' is already used by "
-          + "the list 'Guides' [address-unique]",
+          + "the list 'guides' [address-unique]",
         "content/guides/b.md: error: the old address '/old/' is already used by "
           + "the redirect of content/guides/a.md [address-unique]",
       ])

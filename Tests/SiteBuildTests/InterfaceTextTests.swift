@@ -3,9 +3,9 @@ import Testing
 
 /// The site's own words, to the letter, in both languages.
 @Suite struct InterfaceTextTests {
-  @Test func `every key has its words`() {
-    let english = InterfaceText(language: "en")
-    let russian = InterfaceText(language: "ru")
+  @Test func `every key has its words`() throws {
+    let english = try Site.words("en")
+    let russian = try Site.words("ru")
     let found = InterfaceText.Key.allCases.map { key in
       "\(key.rawValue): \(english(key)) | \(russian(key))"
     }

@@ -42,7 +42,7 @@ struct PaginationTests {
     #expect(
       found.map { Site.line($0) } == [
         "content/guides/page/2.md: error: the address /guides/page/2/ belongs to two pages: "
-          + "content/guides/page/2.md and the list 'Guides' [address-unique]"
+          + "content/guides/page/2.md and the list 'guides' [address-unique]"
       ])
     #expect(found.map { $0.help } == ["rename the file"])
   }

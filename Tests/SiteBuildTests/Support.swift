@@ -56,6 +56,12 @@ struct Site {
     ])
   }
 
+  /// The default theme's words in a language.
+  static func words(_ language: String) throws -> InterfaceText {
+    var report: [Diagnostic] = []
+    return WordBook(try standardTheme(), languages: [language], report: &report).text(language)
+  }
+
   // MARK: Reading the output
 
   /// The paths of all files, sorted.

@@ -32,7 +32,7 @@ extension PageViews {
   func author(_ username: String, document: Int?, works: [Int]) -> AuthorPage {
     let address = index.address(ofAuthor: username)
     let language = index.configuration.layout.defaultLanguage
-    let text = InterfaceText(language: language)
+    let text = words.text(language)
     var name = username
     var bio: ProseView?
     var links: [LinkView] = []

@@ -30,7 +30,7 @@ extension PageViews {
       page: page(
         Frame(
           address: prefix + "404.html", language: language,
-          title: InterfaceText(language: language)(.notFoundTitle), isListed: false, root: root)),
+          title: words.text(language)(.notFoundTitle), isListed: false, root: root)),
       target: root + prefix)
   }
 
@@ -39,7 +39,7 @@ extension PageViews {
     let address = index.searchAddress(language)
     let page = page(
       Frame(
-        address: address, language: language, title: InterfaceText(language: language)(.search),
+        address: address, language: language, title: words.text(language)(.search),
         alternates: index.languages.filter { $0 != language }
           .map { ($0, index.searchAddress($0)) }, isListed: false))
     return NoticePage(page: page, target: page.home)

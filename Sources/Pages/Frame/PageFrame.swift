@@ -128,7 +128,7 @@ extension PageViews {
   func page(_ frame: Frame) -> PageFrame {
     let root = frame.root ?? SiteAddress.root(from: frame.address)
     let prefix = index.prefix(frame.language)
-    let text = InterfaceText(language: frame.language)
+    let text = words.text(frame.language)
     let choices = index.configuration.theme
     return PageFrame(
       language: frame.language, title: frame.title, description: frame.description,
@@ -232,7 +232,7 @@ extension PageViews {
   private func notices(_ frame: Frame, root: String) -> [ReaderNotice] {
     var notices: [ReaderNotice] = []
     for language in frame.lacking {
-      let text = InterfaceText(language: language)
+      let text = words.text(language)
       var label = text(.home)
       if case .type(let type) = frame.list, !index.documents(of: type, in: language).isEmpty,
         let list = Self.lists.first(where: { $0.0 == type })
@@ -242,13 +242,13 @@ extension PageViews {
       notices.append(
         ReaderNotice(
           id: LanguageCoverage.notice(for: language), reader: language,
-          message: text.onlyIn(frame.language), label: "\(label) \(text.inLanguage(language))",
+          message: text.onlyIn(frame.language), label: text.list(label, inLanguage: language),
           address: SiteAddress.relative(index.address(of: frame.list, in: language), root: root),
           text: text))
     }
     var told: Set<String> = []
     for alternate in frame.alternates where told.insert(alternate.language).inserted {
-      let text = InterfaceText(language: alternate.language)
+      let text = words.text(alternate.language)
       notices.append(
         ReaderNotice(
           id: nil, reader: alternate.language, message: text.tooIn(alternate.language),

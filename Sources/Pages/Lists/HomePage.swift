@@ -29,6 +29,8 @@ struct HomeGroup: Sendable {
   var title: String
   var address: String
   var count: String
+  /// What the link to all of them says.
+  var all: String
   var entries: [EntryView]
   /// Whether the type has more documents than are shown.
   var hasMore: Bool
@@ -40,7 +42,7 @@ extension ContextType where Value == HomeGroup {
       "group",
       [
         .text("title", \.title), .url("address", \.address), .text("count", \.count),
-        .list("entries", of: .entry, \.entries), .flag("hasMore", \.hasMore),
+        .text("all", \.all), .list("entries", of: .entry, \.entries), .flag("hasMore", \.hasMore),
       ])
   }
 }
@@ -52,7 +54,7 @@ extension PageViews {
   private static let tagsOnHome = 24
 
   func home(_ language: String) -> HomePage {
-    let text = InterfaceText(language: language)
+    let text = words.text(language)
     let prefix = index.prefix(language)
     let page = page(
       Frame(
@@ -65,12 +67,13 @@ extension PageViews {
     for (type, label) in Self.lists {
       let documents = index.documents(of: type, in: language)
       if documents.isEmpty { continue }
+      let count = text.count(documents.count, .of(type))
       pinned += documents.prefix { index.library.documents[$0].metadata.isPinned }
       groups.append(
         HomeGroup(
           title: text(label),
           address: SiteAddress.relative(prefix + type.folder + "/", root: page.root),
-          count: text.count(documents.count, .of(type)),
+          count: count, all: text.all(count),
           entries: documents.prefix(Self.entriesOnHome).map {
             entry($0, on: page)
           },

@@ -42,7 +42,8 @@ extension PageViews {
   package struct List: Sendable {
     var address: String
     var language: String
-    var title: String
+    /// What messages call it: the folder of a type, or a tag.
+    var name: String
     var documents: [Int]
     /// What it is a list of; of a tag, one of the tags.
     var kind: SiteIndex.List
@@ -74,14 +75,13 @@ extension PageViews {
   func lists() -> [List] {
     var lists: [List] = []
     for language in index.languages {
-      let text = InterfaceText(language: language)
-      for (type, label) in Self.lists {
+      for (type, _) in Self.lists {
         let documents = index.documents(of: type, in: language)
         if documents.isEmpty { continue }
         lists.append(
           List(
             address: index.prefix(language) + type.folder + "/", language: language,
-            title: text(label),
+            name: type.folder,
             documents: ListGroups(type: type, library.documents).ordered(documents),
             kind: .type(type),
             alternates: index.languages
@@ -92,7 +92,7 @@ extension PageViews {
         lists.append(
           List(
             address: index.address(ofTag: tag.label, in: language), language: language,
-            title: tag.label,
+            name: tag.label,
             documents: ListGroups(type: nil, library.documents).ordered(tag.documents),
             kind: .tags,
             titleLanguage: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
@@ -103,7 +103,9 @@ extension PageViews {
   }
 
   func list(_ list: List, page number: Int) -> ListPage {
-    let text = InterfaceText(language: list.language)
+    let text = words.text(list.language)
+    let label = Self.lists.first { $0.0 == list.type }?.1
+    let title = label.map { text($0) } ?? list.name
     let address = list.address(ofPage: number)
     var crumbs = [homeCrumb(text, list.language)]
     if case .tags = list.kind {
@@ -112,13 +114,13 @@ extension PageViews {
     let page = page(
       Frame(
         address: address, language: list.language,
-        title: number == 1 ? list.title : "\(list.title) (\(number))",
+        title: number == 1 ? title : "\(title) (\(number))",
         description: description(of: list.documents, list.noun, text),
         alternates: number == 1 ? list.alternates : [], list: list.kind, crumbs: crumbs))
     let start = (number - 1) * Self.entriesPerPage
     let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
     return ListPage(
-      page: page, title: list.title, titleLanguage: list.titleLanguage,
+      page: page, title: title, titleLanguage: list.titleLanguage,
       count: text.count(list.documents.count, list.noun),
       groups: groups(shown, of: list.documents, list.type, on: page),
       newer: number > 1

@@ -43,7 +43,7 @@ extension PageViews {
   private static let tagsInDescription = 12
 
   func tags(_ language: String) -> TagsPage {
-    let text = InterfaceText(language: language)
+    let text = words.text(language)
     let page = page(
       Frame(
         address: index.prefix(language) + "tags/", language: language, title: text(.tags),

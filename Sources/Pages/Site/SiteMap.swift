@@ -182,7 +182,7 @@ package struct SiteMap: Sendable {
     for list in views.lists() {
       for page in 1...list.pageCount {
         let address = list.address(ofPage: page)
-        add(.list(list, page: page), page: address, of: "the list '\(list.title)'")
+        add(.list(list, page: page), page: address, of: "the list '\(list.name)'")
         lists.append(address)
       }
     }

@@ -100,7 +100,7 @@ package struct SiteRenderer: Sendable {
       of: number,
       form: PayloadForm(
         index.configuration.payloadText,
-        callouts: InterfaceText(language: document.metadata.language.value).calloutTitles))
+        callouts: views.words.text(document.metadata.language.value).calloutTitles))
     let contentData = payload.contentDataBytes()
     files.append(payload.publishRequest(contentData: contentData))
     files.append(payload.detail(contentData: contentData))

@@ -11,6 +11,8 @@ package struct Theme: Sendable {
   package var templates: [SourceText] = []
   /// The files that pages refer to, by name: `style.css` and the like.
   package var assets: [(name: String, bytes: [UInt8])] = []
+  /// The site's own words, a file for each language; those that change them come later.
+  package var words: [SourceText] = []
   /// The names of the templates that only the library has, not the theme it changes.
   private(set) var added: [String] = []
   /// The library's files for pages that are not below `assets/`, where pages could load them.
@@ -41,6 +43,8 @@ package struct Theme: Sendable {
           let template = "templates/\(name)"
           if number > 0, !known.contains(template) { theme.added.append(template) }
           theme.templates.append(SourceText(path: template, bytes: bytes))
+        } else if name.hasPrefix("i18n/"), name.hasSuffix(".yml") {
+          theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst("assets/".count))
           theme.assets.removeAll { $0.name == asset }

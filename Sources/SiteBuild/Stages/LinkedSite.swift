@@ -39,7 +39,7 @@ struct LinkedSite: Sendable {
     library.formerPages = identity.formerPages(library)
     index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
     map = SiteMap(
-      index: index, views: PageViews(index: index, assets: [:]), media: media.files)
+      index: index, views: PageViews(index: index), media: media.files)
     self.library = library
     self.findings = findings + map.clashes
   }

@@ -34,7 +34,10 @@ struct ThemedSite: Sendable {
     if let templates { found += theme.unused(by: templates.used) }
     profile.mark("templates")
     isKept = assets[Theme.worker] != nil
-    let views = PageViews(index: index, assets: assets, embeddedTemplate: templates?.embedded)
+    let words = WordBook(
+      theme, languages: index.configuration.layout.languages, report: &found)
+    let views = PageViews(
+      index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
     map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
     if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
@@ -48,7 +51,7 @@ struct ThemedSite: Sendable {
     findings = (checked.diagnostics + found).inReportOrder()
     var sources = checked.sources
     sources.add(theme.templates)
-    sources.add(theme.sheets)
+    sources.add(theme.sheets + theme.words)
     self.sources = sources
     let library = checked.library
     summary = BuildOutcome.Summary(

@@ -1,0 +1,65 @@
+import Templating
+
+/// The theme's scripts; a theme may leave each of them out, and pages then stay as they are.
+struct ScriptAddresses: Sendable {
+  /// What readers keep: the log of ticks and reviews.
+  var store: String?
+  /// Runs of checklists.
+  var run: String?
+  /// Learning with decks.
+  var deck: String?
+  /// What the home page shows about readers' data.
+  var home: String?
+  /// The dialogs of runs, which come after the page, and their styles.
+  var sheets: String?
+  var sheetsStyle: String?
+  /// The styles of pages that are not one document.
+  var listStyle: String?
+  /// The styles for paper.
+  var printStyle: String?
+  /// What keeps all pages on the device.
+  var offline: String?
+  /// The display mode, set before the first paint; what there is to choose from; and its styles.
+  var modes: String?
+  var modesPanel: String?
+  var modesStyle: String?
+  /// Links to headings and larger pictures.
+  var reading: String?
+  /// The fold of all sections of a checklist.
+  var fold: String?
+
+  /// The scripts that a theme has; assets have addresses below the root.
+  init(assets: [String: String], root: String) {
+    store = assets["store.js"].map { root + $0 }
+    run = assets["run.js"].map { root + $0 }
+    deck = assets["deck.js"].map { root + $0 }
+    home = assets["home.js"].map { root + $0 }
+    sheets = assets["sheets.js"].map { root + $0 }
+    sheetsStyle = assets["sheets.css"].map { root + $0 }
+    listStyle = assets["lists.css"].map { root + $0 }
+    printStyle = assets["print.css"].map { root + $0 }
+    offline = assets["offline.js"].map { root + $0 }
+    modes = assets["modes.js"].map { root + $0 }
+    modesPanel = assets["modes-panel.js"].map { root + $0 }
+    modesStyle = assets["modes.css"].map { root + $0 }
+    reading = assets["reading.js"].map { root + $0 }
+    fold = assets["fold.js"].map { root + $0 }
+  }
+}
+
+extension ContextType where Value == ScriptAddresses {
+  static var scripts: ContextType<ScriptAddresses> {
+    ContextType(
+      "scripts",
+      [
+        .optionalURL("store", \.store), .optionalURL("run", \.run),
+        .optionalURL("deck", \.deck), .optionalURL("home", \.home),
+        .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
+        .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
+        .optionalURL("offline", \.offline),
+        .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
+        .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
+        .optionalURL("fold", \.fold),
+      ])
+  }
+}

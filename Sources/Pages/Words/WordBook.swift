@@ -1,0 +1,198 @@
+import Contract
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// The site's own words in each of its languages: the theme's `i18n/LANG.yml`, changed by the library's.
+package struct WordBook: Sendable {
+  private let tables: [String: WordTable]
+  private let english: WordTable
+
+  /// No words, for what is only counted: every text is the name of its key.
+  package static let empty = WordBook()
+
+  private init() {
+    tables = [:]
+    english = WordTable(language: "en", values: [:])
+  }
+
+  /// Reads the words for some languages; what has none in its language is English.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme with its words and those of the library.
+  ///   - languages: The languages of the library.
+  ///   - report: Gets what is wrong with the files, and which languages have no words.
+  package init(_ theme: Theme, languages: [String], report: inout [Diagnostic]) {
+    let standard = WordFile.values(of: "en", in: theme, known: nil, report: &report)
+    if standard.isEmpty {
+      report.append(
+        Diagnostic(
+          .error, .templateFile, file: "templates/i18n/en.yml", at: 0..<0,
+          "the theme has no words: this file is missing",
+          help: "copy it from share/fairlead/templates of an installation"))
+    }
+    english = WordTable(language: "en", values: standard)
+    var tables: [String: WordTable] = [:]
+    for language in languages where language != "en" {
+      let primary = String(language.utf8.prefix { $0 != .hyphen }) ?? language
+      var values: [String: String] = [:]
+      for tag in primary == language ? [language] : [primary, language] {
+        let own = WordFile.values(of: tag, in: theme, known: standard, report: &report)
+        values.merge(own) { $1 }
+      }
+      if values.isEmpty {
+        if primary != "en" { report.append(.noWords(language)) }
+        continue
+      }
+      let missing = Self.missing(from: values, of: standard)
+      if !missing.isEmpty { report.append(.missingWords(missing, language: primary)) }
+      tables[language] = WordTable(language: language, values: standard.merging(values) { $1 })
+    }
+    self.tables = tables
+  }
+
+  /// The words in a language; English if there are none.
+  package func text(_ language: String) -> InterfaceText {
+    InterfaceText(tables[language] ?? english)
+  }
+
+  /// What English has and a language lacks; each language counts with its own forms.
+  private static func missing(
+    from values: [String: String], of standard: [String: String]
+  ) -> [String] {
+    standard.keys.filter { path in
+      values[path] == nil && !path.utf8.starts(with: "languages.names.".utf8)
+        && !(path.utf8.starts(with: "counts.".utf8)
+          && PluralCategory.allCases.contains { category in
+            values[WordFile.group(of: path) + "." + category.rawValue] != nil
+          })
+    }.sorted()
+  }
+}
+
+/// One file of words.
+private enum WordFile {
+  /// The words of a language by their paths: the theme's, then the library's.
+  ///
+  /// - Parameters:
+  ///   - language: The name of the files.
+  ///   - theme: Where they are.
+  ///   - known: The English words, which say what there is; `nil` for English itself.
+  ///   - report: Gets what is wrong.
+  /// - Returns: The words.
+  static func values(
+    of language: String, in theme: Theme, known: [String: String]?, report: inout [Diagnostic]
+  ) -> [String: String] {
+    var values: [String: String] = [:]
+    for source in theme.words
+    where source.path.utf8.elementsEqual("templates/i18n/\(language).yml".utf8) {
+      let tree = YAMLParser.parse(source.bytes)
+      report += tree.problems.map { Diagnostic($0, file: source.path) }
+      guard let root = tree.root else { continue }
+      // Of English files the first says what there is.
+      let standard = known ?? (values.isEmpty ? nil : values)
+      var reading = Reading(file: source.path, standard: standard)
+      reading.read(root, at: "")
+      report += reading.report
+      values.merge(reading.values) { $1 }
+    }
+    return values
+  }
+
+  /// The path of what contains a path's value.
+  static func group(of path: String) -> String {
+    path.utf8.lastIndex(of: .dot).map { String(path[..<$0]) } ?? ""
+  }
+
+  private struct Reading {
+    let file: String
+    let standard: [String: String]?
+    var values: [String: String] = [:]
+    var report: [Diagnostic] = []
+
+    mutating func read(_ value: YAMLValue, at path: String) {
+      switch value.kind {
+      case .mapping:
+        for (key, value) in value.entries {
+          guard let name = key.text else { continue }
+          let inner = path.isEmpty ? name : "\(path).\(name)"
+          guard value.kind != .scalar || isKnown(inner) else {
+            unknown(inner, at: key.range)
+            continue
+          }
+          read(value, at: inner)
+        }
+      case .sequence:
+        for (index, item) in value.items.enumerated() { read(item, at: "\(path).\(index)") }
+      case .scalar:
+        guard !value.isNull, let text = value.text else { return }
+        guard isKnown(path) else { return unknown(path, at: value.range) }
+        check(text, of: path, at: value.range)
+        values[path] = text
+      }
+    }
+
+    /// Whether English has a path: each language has its own plural forms and knows other languages.
+    private func isKnown(_ path: String) -> Bool {
+      guard let standard else { return true }
+      if standard[path] != nil || path.utf8.starts(with: "languages.names.".utf8) { return true }
+      let group = group(of: path)
+      return path.utf8.starts(with: "counts.".utf8) && standard["\(group).other"] != nil
+        && PluralCategory.allCases.contains {
+          "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8)
+        }
+    }
+
+    /// Whether a path is a form for one number alone.
+    private static func mayLackNumber(_ path: String) -> Bool {
+      path.utf8.starts(with: "counts.".utf8)
+        && ["zero", "one", "two"].contains { path.hasSuffix(".\($0)") }
+    }
+
+    private mutating func unknown(_ path: String, at range: Range<Int>) {
+      let known = (standard ?? [:]).keys.sorted()
+      report.append(
+        Diagnostic(
+          .warning, .unknownKey, file: file, at: range, "the site has no words '\(path)'",
+          help: NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
+            ?? "see the theme's templates/i18n/en.yml for all of them"))
+    }
+
+    /// Checks that the words have the blanks that are filled in.
+    private mutating func check(_ text: String, of path: String, at range: Range<Int>) {
+      guard let standard, let example = standard[path] ?? standard["\(group(of: path)).other"]
+      else { return }
+      let wanted = WordTable.blanks(of: example)
+      let found = WordTable.blanks(of: text)
+      // "An item" needs no number.
+      guard found != wanted, !(found.isEmpty && Self.mayLackNumber(path)) else { return }
+      let names = wanted.map { "{\($0)}" }.joined(separator: " and ")
+      report.append(
+        Diagnostic(
+          .error, .templateFile, file: file, at: range,
+          wanted.isEmpty
+            ? "nothing is filled in here, so '\(path)' cannot have {…}"
+            : "'\(path)' must contain \(names)\(wanted.count > 1 ? ", each once" : " once")",
+          help: "in English it is \"\(example)\""))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noWords(_ language: String) -> Diagnostic {
+    Diagnostic(
+      .note, .templateFile, file: "fairlead.yml", at: 0..<0,
+      "the theme has no words in '\(language)', so its pages have English ones",
+      help: "write templates/i18n/\(language).yml like the theme's en.yml")
+  }
+
+  /// Some of the words of a language are missing.
+  fileprivate static func missingWords(_ paths: [String], language: String) -> Diagnostic {
+    let shown = paths.prefix(5).joined(separator: ", ")
+    return Diagnostic(
+      .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
+      "\(paths.count) of the site's words are missing, and shown in English: \(shown)"
+        + (paths.count > 5 ? " and others" : ""),
+      help: "see the theme's templates/i18n/en.yml for all of them")
+  }
+}

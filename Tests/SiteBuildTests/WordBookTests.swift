@@ -1,0 +1,121 @@
+import Diagnostics
+import Pages
+import Testing
+
+/// The site's own words as files: those of the theme, and what a library changes.
+struct WordBookTests {
+  /// The languages that the theme has words in.
+  static let shipped = ["en", "ru", "de", "fr", "es", "it", "hr", "el", "tr"]
+
+  @Test(arguments: shipped)
+  func `the theme has every word in each of its languages, with the same blanks`(
+    language: String
+  ) throws {
+    var report: [Diagnostic] = []
+    let words = WordBook(try Site.standardTheme(), languages: [language], report: &report)
+    #expect(report.map { "\($0.file): \($0.message)" } == [])
+    let text = words.text(language)
+    for key in InterfaceText.Key.allCases { #expect(!text(key).isEmpty) }
+    #expect(text(.displayModes).split(separator: "|").count == 5)
+    if language != "en" {
+      #expect(try text(.skip) != Site.words("en")(.skip))
+    }
+    for number in [0, 1, 2, 3, 5, 11, 12, 21, 22, 100, 101, 111] {
+      #expect(text.count(number, .item).hasPrefix("\(number)"))
+    }
+  }
+
+  @Test(arguments: [
+    ("en", ["0 items", "1 item", "2 items", "21 items"]),
+    ("ru", ["0 пунктов", "1 пункт", "2 пункта", "21 пункт"]),
+  ])
+  func `counted words have the form of their number`(language: String, forms: [String]) throws {
+    let text = try Site.words(language)
+    #expect([0, 1, 2, 21].map { text.count($0, .item) } == forms)
+  }
+
+  @Test func `a library of one of these languages has its words`() throws {
+    let site = try Site.build([
+      "fairlead.yml": "site: {title: Bibliothek, default_language: de}",
+      "content/checklists/a.md": Sample.matter("Motor") + "# Start\n\n- [ ] Kühlwasser (2 min)\n",
+    ])
+    let german = try Site.words("de")
+    #expect(site.findings.filter { $0.contains("words") } == [])
+    let page = try site.page("checklists/a/")
+    #expect(page.contains(">\(german(.skip))</a>"))
+    #expect(page.contains("15. Januar 2026") || page.contains("1. Februar 2026"), "\(page)")
+    #expect(!page.contains("Skip to content"))
+    #expect(try site.page("").contains(german.count(1, .checklist)))
+  }
+
+  @Test func `a library changes single words`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "i18n/en.yml": "text: { charters: Trips }\ncounts: { charter: { one: \"{n} trip\" } }\n"
+      ]))
+    #expect(site.findings.filter { $0.contains("i18n") } == [])
+    let home = try site.page("")
+    #expect(home.contains(">Trips</a>"))
+    #expect(home.contains("1 trip"))
+    #expect(home.contains(">Guides</a>"))
+  }
+
+  @Test func `what is wrong in a file of words is reported`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "i18n/en.yml": """
+        text: { skipp: Go on, home: "{n}" }
+        scripts: { progress: "{done} / {al}" }
+        counts: { item: { one: "an item", many: "items" } }
+        menu: Hm
+        """
+      ]))
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.outcome.diagnostics.filter { $0.file == "templates/i18n/en.yml" }.map {
+        "\($0.severity.rawValue): \($0.message) [\($0.rule.id)] = \($0.help ?? "")"
+      } == [
+        "warning: the site has no words 'text.skipp' [unknown-key] = did you mean 'text.skip'?",
+        "error: nothing is filled in here, so 'text.home' cannot have {…} [template-file] = in English it is \"Home\"",
+        "error: 'scripts.progress' must contain {all} and {done}, each once [template-file] = in English it is \"{done} of {all}\"",
+        "error: 'counts.item.many' must contain {n} once [template-file] = in English it is \"{n} items\"",
+        "warning: the site has no words 'menu' [unknown-key] = see the theme's templates/i18n/en.yml for all of them",
+      ])
+  }
+
+  @Test func `a language without words is said, and shown in English`() throws {
+    let files = [
+      "fairlead.yml": "site: {title: Bieb, default_language: nl}",
+      "content/guides/a.md": Sample.guide("Ankeren"),
+    ]
+    let site = try Site.build(files)
+    #expect(
+      site.findings.filter { $0.contains("words") } == [
+        "fairlead.yml: note: the theme has no words in 'nl', so its pages have English ones [template-file]"
+      ])
+    #expect(try site.page("").contains("Skip to content"))
+    let own = try Site.build(
+      files, theme: try Site.theme(overriding: ["i18n/nl.yml": "text: { skip: Naar de inhoud }"]))
+    #expect(try own.page("").contains("Naar de inhoud"))
+    let found = own.outcome.diagnostics.filter { $0.file == "templates/i18n/nl.yml" }
+    #expect(found.count == 1)
+    #expect(found[0].severity == .warning)
+    #expect(
+      found[0].message.hasSuffix(
+        "of the site's words are missing, and shown in English: counts.card.one, "
+          + "counts.card.other, counts.charter.one, counts.charter.other, counts.checklist.one and others"
+      ), "\(found[0].message)")
+  }
+
+  @Test func `a theme without words is an error`() throws {
+    var theme = try Site.standardTheme()
+    theme.words = []
+    let site = try Site.build(Sample.library, theme: theme)
+    #expect(
+      site.errors == [
+        "templates/i18n/en.yml: error: the theme has no words: this file is missing [template-file]"
+      ])
+  }
+}
