@@ -68,8 +68,8 @@ package struct SiteIndex: Sendable {
     self.preview = preview
     let documents = library.documents
     pages = documents.indices.filter { library.hasPage($0, preview: preview) }
-    let ordered = Self.ordered(
-      pages.filter { documents[$0].isListed(preview: preview) }, documents)
+    let ordered = LibraryOrder(library).ordered(
+      pages.filter { documents[$0].isListed(preview: preview) })
     let tags = ListedTags(ordered, documents)
     var byType: [String: [DocumentType: [Int]]] = [:]
     var byTag: [String: [Tag]] = [:]
@@ -129,19 +129,6 @@ package struct SiteIndex: Sendable {
       }
       return (language, parts.flatMap { $0.pinned } + parts.flatMap { $0.others })
     }
-  }
-
-  /// Pinned documents first, then by title, then by path.
-  private static func ordered(_ indices: [Int], _ documents: [Document]) -> [Int] {
-    // The keys are taken out once: a comparison is made some fourteen times for each document.
-    let keys = indices.map { index in
-      let metadata = documents[index].metadata
-      return (metadata.isPinned, Array(metadata.title.value.lowercased().utf8), index)
-    }
-    return keys.sorted { left, right in
-      if left.0 != right.0 { return left.0 }
-      return left.1 == right.1 ? left.2 < right.2 : left.1.lexicographicallyPrecedes(right.1)
-    }.map { $0.2 }
   }
 
   private static func neighbours(
