@@ -37,7 +37,7 @@ import Testing
         content/x/b.md:8:7: error: 'poem' is not a type of document [unknown-type]
           8 | type: poem
             |       ^^^^
-            = help: use one of checklist, guide, deck, charter, author; rename the key to `x-type` if it means something else
+            = help: use one of checklist, guide, deck, charter, author, page; rename the key to `x-type` if it means something else
         content/x/c.md:8:7: error: 'article' is not a type of document [unknown-type]
           8 | type: article
             |       ^^^^^^^

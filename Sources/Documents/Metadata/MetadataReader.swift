@@ -42,7 +42,7 @@ package struct MetadataReader {
     switch type {
     case .checklist: ChecklistKey.descriptions
     case .deck: DeckKey.descriptions
-    case .guide: []
+    case .guide, .page: []
     case .charter: CharterKey.descriptions
     case .author: AuthorKey.descriptions
     }

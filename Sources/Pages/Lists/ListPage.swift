@@ -9,6 +9,8 @@ package struct ListPage: Sendable {
   var title: String
   /// The language of the title, if it is not the page's: that of a tag.
   var titleLanguage: String?
+  /// The words of the folder's `index.md`, on the first page.
+  var front: FrontView?
   /// Such as `120 documents`.
   var count: String
   /// The entries, group by group.
@@ -26,6 +28,7 @@ extension ContextType where Value == ListPage {
       [
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
         .text("title", \.title), .optionalText("titleLanguage", \.titleLanguage),
+        .optionalObject("front", of: .front, \.front),
         .text("count", \.count), .list("groups", of: .entryGroup, \.groups),
         .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
         .optionalURL("newer", \.newer), .optionalURL("older", \.older),
@@ -74,14 +77,13 @@ extension PageViews {
   func lists() -> [List] {
     var lists: [List] = []
     for language in index.languages {
-      let text = InterfaceText(language: language)
-      for (type, label) in Self.lists {
+      for (type, _) in Self.lists {
         let documents = index.documents(of: type, in: language)
         if documents.isEmpty { continue }
         lists.append(
           List(
             address: index.prefix(language) + type.folder + "/", language: language,
-            title: text(label),
+            title: title(ofList: type, in: language),
             documents: ListGroups(type: type, library.documents).ordered(documents),
             kind: .type(type),
             alternates: index.languages
@@ -109,16 +111,19 @@ extension PageViews {
     if case .tags = list.kind {
       crumbs.append((text(.tags), index.address(of: .tags, in: list.language)))
     }
+    let front = index.front(at: address).map { library.documents[$0].metadata }
     let page = page(
       Frame(
         address: address, language: list.language,
         title: number == 1 ? list.title : "\(list.title) (\(number))",
-        description: description(of: list.documents, list.noun, text),
+        description: front?.description?.value
+          ?? description(of: list.documents, list.noun, text),
         alternates: number == 1 ? list.alternates : [], list: list.kind, crumbs: crumbs))
     let start = (number - 1) * Self.entriesPerPage
     let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
     return ListPage(
       page: page, title: list.title, titleLanguage: list.titleLanguage,
+      front: self.front(at: address, on: page),
       count: text.count(list.documents.count, list.noun),
       groups: groups(shown, of: list.documents, list.type, on: page),
       newer: number > 1

@@ -156,7 +156,8 @@ package struct SiteMap: Sendable {
     let library = index.library
     owners.reserveCapacity(index.pages.count)
     entries.reserveCapacity(index.pages.count)
-    for number in index.pages where library.documents[number].type != .author {
+    for number in index.pages
+    where library.documents[number].type != .author && !index.isFront(number) {
       let document = library.documents[number]
       let address = library.addresses[number]
       // Two documents at one address are reported by the linker.

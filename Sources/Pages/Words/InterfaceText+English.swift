@@ -29,6 +29,7 @@ extension InterfaceText {
     case .newer: "Previous page"
     case .older: "Next page"
     case .page: "Page"
+    case .pages: "Pages"
     case .pinned: "Start here"
     case .privateMark: "Private: shown in the preview only"
     case .unlistedMark: "Unlisted: only people with the address can find it"

@@ -29,6 +29,7 @@ extension InterfaceText {
     case .newer: "Предыдущая страница"
     case .older: "Следующая страница"
     case .page: "Страница"
+    case .pages: "Страницы"
     case .pinned: "Начните здесь"
     case .privateMark: "Личное: видно только в предпросмотре"
     case .unlistedMark: "Вне списков: найдёт лишь тот, у кого есть адрес"
