@@ -83,6 +83,15 @@ struct FrontPageTests {
     #expect(try preview.page("").contains("Private: shown in the preview only"))
   }
 
+  @Test func `an unlisted one is shown nowhere`() throws {
+    var library = Sample.library
+    library["content/index.md"] = "---\nvisibility: unlisted\n---\n# Secret words\n\nWords.\n"
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    #expect(site.files(holding: "Secret words") == [])
+    #expect(try site.page("") == Site.build(Sample.library).page(""))
+  }
+
   @Test func `the index.md of a type's folder has the words of its list`() throws {
     var library = Sample.library
     library["content/guides/index.md"] = "---\nvisibility: public\n---\n# Handbook\n\nRead first.\n"

@@ -96,6 +96,19 @@ struct OrderTests {
         ], "checklists/") == ["Fire", "Fuel", "Bilge"])
   }
 
+  @Test func `the cards of a folder are in the order of their numbers`() throws {
+    let card = { (title: String) in "# \(title)\n\nIts back.\n" }
+    let page = try Site.build([
+      "content/decks/knots/index.md": Sample.matter("Knots", "type: deck") + "About knots.\n",
+      "content/decks/knots/10-bend.md": card("Tenth"),
+      "content/decks/knots/2-loop.md": card("Second"),
+      "content/decks/knots/01. Hitch.md": card("First"), "content/decks/knots/Zzz.md": card("Last"),
+    ]).page("decks/knots/")
+    let places = ["First", "Second", "Tenth", "Last"].map { page.range(of: ">\($0)<")?.lowerBound }
+    #expect(!places.contains(nil))
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+  }
+
   @Test func `translations have an order of their own`() throws {
     let files = [
       "fairlead.yml": Sample.configuration,

@@ -50,12 +50,21 @@ struct Classification: Sendable {
       }
     }
     if cards.isEmpty { return inputs }
+    cards = cards.mapValues { Self.ordered($0) }
     for index in inputs.indices {
       let path = path(of: loaded[inputs[index].file])
       guard path.stem == "index" else { continue }
       inputs[index].input.cards = cards[Self.key(path)] ?? []
     }
     return inputs
+  }
+
+  /// The cards of a folder: by the numbers of their names, then in the order of their paths.
+  private static func ordered(_ cards: [DocumentReader.CardFile]) -> [DocumentReader.CardFile] {
+    let numbers = cards.map { LeadingNumber.of(SourcePath($0.source.path).stem) ?? Int.max }
+    return cards.indices.sorted {
+      numbers[$0] == numbers[$1] ? $0 < $1 : numbers[$0] < numbers[$1]
+    }.map { cards[$0] }
   }
 
   /// The input of a document for which no other file matters.
