@@ -163,6 +163,12 @@ static const unsigned char templates_embedded_mustache[] = {
 static const unsigned char templates_entry_mustache[] = {
 #embed "../../templates/entry.mustache"
 };
+static const unsigned char templates_front_lede_mustache[] = {
+#embed "../../templates/front-lede.mustache"
+};
+static const unsigned char templates_front_text_mustache[] = {
+#embed "../../templates/front-text.mustache"
+};
 static const unsigned char templates_groups_mustache[] = {
 #embed "../../templates/groups.mustache"
 };
@@ -307,6 +313,9 @@ static const unsigned char templates_neighbours_mustache[] = {
 static const unsigned char templates_not_found_mustache[] = {
 #embed "../../templates/not-found.mustache"
 };
+static const unsigned char templates_page_mustache[] = {
+#embed "../../templates/page.mustache"
+};
 static const unsigned char templates_reading_script_mustache[] = {
 #embed "../../templates/reading-script.mustache"
 };
@@ -392,6 +401,8 @@ static const struct carried_file files[] = {
     {"templates/document-header.mustache", templates_document_header_mustache, sizeof templates_document_header_mustache},
     {"templates/embedded.mustache", templates_embedded_mustache, sizeof templates_embedded_mustache},
     {"templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
+    {"templates/front-lede.mustache", templates_front_lede_mustache, sizeof templates_front_lede_mustache},
+    {"templates/front-text.mustache", templates_front_text_mustache, sizeof templates_front_text_mustache},
     {"templates/groups.mustache", templates_groups_mustache, sizeof templates_groups_mustache},
     {"templates/guide.mustache", templates_guide_mustache, sizeof templates_guide_mustache},
     {"templates/head.mustache", templates_head_mustache, sizeof templates_head_mustache},
@@ -440,6 +451,7 @@ static const struct carried_file files[] = {
     {"templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
     {"templates/neighbours.mustache", templates_neighbours_mustache, sizeof templates_neighbours_mustache},
     {"templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
+    {"templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
     {"templates/reading-script.mustache", templates_reading_script_mustache, sizeof templates_reading_script_mustache},
     {"templates/redirect.mustache", templates_redirect_mustache, sizeof templates_redirect_mustache},
     {"templates/run-scripts.mustache", templates_run_scripts_mustache, sizeof templates_run_scripts_mustache},

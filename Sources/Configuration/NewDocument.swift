@@ -42,6 +42,10 @@ package struct NewDocument: Sendable {
       text =
         "---\nid: \(id)\ntitle: \(written)\ndescription: TODO\n\(typeLine)tags: [TODO]\n"
         + "language: \(language)\nvisibility: private\n---\n\n\(words.body(of: type))"
+    case .page:
+      text =
+        "---\nid: \(id)\ntitle: \(written)\n\(typeLine)language: \(language)\n"
+        + "visibility: private\n---\n\n\(words.body(of: type))"
     case .charter:
       text =
         "id: \(id)\nname: \(written)\n\(typeLine)language: \(language)\nvisibility: private\n"
@@ -86,6 +90,8 @@ private struct StarterText {
       isRussian ? "TODO: что делать и почему.\n" : "TODO: what to do, and why.\n"
     case .deck:
       isRussian ? "## TODO: вопрос\n\nTODO: ответ.\n" : "## TODO: a question\n\nTODO: its answer.\n"
+    case .page:
+      isRussian ? "TODO: о чём эта страница.\n" : "TODO: what readers should know.\n"
     case .charter, .author:
       ""
     }

@@ -15,25 +15,28 @@ package struct DiskFolder: SourceFolder {
 
   /// Every file below a folder.
   package func files(
-    below folder: String, excluding: [String]
+    below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     var entries: [SourceEntry] = []
     var pending = [folder == "." ? "" : folder]
     while let next = pending.popLast() {
       if excluding.contains(next), !next.isEmpty { continue }
-      try list(next, into: &entries, pending: &pending, isRoot: next == folder || next.isEmpty)
+      try list(
+        next, hidden, into: &entries, pending: &pending, isRoot: next == folder || next.isEmpty)
     }
     return entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   private func list(
-    _ folder: String, into entries: inout [SourceEntry], pending: inout [String], isRoot: Bool
+    _ folder: String, _ hidden: Set<String>, into entries: inout [SourceEntry],
+    pending: inout [String], isRoot: Bool
   ) throws(MachineFailure) {
     var found: [(name: FileName, kind: FileKind)] = []
     do throws(SystemCode) {
       try FileCalls.list(absolute(folder)) { name, kind in
         // Hidden files are not documents.
-        if name.first != .dot { found.append((FileName(name), kind)) }
+        guard name.first != .dot || hidden.contains(FileName(name).text) else { return }
+        found.append((FileName(name), kind))
       }
     } catch {
       if isRoot, error == .missing { return }

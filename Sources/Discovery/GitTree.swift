@@ -48,12 +48,14 @@ package struct GitTree: SourceFolder {
   }
 
   package func files(
-    below folder: String, excluding: [String]
+    below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     blobs.filter { path, _ in
       (folder == "." || path.hasPrefix(folder + "/"))
         && !excluding.contains { path.hasPrefix($0 + "/") }
-        && !path.split(separator: "/").contains { $0.utf8.first == .dot }
+        && !path.split(separator: "/").contains {
+          $0.utf8.first == .dot && !hidden.contains(String($0))
+        }
     }
     .map { SourceEntry(path: $0.key, kind: $0.value.kind) }
     .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

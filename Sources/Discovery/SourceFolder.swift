@@ -8,9 +8,12 @@ package protocol SourceFolder: Sendable {
   /// - Parameters:
   ///   - folder: The folder, `.` for the root.
   ///   - excluding: Folders that are not entered, by path.
+  ///   - hidden: The names of hidden files and folders that are listed all the same.
   /// - Returns: The entries.
   /// - Throws: A folder that cannot be listed.
-  func files(below folder: String, excluding: [String]) throws(MachineFailure) -> [SourceEntry]
+  func files(
+    below folder: String, excluding: [String], hidden: Set<String>
+  ) throws(MachineFailure) -> [SourceEntry]
 
   /// The bytes of a file, at most `limit` and one more; `nil` if there is no such file.
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]?
@@ -20,6 +23,13 @@ package protocol SourceFolder: Sendable {
 }
 
 extension SourceFolder {
+  /// Every file below a folder except hidden ones.
+  package func files(
+    below folder: String, excluding: [String]
+  ) throws(MachineFailure) -> [SourceEntry] {
+    try files(below: folder, excluding: excluding, hidden: [])
+  }
+
   /// Only a disk has stamps.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
 }
@@ -68,12 +78,14 @@ package struct MemoryFolder: SourceFolder {
 
   /// Every file below a folder.
   package func files(
-    below folder: String, excluding: [String]
+    below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     contents.keys.filter { path in
       (folder == "." || path.hasPrefix(folder + "/"))
         && !excluding.contains { path.hasPrefix($0 + "/") }
-        && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !path.split(separator: "/").contains {
+          $0.hasPrefix(".") && !hidden.contains(String($0))
+        }
     }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     .map { SourceEntry(path: $0) }

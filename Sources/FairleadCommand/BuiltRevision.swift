@@ -78,7 +78,7 @@ struct BuiltRevision {
       words += ["--", ".", ":(exclude,literal)\(configuration.output)"]
     } else {
       // What git ignores is published too.
-      let inputs = [content, "templates", "fairlead.yml", "fairlead.lock"]
+      let inputs = [content, "templates", "static", "fairlead.yml", "fairlead.lock"]
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
     return try Self.git(words, root).map { output in

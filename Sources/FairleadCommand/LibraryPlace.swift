@@ -53,7 +53,7 @@ struct LibraryPlace {
   func content() throws -> Content {
     guard missing.isEmpty else { return Content(folder: "content", isInUse: false) }
     let paths = try DiskFolder(root: existing)
-      .files(below: ".", excluding: ["site", "templates", "node_modules"])
+      .files(below: ".", excluding: ["site", "static", "templates", "node_modules"])
       .filter { $0.kind == .file }.map { $0.path }
     let isUsed = paths.contains { path in
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }

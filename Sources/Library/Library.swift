@@ -51,6 +51,9 @@ package enum PageAddress {
   ///
   /// The language comes first unless it is the default one, then the folder of the type, then the
   /// folders and the name of the file, in ASCII. An index file has the address of its folder.
+  ///
+  /// A page of the site alone is where its file is: `content/about.md` at `about/`, and an index file
+  /// at the address of the home page or of the list that it has the words of.
   package static func of(
     _ document: Document, layout: LibraryLayout
   ) -> String {
@@ -61,14 +64,18 @@ package enum PageAddress {
     if document.metadata.language.value != layout.defaultLanguage {
       parts.append(document.metadata.language.value.lowercased())
     }
-    parts.append(document.type.folder)
+    if document.type != .page { parts.append(document.type.folder) }
     if case .author(let author) = document.body {
       parts.append(named(author.username, document))
       return parts.joined(separator: "/") + "/"
     }
     var folders = path.folders.filter { !languages.contains($0) }
-    if let first = folders.first, layout.folders.contains(where: { $0.folder == first }) {
+    if let first = folders.first, let entry = layout.folders.first(where: { $0.folder == first }) {
       folders.removeFirst()
+      if document.type == .page, entry.type != .page { parts.append(entry.type.folder) }
+    }
+    if document.type == .page, layout.frontPage(of: document.path) != nil {
+      return parts.map { $0 + "/" }.joined()
     }
     parts += folders.map { Slug.ascii($0) }.filter { !$0.isEmpty }
     if path.stem != "index" || folders.isEmpty { parts.append(named(path.stem, document)) }

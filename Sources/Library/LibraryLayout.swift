@@ -9,8 +9,10 @@ package struct LibraryLayout: Sendable {
   /// Every language of the library, the default one first.
   package var languages = ["en"]
   /// Which folder has which type of document.
+  ///
+  /// No folder makes pages of the site alone: in many vaults `pages/` has all notes.
   package var folders: [(folder: String, type: DocumentType)] =
-    DocumentType.allCases.map { ($0.folder, $0) }
+    DocumentType.allCases.filter { $0 != .page }.map { ($0.folder, $0) }
 
   /// The default layout.
   package init() {}

@@ -72,8 +72,9 @@ package struct PageViews: Sendable {
         address: address, language: language, title: metadata.title.value,
         description: metadata.description?.value, alternates: alternates,
         list: .type(document.type), lacking: library.coverage.lacking(number),
-        isListed: metadata.visibility.value == .public, openGraphType: "article",
-        picture: document.isEmergency ? "emergency" : document.type.rawValue,
+        isListed: metadata.visibility.value == .public,
+        openGraphType: document.type == .page ? "website" : "article",
+        picture: picture(of: document),
         crumbs: crumbs(above: document.type, text, language)))
     let updated = document.updatedAt
     let view = DocumentView(
@@ -86,7 +87,7 @@ package struct PageViews: Sendable {
       createdISO: document.createdAt.iso, updatedISO: updated.iso,
       tags: tags(of: document, root: page.root),
       backlinks: library.backlinks[number]
-        .filter { isLinkable($0) }
+        .filter { isLinkable($0) && !index.isFront($0) }
         .map { link(to: $0, on: page) },
       earlier: index.neighbours(of: number).earlier.map { link(to: $0, on: page) },
       later: index.neighbours(of: number).later.map { link(to: $0, on: page) },
@@ -99,13 +100,17 @@ package struct PageViews: Sendable {
       text: text)
   }
 
+  /// The picture that a shared link shows.
+  private func picture(of document: Document) -> String {
+    if document.type == .page { return "library" }
+    return document.isEmergency ? "emergency" : document.type.rawValue
+  }
+
   /// The list that documents of a type are in; `nil` if the language has none.
   private func list(of type: DocumentType, on page: PageFrame) -> LinkView? {
-    guard let (_, label) = Self.lists.first(where: { $0.0 == type }),
-      !index.documents(of: type, in: page.language).isEmpty
-    else { return nil }
+    guard type.hasList, !index.documents(of: type, in: page.language).isEmpty else { return nil }
     return LinkView(
-      label: page.text(label),
+      label: title(ofList: type, in: page.language),
       address: SiteAddress.relative(
         index.address(of: .type(type), in: page.language), root: page.root))
   }

@@ -114,7 +114,7 @@ import Testing
 
       ARGUMENTS:
         <type>                  The type of document. (values: checklist, guide,
-                                deck, charter, author)
+                                deck, charter, author, page)
         <title>                 The document's title.
 
       OPTIONS:
@@ -301,7 +301,7 @@ import Testing
       ARGUMENTS:
         <subject>               What to describe; `document` covers all types.
                                 (values: document, checklist, guide, deck, charter,
-                                author, configuration; default: document)
+                                author, page, configuration; default: document)
 
       OPTIONS:
         --version               Show the version.

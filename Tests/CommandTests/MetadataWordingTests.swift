@@ -37,7 +37,7 @@ import Testing
         content/x/b.md:8:7: error: 'poem' is not a type of document [unknown-type]
           8 | type: poem
             |       ^^^^
-            = help: use one of checklist, guide, deck, charter, author; rename the key to `x-type` if it means something else
+            = help: use one of checklist, guide, deck, charter, author, page; rename the key to `x-type` if it means something else
         content/x/c.md:8:7: error: 'article' is not a type of document [unknown-type]
           8 | type: article
             |       ^^^^^^^
@@ -80,7 +80,7 @@ import Testing
         content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
           9 | mood: ok
             | ^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, checklist_type; your own keys begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type; your own keys begin with `x-`
         1 document checked: 2 warnings
 
         """)

@@ -13,7 +13,7 @@ struct NewTests {
     ("checklist", "content/checklists/engine-check.md"),
     ("guide", "content/guides/engine-check.md"),
     ("deck", "content/decks/engine-check.md"), ("charter", "content/charters/engine-check.yaml"),
-    ("author", "content/authors/engine-check.yaml"),
+    ("author", "content/authors/engine-check.yaml"), ("page", "content/engine-check.md"),
   ])
   func `a new document has no errors`(type: String, path: String) throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
@@ -24,7 +24,7 @@ struct NewTests {
     let found = try Finding.all(check.output)
     #expect(check.code == 0, "\(check.output)")
     // All that is left to do is to write.
-    let isContent = ["checklist", "guide", "deck"].contains(type)
+    let isContent = ["checklist", "guide", "deck", "page"].contains(type)
     #expect(found.map { $0.rule } == (isContent ? ["placeholder"] : []), "\(check.output)")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     #expect(try folder.files(below: "site/payloads").isEmpty)
@@ -40,6 +40,11 @@ struct NewTests {
       "checklist", "Двигатель", "content/checklists/dvigatel.md",
       "title: Двигатель\ndescription: TODO\ntags: [TODO]\nlanguage: ru\nvisibility: private\n---\n\n"
         + "## Раздел\n\n- [ ] TODO: что сделать сначала\n- [ ] TODO: что сделать потом\n"
+    ),
+    (
+      "page", "About us", "content/about-us.md",
+      "title: About us\ntype: page\nlanguage: en\nvisibility: private\n---\n\n"
+        + "TODO: what readers should know.\n"
     ),
     (
       "deck", "Knots", "content/decks/knots.md",

@@ -29,6 +29,7 @@ import Testing
       type: The type of document, if its folder does not decide it
       updated: When it was last changed; by default from the version history
       visibility: Who may see it; private by default
+      weight: Its place in lists; lower numbers come first
       """
     ),
     (

@@ -129,6 +129,24 @@ struct ServeTests {
     #expect(serving.get("/guides/a/b/c/deep/")?.status == 404)
   }
 
+  @Test(arguments: [[], ["--poll"]])
+  func `copied files are shown as they are, and new ones noticed`(_ arguments: [String]) throws {
+    let folder = try library()
+    let serving = try Serving(folder.path, arguments)
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    try folder.write("library.example\n", to: "static/CNAME")
+    #expect(serving.shows("library.example", at: "/CNAME"))
+    let answer = serving.get("/CNAME")
+    #expect(answer?.body == "library.example\n")
+    #expect(answer?.head.contains("Content-Type: text/plain") == true)
+    try folder.write("Contact: us", to: "static/.well-known/security.txt")
+    #expect(serving.shows("Contact: us", at: "/.well-known/security.txt"))
+    try folder.write("SECRET", to: "static/.env")
+    try folder.write(Sample.guide("Reefing", body: "After."), to: guide)
+    #expect(serving.shows("After.", at: "/guides/reef/"))
+    #expect(serving.get("/.env")?.status == 404)
+  }
+
   @Test func `strangers and what is not a request are refused`() throws {
     let folder = try library()
     let serving = try Serving(folder.path)

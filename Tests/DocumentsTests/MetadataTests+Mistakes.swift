@@ -73,7 +73,7 @@ extension MetadataTests {
           13 | colour: red
              | ^^^^^^
              = help: known keys are id, title, description, type, tags, language, visibility, \
-        draft, public_id, author, created, updated, forked_from, can_fork, pinned, aliases, translation_of, \
+        draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, \
         checklist_type; your own keys begin with `x-`
 
         """)
@@ -125,6 +125,7 @@ extension MetadataTests {
     (["lang", "locale"], "write `language`"),
     (["summary", "excerpt", "abstract", "subtitle"], "write `description`"),
     (["categories", "category", "keywords", "topics"], "write `tags`"),
+    (["order", "nav_order", "sidebar_position"], "write `weight`"),
     (
       ["slug", "permalink", "url"],
       "a page's address comes from its file's path; write an old address in `aliases`"
@@ -138,7 +139,7 @@ extension MetadataTests {
     }
   }
 
-  @Test(arguments: ["layout", "weight", "nav_order", "sidebar_label", "hide", "template"])
+  @Test(arguments: ["layout", "sidebar_label", "hide", "template"])
   func `a key of another site generator is left alone`(name: String) {
     let found = guide("\(name): x").findings
     #expect(

@@ -65,9 +65,8 @@ import Testing
 
   @Test func `the order of another site generator`() {
     AuthorSlip(
-      "order: 3\ntags: [a]\n---\n\nText.\n", 1, .note, "unknown-key",
-      "'order' is another site generator's key and has no effect here",
-      "you can leave it; `rules: { unknown-key: off }` silences notes such as this"
+      "order: 3\ntags: [a]\n---\n\nText.\n", 1, .warning, "unknown-key",
+      "guides have no key 'order'", "write `weight`"
     ).expect(after: Self.head, in: "content/guides/sample.md")
   }
 

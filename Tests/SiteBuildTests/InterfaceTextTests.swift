@@ -70,6 +70,7 @@ import Testing
         order: More in this list | Соседи по списку
         other: Other | Другие
         page: Page | Страница
+        pages: Pages | Страницы
         pinned: Start here | Начните здесь
         place: You are here | Вы здесь
         postCharter: Handing back | Сдача

@@ -76,7 +76,7 @@
       wanted.language = result.language;
       facets.append(choices("language", some.map(({ language, hits: own }) => choice("language", `${nameOf(language)} ${own.length}`, language))));
     }
-    const present = [..."ecgdh"].filter((kind) => counts[kind]);
+    const present = [..."ecgdhp"].filter((kind) => counts[kind]);
     if (present.length > 1) {
       facets.append(choices("kind", [choice("kind", page.dataset.all, ""), ...present.map((kind) => choice("kind", `${label(kind)} ${counts[kind]}`, kind))]));
     }

@@ -4,7 +4,7 @@
   const form = [...document.querySelectorAll(".search")].at(-1);
   const box = form.elements.q;
   const { root, languages, kinds, found, nothing, all, failed } = form.dataset;
-  const label = (kind) => kinds.split("|")["ecgdh".indexOf(kind)];
+  const label = (kind) => kinds.split("|")["ecgdhp".indexOf(kind)];
   const { lang } = document.documentElement;
   const set = (element, attributes) => {
     for (const name in attributes) element.setAttribute(name, attributes[name]);

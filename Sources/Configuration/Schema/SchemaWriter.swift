@@ -18,6 +18,7 @@ package enum SchemaWriter {
     case deck
     case charter
     case author
+    case page
     /// `fairlead.yml`.
     case configuration
   }
@@ -43,7 +44,7 @@ package enum SchemaWriter {
     switch subject {
     case .document: "A document of a Fairlead library"
     case .configuration: "fairlead.yml"
-    case .checklist, .guide, .deck, .charter, .author:
+    case .checklist, .guide, .deck, .charter, .author, .page:
       "The metadata of \(subject == .author ? "an" : "a") \(subject.rawValue) "
         + "of a Fairlead library"
     }
@@ -59,7 +60,7 @@ package enum SchemaWriter {
           summary: key.summary)
       }
     case .document: return keys(of: DocumentType.allCases)
-    case .checklist, .guide, .deck, .charter, .author:
+    case .checklist, .guide, .deck, .charter, .author, .page:
       return keys(of: DocumentType.allCases.filter { $0.rawValue == subject.rawValue })
     }
   }

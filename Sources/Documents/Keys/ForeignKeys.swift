@@ -21,6 +21,7 @@ enum ForeignKey {
     case "lang", "locale": .language
     case "summary", "excerpt", "abstract", "subtitle", "desc": .description
     case "categories", "category", "keywords", "topics", "hashtags": .tags
+    case "order", "nav_order", "sidebar_position": .weight
     default: nil
     }
   }
@@ -50,8 +51,7 @@ enum ForeignKey {
       "excalidraw-plugin", "linter-yaml-title-alias", "related", "up", "obsidianUIMode",
       "obsidianEditingMode":
       "an Obsidian"
-    case "layout", "weight", "order", "nav_order", "sidebar_label", "sidebar_position", "hide",
-      "template":
+    case "layout", "sidebar_label", "hide", "template":
       "another site generator's"
     default: nil
     }

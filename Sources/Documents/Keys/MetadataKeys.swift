@@ -17,6 +17,7 @@ package enum MetadataKey: String, KeyTable {
   case forkedFrom = "forked_from"
   case canFork = "can_fork"
   case isPinned = "pinned"
+  case weight
   case aliases
   case translationOf = "translation_of"
   case checklistType = "checklist_type"
@@ -32,6 +33,7 @@ package enum MetadataKey: String, KeyTable {
     case .created, .updated: .date
     case .forkedFrom: .mapping(ForkKey.descriptions)
     case .canFork, .isPinned, .isDraft: .flag
+    case .weight: .number(nil)
     case .checklistType: .word(ChecklistType.allCases.map { $0.rawValue })
     }
   }
@@ -53,6 +55,7 @@ package enum MetadataKey: String, KeyTable {
     case .forkedFrom: "The document that it was copied from"
     case .canFork: "Whether others may copy it; true by default"
     case .isPinned: "Whether it is at the top of lists"
+    case .weight: "Its place in lists; lower numbers come first"
     case .aliases: "Other names that links may use, and former addresses"
     case .translationOf: "The path of the document that it translates"
     case .checklistType: "When a checklist is used"

@@ -64,9 +64,13 @@ package struct FieldReader {
   }
 
   /// A whole number.
-  package mutating func number(_ value: YAMLValue, of key: String) -> Int? {
+  package mutating func number(_ value: YAMLValue, of key: String, help: String? = nil) -> Int? {
     if let number = value.int { return number }
-    if !value.isNull { wrongKind(value, of: key, .number) }
+    if !value.isNull {
+      let meant = value.text.flatMap { Int($0.trimmingSpace()) }
+      wrongKind(
+        value, of: key, .number, help: meant.map { "write `\(key): \($0)` without quotes" } ?? help)
+    }
     return nil
   }
 

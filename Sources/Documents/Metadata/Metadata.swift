@@ -60,6 +60,8 @@ package struct Metadata: Sendable {
   package var canFork = true
   /// Whether it is at the top of lists.
   package var isPinned = false
+  /// Its place among its neighbours in lists: lower ones come first, those without one last.
+  package var weight: Int?
   /// Other names, and former addresses; `AliasForm` distinguishes them.
   package var aliases: [Located<String>] = []
   /// The path of the document that it translates.

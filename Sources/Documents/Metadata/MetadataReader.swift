@@ -42,7 +42,7 @@ package struct MetadataReader {
     switch type {
     case .checklist: ChecklistKey.descriptions
     case .deck: DeckKey.descriptions
-    case .guide: []
+    case .guide, .page: []
     case .charter: CharterKey.descriptions
     case .author: AuthorKey.descriptions
     }
@@ -187,6 +187,9 @@ package struct MetadataReader {
       metadata.canFork = reader.flag(value, of: key) ?? true
     case .isPinned:
       metadata.isPinned = reader.flag(value, of: key) ?? false
+    case .weight:
+      metadata.weight = reader.number(
+        value, of: key, help: "write `weight: 10`, for example; lower numbers come first")
     case .aliases:
       metadata.aliases += reader.texts(value, of: key).compactMap {
         // Some editors leave an empty entry in a list.

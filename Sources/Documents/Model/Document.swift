@@ -117,11 +117,14 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
   case charter
   /// An author, who is not a document of the app.
   case author
+  /// A page of the site alone: about the library, the words of the home page or of a list.
+  case page
 
   /// Its name in a sentence.
   var withArticle: String { self == .author ? "an author" : "a \(rawValue)" }
 
-  /// The folder of its pages, and the folder of its sources unless configured otherwise.
+  /// The folder of its pages, and the folder of its sources unless configured otherwise; a page of
+  /// the site alone has neither.
   package var folder: String { rawValue + "s" }
 
   /// The name in the sync API; `nil` for types that are not pushed.
@@ -130,7 +133,7 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
     case .checklist: .checklist
     case .guide: .practiceGuide
     case .deck: .flashcardDeck
-    case .charter, .author: nil
+    case .charter, .author, .page: nil
     }
   }
 }

@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension Document {
-  /// Whether it is a guide that has no text yet.
+  /// Whether it is a guide or a page that has no text yet.
   ///
   /// Checklists and decks without items and cards have their own rules.
   package var isStub: Bool {
-    guard case .guide(let guide) = body, type == .guide else { return false }
+    guard case .guide(let guide) = body, type == .guide || type == .page else { return false }
     let tree = tree(of: guide.text)
     return tree.siblings(of: guide.text).allSatisfy {
       tree.nodes[$0].kind == .htmlBlock && RawHTMLText.isComment(tree.text(of: $0))

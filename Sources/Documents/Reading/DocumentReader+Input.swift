@@ -20,6 +20,8 @@ extension DocumentReader {
     package var history: FileHistory?
     /// Whether its path makes it a draft.
     package var isDraft = false
+    /// The title if the text has none; `nil` for the file's name.
+    package var fallbackTitle: String?
     /// The files of a folder deck's cards, in order.
     package var cards: [CardFile] = []
 

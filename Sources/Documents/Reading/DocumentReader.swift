@@ -29,7 +29,8 @@ package enum DocumentReader {
     let title = tree.titleHeading
     var metadata = MetadataReader.read(
       root, range: input.layout.yaml ?? 0..<0, surroundings: surroundings,
-      fallbackTitle: fallbackTitle(tree, title, path: path), report: &report)
+      fallbackTitle: fallbackTitle(tree, title, path: path, given: input.fallbackTitle),
+      report: &report)
     metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
     if let foreign = input.layout.foreign {
       if let finding = foreign.finding(
@@ -123,16 +124,16 @@ package enum DocumentReader {
     return parts
   }
 
-  /// The first H1, else the file name without its extensions.
+  /// The first H1, else the one that is given, else the file name without its extensions.
   private static func fallbackTitle(
-    _ tree: MarkdownTree, _ heading: Int?, path: String
+    _ tree: MarkdownTree, _ heading: Int?, path: String, given: String?
   ) -> Located<String> {
     let first = heading ?? tree.topLevel.first { tree.nodes[$0].headingLevel == 1 }
     if let first {
       let words = tree.plainText(within: first)
       if !words.isEmpty { return Located(words, at: tree.nodes[first].range) }
     }
-    return Located(SourcePath(path).title)
+    return Located(given ?? SourcePath(path).title)
   }
 
   // MARK: Markdown
@@ -159,7 +160,7 @@ package enum DocumentReader {
     case .deck:
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))
-    case .guide, .charter, .author:
+    case .guide, .page, .charter, .author:
       // Charters and authors are YAML; a Markdown file in their folder is read as a text. A first
       // heading that differs from the title is part of the text.
       let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
@@ -206,7 +207,9 @@ package enum DocumentReader {
         node: index, level: tree.nodes[index].headingLevel, text: words,
         anchor: scope.anchor(tree.attribute("id", of: index) ?? Slug.anchor(words)))
     }
-    if input.type == .guide { document.blockKeys = BlockKey.keys(in: tree, scope: &scope) }
+    if input.type == .guide || input.type == .page {
+      document.blockKeys = BlockKey.keys(in: tree, scope: &scope)
+    }
     let text = Prose(tree: 0, nodes: start..<end)
     switch input.type {
     case .author:
@@ -277,11 +280,11 @@ package enum DocumentReader {
       if let root { document.body = .charter(texts.charter(root)) }
     case .author:
       if let root { document.body = .author(texts.author(root)) }
-    case .guide:
+    case .guide, .page:
       texts.reader.report.append(
         Diagnostic(
           .error, .unknownType, file: input.source.path, at: 0..<0,
-          "a guide is a Markdown file; this one is YAML",
+          "\(input.type.withArticle) is a Markdown file; this one is YAML",
           help: "write it as .md, or set `type: checklist` or `type: deck`"))
     }
     report += texts.reader.report

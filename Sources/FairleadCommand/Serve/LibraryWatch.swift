@@ -5,7 +5,8 @@ import Pages
 import SiteBuild
 import System
 
-/// Watches what a preview is made of: the content, the templates, and the files at the root.
+/// Watches what a preview is made of: the content, the templates, the files that are copied, and those
+/// at the root.
 struct LibraryWatch: ~Copyable {
   private let root: String
   private var content = "content"
@@ -62,7 +63,7 @@ struct LibraryWatch: ~Copyable {
   /// The folders that may have sources, from the root.
   private func folders() -> [String] {
     var found: [String] = []
-    var next = content == "." ? [""] : [content, "templates"]
+    var next = content == "." ? [""] : [content, "templates", "static"]
     while let folder = next.popLast() {
       if !folder.isEmpty { found.append(folder) }
       // A folder that is gone, or that nobody may read, has no events.
@@ -77,6 +78,7 @@ struct LibraryWatch: ~Copyable {
   /// Whether a path is a source, or a folder that may have some.
   private func concerns(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
+    if copied != nil, StaticFiles.takes(path), !path.hasSuffix("~") { return true }
     guard !path.hasSuffix("~"),
       !parts.contains(where: { $0.hasPrefix(".") || $0 == "node_modules" })
     else { return false }
@@ -85,6 +87,9 @@ struct LibraryWatch: ~Copyable {
     if content == "." { return !isIn(output) }
     return isIn(content) || parts.count == 1 && path.hasPrefix("fairlead")
   }
+
+  /// The folder of the files that are copied; `nil` if it has documents or output.
+  private var copied: String? { StaticFiles.folder(content: content, output: output) }
 
   /// Notes what has happened.
   mutating func collect(into changes: inout PendingChanges, at now: Double) {
@@ -111,6 +116,7 @@ struct LibraryWatch: ~Copyable {
       let entries = try? folder.files(below: part, excluding: [output, "node_modules"])
       paths += (entries ?? []).map(\.path)
     }
+    if let copied { paths += (try? StaticFiles.paths(in: folder, below: copied)) ?? [] }
     for path in paths {
       hasher.combine(path)
       hasher.combine(try? folder.stamp(of: path))

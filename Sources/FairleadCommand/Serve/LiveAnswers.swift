@@ -125,8 +125,10 @@ struct LiveAnswers {
 
   private static func type(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
-    guard !path.hasSuffix("/"), let dot = name.lastIndex(of: ".") else {
-      return path.hasPrefix("/api/") ? "application/json" : "text/html; charset=utf-8"
+    if path.hasSuffix("/") { return "text/html; charset=utf-8" }
+    guard let dot = name.lastIndex(of: ".") else {
+      // Such as `CNAME`, from `static/`.
+      return path.hasPrefix("/api/") ? "application/json" : "text/plain; charset=utf-8"
     }
     return switch name[dot...].dropFirst() {
     case "html": "text/html; charset=utf-8"
@@ -134,6 +136,7 @@ struct LiveAnswers {
     case "js": "text/javascript; charset=utf-8"
     case "json", "webmanifest": "application/json"
     case "svg": "image/svg+xml"
+    case "ico": "image/x-icon"
     case "png": "image/png"
     case "jpg", "jpeg": "image/jpeg"
     case "gif": "image/gif"

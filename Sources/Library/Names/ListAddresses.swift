@@ -50,7 +50,7 @@ struct ListAddresses {
     let entry = layout.folders.first {
       folder == $0.folder || folder.hasPrefix($0.folder + "/")
     }
-    return entry?.type == .author ? nil : entry?.type
+    return entry.flatMap { $0.type.hasList ? $0.type : nil }
   }
 
   /// The list for a folder: of its type, for the content folder the home page.
@@ -70,7 +70,7 @@ struct ListAddresses {
       let entry = layout.folders.first(where: {
         folder == $0.folder || (folder.hasPrefix($0.folder + "/") && folders.contains(folder))
       }),
-      entry.type != .author, listed[language]?.contains(entry.type) ?? false
+      entry.type.hasList, listed[language]?.contains(entry.type) ?? false
     else { return nil }
     return prefix + entry.type.folder + "/"
   }

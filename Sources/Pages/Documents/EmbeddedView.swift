@@ -6,7 +6,7 @@ import Templating
 
 /// A document, or a part of one, that a text shows.
 package struct EmbeddedView: Sendable {
-  /// `guide`, `checklist` or `deck`.
+  /// `guide`, `checklist` or `deck`; a page of the site is shown like a guide.
   var kind: String
   var title: String
   var address: String
@@ -60,7 +60,8 @@ extension PageViews {
     let parts = TextParts(prose: prose, text: text, idPrefix: place.id)
     let foreign = library.foreign(embed.document, for: language)
     var view = EmbeddedView(
-      kind: document.type.rawValue, title: document.metadata.title.value,
+      kind: (document.type == .page ? .guide : document.type).rawValue,
+      title: document.metadata.title.value,
       address: SiteAddress.relative(embed.address, root: root)
         + ((embed.fragment ?? foreign?.notice).map { "#\($0)" } ?? ""),
       language: foreign?.language, text: text)

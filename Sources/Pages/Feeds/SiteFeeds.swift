@@ -153,7 +153,7 @@ package struct SiteFeeds: Sendable {
   private var sitemapDocuments: [Int] {
     index.pages.filter {
       library.documents[$0].metadata.visibility.value == .public
-        && library.documents[$0].type != .author
+        && library.documents[$0].type != .author && !index.isFront($0)
     }
   }
 

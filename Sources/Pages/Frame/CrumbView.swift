@@ -34,9 +34,9 @@ extension PageViews {
     above type: DocumentType, _ text: InterfaceText, _ language: String
   ) -> [(label: String, address: String)] {
     let home = homeCrumb(text, language)
-    guard let list = Self.lists.first(where: { $0.0 == type }),
-      !index.documents(of: type, in: language).isEmpty
-    else { return [home] }
-    return [home, (text(list.1), index.address(of: .type(type), in: language))]
+    guard type.hasList, !index.documents(of: type, in: language).isEmpty else { return [home] }
+    return [
+      home, (title(ofList: type, in: language), index.address(of: .type(type), in: language)),
+    ]
   }
 }

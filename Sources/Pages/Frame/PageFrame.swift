@@ -49,6 +49,8 @@ struct PageFrame: Sendable {
   /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
   var navigation: [LinkView]
+  /// The pages of the site alone, such as one about the library.
+  var pages: [LinkView]
   /// The page in other languages.
   var alternates: [AlternateView]
   /// The absolute address of the page in the default language, if it exists in several.
@@ -85,7 +87,7 @@ extension ContextType where Value == PageFrame {
         .list("emergencies", of: .link, \.emergencies),
         .flag("hasEmergencies") { !$0.emergencies.isEmpty },
         .optionalURL("feed", \.feed),
-        .list("navigation", of: .link, \.navigation),
+        .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
         .list("alternates", of: .alternate, \.alternates),
         .flag("hasAlternates") { !$0.alternates.isEmpty },
         .optionalURL("standard", \.standard),
@@ -151,9 +153,10 @@ extension PageViews {
       scripts: ScriptAddresses(assets: assets, root: root),
       search: search(frame, root: root),
       library: index.configuration.url ?? index.configuration.title,
-      emergencies: emergencies(frame, root: root),
+      emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),
       feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
       navigation: navigation(frame, root: root, text),
+      pages: links(to: index.footer(in: frame.language), frame, root: root),
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
       standard: standard(frame), switcher: switcher(frame, root: root),
       notices: notices(frame, root: root),
@@ -174,8 +177,8 @@ extension PageViews {
     }
   }
 
-  private func emergencies(_ frame: Frame, root: String) -> [LinkView] {
-    index.emergencies(in: frame.language).map { number in
+  private func links(to numbers: [Int], _ frame: Frame, root: String) -> [LinkView] {
+    numbers.map { number in
       let foreign = library.foreign(number, for: frame.language)
       return LinkView(
         label: library.documents[number].metadata.title.value,
@@ -187,11 +190,12 @@ extension PageViews {
   private func navigation(_ frame: Frame, root: String, _ text: InterfaceText) -> [LinkView] {
     let prefix = index.prefix(frame.language)
     var navigation: [LinkView] = []
-    for (type, label) in Self.lists where !index.documents(of: type, in: frame.language).isEmpty {
+    for (type, _) in Self.lists where !index.documents(of: type, in: frame.language).isEmpty {
       let address = prefix + type.folder + "/"
       navigation.append(
         LinkView(
-          label: text(label), address: SiteAddress.relative(address, root: root),
+          label: title(ofList: type, in: frame.language),
+          address: SiteAddress.relative(address, root: root),
           isCurrent: frame.address.hasPrefix(address)))
     }
     if !index.tags(in: frame.language).isEmpty {
@@ -234,10 +238,10 @@ extension PageViews {
     for language in frame.lacking {
       let text = words.text(language)
       var label = text(.home)
-      if case .type(let type) = frame.list, !index.documents(of: type, in: language).isEmpty,
-        let list = Self.lists.first(where: { $0.0 == type })
+      if case .type(let type) = frame.list, type.hasList,
+        !index.documents(of: type, in: language).isEmpty
       {
-        label = text(list.1)
+        label = title(ofList: type, in: language)
       }
       notices.append(
         ReaderNotice(

@@ -117,6 +117,7 @@ extension PageViews {
     case .deck: .deck
     case .charter: .charter
     case .author: .author
+    case .page: .page
     }
   }
 }

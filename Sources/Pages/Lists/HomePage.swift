@@ -5,6 +5,8 @@ import Templating
 
 package struct HomePage: Sendable {
   var page: PageFrame
+  /// The words of `index.md`; `nil` if there is none.
+  var front: FrontView?
   /// The documents that authors put at the top.
   var pinned: [EntryView]
   /// The types that have documents.
@@ -18,6 +20,11 @@ extension ContextType where Value == HomePage {
       "home page",
       [
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .optionalObject("front", of: .front, \.front),
+        // A title that only repeats the library's is named once.
+        .optionalText("heading") { home in
+          home.front.flatMap { $0.title == home.page.siteTitle ? nil : $0.title }
+        },
         .list("pinned", of: .entry, \.pinned), .flag("hasPinned") { !$0.pinned.isEmpty },
         .list("groups", of: .homeGroup, \.groups),
         .list("tags", of: .tag, \.tags), .flag("hasTags") { !$0.tags.isEmpty },
@@ -56,22 +63,24 @@ extension PageViews {
   func home(_ language: String) -> HomePage {
     let text = words.text(language)
     let prefix = index.prefix(language)
+    let front = index.front(at: prefix).map { library.documents[$0].metadata }
     let page = page(
       Frame(
-        address: prefix, language: language, title: text(.home),
-        description: Self.lists.map { ($0.0, index.documents(of: $0.0, in: language).count) }
+        address: prefix, language: language, title: front?.title.value ?? text(.home),
+        description: front?.description?.value
+          ?? Self.lists.map { ($0.0, index.documents(of: $0.0, in: language).count) }
           .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
     var pinned: [Int] = []
     var groups: [HomeGroup] = []
-    for (type, label) in Self.lists {
+    for (type, _) in Self.lists {
       let documents = index.documents(of: type, in: language)
       if documents.isEmpty { continue }
       let count = text.count(documents.count, .of(type))
       pinned += documents.prefix { index.library.documents[$0].metadata.isPinned }
       groups.append(
         HomeGroup(
-          title: text(label),
+          title: title(ofList: type, in: language),
           address: SiteAddress.relative(prefix + type.folder + "/", root: page.root),
           count: count, all: text.all(count),
           entries: documents.prefix(Self.entriesOnHome).map {
@@ -88,7 +97,8 @@ extension PageViews {
       }
       .prefix(Self.tagsOnHome).map { $0.element }
     return HomePage(
-      page: page, pinned: pinned.map { entry($0, on: page) }, groups: groups,
+      page: page, front: self.front(at: prefix, on: page),
+      pinned: pinned.map { entry($0, on: page) }, groups: groups,
       tags: busiest.map { tag($0, language, root: page.root) })
   }
 }

@@ -27,7 +27,7 @@ struct ListGroups {
       return documents[number].metadata.checklistType.flatMap {
         Self.uses.firstIndex(of: $0.value)
       } ?? Self.uses.count
-    case .guide, .deck, .charter, .author:
+    case .guide, .deck, .charter, .author, .page:
       return 0
     case nil:
       return PageViews.lists.firstIndex { $0.0 == documents[number].type } ?? PageViews.lists.count
@@ -67,7 +67,7 @@ struct ListGroups {
 
   private func title(_ rank: Int, _ text: InterfaceText) -> String {
     guard type == .checklist else {
-      return text(PageViews.lists.indices.contains(rank) ? PageViews.lists[rank].1 : .authors)
+      return text(PageViews.lists.indices.contains(rank) ? PageViews.lists[rank].1 : .pages)
     }
     guard Self.uses.indices.contains(rank) else { return text(.other) }
     return text(Self.key(Self.uses[rank]))

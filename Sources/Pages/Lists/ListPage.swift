@@ -9,6 +9,8 @@ package struct ListPage: Sendable {
   var title: String
   /// The language of the title, if it is not the page's: that of a tag.
   var titleLanguage: String?
+  /// The words of the folder's `index.md`, on the first page.
+  var front: FrontView?
   /// Such as `120 documents`.
   var count: String
   /// The entries, group by group.
@@ -26,6 +28,7 @@ extension ContextType where Value == ListPage {
       [
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
         .text("title", \.title), .optionalText("titleLanguage", \.titleLanguage),
+        .optionalObject("front", of: .front, \.front),
         .text("count", \.count), .list("groups", of: .entryGroup, \.groups),
         .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
         .optionalURL("newer", \.newer), .optionalURL("older", \.older),
@@ -104,23 +107,25 @@ extension PageViews {
 
   func list(_ list: List, page number: Int) -> ListPage {
     let text = words.text(list.language)
-    let label = Self.lists.first { $0.0 == list.type }?.1
-    let title = label.map { text($0) } ?? list.name
+    let title = list.type.map { title(ofList: $0, in: list.language) } ?? list.name
     let address = list.address(ofPage: number)
     var crumbs = [homeCrumb(text, list.language)]
     if case .tags = list.kind {
       crumbs.append((text(.tags), index.address(of: .tags, in: list.language)))
     }
+    let front = index.front(at: address).map { library.documents[$0].metadata }
     let page = page(
       Frame(
         address: address, language: list.language,
         title: number == 1 ? title : "\(title) (\(number))",
-        description: description(of: list.documents, list.noun, text),
+        description: front?.description?.value
+          ?? description(of: list.documents, list.noun, text),
         alternates: number == 1 ? list.alternates : [], list: list.kind, crumbs: crumbs))
     let start = (number - 1) * Self.entriesPerPage
     let shown = list.documents[start..<min(start + Self.entriesPerPage, list.documents.count)]
     return ListPage(
       page: page, title: title, titleLanguage: list.titleLanguage,
+      front: self.front(at: address, on: page),
       count: text.count(list.documents.count, list.noun),
       groups: groups(shown, of: list.documents, list.type, on: page),
       newer: number > 1

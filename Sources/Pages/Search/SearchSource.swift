@@ -180,6 +180,7 @@ extension Document {
     case .deck: UInt8(ascii: "d")
     case .charter: UInt8(ascii: "h")
     case .author: UInt8(ascii: "a")
+    case .page: UInt8(ascii: "p")
     }
   }
 

@@ -38,7 +38,7 @@ struct RedirectPlaces {
   }
 
   /// The folders that a file is in, below the output folder.
-  private static func folders(of path: String) -> [String] {
+  static func folders(of path: String) -> [String] {
     var folders: [String] = []
     // By bytes: a slash with an accent after it is one `Character`.
     var folder = path.utf8[...]

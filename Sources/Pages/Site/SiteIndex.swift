@@ -32,6 +32,14 @@ package struct SiteIndex: Sendable {
   /// The labels that have a page, in lowercase, by language.
   private let taggedLabels: [String: Set<String>]
 
+  /// The documents with the words of the home pages and of lists, by address.
+  let fronts: [String: Int]
+  /// The pages of the site alone that the foot of each page names, by language.
+  let footers: [String: [Int]]
+
+  /// How many pages of the site alone the foot of a page names.
+  private static let mostInFooter = 24
+
   /// How many checklists the menu of emergencies has: it is on every page, and read in a hurry.
   private static let mostEmergencies = 24
 
@@ -68,8 +76,14 @@ package struct SiteIndex: Sendable {
     self.preview = preview
     let documents = library.documents
     pages = documents.indices.filter { library.hasPage($0, preview: preview) }
-    let ordered = Self.ordered(
-      pages.filter { documents[$0].isListed(preview: preview) }, documents)
+    let isFront = { (number: Int) in
+      documents[number].type == .page
+        && library.layout.frontPage(of: documents[number].path) != nil
+    }
+    fronts = Dictionary(
+      pages.filter(isFront).map { (library.addresses[$0], $0) }, uniquingKeysWith: { $1 })
+    let ordered = LibraryOrder(library).ordered(
+      pages.filter { documents[$0].isListed(preview: preview) && !isFront($0) })
     let tags = ListedTags(ordered, documents)
     var byType: [String: [DocumentType: [Int]]] = [:]
     var byTag: [String: [Tag]] = [:]
@@ -91,6 +105,7 @@ package struct SiteIndex: Sendable {
       types[.checklist, default: []].filter { documents[$0].isEmergency }
         .prefix(Self.mostEmergencies).map { $0 }
     }
+    footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
     tagFolders = Self.folders(of: tags.names.sorted())
     var people: [String: Int] = [:]
@@ -131,25 +146,12 @@ package struct SiteIndex: Sendable {
     }
   }
 
-  /// Pinned documents first, then by title, then by path.
-  private static func ordered(_ indices: [Int], _ documents: [Document]) -> [Int] {
-    // The keys are taken out once: a comparison is made some fourteen times for each document.
-    let keys = indices.map { index in
-      let metadata = documents[index].metadata
-      return (metadata.isPinned, Array(metadata.title.value.lowercased().utf8), index)
-    }
-    return keys.sorted { left, right in
-      if left.0 != right.0 { return left.0 }
-      return left.1 == right.1 ? left.2 < right.2 : left.1.lexicographicallyPrecedes(right.1)
-    }.map { $0.2 }
-  }
-
   private static func neighbours(
     _ lists: [String: [DocumentType: [Int]]], _ documents: [Document]
   ) -> [Int: (earlier: Int?, later: Int?)] {
     var neighbours: [Int: (earlier: Int?, later: Int?)] = [:]
     for (language, types) in lists {
-      for (type, listed) in types {
+      for (type, listed) in types where type.hasList {
         let own = ListGroups(type: type, documents).ordered(
           listed.filter { documents[$0].metadata.language.value == language })
         for (place, number) in own.enumerated() {
@@ -207,7 +209,7 @@ package struct SiteIndex: Sendable {
   package func address(of list: List?, in language: String) -> String {
     let prefix = prefix(language)
     switch list {
-    case .type(let type) where !documents(of: type, in: language).isEmpty:
+    case .type(let type) where type.hasList && !documents(of: type, in: language).isEmpty:
       return prefix + type.folder + "/"
     case .tags where !tags(in: language).isEmpty: return prefix + "tags/"
     case .type, .tags, nil: return prefix

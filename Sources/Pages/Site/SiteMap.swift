@@ -65,12 +65,14 @@ package struct SiteMap: Sendable {
     }
   }
 
-  package private(set) var entries: [Entry] = []
+  package internal(set) var entries: [Entry] = []
   /// Addresses that two things of the site would have.
-  package private(set) var clashes: [Diagnostic] = []
+  package internal(set) var clashes: [Diagnostic] = []
   /// The addresses of lists and home pages, in order.
   private(set) var lists: [String] = []
-  private let index: SiteIndex
+  let index: SiteIndex
+  /// The paths of what is copied from `static/`, in lowercase, with their sources.
+  var copied: [String: String] = [:]
   /// What is at each page's address, for the message about a clash, and the source that it is about.
   private var owners: [String: (name: String, file: String?)] = [:]
 
@@ -80,8 +82,10 @@ package struct SiteMap: Sendable {
   ///   - index: Which documents are listed where.
   ///   - views: The views, which know the lists.
   ///   - media: The files that documents refer to.
+  ///   - statics: The files that are copied as they are.
   package init(
-    index: SiteIndex, views: PageViews, media: [(address: String, bytes: [UInt8])]
+    index: SiteIndex, views: PageViews, media: [(address: String, bytes: [UInt8])],
+    statics: [StaticFile] = []
   ) {
     self.index = index
     addDocuments()
@@ -93,7 +97,7 @@ package struct SiteMap: Sendable {
         file: (document ?? works.first).map { index.library.documents[$0].path })
     }
     addSearch()
-    addFeeds()
+    addFeeds(hasOwnRobots: statics.contains { $0.path == "robots.txt" })
     let used = index.usedFiles
     let (listed, urgent) = (index.listedFiles, index.urgentFiles)
     for file in media where used.contains(file.address) {
@@ -102,6 +106,7 @@ package struct SiteMap: Sendable {
           output: .file(file.bytes), paths: ["public/\(file.address)"],
           isListed: listed.contains(file.address), isUrgent: urgent.contains(file.address)))
     }
+    addStatic(statics, listed: listed, urgent: urgent)
     addRedirects()
   }
 
@@ -110,6 +115,7 @@ package struct SiteMap: Sendable {
   /// No device keeps the worker, which browsers update themselves, nor what only others show.
   package mutating func add(_ files: [(address: String, bytes: [UInt8])]) {
     for file in files {
+      refuse(copyAt: file.address, for: "a file of the theme")
       add(
         Entry(
           output: .file(file.bytes), paths: ["public/\(file.address)"],
@@ -124,7 +130,7 @@ package struct SiteMap: Sendable {
     }
   }
 
-  private mutating func add(_ entry: Entry) { entries.append(entry) }
+  mutating func add(_ entry: Entry) { entries.append(entry) }
 
   /// Adds a page; if its address is taken, reports that for its source, or for that of
   /// the page that was there first.
@@ -150,7 +156,8 @@ package struct SiteMap: Sendable {
     let library = index.library
     owners.reserveCapacity(index.pages.count)
     entries.reserveCapacity(index.pages.count)
-    for number in index.pages where library.documents[number].type != .author {
+    for number in index.pages
+    where library.documents[number].type != .author && !index.isFront(number) {
       let document = library.documents[number]
       let address = library.addresses[number]
       // Two documents at one address are reported by the linker.
@@ -198,8 +205,8 @@ package struct SiteMap: Sendable {
     }
   }
 
-  private mutating func addFeeds() {
-    add(Entry(output: .robots, paths: ["public/robots.txt"]))
+  private mutating func addFeeds(hasOwnRobots: Bool) {
+    if !hasOwnRobots { add(Entry(output: .robots, paths: ["public/robots.txt"])) }
     add(Entry(output: .headers, paths: ["public/_headers"]))
     add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
     for language in index.languages {

@@ -85,7 +85,8 @@ package struct SiteRenderer: Sendable {
         templates.checklist.render(
           views.checklist(checklist, isEmergency: document.isEmergency, parts), into: &output)
       case .guide(let guide):
-        templates.guide.render(views.guide(guide, of: document, parts: parts), into: &output)
+        let template = document.type == .page ? templates.page : templates.guide
+        template.render(views.guide(guide, of: document, parts: parts), into: &output)
       case .deck(let deck):
         templates.deck.render(views.deck(deck, parts), into: &output)
       case .charter(let charter):

@@ -9,6 +9,7 @@ import Templating
 package struct SiteTemplates: Sendable {
   package let checklist: Template<ChecklistPage>
   package let guide: Template<GuidePage>
+  package let page: Template<GuidePage>
   package let deck: Template<DeckPage>
   package let embedded: Template<EmbeddedView>
   package let charter: Template<CharterPage>
@@ -35,6 +36,7 @@ package struct SiteTemplates: Sendable {
     // Every template is compiled before the first failure is handled: all mistakes in one run.
     let checklist = compiled("checklist", .checklistPage)
     let guide = compiled("guide", .guidePage)
+    let page = compiled("page", .guidePage)
     let deck = compiled("deck", .deckPage)
     let embedded = compiled("embedded", .embedded)
     let charter = compiled("charter", .charterPage)
@@ -48,12 +50,12 @@ package struct SiteTemplates: Sendable {
     // A shared partial is compiled for each page that uses it: its mistakes are reported once.
     var told: Set<Place> = []
     report += found.filter { told.insert(Place($0)).inserted }
-    guard let checklist, let guide, let deck, let embedded, let charter, let author, let list,
-      let tags,
-      let home, let search, let notFound, let redirect
+    guard let checklist, let guide, let page, let deck, let embedded, let charter, let author,
+      let list, let tags, let home, let search, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
     self.guide = guide
+    self.page = page
     self.deck = deck
     self.embedded = embedded
     self.charter = charter

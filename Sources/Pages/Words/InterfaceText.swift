@@ -19,7 +19,7 @@ package struct InterfaceText: Sendable {
     case home, checklists, guides, decks, charters, tags, authors, contents
     case checklist, guide, deck, charter, author
     case required, optional, minute, skip, languages, menu, updated, by, usedIn, onThisPage
-    case answer, newer, older, page, pinned, privateMark, unlistedMark, alsoIn
+    case answer, newer, older, page, pages, pinned, privateMark, unlistedMark, alsoIn
     case notFoundTitle, notFoundText, backHome, movedTitle, movedText
     case boat, location, dates, crew, cards, items, sections, all, challenge
     case callNote, callTip, callImportant, callWarning, callDanger
@@ -55,7 +55,7 @@ package struct InterfaceText: Sendable {
       case .guide: .guide
       case .deck: .deck
       case .charter: .charter
-      case .author: .document
+      case .author, .page: .document
       }
     }
   }

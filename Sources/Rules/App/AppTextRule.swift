@@ -11,7 +11,9 @@ enum AppTextRule: DocumentRule {
   static let rule = Rule.style("app-text", "the app shows everything that a text has")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isPublished, context.rules.payloadText == .plain else { return }
+    guard context.isContent, context.isPublished, context.rules.payloadText == .plain else {
+      return
+    }
     let isGuide: Bool
     switch context.document.body {
     case .guide: isGuide = true

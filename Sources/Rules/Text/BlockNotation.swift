@@ -98,7 +98,7 @@ struct BlockNotation {
 
   /// Whether a paragraph is one short line without the sign that ends a sentence.
   private func isLikeHeading(_ index: Int) -> Bool {
-    guard type == .guide || type == .deck else { return false }
+    guard type == .guide || type == .page || type == .deck else { return false }
     let node = tree.nodes[index]
     let text = tree.source[node.range].trimmingASCIISpace()
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,

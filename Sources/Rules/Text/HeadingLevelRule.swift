@@ -79,7 +79,7 @@ enum HeadingLevelRule: DocumentRule {
         .note, at: node, in: part,
         "it is the only heading below level \(lowest); its section is part of the one above it",
         help: "write it as `\(marks) …` if it is a section like the others", &context)
-    case .guide, .charter, .author: break
+    case .guide, .page, .charter, .author: break
     }
   }
 

@@ -7,7 +7,8 @@ enum PlaceholderRule: DocumentRule {
   static let rule = Rule.style("placeholder", "nothing is left to be written")
 
   static func check(_ context: inout RuleContext) {
-    guard context.isContent, let source = context.source else { return }
+    let isText = context.isContent || context.document.type == .page
+    guard isText, let source = context.source else { return }
     let places = places(in: source.bytes)
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.

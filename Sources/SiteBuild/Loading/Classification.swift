@@ -50,12 +50,21 @@ struct Classification: Sendable {
       }
     }
     if cards.isEmpty { return inputs }
+    cards = cards.mapValues { Self.ordered($0) }
     for index in inputs.indices {
       let path = path(of: loaded[inputs[index].file])
       guard path.stem == "index" else { continue }
       inputs[index].input.cards = cards[Self.key(path)] ?? []
     }
     return inputs
+  }
+
+  /// The cards of a folder: by the numbers of their names, then in the order of their paths.
+  private static func ordered(_ cards: [DocumentReader.CardFile]) -> [DocumentReader.CardFile] {
+    let numbers = cards.map { LeadingNumber.of(SourcePath($0.source.path).stem) ?? Int.max }
+    return cards.indices.sorted {
+      numbers[$0] == numbers[$1] ? $0 < $1 : numbers[$0] < numbers[$1]
+    }.map { cards[$0] }
   }
 
   /// The input of a document for which no other file matters.
@@ -73,6 +82,9 @@ struct Classification: Sendable {
       source: file.source, layout: file.layout, parsed: parsed, type: type,
       language: language(path), defaults: defaults(file.source.path), history: nil)
     input.isDraft = isDraft(file.source.path)
+    if type == .page, let front = configuration.layout.frontPage(of: file.source.path) {
+      input.fallbackTitle = PageViews.title(of: front, in: input.language, configuration)
+    }
     return input
   }
 
@@ -151,6 +163,7 @@ struct Classification: Sendable {
     // Later entries of the configuration win.
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
     if let given, let type = DocumentType(rawValue: given) { return type }
+    if hasWordsOfFrontPage(file) { return .page }
     let below = PageAddress.below(configuration.layout.content, file.source.path)
     if let entry = configuration.layout.folders.first(where: { below.hasPrefix($0.folder + "/") }) {
       return entry.type
@@ -158,6 +171,20 @@ struct Classification: Sendable {
     if file.layout.form == .markdown { return .guide }
     if root?["sections"] != nil { return .checklist }
     return root?["cards"] != nil ? .deck : nil
+  }
+
+  /// Whether a file is an `index.md` that has the words of the home page, or of the list of its
+  /// folder's type.
+  ///
+  /// One with items or cards of its own is a checklist or a deck.
+  private func hasWordsOfFrontPage(_ file: LoadedSource) -> Bool {
+    guard file.layout.form == .markdown else { return false }
+    switch configuration.layout.frontPage(of: file.source.path) {
+    case .list(.checklist): return file.parsed?.markdown?.nodes.contains { $0.isTask } != true
+    case .list(.deck): return !Self.hasCards(file)
+    case .home, .list: return true
+    case nil: return false
+    }
   }
 
   private func language(_ path: SourcePath) -> String {

@@ -89,7 +89,8 @@ struct SourceLoading: Sendable {
     var listing = Listing()
     let excluded =
       configuration.layout.content == "."
-      ? [configuration.output, "templates", "node_modules"] : []
+      ? [configuration.output, "templates", "node_modules"]
+        + [StaticFiles.folder(content: ".", output: configuration.output)].compactMap { $0 } : []
     var exclusion = AppliedExclusion(configuration)
     for entry in try folder.files(below: configuration.layout.content, excluding: excluded) {
       let path = SourcePath(entry.path)

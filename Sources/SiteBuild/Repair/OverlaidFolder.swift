@@ -10,8 +10,10 @@ struct OverlaidFolder: SourceFolder {
   let folder: any SourceFolder
   let texts: [String: [UInt8]]
 
-  func files(below path: String, excluding: [String]) throws(MachineFailure) -> [SourceEntry] {
-    try folder.files(below: path, excluding: excluding)
+  func files(
+    below path: String, excluding: [String], hidden: Set<String>
+  ) throws(MachineFailure) -> [SourceEntry] {
+    try folder.files(below: path, excluding: excluding, hidden: hidden)
   }
 
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {

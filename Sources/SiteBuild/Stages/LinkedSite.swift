@@ -26,7 +26,11 @@ struct LinkedSite: Sendable {
     identity = identified.identity
     sources = identified.sources
     var findings = identified.findings
-    let media = MediaCollection(folder: build.source, known: listing.assets)
+    let statics = try StaticFiles(build.source, configuration)
+    findings += statics.findings
+    let media = MediaCollection(
+      folder: build.source, known: listing.assets, content: configuration.layout.content,
+      statics: statics.files)
     let documents = identified.documents
     let layout = configuration.layout
     let places = try PoolWorkers(jobs: build.jobs).map(documents.count) {
@@ -39,7 +43,8 @@ struct LinkedSite: Sendable {
     library.formerPages = identity.formerPages(library)
     index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
     map = SiteMap(
-      index: index, views: PageViews(index: index), media: media.files)
+      index: index, views: PageViews(index: index), media: media.files,
+      statics: statics.files)
     self.library = library
     self.findings = findings + map.clashes
   }

@@ -39,12 +39,14 @@ struct ThemedSite: Sendable {
     let views = PageViews(
       index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
+    let known = map.clashes.count
     map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
     if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
       map.addIndex(try Self.searchIndex(of: index, jobs: jobs))
       profile.mark("search index")
     }
     self.map = map
+    found += map.clashes[known...]
     renderer = templates.map {
       SiteRenderer(map: map, index: index, views: views, templates: $0)
     }

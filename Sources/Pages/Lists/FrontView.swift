@@ -1,0 +1,58 @@
+import Configuration
+import Documents
+import Library
+import Templating
+
+/// The words that an `index.md` gives to the home page or to a list.
+struct FrontView: Sendable {
+  var title: String
+  var description: String?
+  /// The note on a private document in a preview, and on an unlisted one in any build.
+  var mark: String?
+  var body: ProseView?
+}
+
+extension ContextType where Value == FrontView {
+  static var front: ContextType<FrontView> {
+    ContextType(
+      "front",
+      [
+        .text("title", \.title), .optionalText("description", \.description),
+        .optionalText("mark", \.mark), .optionalObject("body", of: .prose, \.body),
+      ])
+  }
+}
+
+extension PageViews {
+  /// The words of the page at an address; `nil` if no document has any for it.
+  func front(at address: String, on page: PageFrame) -> FrontView? {
+    guard let number = index.front(at: address) else { return nil }
+    let document = library.documents[number]
+    guard case .guide(let guide) = document.body else { return nil }
+    let prose = ProseRenderer(
+      library: library, number: number, root: page.root, text: page.text, views: self)
+    return FrontView(
+      title: page.title, description: document.metadata.description?.value,
+      mark: mark(document, page.text),
+      body: document.isStub
+        ? nil : ProseView(renderer: prose, prose: guide.text, isInline: false))
+  }
+
+  /// What an `index.md` without a title gets as its document's; the site's words come with the theme.
+  package static func title(
+    of page: FrontPage, in language: String, _ configuration: LibraryConfiguration
+  ) -> String {
+    switch page {
+    case .home: configuration.title(in: language)
+    case .list(let type): type.folder
+    }
+  }
+
+  /// The title of a list of documents of one type: the site's word, unless an `index.md` has another.
+  func title(ofList type: DocumentType, in language: String) -> String {
+    let own = index.front(at: index.prefix(language) + type.folder + "/")
+      .map { library.documents[$0].metadata.title.value }
+    if let own, own != type.folder { return own }
+    return words.text(language)(Self.lists.first { $0.0 == type }.map { $0.1 } ?? Self.label(type))
+  }
+}

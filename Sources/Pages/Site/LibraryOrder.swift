@@ -1,0 +1,113 @@
+import Documents
+import Library
+
+/// The order of documents in lists: pinned ones, then as weights and numbers in names say, then by
+/// title, then by path.
+///
+/// What has no number comes after what has one. A folder in which anything has a number keeps its
+/// documents together; in other folders it does not matter where a document is.
+struct LibraryOrder {
+  private let library: Library
+  /// The folders that keep their documents together, each after its language.
+  private var folders: Set<String> = []
+  /// The weights that index files give their folders.
+  private var weights: [String: Int] = [:]
+
+  /// A folder or a document among those that are in the same folder.
+  private struct Step {
+    var number: Int
+    var name: [UInt8]
+    /// The name of a folder as it is written, because two may differ only in case.
+    var exact: [UInt8] = []
+
+    /// Whether it comes before another; `nil` if they are the same.
+    func precedes(_ other: Step) -> Bool? {
+      if number != other.number { return number < other.number }
+      if name != other.name { return name.lexicographicallyPrecedes(other.name) }
+      return exact == other.exact ? nil : exact.lexicographicallyPrecedes(other.exact)
+    }
+  }
+
+  /// Where a document is: its folders without those that only give a type or a language.
+  private struct Place {
+    var folders: [String]
+    var stem: String
+    var language: String
+
+    init(_ document: Document, _ layout: LibraryLayout) {
+      let below = PageAddress.below(layout.content, document.path)
+      let path = SourcePath(below, languages: layout.languages)
+      folders = path.folders.filter { !layout.languages.contains($0) }
+      if let first = folders.first, layout.folders.contains(where: { $0.folder == first }) {
+        folders.removeFirst()
+      }
+      stem = path.stem
+      language = document.metadata.language.value
+    }
+
+    /// Whether it is the page of its folder.
+    var isIndex: Bool { stem == "index" && !folders.isEmpty }
+
+    /// The first folders, as a key.
+    func folder(_ count: Int) -> String {
+      "\(language)\u{0}\(folders.prefix(count).joined(separator: "/"))"
+    }
+  }
+
+  init(_ library: Library) {
+    self.library = library
+    for document in library.documents {
+      let place = Place(document, library.layout)
+      let weight = document.metadata.weight
+      if place.isIndex, let weight { weights[place.folder(place.folders.count)] = weight }
+      let isNumbered = weight != nil || LeadingNumber.of(place.stem) != nil
+      let depth =
+        isNumbered
+        ? place.folders.count
+        : (place.folders.lastIndex { LeadingNumber.of($0) != nil } ?? -1) + 1
+      for count in stride(from: depth, to: 0, by: -1) {
+        // The folders above it are known too.
+        guard folders.insert(place.folder(count)).inserted else { break }
+      }
+    }
+  }
+
+  /// Documents in the order of lists.
+  func ordered(_ numbers: [Int]) -> [Int] {
+    // The keys are taken out once: a comparison is made some fourteen times for each document.
+    let keys = numbers.map { number in
+      let document = library.documents[number]
+      return (isPinned: document.metadata.isPinned, steps: steps(to: document), number: number)
+    }
+    return keys.sorted { left, right in
+      if left.isPinned != right.isPinned { return left.isPinned }
+      for (first, second) in zip(left.steps, right.steps) {
+        if let precedes = first.precedes(second) { return precedes }
+      }
+      if left.steps.count != right.steps.count { return left.steps.count < right.steps.count }
+      return left.number < right.number
+    }.map { $0.number }
+  }
+
+  private func steps(to document: Document) -> [Step] {
+    let place = Place(document, library.layout)
+    var steps: [Step] = []
+    for (count, folder) in place.folders.enumerated() {
+      let key = place.folder(count + 1)
+      guard folders.contains(key) else { continue }
+      steps.append(
+        Step(
+          number: weights[key] ?? LeadingNumber.of(folder) ?? Int.max,
+          name: Array(folder.lowercased().utf8), exact: Array(folder.utf8)))
+    }
+    let title = Array(document.metadata.title.value.lowercased().utf8)
+    // The page of a folder comes first in it; its weight is the folder's.
+    if place.isIndex, folders.contains(place.folder(place.folders.count)) {
+      steps.append(Step(number: Int.min, name: title))
+    } else {
+      let number = document.metadata.weight ?? LeadingNumber.of(place.stem)
+      steps.append(Step(number: number ?? Int.max, name: title))
+    }
+    return steps
+  }
+}

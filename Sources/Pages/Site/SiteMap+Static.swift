@@ -1,0 +1,124 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import Search
+
+/// The files of `static/` among those of the site.
+extension SiteMap {
+  /// A file that is copied as it is.
+  package struct StaticFile: Sendable {
+    /// Its path in the site.
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+
+    /// Its path in the library.
+    var source: String { "static/\(path)" }
+  }
+
+  /// Adds the files, but for those whose place is taken: they are mistakes.
+  ///
+  /// Devices keep only those that documents refer to: hosts and other programs ask for the rest.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - listed: The addresses that listed documents refer to.
+  ///   - urgent: Those that checklists for emergencies refer to.
+  mutating func addStatic(_ files: [StaticFile], listed: Set<String>, urgent: Set<String>) {
+    if files.isEmpty { return }
+    var places = TakenPlaces()
+    for entry in entries {
+      for path in entry.paths { places.take(path, name: name(of: entry)) }
+    }
+    // What only a build adds.
+    places.take("public/\(Theme.worker)", name: "the script that works without a network")
+    places.take(OfflineList.path, name: "the list of files for devices")
+    for language in index.languages {
+      places.take("public/\(SearchIndex.address(of: language))", name: "the search index")
+    }
+    for file in files {
+      let path = "public/\(file.path)"
+      if let owner = places.owner(of: path) {
+        clashes.append(.copyTaken(file.path, by: owner, file: file.source))
+        continue
+      }
+      places.take(path, name: file.source)
+      copied[path.lowercased()] = file.source
+      let address = String(percentEncoding: file.path.utf8)
+      add(
+        Entry(
+          output: .file(file.bytes), paths: [path],
+          isListed: address == file.path && listed.contains(address),
+          isUrgent: urgent.contains(address)))
+    }
+  }
+
+  /// Reports a copied file at an address that the theme needs.
+  mutating func refuse(copyAt address: String, for owner: String) {
+    guard let source = copied["public/\(address)".lowercased()] else { return }
+    clashes.append(.copyTaken(address, by: owner, file: source))
+  }
+
+  /// What makes an entry, for messages.
+  private func name(of entry: Entry) -> String {
+    switch entry.output {
+    case .document(let number), .charterRequest(let number):
+      index.library.documents[number].path
+    case .author(let username, _, _): "the page of the author '\(username)'"
+    case .list(let list, _): "the list '\(list.title)'"
+    case .home: "the home page"
+    case .tags: "the list of tags"
+    case .search: "the search"
+    case .notFound: "the page for addresses that do not exist"
+    case .redirect(_, let number): "the redirect of \(index.library.documents[number].path)"
+    case .file: "a file that documents refer to"
+    case .robots: "the rules for robots"
+    case .headers: "the headers for hosts"
+    case .sitemaps: "the sitemap"
+    case .atom, .jsonFeed: "the feed"
+    case .webManifest: "the web app manifest"
+    case .summaries, .charters, .profile: "the read API"
+    }
+  }
+}
+
+/// Which files there are, and what makes them; two paths that differ only in case are one file on
+/// many disks.
+private struct TakenPlaces {
+  private var files: [String: String] = [:]
+  /// What is in each folder: the first one that was there.
+  private var folders: [String: String] = [:]
+
+  mutating func take(_ path: String, name: String) {
+    let path = path.lowercased()
+    files[path] = files[path] ?? name
+    for folder in RedirectPlaces.folders(of: path) {
+      if folders[folder] != nil { break }
+      folders[folder] = name
+    }
+  }
+
+  /// What is at a path, is a folder there, or is a file where one of its folders would be.
+  func owner(of path: String) -> String? {
+    let path = path.lowercased()
+    return files[path] ?? folders[path].map { "the folder of \($0)" }
+      ?? RedirectPlaces.folders(of: path).lazy.compactMap { files[$0] }.first
+  }
+}
+
+extension Diagnostic {
+  /// A file of `static/` in the place of one that Fairlead makes, or of another copied one.
+  fileprivate static func copyTaken(
+    _ address: String, by owner: String, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .addressUnique, file: file, at: 0..<0,
+      "the address /\(address) belongs to two files: \(owner) and \(file)",
+      help: "rename or remove \(file)")
+  }
+}

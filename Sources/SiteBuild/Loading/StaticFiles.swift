@@ -1,0 +1,105 @@
+import Bytes
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+import Library
+import Pages
+
+/// The files of `static/`, which are copied into the site as they are.
+package struct StaticFiles: Sendable {
+  /// The files, in the order of their paths.
+  private(set) var files: [SiteMap.StaticFile] = []
+  private(set) var findings: [Diagnostic] = []
+
+  private static let folder = "static"
+
+  /// The hidden names that hosts and other programs ask a site for; any other hidden file may be a
+  /// secret.
+  private static let hidden: Set<String> = [".well-known", ".nojekyll", ".htaccess", ".domains"]
+
+  /// Whether a library has the folder: not if its documents or its output are there.
+  private static func isFree(content: String, output: String) -> Bool {
+    ![content, output].contains { $0 == folder || $0.hasPrefix(folder + "/") }
+  }
+
+  /// The folder, if it has no documents and no output; `nil` if it has.
+  package static func folder(content: String, output: String) -> String? {
+    isFree(content: content, output: output) ? folder : nil
+  }
+
+  /// Whether a path from the root of the library is in the folder and would be copied.
+  package static func takes(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: .slash)
+    guard parts.first?.elementsEqual(folder.utf8) == true else { return false }
+    return parts.allSatisfy { part in
+      part.first != .dot || String(part).map { hidden.contains($0) } == true
+    }
+  }
+
+  /// The paths of what is in the folder.
+  package static func paths(
+    in source: any SourceFolder, below folder: String
+  ) throws -> [String] {
+    try source.files(below: folder, excluding: [], hidden: hidden).map(\.path)
+  }
+
+  /// Reads the files of a library.
+  init(_ source: any SourceFolder, _ configuration: LibraryConfiguration) throws {
+    guard
+      let folder = Self.folder(
+        content: configuration.layout.content, output: configuration.output)
+    else { return }
+    for entry in try source.files(below: folder, excluding: [], hidden: Self.hidden) {
+      switch entry.kind {
+      case .file: try read(entry.path, from: source)
+      case .link:
+        findings.append(
+          .notCopied(
+            entry.path, "this file is a symbolic link, which is not followed",
+            help: "put the file itself here"))
+      case .other:
+        findings.append(.notCopied(entry.path, "this is not an ordinary file", help: "remove it"))
+      case .misnamed(let isFolder):
+        findings.append(
+          .notCopied(
+            entry.path,
+            isFolder
+              ? "this folder has a name that is not UTF-8, so nothing in it can be copied"
+              : "this file has a name that is not UTF-8, so it cannot be copied",
+            help: "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"))
+      case .folder: break
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, from source: any SourceFolder) throws {
+    if path.utf8.contains(where: { $0 < .space || $0 == .delete || $0 == .backslash }) {
+      findings.append(
+        .notCopied(
+          path, "the name of this file has a character that addresses cannot have",
+          help: "rename it with letters, digits, hyphens and full stops"))
+      return
+    }
+    let largest = MediaKind.largestFile
+    guard let bytes = try source.read(path, limit: largest) else {
+      throw MachineFailure(
+        "cannot read \(path): it was there when its folder was listed, and is gone; try again")
+    }
+    guard bytes.count <= largest else {
+      findings.append(
+        .notCopied(
+          path, "this file is larger than \(largest.asByteCount), the limit for files of a site",
+          help: "put it on another host, and link to it"))
+      return
+    }
+    files.append(
+      SiteMap.StaticFile(path: PageAddress.below(Self.folder, path), bytes: bytes))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
+    Diagnostic(.error, .source, file: path, at: 0..<0, message, help: help)
+  }
+}

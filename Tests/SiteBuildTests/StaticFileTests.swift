@@ -1,0 +1,158 @@
+import Diagnostics
+import Discovery
+import Foundation
+import Output
+import SiteBuild
+import Testing
+
+/// The files of `static/`, which are copied as they are.
+struct StaticFileTests {
+  private static let library = [
+    "fairlead.yml": "site: { title: Library, url: \"https://library.example\" }\n",
+    "content/guides/mooring.md": Sample.guide("Mooring"),
+  ]
+
+  private func build(
+    _ files: [String: String], _ more: [String: String] = [:],
+    into output: MemoryOutput = MemoryOutput()
+  ) throws -> Site {
+    try Site.build(Self.library.merging(files) { $1 }.merging(more) { $1 }, into: output)
+  }
+
+  @Test func `files are copied to the root of the site, hidden ones only if they are known`() throws
+  {
+    let site = try build([
+      "static/CNAME": "library.example\n", "static/favicon.ico": "icon",
+      "static/.well-known/security.txt": "Contact: us", "static/.nojekyll": "",
+      "static/assets/our logo.png": "logo", "static/notes/read.md": "# Not a document",
+      "static/.env": "SECRET", "static/.git/config": "x", "static/a/.DS_Store": "x",
+    ])
+    #expect(site.findings == [])
+    #expect(try site.text("public/CNAME") == "library.example\n")
+    #expect(try site.text("public/.well-known/security.txt") == "Contact: us")
+    #expect(try site.text("public/notes/read.md") == "# Not a document")
+    #expect(try site.text("public/assets/our logo.png") == "logo")
+    #expect(site.paths.contains("public/.nojekyll"))
+    #expect(
+      !site.paths.contains { $0.contains(".env") || $0.contains(".git") || $0.contains("DS_") })
+    #expect(try site.text("manifest.json").contains("public/favicon.ico"))
+    #expect(try !site.text("public/offline.json").contains("favicon"))
+  }
+
+  @Test func `a file that is gone is removed from the output`() throws {
+    let output = MemoryOutput()
+    _ = try build(["static/CNAME": "library.example\n"], into: output)
+    #expect(output.files["public/CNAME"] != nil)
+    _ = try build([:], into: output)
+    #expect(output.files["public/CNAME"] == nil)
+  }
+
+  @Test func `a file that Fairlead did not write is not replaced`() throws {
+    let output = MemoryOutput()
+    _ = try output.write(Array("mine".utf8), to: "public/CNAME")
+    #expect(throws: MachineFailure.self) {
+      try build(["static/CNAME": "library.example\n"], into: output)
+    }
+    #expect(output.files["public/CNAME"] == Array("mine".utf8))
+  }
+
+  @Test(arguments: [
+    ("guides/mooring/index.html", "content/guides/mooring.md"), ("index.html", "the home page"),
+    ("Guides/index.html", "the list 'Guides'"),
+    ("404.html", "the page for addresses that do not exist"),
+    ("feed.xml", "the feed"), ("_headers", "the headers for hosts"), ("sitemap.xml", "the sitemap"),
+    ("sw.js", "the script that works without a network"),
+    ("offline.json", "the list of files for devices"),
+    ("api/v1/content/public", "the read API"), ("api/v1/content/public/x", "the read API"),
+    ("guides", "the folder of content/guides/mooring.md"),
+  ])
+  func `a file never takes the place of one that Fairlead makes`(
+    path: String, owner: String
+  ) throws {
+    let site = try build(["static/\(path)": "x"])
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.errors == [
+        "static/\(path): error: the address /\(path) belongs to two files: \(owner) and "
+          + "static/\(path) [address-unique]"
+      ])
+  }
+
+  @Test func `rules for robots may be the author's own`() throws {
+    let site = try build(["static/robots.txt": "User-agent: *\nDisallow: /\n"])
+    #expect(site.findings == [])
+    #expect(try site.text("public/robots.txt") == "User-agent: *\nDisallow: /\n")
+    #expect(try build([:]).text("public/robots.txt").contains("Allow: /"))
+  }
+
+  @Test func `documents may link to a copied file and show a copied picture`() throws {
+    let site = try build(
+      ["static/img/plan.svg": "<svg/>", "static/papers/crew list.pdf": "x"],
+      [
+        "content/guides/mooring.md": Sample.guide(
+          "Mooring", body: "![The plan](/img/plan.svg) [List](</papers/crew list.pdf>)")
+      ])
+    #expect(site.errors == [])
+    let page = try site.page("guides/mooring/")
+    #expect(page.contains("src=\"../../img/plan.svg\""))
+    #expect(page.contains("href=\"../../papers/crew%20list.pdf\""))
+    #expect(try site.text("public/offline.json").contains("\"img/plan.svg\""))
+    #expect(!site.paths.contains { $0.hasPrefix("public/media/") })
+  }
+
+  @Test func `a library whose documents or output are there has no such folder`() throws {
+    let site = try Site.build([
+      "fairlead.yml": "content: static\n", "static/guides/a.md": Sample.guide("Aaa"),
+      "static/plan.txt": "x",
+    ])
+    #expect(site.errors == [])
+    #expect(!site.paths.contains("public/plan.txt"))
+    _ = try site.page("guides/a/")
+  }
+
+  @Test func `a repository that is its own content folder has one too`() throws {
+    let site = try Site.build([
+      "fairlead.yml": "content: .\n",
+      "guides/a.md": Sample.guide("Aaa", body: "![X](/static/x.svg)"),
+      "static/x.svg": "<svg/>", "static/help.md": "# Help",
+    ])
+    #expect(site.errors == [])
+    #expect(try site.text("public/help.md") == "# Help")
+    #expect(try site.page("guides/a/").contains("src=\"../../x.svg\""))
+  }
+
+  @Test func `a preview shows them, and knows which of them to watch`() throws {
+    let files = Self.library.merging(["static/.well-known/a.txt": "a"]) { $1 }
+    let build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 1)
+    let live = try build.live(theme: try Site.standardTheme())
+    #expect(live.file(".well-known/a.txt") == Array("a".utf8))
+    #expect(live.file("static/.well-known/a.txt") == nil)
+    #expect(["static", "static/a", "static/.well-known/b"].allSatisfy { StaticFiles.takes($0) })
+    #expect(!["statics/a", "content/static/a", "static/.env"].contains { StaticFiles.takes($0) })
+  }
+
+  @Test func `links and unsafe names are reported`() throws {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fairlead-static-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    for folder in ["content/guides", "static"] {
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    for (path, text) in [
+      ("content/guides/a.md", Sample.guide("Aaa")), ("static/a.txt", "a"),
+      ("static/b\u{1}.txt", "b"),
+    ] {
+      try Data(text.utf8).write(to: root.appendingPathComponent(path))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appendingPathComponent("static/c.txt").path, withDestinationPath: "a.txt")
+    let build = SiteBuild(source: DiskFolder(root: root.path), parsing: .inProcess, jobs: 1)
+    let found = try build.check().diagnostics.filter { $0.file.hasPrefix("static/") }
+    #expect(
+      found.map { "\($0.file): \($0.message) [\($0.rule.id)]" } == [
+        "static/b\u{1}.txt: the name of this file has a character that addresses cannot have [source]",
+        "static/c.txt: this file is a symbolic link, which is not followed [source]",
+      ])
+  }
+}
