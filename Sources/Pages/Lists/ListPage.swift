@@ -107,7 +107,7 @@ extension PageViews {
 
   func list(_ list: List, page number: Int) -> ListPage {
     let text = words.text(list.language)
-    let title = list.type.map { title(ofList: $0, in: list.language) } ?? list.name
+    let title = list.type.map { self.title(ofList: $0, in: list.language) } ?? list.name
     let address = list.address(ofPage: number)
     var crumbs = [homeCrumb(text, list.language)]
     if case .tags = list.kind {

@@ -70,7 +70,7 @@ extension SiteMap {
     case .document(let number), .charterRequest(let number):
       index.library.documents[number].path
     case .author(let username, _, _): "the page of the author '\(username)'"
-    case .list(let list, _): "the list '\(list.title)'"
+    case .list(let list, _): "the list '\(list.name)'"
     case .home: "the home page"
     case .tags: "the list of tags"
     case .search: "the search"
