@@ -117,9 +117,10 @@ sync-unit:
 	cd Sync && swift build --build-tests
 	cd Sync && swift test --skip-build --experimental-maximum-parallelization-width 8
 
-## Run the commands of docs/sync.md.
+## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read.
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
+	Scripts/check-withheld .build/release
 
 ## The long runs: every failing call, a hundred kills of the browser, and the client and the
 ## backend, with their measurements.
