@@ -77,7 +77,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-payloads.py --self-test
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site --content content
 	rm -rf .build/generated
-	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead
+	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead --people
 	cd .build/generated && ../../$(FAIRLEAD) build > build.log
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/generated/site
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
