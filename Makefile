@@ -77,7 +77,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-payloads.py --self-test
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/checked-site --content content
 	rm -rf .build/generated
-	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead
+	python3 Benchmarks/corpus.py 1000 .build/generated --layout fairlead --people
 	cd .build/generated && ../../$(FAIRLEAD) build > build.log
 	$(VENV)/bin/python Scripts/validate-payloads.py .build/generated/site
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
@@ -117,9 +117,10 @@ sync-unit:
 	cd Sync && swift build --build-tests
 	cd Sync && swift test --skip-build --experimental-maximum-parallelization-width 8
 
-## Run the commands of docs/sync.md.
+## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read.
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
+	Scripts/check-withheld .build/release
 
 ## The long runs: every failing call, a hundred kills of the browser, and the client and the
 ## backend, with their measurements.

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Write a library of made-up documents, the same bytes for the same COUNT and seed.
 
-usage: corpus.py COUNT OUT [--seed N] [--layout fairlead|hugo]
+usage: corpus.py COUNT OUT [--seed N] [--layout fairlead|hugo] [--people]
 
 Half of the documents are checklists, 35 % guides, 15 % decks; one in five is Russian. Each has 2 to
 6 KiB (4.4 KB on average) of prose, lists, tables and task lists, and links to documents that come
 before it, so that every link resolves. They lie in OUT/content/{checklists,guides,decks}/.
 
 The layout `fairlead` adds OUT/fairlead.yml. The layout `hugo` has the same text as plain pages whose
-dates have the names that Hugo knows, so that both tools are measured on the same work.
+dates have the names that Hugo knows, so that both tools are measured on the same work. `--people` adds what
+the benchmark does not need and a check of payloads does: authors, charters, forks and unlisted documents.
 """
 
 import argparse
@@ -97,6 +98,7 @@ class Published:
     folder: str
     slug: str
     title: str
+    id: str
 
 
 class Author:
@@ -226,6 +228,8 @@ def front_matter(metadata: dict) -> str:
     for key, value in metadata.items():
         if isinstance(value, list):
             lines.append(f"{key}: [{', '.join(scalar(item) for item in value)}]")
+        elif isinstance(value, dict):
+            lines.append(f"{key}: {{{', '.join(f'{name}: {inner}' for name, inner in value.items())}}}")
         elif key in ("id", "created", "updated", "date", "lastmod"):
             lines.append(f"{key}: {value}")  # UUIDs and timestamps are plain, as authors write them
         else:
@@ -266,12 +270,56 @@ def for_hugo(values: dict) -> dict:
     return {names.get(key, key): value for key, value in values.items()}
 
 
-def document(number: int, seed: int, earlier: list[Published], layout: str):
+AUTHORS = 25
+LINKS = ["https://www.instagram.com/{}/", "https://t.me/{}", "https://{}.example/лодка?a=1&b=2", "mailto:{}@mail.example"]
+
+
+def write_people(out: pathlib.Path, count: int, dice: random.Random) -> None:
+    """Authors with all, some or none of their fields, and charters of every visibility all over the world."""
+    for folder in ("authors", "charters"):
+        (out / "content" / folder).mkdir(parents=True, exist_ok=True)
+    for number in range(AUTHORS):
+        name = f"author-{number}"
+        lines = [f"name: {scalar(f'Имя «{name}»' if number % 2 else name)}"]
+        if number % 3:
+            lines += [f"id: {uuid.UUID(int=dice.getrandbits(128), version=4)}", "created: 2024-02-29"]
+        if number % 4:
+            lines.append("bio: " + scalar('Sails *every* "summer" — and <b>winter</b>.\n'.strip()))
+        if number % 5:
+            links = ", ".join(f'"{link.format(name)}"' for link in LINKS[:number % 5])
+            lines.append(f"links: [{links}]")
+        (out / "content" / "authors" / f"{name}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for number in range(count):
+        month = 1 + number % 12
+        lines = [f"name: {scalar(f'Неделя {number}' if number % 3 else f'Week {number}')}", f"boat: Boat {number}",
+                 f"start: {2025 + number // 12}-{month:02d}-01",
+                 f"end: {2025 + number // 12}-{month:02d}-{dice.choice(['08', '08T18:30:00+02:00'])}",
+                 f"author: author-{number % (AUTHORS + 2)}",
+                 f"visibility: {['public', 'public', 'community', 'unlisted', 'private'][number % 5]}"]
+        if number % 4:
+            lines += [f"latitude: {dice.uniform(-90, 90):.{number % 7}f}",
+                      f"longitude: {dice.choice([-180, 180, 0, dice.uniform(-180, 180)])}", "place_id: p"]
+        (out / "content" / "charters" / f"{number:04d}.yaml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def with_people(values: dict, number: int, earlier: list[Published]) -> dict:
+    """Who wrote it, who may see it, and what it was copied from."""
+    values["author"] = f"author-{number % (AUTHORS + 2)}"  # two of them have no file
+    if number % 9 == 4:
+        values["visibility"] = "unlisted"
+    if number % 5 == 3:
+        values["forked_from"] = {"id": earlier[number // 2].id}
+    return values
+
+
+def document(number: int, seed: int, earlier: list[Published], layout: str, people: bool):
     """One document and how to link to it. Its dice depend on nothing but the seed and its number."""
     dice = random.Random(f"{seed}/{number}")
     folder = pick_folder(dice)
     author = Author(dice, RUSSIAN if dice.random() < 0.2 else ENGLISH, earlier)
     values = metadata(number, folder, author)
+    if people:
+        values = with_people(values, number, earlier)
     # Blocks are whole, so a text ends up to a paragraph after the length it aims at.
     enough = dice.triangular(2_200, 5_500, 5_100)
     text = front_matter(for_hugo(values) if layout == "hugo" else values)
@@ -284,10 +332,10 @@ def document(number: int, seed: int, earlier: list[Published], layout: str):
     if folder == "checklists":
         parts.append("\n" + author.link())
     body = re.sub(r"\n{3,}", "\n\n", "".join(parts))
-    return body, Published(folder, f"doc-{number:06d}", values["title"])
+    return body, Published(folder, f"doc-{number:06d}", values["title"], str(values["id"]))
 
 
-def write_library(count: int, out: pathlib.Path, seed: int, layout: str) -> int:
+def write_library(count: int, out: pathlib.Path, seed: int, layout: str, people: bool) -> int:
     """Writes the documents and returns how many bytes they have together."""
     for folder in ("checklists", "guides", "decks"):
         (out / "content" / folder).mkdir(parents=True, exist_ok=True)
@@ -296,11 +344,13 @@ def write_library(count: int, out: pathlib.Path, seed: int, layout: str) -> int:
     earlier: list[Published] = []
     total = 0
     for number in range(count):
-        text, published = document(number, seed, earlier, layout)
+        text, published = document(number, seed, earlier, layout, people)
         data = text.encode()
         (out / "content" / published.folder / f"{published.slug}.md").write_bytes(data)
         total += len(data)
         earlier.append(published)
+    if people:
+        write_people(out, count // 5, random.Random(seed))
     return total
 
 
@@ -311,8 +361,9 @@ def main() -> None:
     parser.add_argument("out", type=pathlib.Path, help="the folder to write to")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another library")
     parser.add_argument("--layout", choices=["fairlead", "hugo"], default="fairlead")
+    parser.add_argument("--people", action="store_true", help="also authors, charters, forks, unlisted documents")
     options = parser.parse_args()
-    total = write_library(options.count, options.out, options.seed, options.layout)
+    total = write_library(options.count, options.out, options.seed, options.layout, options.people)
     print(f"{options.count} documents, {total} bytes")
 
 

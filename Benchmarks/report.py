@@ -77,7 +77,7 @@ def plain_texts(size: dict) -> list[list[str]]:
     wall, cpu = (median(run[key] for run in size["markdown"]) for key in ("wall", "cpu"))
     ratio = median(a["cpu"] / b["cpu"] for a, b in zip(size["cold"], size["markdown"]))
     return [["cold build, payloads as Markdown", seconds(wall), f"{seconds(cpu)} CPU", "",
-             f"plain costs {(ratio - 1) * 100:+.0f} % CPU"]]
+             f"plain costs {round((ratio - 1) * 100):+d} % CPU"]]
 
 
 def growth(sizes: list[dict]) -> list[str]:

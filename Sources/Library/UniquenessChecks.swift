@@ -6,7 +6,8 @@ extension LibraryLinker {
   /// Ids, names in the app and addresses that two documents have.
   mutating func checkUniqueness() {
     unique(.idUnique, name: "id") {
-      $0.type.contentType != nil || $0.sharedCharter != nil
+      // An author's is an address of the read API.
+      $0.type.contentType != nil || $0.sharedCharter != nil || $0.type == .author
     } value: {
       $0.metadata.id.value
     } at: {

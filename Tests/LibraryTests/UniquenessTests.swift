@@ -19,6 +19,23 @@ import Testing
         """)
   }
 
+  @Test func `two authors with the same id are reported`() {
+    let linked = link([
+      ("content/authors/ivan.yaml", "\(id)name: Ivan\n"),
+      ("content/authors/maria.yaml", "\(id)name: Maria\n"),
+      ("content/authors/olga.yaml", "name: Olga\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/authors/maria.yaml:1:5: error: the id 0123ABCD-4567-89AB-CDEF-0123456789AB is already \
+        used by content/authors/ivan.yaml [id-unique]
+          1 | id: 0123abcd-4567-89ab-cdef-0123456789ab
+            |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: remove the line from the copy; it then gets its own
+
+        """)
+  }
+
   @Test func `two documents with the same public id are reported`() {
     let linked = link([
       ("content/decks/a.md", "---\npublic_id: one\n---\n"),

@@ -134,6 +134,52 @@ import Testing
     #expect(site.paths.count { $0.hasPrefix("public/api/v1/users/by-id/") } == 2)
   }
 
+  @Test func `only the address of an account is a handle`() throws {
+    let addresses = [
+      ("https://www.instagram.com/maria/?hl=en", "instagram", "maria"),
+      ("https://t.me/maria#top", "telegram", "maria"),
+      ("https://instagram.com/p/C0ffee/", "other", nil),
+      ("https://t.me/joinchat/abc", "other", nil), ("https://t.me/", "other", nil),
+      ("https://t.me.evil.example/maria", "other", nil),
+      ("https://instagram.com@evil.example/maria", "other", nil),
+    ]
+    let list = addresses.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    let site = try Site.build(["content/authors/x.yaml": "name: Xenia\nlinks: [\(list)]\n"])
+    #expect(site.errors == [])
+    let profile = try site.object("public/api/v1/users/x")
+    let links = try #require(profile["social_links"] as? [[String: String]])
+    #expect(links.map { $0["platform"] } == addresses.map { $0.1 })
+    #expect(links.map { $0["handle"] } == addresses.map { $0.2 ?? $0.0 })
+  }
+
+  /// The app fails on a whole profile if one of its values is not as promised.
+  @Test func `whatever an author writes, the profile is one`() throws {
+    let long = String(repeating: "ж", count: 20_000)
+    let site = try Site.build([
+      "content/authors/eve.yaml": """
+      name: "Eve </script>\\u202e\\ufeff\\u0007"
+      bio: "\\u0007 *a* [b](javascript:alert) ![c](http://d.example/e.png) <script> \\\\ \(long)"
+      links: ["https://e.example/\(long)", "https://e.example/?a=1&b=\\u00222"]
+      created: 0001-01-01
+
+      """
+    ])
+    #expect(site.errors == [])
+    let profile = try site.object("public/api/v1/users/eve")
+    #expect(
+      Set(profile.keys) == [
+        "id", "username", "bio", "is_verified", "created_at", "stats", "social_links",
+      ])
+    #expect(profile["created_at"] as? String == "0001-01-01T00:00:00Z")
+    let bio = try #require(profile["bio"] as? String)
+    #expect(bio.hasPrefix("a b c <script> \\ ж"), "\(bio.prefix(60))")
+    #expect(bio.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    let links = try #require(profile["social_links"] as? [[String: String]])
+    #expect(
+      links.map { $0["handle"] } == ["https://e.example/\(long)", "https://e.example/?a=1&b=\"2"])
+    #expect(links.allSatisfy { UUID(uuidString: $0["id"] ?? "") != nil })
+  }
+
   @Test func `forks carry their chain`() throws {
     let id = { (number: Int) in "0f3b5c1e-0000-4000-8000-00000000000\(number)" }
     func guide(_ number: Int, from: Int?, author: String) -> String {

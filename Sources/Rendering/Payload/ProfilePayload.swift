@@ -71,15 +71,17 @@ package struct ProfilePayload {
   }
 
   /// The platform of an address, and the name of the account there; the address itself if the app
-  /// does not know the platform.
+  /// does not know the platform, or the page is not an account's, such as a post or an invitation.
   private static func account(at address: String) -> (SocialPlatform, String) {
     let hosts: [(String, SocialPlatform)] = [
       ("instagram.com/", .instagram), ("www.instagram.com/", .instagram), ("t.me/", .telegram),
     ]
     for (host, platform) in hosts where address.hasPrefix("https://" + host) {
       let path = address.utf8.dropFirst("https://".utf8.count + host.utf8.count)
-      let name = path.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-      if !name.isEmpty { return (platform, String(Substring(name))) }
+      let name = path.prefix { !"/?#".utf8.contains($0) }
+      let rest = path.dropFirst(name.count).drop { $0 == UInt8(ascii: "/") }.first
+      let isAccount = rest == nil || rest == UInt8(ascii: "?") || rest == UInt8(ascii: "#")
+      if !name.isEmpty, isAccount { return (platform, String(Substring(name))) }
     }
     return (.other, address)
   }

@@ -350,7 +350,8 @@ class Server:
         for key in ("public_id", "can_fork", "forked_from_id"):
             if key in request:
                 return self.problem(422, "A rule is broken", errors=[{"field": key, "message": "not here"}])
-        document["body"] = {**request, "public_id": name}
+        visibility = document["body"].get("visibility", "public")
+        document["body"] = {"visibility": visibility, **request, "public_id": name}
         document["etag"] = library.etag()
         document.pop("revision", None)
         if revision := self.revision(headers):

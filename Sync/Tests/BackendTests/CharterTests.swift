@@ -64,6 +64,25 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
+  func aCharterForTheCommunityIsReadByAccountsAlone(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let (maria, ivan) = (try server.account("maria").access, try server.account("ivan").access)
+    let published = try await server.send(
+      "POST", "/api/v1/charters", token: maria, body: body("Week", visibility: "community"))
+    let path = "/api/v1/charters/\(published.object["id"]?.string ?? "")"
+    let nobody = try await server.send("GET", path)
+    #expect(nobody.status == 404)
+    #expect(!nobody.text.contains("Week"))
+    #expect(try await server.send("GET", path, token: "garbage").status == 401)
+    for token in [maria, ivan] {
+      #expect(try await server.send("GET", path, token: token).body == published.body)
+    }
+    #expect(try await server.send("PUT", path, token: ivan, body: Array("{}".utf8)).status == 403)
+    #expect(try await server.send("DELETE", path, token: ivan).status == 403)
+    #expect(try await server.send("DELETE", path).status == 401)
+  }
+
+  @Test(arguments: Storage.allCases)
   func publicChartersAreDiscovered(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access

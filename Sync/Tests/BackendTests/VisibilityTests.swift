@@ -38,7 +38,7 @@ import Testing
     #expect(try await server.send("GET", path).status == 200)
 
     // A change of only the visibility is an update.
-    hidden.more = ""
+    hidden.more = #","visibility":"public""#
     let shown = try await server.send("PUT", path, token: token, body: hidden.updateRequest)
     #expect(shown.status == 200)
     #expect(shown.headers["etag"] != published.headers["etag"])
@@ -47,6 +47,49 @@ import Testing
     let again = try await server.send("PUT", path, token: token, body: hidden.updateRequest)
     #expect(again.headers["etag"] == published.headers["etag"])
     #expect(try await listed(server).isEmpty)
+  }
+
+  /// The app does not know the key: what it edits stays as visible as it was.
+  @Test(arguments: Storage.allCases)
+  func anUpdateWithoutAVisibilityListsNothing(_ storage: Storage) async throws {
+    let server = try Server(storage)
+    let token = try server.account().access
+    var hidden = Document()
+    hidden.more = #","visibility":"unlisted""#
+    var seen = try await server.publish(hidden, token: token).headers["etag"] ?? ""
+    let path = "/api/v1/content/\(hidden.publicID)"
+    for (title, more) in [("One edit", ""), ("Another edit", #","visibility":null"#)] {
+      (hidden.title, hidden.more) = ("\"\(title)\"", more)
+      // The second time as if the first answer had been lost.
+      var etags: [String?] = []
+      for _ in 0..<2 {
+        let edited = try await server.send(
+          "PUT", path, token: token, headers: [("If-Match", seen)], body: hidden.updateRequest)
+        #expect(edited.status == 200, "\(edited.text)")
+        etags.append(edited.headers["etag"])
+      }
+      let read = try await server.send("GET", path)
+      #expect(etags == [read.headers["etag"], read.headers["etag"]])
+      #expect(read.object["title"] == .text(title))
+      #expect(try await listed(server).isEmpty)
+      seen = etags.compactMap { $0 }.last ?? ""
+    }
+    // The same edit of a public document is another version.
+    hidden.more = #","visibility":"unlisted""#
+    #expect(
+      try await server.send("PUT", path, token: token, body: hidden.updateRequest)
+        .headers["etag"] == seen)
+    hidden.more = #","visibility":"public""#
+    let shown = try await server.send("PUT", path, token: token, body: hidden.updateRequest)
+    #expect(shown.headers["etag"] != seen)
+    hidden.more = ""
+    let same = try await server.send("PUT", path, token: token, body: hidden.updateRequest)
+    #expect(same.headers["etag"] == shown.headers["etag"])
+    #expect(try await listed(server) == [hidden.publicID])
+    let stale = try await server.send(
+      "PUT", path, token: token, headers: [("If-Match", seen)],
+      body: Document(publicID: hidden.publicID).updateRequest)
+    #expect(stale.status == 412)
   }
 
   @Test(arguments: Storage.allCases)
@@ -193,6 +236,15 @@ import Testing
     #expect(absent.status == 404)
     #expect(absent.object["detail"] == .text("no account has the name or the id 'ivan'"))
     #expect(try await server.send("GET", "/api/v1/users/by-id/nobody").status == 404)
+    for name in [
+      "maria%00", "%00", "%ff", "%F0%9F%90%9F", "maria%20", "Maria", "..%2Fmaria", "%25",
+      "%27%20OR%201=1--", String(repeating: "m", count: 4_000), "",
+    ] {
+      for path in ["users/\(name)", "users/by-id/\(name)"] {
+        let reply = try await server.send("GET", "/api/v1/\(path)")
+        #expect(reply.status == 404, "\(path.prefix(40)): \(reply.text)")
+      }
+    }
   }
 
   @Test(arguments: Storage.allCases)

@@ -93,7 +93,35 @@ import Testing
     #expect(try keys(.older, .publish) == common + ["public_id", "can_fork"])
     #expect(try keys(.older, .publishUpdate) == common)
     #expect(Capabilities.all.body(of: payload, for: .publish) == file.bytes)
-    #expect(try keys(.all, .publishUpdate) == common + ["updated_at"])
+    #expect(try keys(.all, .publishUpdate) == common + ["updated_at", "visibility"])
+  }
+
+  @Test func anUpdateSaysWhoMaySeeTheDocument() throws {
+    func visibility(_ file: PayloadFile, _ capabilities: Capabilities = .all) throws -> String? {
+      let body = capabilities.body(of: try Payload(file), for: .publishUpdate)
+      return try JSON(parsing: #require(body))["visibility"]?.text
+    }
+    let shown = try Sample.file("ropes-1")
+    #expect(try visibility(shown) == "public")
+    #expect(try visibility(Sample.special("ropes-1")) == "unlisted")
+    // A server that has only public documents may not know the key.
+    #expect(try visibility(shown, .older) == nil)
+    let some = Capabilities(contentTypes: [.checklist], visibilities: [.public])
+    #expect(try visibility(shown, some) == nil)
+  }
+
+  @Test func anUnlistedDocumentThatBecomesPublicIsUpdated() throws {
+    let hidden = try Payload(Sample.special("ropes-1"))
+    let known = LedgerDocument(
+      publicID: hidden.publicID, title: "Title", hash: hidden.hash,
+      contentHash: hidden.contentHash, summaryHash: hidden.summaryHash, etag: "\"1\"",
+      isPublishedHere: true)
+    let theirs = Lookup.found(try Sample.detail("ropes-1"), etag: "\"1\"")
+    let planner = try makePlanner([try Sample.file("ropes-1")], [known])
+    #expect(planner.questions == [hidden.publicID])
+    let plan = try planner.plan([hidden.publicID: theirs])
+    #expect(text(plan) == ["ropes-1 update visibility"])
+    #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
   @Test func whatIsTheSameHereThereAndInTheLedgerRaisesNoQuestion() throws {

@@ -160,12 +160,31 @@ import Testing
     let name = try Sample.name("hidden-1")
     #expect(try makePlanner([file], revision: revision(Self.new)).questions == [name])
     #expect(try makePlanner([file]).questions.isEmpty)
+    let limited = Capabilities(
+      contentTypes: [.checklist], visibilities: [.public], hasRevisions: true)
+    #expect(
+      try makePlanner(
+        [Sample.file("hidden-1")], capabilities: limited, revision: revision(Self.new)
+      ).questions.isEmpty)
     let planner = try makePlanner([file], revision: revision(Self.new))
     let theirs = Lookup.found(
       try Sample.detail("hidden-1", title: "Theirs"), etag: "\"9\"",
       revision: try revision(Self.old))
     let plan = try planner.plan([name: theirs], contained: [Self.old])
     #expect(queued(plan) == ["publish_update hidden-1 \"9\""])
+  }
+
+  @Test func whatBecamePublicIsUpdatedWithoutALedger() throws {
+    let name = try Sample.name("hidden-1")
+    let planner = try makePlanner([Sample.file("hidden-1")], revision: revision(Self.new))
+    #expect(planner.questions == [name])
+    #expect(try text(planner.plan([name: .missing])) == ["hidden-1 publish"])
+    let theirs = Lookup.found(
+      try Sample.detail("hidden-1"), etag: "\"9\"", revision: try revision(Self.old))
+    let plan = try planner.plan([name: theirs], contained: [Self.old])
+    #expect(text(plan) == ["hidden-1 update visibility"])
+    #expect(queued(plan) == ["publish_update hidden-1 \"9\""])
+    #expect(try text(planner.plan([name: theirs])) == ["hidden-1 conflict ahead"])
   }
 
   @Test func aWithdrawalFollowsTheSameRules() throws {

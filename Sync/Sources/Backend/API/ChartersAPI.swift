@@ -41,7 +41,7 @@ struct ChartersAPI: Sendable {
   func charter(_ id: String, account: String?) async throws -> Response {
     let name = UUID(id)?.description ?? id
     guard let charter = try await database.read({ try Charters(connection: $0).find(id: name) }),
-      charter.visibility != CharterVisibility.private.rawValue || charter.owner == account
+      charter.isVisible(to: account)
     else { throw Problem.noCharter(id.shortened) }
     return .written(charter.answer)
   }
@@ -122,8 +122,8 @@ struct ChartersAPI: Sendable {
     }
     guard charter.owner == account else {
       // A caller who may not see a charter does not learn that it exists.
-      throw charter.visibility == CharterVisibility.private.rawValue
-        ? Problem.noCharter(id.shortened) : Problem.foreignCharter
+      throw charter.isVisible(to: account)
+        ? Problem.foreignCharter : Problem.noCharter(id.shortened)
     }
     if case .oneOf(let tags) = condition, !tags.contains(charter.etag) {
       throw Problem.changed(charter.id, etag: charter.etag)
@@ -153,6 +153,15 @@ struct ChartersAPI: Sendable {
 }
 
 extension StoredCharter {
+  /// Whether an account, or somebody without one, may read it.
+  fileprivate func isVisible(to account: String?) -> Bool {
+    switch CharterVisibility(rawValue: visibility) {
+    case .public: true
+    case .community: account != nil
+    case .private, nil: account == owner
+    }
+  }
+
   fileprivate var answer: StoredAnswer {
     var json = JSONWriter()
     json.object { write(CharterKey.allCases, to: &$0) }

@@ -12,7 +12,7 @@ struct ContentWriting: Sendable {
     _ form: PublishForm, _ body: [UInt8], revision: SourceRevision?, key: String?,
     account: String
   ) async throws -> Response {
-    let etag = ETag.of(form.document, publicID: form.publicID)
+    let etag = form.etag
     let answer = try await writes.answer(key: key, body: body, account: account) { connection in
       StoredAnswer(
         body: try Self.publish(form, revision: revision, account: account, connection),

@@ -1,3 +1,4 @@
+import Contract
 import Crypto
 
 /// The ETags of documents.
@@ -6,7 +7,7 @@ enum ETag {
   ///
   /// It depends only on the content, so the same update sent twice has the same one. Counts are
   /// not part of it: a view is not a change that an author must know about before writing.
-  static func of(_ form: DocumentForm, publicID: String) -> String {
+  static func of(_ form: DocumentForm, _ visibility: Visibility, publicID: String) -> String {
     var hash = SHA256()
     let parts: [[UInt8]] =
       [
@@ -15,7 +16,7 @@ enum ETag {
       ]
       .map { Array($0.utf8) } + [form.contentData] + form.tags.map { Array($0.utf8) }
       // Documents of version 1.0 keep their ETags.
-      + (form.visibility == .public ? [] : [Array(form.visibility.rawValue.utf8)])
+      + (visibility == .public ? [] : [Array(visibility.rawValue.utf8)])
     for part in parts {
       withUnsafeBytes(of: part.count.bigEndian) { hash.update(bufferPointer: $0) }
       hash.update(data: part)

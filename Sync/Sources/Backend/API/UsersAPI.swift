@@ -9,7 +9,9 @@ struct UsersAPI: Sendable {
   /// The profile of an account by its name.
   func profile(username: String) async throws -> Response {
     let name = username.removingPercentEncoding ?? username
-    return try await profile(of: name) { try $0.find(username: name) }
+    // No account has another name, and a database need not be able to compare with it.
+    let isName = Patterns.isUsername(name)
+    return try await profile(of: name) { isName ? try $0.find(username: name) : nil }
   }
 
   /// The profile of an account by its id.

@@ -12,7 +12,9 @@ struct DocumentForm: Sendable, Equatable {
   var tags: [String]
   /// Without it the document keeps its language, or takes that of its original.
   var language: String?
-  var visibility: Visibility
+  /// Without it a new document is public, and an update changes nobody's access: the app does not know
+  /// the key, and an edit of an unlisted document must not list it.
+  var visibility: Visibility?
   var updatedAt: Timestamp?
   /// How many keys of the envelope are not in the contract.
   var unknownKeys: Int
@@ -25,6 +27,9 @@ struct PublishForm: Sendable, Equatable {
   var canFork: Bool
   var forkedFromID: String?
   var createdAt: Timestamp?
+
+  var visibility: Visibility { document.visibility ?? .public }
+  var etag: String { ETag.of(document, visibility, publicID: publicID) }
 }
 
 extension DocumentForm {
@@ -69,18 +74,17 @@ extension DocumentForm {
       visibility: visibility, updatedAt: updatedAt, unknownKeys: fields.unknownKeys)
   }
 
-  /// Who may see it; everyone by default.
   private static func visibility(
     _ fields: Fields<EnvelopeKey>, into findings: inout Findings
-  ) -> Visibility {
-    guard let word = fields.text(.visibility, into: &findings) else { return .public }
+  ) -> Visibility? {
+    guard let word = fields.text(.visibility, into: &findings) else { return nil }
     if let visibility = Visibility.onServers.first(where: { $0.rawValue == word }) {
       return visibility
     }
     findings.addUnknown(
       fields[.visibility], "'\(word.shortened)' is not known here", word: word,
       in: Visibility.onServers.map(\.rawValue))
-    return .public
+    return nil
   }
 }
 

@@ -85,7 +85,7 @@ struct Documents {
       """,
       [
         .text(id), .text(form.publicID), .text(owner.id),
-        .text(ETag.of(document, publicID: form.publicID)), .text(document.title),
+        .text(form.etag), .text(document.title),
         .text(document.description), .text(document.type.rawValue), .text(document.contentID),
         .bytes(document.contentData), .text(Self.list(document.tags)),
         .text(document.language ?? original?.language ?? "en"),
@@ -94,7 +94,7 @@ struct Documents {
         .text(form.forkedFromID),
         .text(original?.authorUsername), .text(original?.authorID), .text(original?.publicID),
         .integer(form.forkedFromID == nil ? 1 : Int64(original?.chainDepth ?? 1) + 1),
-        .text(document.visibility.rawValue), .text(revision?.text),
+        .text(form.visibility.rawValue), .text(revision?.text),
       ])
     guard inserted != nil else {
       let other = try connection.row(
@@ -108,36 +108,41 @@ struct Documents {
   /// Replaces a document of an account, if it is still what the caller has seen.
   ///
   /// A write without a revision removes the stored one: the document is no longer what that
-  /// revision contains.
+  /// revision contains. One without a language or a visibility keeps those.
   func update(
     publicID: String, _ form: DocumentForm, revision: SourceRevision?, owner: String,
     condition: IfMatch, now: Timestamp
   ) throws -> Update {
-    let etag = ETag.of(form, publicID: publicID)
+    // Without a visibility in the form, the stored one decides which of them it gets.
+    let etags = Visibility.onServers.map { ETag.of(form, $0, publicID: publicID) }
     let updated = min(form.updatedAt ?? now, now)
     let written = try connection.row(
       """
-      UPDATE documents SET etag = $1, title = $2, description = $3, content_type = $4,
-        content_id = $5, content_data = $6, tags = $7, language = coalesce($8, language),
-        updated_at = $9, visibility = $10, revision = $11
-      WHERE lower(public_id) = $12 AND owner = $13 \(condition.sql(from: 14))
-      RETURNING id, public_id
+      UPDATE documents SET visibility = coalesce($1, visibility),
+        etag = CASE coalesce($1, visibility) WHEN 'public' THEN $2 ELSE $3 END,
+        title = $4, description = $5, content_type = $6, content_id = $7, content_data = $8,
+        tags = $9, language = coalesce($10, language), updated_at = $11, revision = $12
+      WHERE lower(public_id) = $13 AND owner = $14 \(condition.sql(from: 15))
+      RETURNING id, public_id, etag
       """,
-      [
-        .text(etag), .text(form.title), .text(form.description), .text(form.type.rawValue),
+      [.text(form.visibility?.rawValue)] + etags.map { .text($0) } + [
+        .text(form.title), .text(form.description), .text(form.type.rawValue),
         .text(form.contentID), .bytes(form.contentData), .text(Self.list(form.tags)),
-        .text(form.language), .moment(updated), .text(form.visibility.rawValue),
-        .text(revision?.text), .text(publicID.lowercased()), .text(owner),
+        .text(form.language), .moment(updated), .text(revision?.text),
+        .text(publicID.lowercased()), .text(owner),
       ] + condition.parameters)
     if let written {
       return Update(
-        id: try written.text(0), publicID: try written.text(1), etag: etag, updatedAt: updated,
-        revision: revision?.text)
+        id: try written.text(0), publicID: try written.text(1), etag: try written.text(2),
+        updatedAt: updated, revision: revision?.text)
     }
     let refusal = try refusal(publicID: publicID, owner: owner)
     // A client that lost the answer sends the same update again: it is already done (RFC 9110,
     // 13.1.1).
-    if case .changed(etag) = refusal, let now = try detail(publicID: publicID) {
+    let done = form.visibility.map { [ETag.of(form, $0, publicID: publicID)] } ?? etags
+    if case .changed(let etag) = refusal, done.contains(etag),
+      let now = try detail(publicID: publicID)
+    {
       return Update(
         id: now.summary.id, publicID: now.summary.publicID, etag: etag, updatedAt: now.updatedAt,
         revision: now.revision)

@@ -74,9 +74,17 @@ package struct Capabilities: Sendable, Equatable {
       .publishUpdate where payload.resource == .charter:
       payload.bytes
     case .publish: isOlder ? payload.body { $0.isInVersion1 } : payload.bytes
-    case .publishUpdate: payload.body { $0.isInUpdate && ($0.isInVersion1 || !isOlder) }
+    case .publishUpdate: update(payload)
     case .unpublish: nil
     }
+  }
+
+  private func update(_ payload: Payload) -> [UInt8] {
+    // A payload leaves out that it is public, and a server leaves what is left out as it is.
+    let visibility =
+      visibilities.contains(.unlisted) && payload.visibility == .public
+      ? [JSON.Member(EnvelopeKey.visibility.rawValue, .text(Visibility.public.rawValue))] : []
+    return payload.body(adding: visibility) { $0.isInUpdate && ($0.isInVersion1 || !isOlder) }
   }
 }
 

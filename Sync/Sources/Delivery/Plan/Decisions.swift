@@ -82,7 +82,9 @@ extension Planner {
     }
     let standing = standing(of: revision)
     let isKnown = isKnown(theirs, etag, document)
-    let differences = differences(theirs, payload)
+    let differences = differences(
+      theirs, payload,
+      wasUnlisted: document.summaryHash == Payload.notListed && listed[payload.publicID] == nil)
     let isSame = file.hash == document.hash && isKnown && !isWronglyListed(payload)
     if isSame || differences.isEmpty && !isKnown {
       return settled(payload, etag, revision, document)
@@ -125,7 +127,8 @@ extension Planner {
     guard case .found(let theirs, let etag, let revision)? = lookup else {
       return Decision(change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    let differences = differences(theirs, payload)
+    let differences = differences(
+      theirs, payload, wasUnlisted: hasUnlisted && listed[payload.publicID] == nil)
     if let author = theirs[SummaryKey.authorUserID]?.text, !Self.isSame(author, account) {
       return Decision(
         change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
@@ -144,12 +147,19 @@ extension Planner {
   }
 
   /// What differs; that a document is in the list shows who may see it, which a detail does not.
-  private func differences(_ theirs: JSON, _ payload: Payload) -> [FieldDifference] {
+  private func differences(
+    _ theirs: JSON, _ payload: Payload, wasUnlisted: Bool
+  ) -> [FieldDifference] {
     let found = FieldDifference.between(theirs: theirs, ours: payload.value)
-    guard isWronglyListed(payload) else { return found }
+    let before: Visibility
+    switch payload.visibility {
+    case .unlisted where isWronglyListed(payload): before = .public
+    case .public where wasUnlisted: before = .unlisted
+    case .public, .unlisted, .private: return found
+    }
     return found + [
       FieldDifference(
-        path: EnvelopeKey.visibility.rawValue, theirs: Visibility.public.rawValue,
+        path: EnvelopeKey.visibility.rawValue, theirs: before.rawValue,
         ours: payload.visibility.rawValue)
     ]
   }

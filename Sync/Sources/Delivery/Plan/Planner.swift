@@ -14,6 +14,8 @@ package struct Planner: Sendable {
   let overwrites: Overwrites
   /// What the server must not get, and why.
   let keptBack: [PublicID: Capabilities.Reason]
+  /// Whether the server may have documents that its list does not show.
+  let hasUnlisted: Bool
   /// What is pushed; `nil` if it is not known, or the server does not keep revisions.
   let revision: Revision?
   /// The commits of the server's versions that are part of what is pushed.
@@ -55,6 +57,7 @@ package struct Planner: Sendable {
     let files = files.filter { $0.resource == resource }
     self.resource = resource
     self.revision = capabilities.hasRevisions ? revision : nil
+    hasUnlisted = capabilities.visibilities.contains(.unlisted)
     self.files = Dictionary(files.map { ($0.publicID, $0) }) { $1 }
     self.documents = Dictionary(
       documents.filter { $0.resource == resource }.map { ($0.publicID, $0) }
@@ -105,16 +108,12 @@ package struct Planner: Sendable {
         // Another clone may have sent a version in the meantime that is undone here again.
         return file.hash != document.hash || listed[name]?.summaryHash != document.summaryHash
           || revision.map { $0.commit != document.commit } ?? false
-      case (let file?, nil): return listed[name] != nil || mayBeHidden(file)
+      // Without a ledger only the server knows whether it has a document that its list does not show.
+      case (_?, nil): return listed[name] != nil || revision != nil && hasUnlisted
       case (nil, let document?): return document.isPublishedHere
       case (nil, nil): return false
       }
     }
-  }
-
-  /// Whether the server may have a document although it is not in its list.
-  private func mayBeHidden(_ file: PayloadFile) -> Bool {
-    revision != nil && (try? Payload(file))?.visibility == .unlisted
   }
 
   /// Decides.

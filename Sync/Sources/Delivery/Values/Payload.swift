@@ -30,11 +30,16 @@ package struct Payload: Sendable {
     (try? JSON(parsing: bytes)) ?? .null
   }
 
-  /// The payload with some of its keys.
-  func body(with isKept: (EnvelopeKey) -> Bool) -> [UInt8] {
+  /// The payload with some of its keys, and more members.
+  func body(
+    adding more: [JSON.Member] = [], with isKept: (EnvelopeKey) -> Bool
+  ) -> [UInt8] {
     let kept = (value.members ?? []).filter { EnvelopeKey(rawValue: $0.key).map(isKept) == true }
-    return JSON.object(kept).bytes
+    return JSON.object(kept + more).bytes
   }
+
+  /// The ``summaryHash`` of what is in no list: it equals no entry of one.
+  static let notListed = Digest(of: ["not listed"])
 }
 
 extension Payload {
@@ -72,9 +77,7 @@ extension Payload {
         ?? value[EnvelopeKey.contentData]?[ContentKey.createdAt])?
         .text ?? "",
       bytes: file.bytes, hash: file.hash, contentHash: FieldDifference.contentHash(of: value),
-      // What is in no list equals no entry of a list.
-      summaryHash: visibility == .public
-        ? FieldDifference.summaryHash(of: value) : Digest(of: ["not listed"]))
+      summaryHash: visibility == .public ? FieldDifference.summaryHash(of: value) : notListed)
   }
 
   /// The object in a file, all of whose keys are known.

@@ -242,8 +242,11 @@ struct Interleaving {
     edits += 1
     tally.appEdits += 1
     let text = History.union(there.text, String(format: "a%03d", edits))
+    var document = document(name, text)
+    // The app does not know who may see it.
+    document.more = ""
     let reply = try await server.send(
-      "PUT", "/api/v1/content/\(name)", token: token, body: document(name, text).updateRequest)
+      "PUT", "/api/v1/content/\(name)", token: token, body: document.updateRequest)
     #expect(reply.status == 200)
     sent[name] = Sent(text: text, origin: .app, sender: -1)
   }
@@ -253,6 +256,10 @@ struct Interleaving {
       let reply = try await server.send("GET", "/api/v1/content/\(name)")
       #expect(reply.text.contains("\"markdown\":\"\(text)\""), "seed \(seed): \(name) '\(text)'")
     }
+    let list = try await server.send("GET", "/api/v1/content/public").array
+    let listed = list.compactMap { $0["public_id"]?.string }.filter(names.contains)
+    #expect(
+      listed.sorted() == sent.keys.sorted().filter { !isUnlisted($0) }, "seed \(seed): the list")
     for name in sent.keys.sorted() {
       _ = try await server.send("DELETE", "/api/v1/content/\(name)", token: token)
     }
@@ -266,9 +273,11 @@ struct Interleaving {
     document.publicID = name
     document.type = #""practice_guide""#
     document.content = Document.guide.replacingOccurrences(of: "Slowly.", with: text)
-    if name.hasSuffix("-3") { document.more = #","visibility":"unlisted""# }
+    if isUnlisted(name) { document.more = #","visibility":"unlisted""# }
     return document
   }
+
+  private func isUnlisted(_ name: String) -> Bool { name.hasSuffix("-3") }
 
   private func file(_ name: String, _ text: String) throws -> PayloadFile {
     PayloadFile(
