@@ -97,10 +97,7 @@ package struct SiteRenderer: Sendable {
     }
     guard withPayload else { return files }
     let payload = index.payload(
-      of: number,
-      form: PayloadForm(
-        index.configuration.payloadText,
-        callouts: InterfaceText(language: document.metadata.language.value).calloutTitles))
+      of: number, form: index.payloadForm(of: number, text: index.configuration.payloadText))
     let contentData = payload.contentDataBytes()
     files.append(payload.publishRequest(contentData: contentData))
     files.append(payload.detail(contentData: contentData))
