@@ -87,7 +87,8 @@ struct ImportCommand: ParsableCommand {
           ? "this is a source already: copy it into a folder of the library"
           : "only .json, .csv and .tsv files can be imported")
     }
-    let limit = AppFileReader.largest
+    // A table becomes one source.
+    let limit = ending == "json" ? AppFileReader.largest : SourceLayout.largestSource
     guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {
       throw ExchangeProblem("there is no such file")
     }

@@ -69,6 +69,34 @@ struct ImportTests {
     #expect(first.contains("C17CAD3F-0502-53E4-91E5-9416D66F4EB2"))
   }
 
+  @Test func `the sample library comes back byte for byte, ids too`() throws {
+    let folder = try TemporaryFolder()
+    let first = folder.path + "/first"
+    let export = ["export", "--as", "json", "--output"]
+    #expect(try Fairlead.run(export + [first + "/"], in: Fairlead.repository).code == 0)
+    let settings = try String(
+      contentsOfFile: Fairlead.repository + "/fairlead.yml", encoding: .utf8)
+    try folder.write(settings, to: "library/fairlead.yml")
+    let before = try folder.files(below: "first")
+    #expect(before.count > 40)
+    let library = folder.path + "/library"
+    let run = try Fairlead.run(
+      ["import", "--publish"] + before.keys.sorted().map { "\(first)/\($0)" }, in: library)
+    #expect(run.code == 0 && !run.output.contains("note"), "\(run.output)\(run.errors)")
+    #expect(try Fairlead.run(export + ["../second/"], in: library).code == 0)
+    #expect(try folder.files(below: "second") == before)
+  }
+
+  @Test func `a table that no source can hold is refused at once`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(String(repeating: "a,b\n", count: 300_000), to: "many.csv")
+    let run = try Fairlead.run(["import", "many.csv"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: many.csv: this file is larger than 1 MiB\nfairlead: nothing was imported\n")
+  }
+
   @Test func `a list becomes a file for each document, under free names`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", "list.json": "[\(Self.detail),\(Self.guide)]",
