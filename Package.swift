@@ -92,6 +92,10 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax"],
       swiftSettings: strict),
+    // Files of other programs: read into values, and written as sources.
+    .target(
+      name: "Exchange", dependencies: ["Bytes", "Contract", "Documents", "MarkdownSyntax"],
+      swiftSettings: strict),
     .target(
       name: "Configuration",
       dependencies: [
@@ -143,8 +147,8 @@ let package = Package(
       name: "FairleadCommand",
       dependencies: [
         "Bytes", "CCarried", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Hashing", "Identity", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rules",
-        "SiteBuild", "System", "YAMLSyntax", argumentParser,
+        "Documents", "Exchange", "Hashing", "Identity", "MarkdownSyntax", "Output", "Pages",
+        "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -223,6 +227,12 @@ let package = Package(
       dependencies: [
         "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library", "Output",
         "Pages", "Parsing", "SiteBuild", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ExchangeTests",
+      dependencies: [
+        "Contract", "Discovery", "Documents", "Exchange", "Parsing", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make

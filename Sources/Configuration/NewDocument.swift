@@ -26,16 +26,11 @@ package struct NewDocument: Sendable {
   ) {
     let title = title.trimmingSpace()
     let language = language ?? Self.language(of: title, configuration)
-    let slug = Slug.ascii(title)
-    let name = slug.isEmpty ? "\(type.rawValue)-\(id.shortDigits)" : slug
-    let folder = configuration.layout.folders.first { $0.type == type }?.folder
-    let parts = [
-      configuration.layout.content == "." ? nil : configuration.layout.content, folder, name,
-    ]
-    path = parts.compactMap { $0 }.joined(separator: "/") + (type.isYAML ? ".yaml" : ".md")
+    let place = configuration.place(of: type, title: title, id: id)
+    path = place.stem + (type.isYAML ? ".yaml" : ".md")
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
     // If no folder has this type, the document gets a `type`.
-    let typeLine = folder == nil ? "type: \(type.rawValue)\n" : ""
+    let typeLine = place.decidesType ? "" : "type: \(type.rawValue)\n"
     let written = YAMLText.scalar(title)
     switch type {
     case .checklist, .guide, .deck:
@@ -52,7 +47,7 @@ package struct NewDocument: Sendable {
         + "boat:\nlocation:\nstart:\nend:\ncrew: []\nchecklists:\n"
     case .author:
       text =
-        "name: \(written)\n\(typeLine)username: \(name)\nlanguage: \(language)\nbio:\n"
+        "name: \(written)\n\(typeLine)username: \(place.stem.lastPathPart)\nlanguage: \(language)\nbio:\n"
         + "links: []\n"
     }
   }
@@ -60,7 +55,7 @@ package struct NewDocument: Sendable {
   /// The language of a title: a Cyrillic one if it has Cyrillic letters.
   ///
   /// Of several, the library's own come first; Russian if it has none.
-  static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
+  package static func language(of title: String, _ configuration: LibraryConfiguration) -> String {
     let isCyrillic = title.unicodeScalars.contains { (0x400...0x52F).contains($0.value) }
     let cyrillic = ["ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "mn"]
     let known = [configuration.layout.defaultLanguage] + configuration.layout.languages
@@ -68,6 +63,27 @@ package struct NewDocument: Sendable {
       return known.first { cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? "ru"
     }
     return known.first { !cyrillic.contains(String($0.prefix { $0 != "-" })) } ?? known[0]
+  }
+}
+
+extension LibraryConfiguration {
+  /// Where a new document goes.
+  ///
+  /// - Parameters:
+  ///   - type: What kind of document it is.
+  ///   - title: Its title, which names the file.
+  ///   - id: Its identity, which names the file if no letter of the title can be in an address.
+  /// - Returns: Its path without an extension, and whether the folder decides its type.
+  package func place(
+    of type: DocumentType, title: String, id: UUID
+  ) -> (stem: String, decidesType: Bool) {
+    let slug = Slug.ascii(title)
+    let folder = layout.folders.first { $0.type == type }?.folder
+    let parts = [
+      layout.content == "." ? nil : layout.content, folder,
+      slug.isEmpty ? "\(type.rawValue)-\(id.shortDigits)" : slug,
+    ]
+    return (parts.compactMap { $0 }.joined(separator: "/"), folder != nil)
   }
 }
 

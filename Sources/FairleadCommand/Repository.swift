@@ -1,3 +1,4 @@
+import Configuration
 import Diagnostics
 import Discovery
 import Glibc
@@ -106,6 +107,12 @@ struct Repository {
       folders.append((source, "templates"))
     }
     return try Theme.load(from: folders)
+  }
+
+  /// The site's own words for a library; what is wrong with them is for a build to say.
+  func words(for configuration: LibraryConfiguration) throws -> WordBook {
+    var report: [Diagnostic] = []
+    return WordBook(try theme(), languages: configuration.layout.languages, report: &report)
   }
 
   /// The folder in `FAIRLEAD_TEMPLATES`, which replaces the theme that the program carries.

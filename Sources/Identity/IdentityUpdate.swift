@@ -34,11 +34,13 @@ package struct IdentityUpdate: Sendable {
   ///   - reading: The lock as it was read.
   ///   - unread: The paths of documents that could not be read or are left out: they keep what they have.
   ///   - bindingKeys: The paths of documents whose new keys keep the ids that their things have.
+  ///   - imported: The ids that the things of new documents had elsewhere, by path.
   ///   - workers: Who does the work.
   /// - Throws: What `workers` throws.
   package init(
     outlines: [Outline], reading: LockReader.Reading, unread: Set<String> = [],
-    bindingKeys: Set<String> = [], workers: some IdentityWorkers
+    bindingKeys: Set<String> = [], imported: [String: [UUID?]] = [:],
+    workers: some IdentityWorkers
   ) throws {
     let lock = reading.lock
     self.lock = lock
@@ -76,7 +78,7 @@ package struct IdentityUpdate: Sendable {
     given = try workers.map(outlines.count) { index in
       NewIDs.things(
         of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
-        known: reading.ids)
+        known: reading.ids, imported: imported[outlines[index].path] ?? [])
     }
   }
 

@@ -44,7 +44,7 @@ enum NewIDs {
   /// The ids of one document's things: those of their entries, of their keys, or of their words.
   static func things(
     of outline: Outline, document: UUID, match: DocumentMatch, lock: LockFile,
-    known: UUIDTable
+    known: UUIDTable, imported: [UUID?] = []
   ) -> Given {
     var given = Given()
     given.ids.reserveCapacity(outline.things.count)
@@ -74,6 +74,13 @@ enum NewIDs {
       if let place = match.foreign[index] {
         // No key of this document produces the id; the lock keeps it with the key that it offers.
         let id = lock.documents[place.document].entries[place.entry].id
+        given.ids.append(id)
+        if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
+        continue
+      }
+      if index < imported.count, let id = imported[index], !known.contains(id),
+        own.insert(id).inserted
+      {
         given.ids.append(id)
         if thing.key == nil { given.offered[index] = MadeKey.made(of: id.high) }
         continue

@@ -1,4 +1,5 @@
 import Configuration
+import Contract
 import Diagnostics
 import Discovery
 import Documents
@@ -41,6 +42,9 @@ package struct SiteBuild: Sendable {
   package var isFrozen = false
   /// The paths of documents whose new keys keep the ids that their things have.
   package var bindingKeys: Set<String> = []
+  /// The ids that the sections, items and cards of new documents had elsewhere, by path, in reading
+  /// order.
+  package var importedIDs: [String: [UUID?]] = [:]
   /// How many pages or documents may be removed, if they are more than a tenth.
   package var allowedRemovals: Int?
   /// Opens the folder that the lock is written to; without one it is never written.

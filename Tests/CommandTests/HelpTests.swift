@@ -44,6 +44,10 @@ import Testing
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
+        import                  Make documents of the app's JSON and of tables of
+                                flashcards.
+        export                  Write documents for other programs: the app's JSON,
+                                CSV, or one Markdown file.
         withdraw                Take a document out of the site now, even if others
                                 link to it.
         push                    Check and build the library, then push its payloads
@@ -249,6 +253,71 @@ import Testing
                                 more than a tenth of all.
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "import",
+      """
+      OVERVIEW: Make documents of the app's JSON and of tables of flashcards.
+
+      A .json file is a payload, a detail or a list of details; a .csv or .tsv file
+      is a deck, with the columns front, back and, if you like, tags. Each document
+      becomes a new file in the folder of its type, and is read back and compared
+      before anything is written. If one cannot be imported, none is. Markdown, such
+      as the task lists of GitHub, needs no import: copy it into a folder of the
+      library.
+
+      EXAMPLE
+        fairlead import engine-check.json
+        fairlead import knots.csv --title "Knots" --dry-run
+
+      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <files>                 The files to import.
+
+      OPTIONS:
+        --title <title>         The title of the deck in a table (default: the name
+                                of the file).
+        --publish               Keep the visibility of the app's documents; without
+                                it they are private.
+        --dry-run               Print what would be written, and write nothing.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "export",
+      """
+      OVERVIEW: Write documents for other programs: the app's JSON, CSV, or one
+      Markdown file.
+
+      Without a path it takes every published document that the form can have. json
+      is the file of `payloads/`, byte for byte; csv has the cards of decks; markdown
+      is one file for readers. Private documents and drafts are never exported. A
+      file that is already there stays, unless --force is given.
+
+      EXAMPLE
+        fairlead export content/decks/knots.md --as csv > knots.csv
+        fairlead export --as markdown --output handbook.md
+
+      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <documents>             The documents, or folders of them (default: the whole
+                                library).
+
+      OPTIONS:
+        --as <form>             The form. (values: json, csv, markdown)
+        --output <path>         The file to write, or the folder if there are several
+                                (default: standard output).
+        --force                 Replace files that are already there.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.

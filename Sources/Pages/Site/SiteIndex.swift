@@ -261,6 +261,21 @@ package struct SiteIndex: Sendable {
       form: form, authorID: document.metadata.author.flatMap { id($0.value) }, origin: origin)
   }
 
+  /// The body of `POST /content/share` for a document.
+  package func publishRequest(
+    of number: Int, text: PayloadText, words: WordBook
+  ) -> [UInt8] {
+    let payload = payload(of: number, form: payloadForm(of: number, text: text, words: words))
+    return payload.publishRequest(contentData: payload.contentDataBytes())
+  }
+
+  /// The form of a document's payload, with the words of its language.
+  func payloadForm(of number: Int, text: PayloadText, words: WordBook) -> PayloadForm {
+    PayloadForm(
+      text,
+      callouts: words.text(library.documents[number].metadata.language.value).calloutTitles)
+  }
+
   /// Whether a tag has a page; those of unlisted documents alone have none.
   package func hasPage(forTag label: String, in language: String) -> Bool {
     taggedLabels[language]?.contains(label.lowercased()) ?? false

@@ -99,9 +99,8 @@ package struct SiteRenderer: Sendable {
     guard withPayload else { return files }
     let payload = index.payload(
       of: number,
-      form: PayloadForm(
-        index.configuration.payloadText,
-        callouts: views.words.text(document.metadata.language.value).calloutTitles))
+      form: index.payloadForm(
+        of: number, text: index.configuration.payloadText, words: views.words))
     let contentData = payload.contentDataBytes()
     files.append(payload.publishRequest(contentData: contentData))
     files.append(payload.detail(contentData: contentData))

@@ -1,5 +1,6 @@
 import Configuration
 import Diagnostics
+import Documents
 import Library
 import Pages
 import Rules
@@ -71,6 +72,17 @@ package struct CheckedLibrary: Sendable {
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {
     identity.missingKeys(of: document)
+  }
+
+  /// A document as the app gets it: the body of `POST /content/share`.
+  ///
+  /// - Parameters:
+  ///   - number: A checklist, a guide or a deck, whoever may see it.
+  ///   - text: How its texts are written.
+  ///   - words: The site's own words, which name callouts.
+  /// - Returns: The bytes of its file in `payloads/`.
+  package func payload(of number: Int, text: PayloadText, words: WordBook) -> [UInt8] {
+    index.publishRequest(of: number, text: text, words: words)
   }
 
   /// Everything that was found, and that the lock is out of date, for a command that does not

@@ -54,13 +54,13 @@ struct IdentityPhase: Sendable {
   /// Matches documents with the lock and gives them their ids.
   init(
     _ documents: inout [Document], outlines: [Outline], lock: LockSource,
-    unread: Set<String>, bindingKeys: Set<String>, jobs: Int
+    unread: Set<String>, build: SiteBuild
   ) throws {
-    workers = PoolWorkers(jobs: jobs)
+    workers = PoolWorkers(jobs: build.jobs)
     source = lock
     update = try IdentityUpdate(
-      outlines: outlines, reading: lock.reading, unread: unread, bindingKeys: bindingKeys,
-      workers: workers)
+      outlines: outlines, reading: lock.reading, unread: unread,
+      bindingKeys: build.bindingKeys, imported: build.importedIDs, workers: workers)
     try update.assign(to: &documents, workers: workers)
   }
 

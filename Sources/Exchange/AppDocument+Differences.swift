@@ -1,0 +1,82 @@
+extension AppDocument {
+  /// The places in which a document that was written and read again differs, as paths in
+  /// `content_data` and its envelope.
+  ///
+  /// Ids of things and the visibility do not count: the library gives them.
+  package func differences(from read: AppDocument) -> [String] {
+    var places: [String] = []
+    func compare<Value: Equatable>(_ one: Value, _ other: Value, _ place: String) {
+      if one != other { places.append(place) }
+    }
+    compare(Text(title), Text(read.title), "title")
+    compare(Text(description), Text(read.description), "description")
+    compare(tags.map(Text.init), read.tags.map(Text.init), "tags")
+    if introduction != nil || read.introduction != nil {
+      compare(Text(introduction), Text(read.introduction), "content_data.description")
+    }
+    if let id { compare(id, read.id, "content_data.id") }
+    if let language { compare(language, read.language, "language") }
+    if let publicID { compare(publicID, read.publicID, "public_id") }
+    if let created { compare(created, read.created, "created_at") }
+    if let updated { compare(updated, read.updated, "updated_at") }
+    compare(canFork, read.canFork, "can_fork")
+    compare(origin?.id, read.origin?.id, "forked_from_id")
+    switch (body, read.body) {
+    case (.checklist(let type, let sections), .checklist(let readType, let readSections)):
+      compare(type, readType, "content_data.checklistType")
+      compare(sections.count, readSections.count, "content_data.sections")
+      for (index, pair) in zip(sections, readSections).enumerated() {
+        places += pair.0.differences(from: pair.1, at: "content_data.sections[\(index)]")
+      }
+    case (.guide(let text), .guide(let readText)):
+      // Two spaces at the end of a line keep it a line, and nobody sees them.
+      let lines = { (text: String) in
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+          Text(String($0).withoutSpaceAtEnds)
+        }
+      }
+      compare(lines(text), lines(readText), "content_data.markdown")
+    case (.deck(let cards), .deck(let readCards)):
+      compare(cards.count, readCards.count, "content_data.cards")
+      for (index, pair) in zip(cards, readCards).enumerated() {
+        let place = "content_data.cards[\(index)]"
+        compare(Text(pair.0.front), Text(pair.1.front), "\(place).front")
+        compare(Text(pair.0.back), Text(pair.1.back), "\(place).back")
+        compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), "\(place).tags")
+      }
+    case (.checklist, _), (.guide, _), (.deck, _): places.append("content_type")
+    }
+    return places
+  }
+}
+
+extension AppDocument.Section {
+  fileprivate func differences(from read: AppDocument.Section, at place: String) -> [String] {
+    var places: [String] = []
+    if Text(title) != Text(read.title) { places.append("\(place).title") }
+    if icon != read.icon { places.append("\(place).icon") }
+    if Text(description) != Text(read.description) { places.append("\(place).description") }
+    if isCollapsed != read.isCollapsed { places.append("\(place).isExpandedByDefault") }
+    if items.count != read.items.count { places.append("\(place).items") }
+    for (index, pair) in zip(items, read.items).enumerated() {
+      let (item, other) = pair
+      let place = "\(place).items[\(index)]"
+      if Text(item.title) != Text(other.title) { places.append("\(place).title") }
+      if Text(item.description) != Text(other.description) {
+        places.append("\(place).itemDescription")
+      }
+      if item.isRequired != other.isRequired { places.append("\(place).isRequired") }
+      if item.isOptional != other.isOptional { places.append("\(place).isOptional") }
+      if item.tags.map(Text.init) != other.tags.map(Text.init) { places.append("\(place).tags") }
+      if item.minutes != other.minutes { places.append("\(place).estimatedMinutes") }
+    }
+    return places
+  }
+}
+
+/// A text that is compared by its bytes: `==` on texts treats two normal forms as one.
+private struct Text: Equatable {
+  private let bytes: [UInt8]?
+
+  init(_ text: String?) { bytes = text.map { Array($0.utf8) } }
+}

@@ -1,0 +1,98 @@
+import Contract
+import Documents
+
+/// A document of the app as a source: Markdown if that can say everything, else YAML.
+package struct DocumentText: Sendable, Equatable {
+  /// The file.
+  package var text: String
+  /// How its name ends.
+  package var ending: String
+
+  /// What only the library decides.
+  package struct Setting: Sendable {
+    /// What the document's texts are.
+    package var form: TextForm
+    /// Who may see the document.
+    package var visibility: Visibility
+    /// Whether the folder does not decide the type.
+    package var needsType: Bool
+
+    package init(form: TextForm, visibility: Visibility, needsType: Bool) {
+      self.form = form
+      self.visibility = visibility
+      self.needsType = needsType
+    }
+  }
+
+  /// Writes a document.
+  package init(_ document: AppDocument, _ setting: Setting) {
+    var lines = YAMLLines()
+    Self.writeMetadata(document, setting, to: &lines)
+    let body = MarkdownBody(form: setting.form)
+    switch document.body {
+    case .guide(let text):
+      self = Self.markdown(lines, (setting.form == .plain ? GuideLines.kept(text) : text) + "\n")
+    case .checklist(_, let sections):
+      if body.canSay(sections) {
+        self = Self.markdown(lines, body.checklist(sections, below: document.introduction))
+      } else {
+        YAMLBody(form: setting.form).write(sections, to: &lines)
+        self.init(text: lines.text, ending: ".yaml")
+      }
+    case .deck(let cards):
+      if body.canSay(cards) {
+        self = Self.markdown(lines, body.deck(cards, below: document.introduction))
+      } else {
+        YAMLBody(form: setting.form).write(cards, to: &lines)
+        self.init(text: lines.text, ending: ".yaml")
+      }
+    }
+  }
+
+  private init(text: String, ending: String) {
+    self.text = text
+    self.ending = ending
+  }
+
+  private static func markdown(_ matter: YAMLLines, _ body: String) -> DocumentText {
+    DocumentText(text: "---\n\(matter.text)---\n\n\(body)", ending: ".md")
+  }
+
+  private static func writeMetadata(
+    _ document: AppDocument, _ setting: Setting, to lines: inout YAMLLines
+  ) {
+    lines.member("id", raw: document.id?.description)
+    lines.member("title", document.title)
+    lines.member("description", document.description)
+    if setting.needsType { lines.member("type", raw: document.type.documentType.rawValue) }
+    if case .checklist(let type, _) = document.body, type != .general {
+      lines.member("checklist_type", raw: type.rawValue)
+    }
+    lines.member("tags", document.tags)
+    lines.member("language", document.language)
+    lines.member("visibility", raw: setting.visibility.rawValue)
+    lines.member("public_id", document.publicID)
+    lines.member("author", document.author)
+    lines.member("created", raw: document.created?.iso)
+    lines.member("updated", raw: document.updated?.iso)
+    if let origin = document.origin {
+      lines.mapping("forked_from") { lines in
+        lines.member("id", raw: origin.id?.description)
+        lines.member("public_id", origin.publicID)
+        lines.member("author", origin.author)
+      }
+    }
+    if !document.canFork { lines.member("can_fork", raw: "false") }
+  }
+}
+
+extension ContentType {
+  /// The type as authors write it.
+  package var documentType: DocumentType {
+    switch self {
+    case .checklist: .checklist
+    case .practiceGuide: .guide
+    case .flashcardDeck: .deck
+    }
+  }
+}

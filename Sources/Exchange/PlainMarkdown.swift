@@ -1,0 +1,214 @@
+import Bytes
+import Documents
+import MarkdownSyntax
+
+/// Words as Markdown that is read as exactly these words.
+enum PlainMarkdown {
+  /// What the app's texts have before an item of a list.
+  static let bullet = "• "
+  /// What readers do not see, between two characters that would mean something together.
+  private static let hidden = "<!-- -->"
+
+  /// Paragraphs; each line stays a line.
+  ///
+  /// - Parameters:
+  ///   - text: The words.
+  ///   - mayBeginWithList: Whether bullets in the first paragraph become a list, as in all others.
+  /// - Returns: Blocks of Markdown.
+  static func blocks(_ text: String, mayBeginWithList: Bool = true) -> String {
+    var pieces: [String] = []
+    var isBelowList = false
+    for paragraph in paragraphs(of: text) {
+      let list = mayBeginWithList || !pieces.isEmpty ? list(paragraph) : nil
+      // Two lists would be read as one.
+      if list != nil, isBelowList { pieces.append(hidden) }
+      isBelowList = list != nil
+      pieces.append(
+        list
+          ?? joined(paragraph.map { escaped($0.drop { $0 == " " }, beginsLine: true) }))
+    }
+    return pieces.joined(separator: "\n\n")
+  }
+
+  /// Lines of a paragraph that stay lines.
+  private static func joined(_ lines: [String]) -> String {
+    var text = lines.first ?? ""
+    for (above, line) in zip(lines, lines.dropFirst()) {
+      let last = Array((above.split(separator: " ").last ?? "").utf8)
+      // A backslash would be a part of an address.
+      text += (isAddress(last[...]) ? "  \n" : "\\\n") + line
+    }
+    return text
+  }
+
+  private static func paragraphs(of text: String) -> [[Substring]] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.isEmpty }.map(Array.init)
+  }
+
+  /// Lines with bullets as a list; `nil` if they are not one.
+  private static func list(_ lines: [Substring]) -> String? {
+    guard isList(lines) else { return nil }
+    return lines.map { line in
+      let spaces = line.prefix { $0 == " " }
+      let text = line.dropFirst(spaces.count + bullet.count)
+      return spaces + "- " + escaped(text, beginsLine: true)
+    }.joined(separator: "\n")
+  }
+
+  /// Whether lines are the items of a list, each at most one level deeper than the one above.
+  static func isList(_ lines: [Substring]) -> Bool {
+    var depth = -1
+    for line in lines {
+      let spaces = line.prefix { $0 == " " }.count
+      let words = line.dropFirst(spaces)
+      guard words.hasPrefix(bullet), words.count > bullet.count, spaces % 2 == 0,
+        spaces / 2 <= depth + 1
+      else { return false }
+      depth = spaces / 2
+    }
+    return true
+  }
+
+  /// A title: one line, with nothing at its end that would be read as an attribute or a key.
+  static func line(_ words: String, at place: TrailingSyntax.Place) -> String {
+    let bytes = Array(words.utf8)
+    var cuts: [Int] = []
+    if let cut = endOfEllipsis(bytes), place == .item { cuts.append(cut) }
+    let syntax = TrailingSyntax(bytes[...], place: place)
+    if syntax.hasAttributes || syntax.key != nil {
+      let last = bytes.lastIndex { $0 == .rightParenthesis || $0 == .caret } ?? 0
+      // `(required)` is cut before its end, `^key` after its sign.
+      cuts.append(bytes[last] == .caret ? last + 1 : last)
+    }
+    var text = ""
+    var start = 0
+    for cut in cuts.sorted() where cut > start {
+      text += escaped(String(utf8: bytes[start..<cut])[...], beginsLine: start == 0) + hidden
+      start = cut
+    }
+    return text + escaped(String(utf8: bytes[start...])[...], beginsLine: start == 0)
+  }
+
+  /// Where words must be cut so that an ellipsis in them is not read as a challenge and its
+  /// response; `nil` if nothing would change.
+  private static func endOfEllipsis(_ words: [UInt8]) -> Int? {
+    var ends: [(start: Int, end: Int)] = []
+    var index = 0
+    while index < words.count {
+      let rest = words[index...]
+      if rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8) {
+        ends.append((index, index + 3))
+        index += 3
+      } else {
+        index += 1
+      }
+    }
+    guard let first = ends.first else { return nil }
+    let around = words[..<first.start].suffix(1) + words[first.end...].prefix(1)
+    // `Lights … ON` is written as a challenge, and read as the same title.
+    let isChallenge =
+      words[first.start] != .dot && around.elementsEqual([.space, .space])
+      && first.start > 1 && first.end + 1 < words.count && words[first.end + 1] != .dot
+    if isChallenge { return nil }
+    return ends.last { words[$0.end...].contains { $0 != .dot && $0 != .space } }?.end
+  }
+
+  // MARK: Escapes
+
+  /// Words with a backslash before everything that could be a mark.
+  private static func escaped(_ words: Substring, beginsLine: Bool) -> String {
+    let bytes = Array(words.utf8)
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + 8)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: .space) ?? bytes.count
+      appendWord(bytes, start..<end, to: &output)
+      if end < bytes.count { output.append(.space) }
+      start = end + 1
+    }
+    if beginsLine { guardStart(&output) }
+    return String(utf8: output)
+  }
+
+  private static func appendWord(_ all: [UInt8], _ word: Range<Int>, to output: inout [UInt8]) {
+    let breaksAddress = isAddress(all[word]) && !isPlainAddress(all, word)
+    for place in word {
+      // Escapes inside an address would be part of it, so it is not written as one.
+      let separates = all[place] == .colon || all[place] == .dot || all[place] == .at
+      if breaksAddress && separates || isMark(all, place) { output.append(.backslash) }
+      output.append(all[place])
+    }
+  }
+
+  /// Whether a word may be made a link without any marks.
+  private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
+    word.contains(.at)
+      || word.indices.contains { place in
+        word[place...].starts(with: "://".utf8) || word[place...].starts(with: "www.".utf8)
+      }
+  }
+
+  /// Whether the words of such a link are its address, byte for byte.
+  private static func isPlainAddress(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
+    word.allSatisfy { place in
+      let byte = bytes[place]
+      return !isMark(bytes, place)
+        && (isLetter(byte) || byte == .slash || byte == .colon || byte == .dot || byte == .hyphen
+          || byte == .comma || byte == .at || byte == .question || byte == .equals
+          || byte == .percent)
+    }
+  }
+
+  /// Whether a byte may begin or end a mark anywhere in a line.
+  private static func isMark(_ bytes: [UInt8], _ place: Int) -> Bool {
+    let before = place > 0 ? bytes[place - 1] : .space
+    let after = place + 1 < bytes.count ? bytes[place + 1] : .space
+    switch bytes[place] {
+    case .backslash, .backquote, .asterisk, .leftBracket, .rightBracket, .lessThan, .tilde, .bar,
+      .leftBrace:
+      return true
+    case .underscore:
+      return !(isLetter(before) && isLetter(after))
+    case .ampersand: return after.isASCIILetter || after == .hash
+    case .equals, .percent, .dollar, .plus, .exclamation:
+      return before == bytes[place] || after == bytes[place]
+    case .hash: return before == .space || before == .hash
+    default: return false
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+
+  /// Escapes what means something only at the beginning of a line.
+  private static func guardStart(_ output: inout [UInt8]) {
+    guardBlock(&output)
+    // Bullets and boxes of word processors and telephones are read as Markdown's.
+    guard TaskMark(output, from: 0, to: output.count) != nil else { return }
+    if output[0].isASCII {
+      output.insert(.backslash, at: 0)
+    } else if let first = String(utf8: output).unicodeScalars.first {
+      output.replaceSubrange(0..<first.utf8.count, with: "&#\(first.value);".utf8)
+    }
+  }
+
+  private static func guardBlock(_ output: inout [UInt8]) {
+    guard let first = output.first else { return }
+    let next = output.count > 1 ? output[1] : .space
+    switch first {
+    case .greaterThan, .equals, .exclamation, .question, .colon, .caret, .hash:
+      output.insert(.backslash, at: 0)
+    case .hyphen, .plus:
+      if !isLetter(next) { output.insert(.backslash, at: 0) }
+    default:
+      let digits = output.prefix { $0.isASCIIDigit }.count
+      guard digits > 0, digits < output.count else { return }
+      let sign = output[digits]
+      let behind = digits + 1 < output.count ? output[digits + 1] : .space
+      if sign == .dot || sign == .rightParenthesis, behind == .space {
+        output.insert(.backslash, at: digits)
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import ArgumentParser
+import Contract
+import Diagnostics
+import Discovery
+import Documents
+import Exchange
+import Output
+import Pages
+import Parsing
+import SiteBuild
+
+/// The command `fairlead export`.
+struct ExportCommand: ParsableCommand {
+  /// What documents are written as.
+  enum Form: String, ExpressibleByArgument, CaseIterable {
+    case json
+    case csv
+    case markdown
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write documents for other programs: the app's JSON, CSV, or one Markdown file.",
+    discussion: """
+      Without a path it takes every published document that the form can have. json is the file of \
+      `payloads/`, byte for byte; csv has the cards of decks; markdown is one file for readers. \
+      Private documents and drafts are never exported. A file that is already there stays, unless \
+      --force is given.
+
+      EXAMPLE
+        fairlead export content/decks/knots.md --as csv > knots.csv
+        fairlead export --as markdown --output handbook.md
+      """)
+
+  @Argument(help: "The documents, or folders of them (default: the whole library).")
+  var documents: [String] = []
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("The form.", valueName: "form"))
+  var form: Form
+
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, or the folder if there are several (default: standard output).",
+      valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Replace files that are already there.")
+  var force = false
+
+  @OptionGroup var workers: WorkerOptions
+
+  func run() throws {
+    var hasErrors = false
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      let checked = try repository.build(jobs: workers.jobs).check()
+      let chosen = try self.chosen(in: checked, repository)
+      let paths = Set(
+        chosen.flatMap { number -> [String] in
+          let document = checked.library.documents[number]
+          return [document.path] + document.parts.map(\.path)
+        })
+      let errors = checked.diagnostics.filter {
+        $0.severity == .error && paths.contains($0.file)
+      }
+      hasErrors = !errors.isEmpty
+      if hasErrors {
+        Reporting.show(errors, sources: checked.sources)
+        Terminal.print("nothing was exported: \(Reporting.counts(errors))\n")
+        return
+      }
+      try write(try files(of: chosen, in: checked, repository), repository)
+    }
+    if hasErrors { throw ExitCode(1) }
+  }
+
+  // MARK: What is exported
+
+  /// The documents that the user means, by number, in the order of their paths.
+  private func chosen(in checked: CheckedLibrary, _ repository: Repository) throws -> [Int] {
+    let all = checked.library.documents
+    let fitting = all.indices.filter { number in
+      form == .csv ? all[number].type == .deck : all[number].type.contentType != nil
+    }
+    let published = fitting.filter { all[$0].metadata.visibility.value.isPublished }
+    if documents.isEmpty {
+      guard !published.isEmpty else {
+        throw MachineFailure(
+          "nothing was exported: this library has no published \(form == .csv ? "deck" : "document")"
+        )
+      }
+      return published
+    }
+    var chosen: Set<Int> = []
+    for written in documents {
+      let path = try repository.relative(written)
+      func isMeant(_ number: Int) -> Bool {
+        path.isEmpty || all[number].path == path || all[number].path.hasPrefix(path + "/")
+      }
+      let found = published.filter(isMeant)
+      if found.isEmpty { throw refusal(of: written, among: all.indices.filter(isMeant), all) }
+      chosen.formUnion(found)
+    }
+    return chosen.sorted()
+  }
+
+  /// Why a path has nothing to export.
+  private func refusal(
+    of written: String, among found: [Int], _ all: [Document]
+  ) -> MachineFailure {
+    let reason: String
+    if let number = found.first {
+      let document = all[number]
+      if document.type.contentType == nil {
+        reason = "is not a checklist, a guide or a deck"
+      } else if form == .csv, document.type != .deck {
+        reason = "is not a deck: only cards can be a table"
+      } else if document.metadata.isDraft {
+        reason = "is a draft: remove `draft` to publish it"
+      } else {
+        reason = "is private: `visibility: unlisted` lets those see it who have its address"
+      }
+      let name = found.count == 1 ? document.path : "\(written): \(document.path)"
+      return MachineFailure("nothing was exported: \(name) \(reason)")
+    }
+    return MachineFailure("nothing was exported: \(written) has no document of this library")
+  }
+
+  /// The files, by name.
+  private func files(
+    of chosen: [Int], in checked: CheckedLibrary, _ repository: Repository
+  ) throws -> [(name: String, bytes: [UInt8])] {
+    let words = try repository.words(for: checked.configuration)
+    let library = checked.configuration.payloadText
+    switch form {
+    case .json:
+      return chosen.map {
+        (publicID($0, checked) + ".json", checked.payload(of: $0, text: library, words: words))
+      }
+    case .csv:
+      return try chosen.map {
+        let document = try read(checked.payload(of: $0, text: library, words: words), as: library)
+        return (publicID($0, checked) + ".csv", CardTable.csv(document) ?? [])
+      }
+    case .markdown:
+      let documents = try chosen.map {
+        try read(checked.payload(of: $0, text: .markdown, words: words), as: .markdown)
+      }
+      let name = chosen.count == 1 ? publicID(chosen[0], checked) : "library"
+      return [(name + ".md", Array(MarkdownCollection.text(of: documents).utf8))]
+    }
+  }
+
+  private func publicID(_ number: Int, _ checked: CheckedLibrary) -> String {
+    checked.library.documents[number].metadata.publicID.value
+  }
+
+  private func read(_ payload: [UInt8], as text: PayloadText) throws -> AppDocument {
+    do throws(ExchangeProblem) {
+      return try AppFileReader.document(payload, form: TextForm(text))
+    } catch {
+      throw MachineFailure("cannot export this library: \(error)")
+    }
+  }
+
+  // MARK: Where it goes
+
+  private func write(
+    _ files: [(name: String, bytes: [UInt8])], _ repository: Repository
+  ) throws {
+    guard let output else {
+      guard files.count == 1 else {
+        throw MachineFailure(
+          "nothing was exported: \(files.count) files need a folder; name it with --output")
+      }
+      Terminal.print(files[0].bytes)
+      return
+    }
+    let place = try repository.path(output)
+    let isFolder = try files.count > 1 || output.hasSuffix("/") || NewFile.isFolder(place)
+    let targets = files.map { file in
+      (path: isFolder ? "\(place)/\(file.name)" : place, bytes: file.bytes)
+    }
+    if !force {
+      for target in targets where try Repository.exists(target.path) {
+        throw MachineFailure(
+          "nothing was exported: \(repository.shown(target.path)) already exists; --force replaces it"
+        )
+      }
+    }
+    for target in targets {
+      try NewFile.write(target.bytes, to: target.path)
+      Terminal.print(repository.shown(target.path) + "\n")
+    }
+  }
+}
+
+extension TextForm {
+  /// The form of the texts in a library's payloads.
+  init(_ text: PayloadText) {
+    switch text {
+    case .plain: self = .plain
+    case .markdown: self = .markdown
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import ArgumentParser
+import Contract
+import Diagnostics
+import Discovery
+import Documents
+import Exchange
+import Identity
+import Output
+import Pages
+import Parsing
+import SiteBuild
+
+/// The command `fairlead import`.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Make documents of the app's JSON and of tables of flashcards.",
+    discussion: """
+      A .json file is a payload, a detail or a list of details; a .csv or .tsv file is a deck, with \
+      the columns front, back and, if you like, tags. Each document becomes a new file in the \
+      folder of its type, and is read back and compared before anything is written. If one \
+      cannot be imported, none is. Markdown, such as the task lists of GitHub, needs no import: \
+      copy it into a folder of the library.
+
+      EXAMPLE
+        fairlead import engine-check.json
+        fairlead import knots.csv --title "Knots" --dry-run
+      """)
+
+  @Argument(help: "The files to import.")
+  var files: [String]
+
+  @Option(help: "The title of the deck in a table (default: the name of the file).")
+  var title: String?
+
+  @Flag(help: "Keep the visibility of the app's documents; without it they are private.")
+  var publish = false
+
+  @Flag(help: "Print what would be written, and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var workers: WorkerOptions
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("Name at least one file to import.") }
+    if let title, title.unicodeScalars.allSatisfy({ $0.properties.isWhitespace }) {
+      throw ValidationError("The title is empty; write what the deck is about.")
+    }
+  }
+
+  func run() throws {
+    var isRefused = false
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      var build = try repository.build(jobs: workers.jobs)
+      var plan = try ImportPlan(build, publishes: publish)
+      for file in files {
+        do {
+          plan.add(try read(file, for: plan, repository), from: file)
+        } catch let problem as ExchangeProblem {
+          plan.problems.append("\(file): \(problem)")
+        }
+      }
+      try plan.settle(repository)
+      if plan.problems.isEmpty { try plan.compare(build, repository) }
+      isRefused = !plan.problems.isEmpty
+      if isRefused {
+        for problem in plan.problems { Terminal.warn("fairlead: \(problem)\n") }
+        Terminal.warn("fairlead: nothing was imported\n")
+        return
+      }
+      try write(plan, &build, repository)
+    }
+    if isRefused { throw ExitCode(2) }
+  }
+
+  /// The documents of a file.
+  private func read(
+    _ file: String, for plan: ImportPlan, _ repository: Repository
+  ) throws -> [AppDocument] {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let ending = (name.split(separator: ".").dropFirst().last ?? "").lowercased()
+    guard ["json", "csv", "tsv"].contains(ending) else {
+      throw ExchangeProblem(
+        ["md", "markdown", "yaml", "yml"].contains(ending)
+          ? "this is a source already: copy it into a folder of the library"
+          : "only .json, .csv and .tsv files can be imported")
+    }
+    // A table becomes one source.
+    let limit = ending == "json" ? AppFileReader.largest : SourceLayout.largestSource
+    guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {
+      throw ExchangeProblem("there is no such file")
+    }
+    guard bytes.count <= limit else {
+      throw ExchangeProblem("this file is larger than \(limit.asByteCount)")
+    }
+    if ending == "json" { return try AppFileReader.documents(bytes, form: plan.form) }
+    let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
+    return [
+      AppDocument(
+        id: UUID.random(), title: title, language: plan.language(of: title),
+        body: .deck(try CardTable.cards(bytes, form: plan.form)))
+    ]
+  }
+
+  private func write(_ plan: ImportPlan, _ build: inout SiteBuild, _ repository: Repository) throws
+  {
+    if !dryRun { try plan.checkLock(build) }
+    let editor = SourceEditor(root: repository.root)
+    for file in plan.files {
+      if !dryRun { try editor.create(file.path, Array(file.text.utf8)) }
+      Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
+      for place in file.changed {
+        Terminal.print("  note: \(place) cannot be kept exactly\n")
+      }
+    }
+    let count = Reporting.counted(plan.files.count, "document")
+    if dryRun {
+      Terminal.print("\(count) would be written\n")
+      return
+    }
+    var locked = ""
+    if plan.hasIDs {
+      // What readers have ticked depends on the ids of items, which only the lock can keep.
+      build.importedIDs = plan.ids
+      try build.writeLock(try build.check())
+      locked = ", and their ids into \(LockFile.path)"
+    }
+    Terminal.print("\(count) written\(locked)\n")
+    if plan.isPrivate {
+      Terminal.print(
+        plan.files.count == 1
+          ? "it is private: `visibility: public` publishes it\n"
+          : "they are private: `visibility: public` publishes them\n")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Configuration
+import Contract
+import Diagnostics
+import Discovery
+import Documents
+import Exchange
+import Identity
+import Output
+import Pages
+import Parsing
+import SiteBuild
+
+/// What an import will write, and why it cannot.
+struct ImportPlan {
+  /// A new source.
+  struct File {
+    var path: String
+    var text: String
+    /// The places of the document that Fairlead reads back differently.
+    var changed: [String] = []
+  }
+
+  /// Why nothing can be imported.
+  var problems: [String] = []
+  private(set) var files: [File] = []
+  /// What the texts of the library's payloads are.
+  let form: TextForm
+  private let checked: CheckedLibrary
+  private let publishes: Bool
+  private var documents: [(document: AppDocument, file: String)] = []
+
+  init(_ build: SiteBuild, publishes: Bool) throws {
+    checked = try build.check()
+    form = TextForm(checked.configuration.payloadText)
+    self.publishes = publishes
+  }
+
+  mutating func add(_ added: [AppDocument], from file: String) {
+    documents += added.map { ($0, file) }
+  }
+
+  /// Whether everything that is imported is private.
+  var isPrivate: Bool { documents.allSatisfy { visibility(of: $0.document) == .private } }
+
+  private func visibility(of document: AppDocument) -> Visibility {
+    guard publishes, document.publicID != nil else { return .private }
+    return document.visibility ?? .public
+  }
+
+  /// The ids of sections, items and cards, by path, in reading order.
+  var ids: [String: [UUID?]] {
+    var used: Set<UUID> = []
+    var ids: [String: [UUID?]] = [:]
+    for (file, entry) in zip(files, documents) {
+      ids[file.path] = entry.document.thingIDs.map { id in
+        id.flatMap { used.insert($0).inserted ? $0 : nil }
+      }
+    }
+    return ids
+  }
+
+  /// Whether anything in the documents has an id.
+  var hasIDs: Bool { documents.contains { $0.document.thingIDs.contains { $0 != nil } } }
+
+  /// Refuses a lock that cannot take the ids, before anything is written.
+  func checkLock(_ build: SiteBuild) throws {
+    guard hasIDs else { return }
+    guard checked.lock.isIntact else {
+      throw MachineFailure(
+        "nothing was imported: \(LockFile.path) has mistakes, so it cannot keep the ids; "
+          + "`fairlead check` shows them")
+    }
+    try build.checkRemovals(checked)
+  }
+
+  /// The language of a title, as `new` chooses it.
+  func language(of title: String) -> String {
+    NewDocument.language(of: title, checked.configuration)
+  }
+
+  // MARK: Names
+
+  /// Gives each document its path and its text.
+  mutating func settle(_ repository: Repository) throws {
+    if documents.count > AppFileReader.mostDocuments {
+      problems.append(
+        "these files have \(documents.count) documents; the limit is \(AppFileReader.mostDocuments)"
+      )
+      return
+    }
+    var owners = Owners(checked)
+    for index in documents.indices {
+      let (document, file) = documents[index]
+      if let owner = owners.take(document) {
+        problems.append(
+          "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
+            + "same id")
+        continue
+      }
+      let place = checked.configuration.place(
+        of: document.type.documentType, title: document.title, id: document.id ?? .random())
+      let text = DocumentText(
+        document,
+        DocumentText.Setting(
+          form: form, visibility: visibility(of: document), needsType: !place.decidesType))
+      guard text.text.utf8.count <= SourceLayout.largestSource else {
+        problems.append(
+          "\(file): the document '\(document.title.shortened)' is larger than "
+            + "\(SourceLayout.largestSource.asByteCount), the limit for a source")
+        continue
+      }
+      let stem = try owners.free(place.stem) { stem in
+        try Repository.exists(repository.absolute(stem + text.ending))
+      }
+      files.append(File(path: stem + text.ending, text: text.text))
+    }
+  }
+
+  /// Which ids and names are taken.
+  private struct Owners {
+    private var ids: [UUID: String] = [:]
+    private var publicIDs: [String: String] = [:]
+    private var stems: Set<String>
+    /// The next number to try for a name.
+    private var numbers: [String: Int] = [:]
+
+    init(_ checked: CheckedLibrary) {
+      for document in checked.library.documents {
+        ids[document.metadata.id.value] = document.path
+        publicIDs[document.metadata.publicID.value.lowercased()] = document.path
+      }
+      stems = Set(checked.files.map(Self.stem))
+    }
+
+    /// Notes a document; the path of another one with its id or public id, if there is one.
+    mutating func take(_ document: AppDocument) -> String? {
+      let name = document.publicID?.lowercased()
+      if let owner = document.id.flatMap({ ids[$0] }) ?? name.flatMap({ publicIDs[$0] }) {
+        return owner
+      }
+      if let id = document.id { ids[id] = "the same import" }
+      if let name { publicIDs[name] = "the same import" }
+      return nil
+    }
+
+    /// A path without an extension that no document has, with a number if need be.
+    mutating func free(_ stem: String, exists: (String) throws -> Bool) throws -> String {
+      var number = numbers[stem] ?? 1
+      while true {
+        let candidate = number == 1 ? stem : "\(stem)-\(number)"
+        if !stems.contains(candidate.lowercased()), try !exists(candidate) {
+          stems.insert(candidate.lowercased())
+          numbers[stem] = number + 1
+          return candidate
+        }
+        number += 1
+      }
+    }
+
+    /// Two files with the same one share a page.
+    private static func stem(_ path: String) -> String {
+      let source = SourcePath(path, languages: [])
+      return (source.folders + [source.stem]).joined(separator: "/").lowercased()
+    }
+  }
+
+  // MARK: Proof
+
+  /// Reads the new files as the library will, and compares what the app would get with what it had.
+  mutating func compare(_ build: SiteBuild, _ repository: Repository) throws {
+    var texts = Dictionary(
+      files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+    texts["fairlead.yml"] = try repository.source.read(
+      "fairlead.yml", limit: SourceLayout.largestSource)
+    var trial = SiteBuild(
+      source: MemoryFolder(bytes: texts), parsing: build.parsing, jobs: build.jobs)
+    trial.importedIDs = ids
+    let read = try trial.check()
+    let payloadText = read.configuration.payloadText
+    let words = try repository.words(for: read.configuration)
+    let numbers = Dictionary(
+      read.library.documents.enumerated().map { ($1.path, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for index in files.indices {
+      let path = files[index].path
+      guard let number = numbers[path], read.library.documents[number].type.contentType != nil
+      else {
+        problems.append("\(documents[index].file): \(path) cannot be read back as a document")
+        continue
+      }
+      do throws(ExchangeProblem) {
+        let copy = try AppFileReader.document(
+          read.payload(of: number, text: payloadText, words: words), form: form)
+        files[index].changed = documents[index].document.differences(from: copy)
+      } catch {
+        problems.append("\(documents[index].file): \(path) cannot be read back: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// What `fairlead export` writes, and what it refuses.
+struct ExportTests {
+  private static func matter(_ title: String, _ more: String = "visibility: public") -> String {
+    "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\ncreated: 2026-01-15\n\(more)\n---\n\n"
+  }
+
+  private static let library = [
+    "fairlead.yml": "site: { url: \"https://library.example\" }\n",
+    "content/decks/knots.md": matter("Knots")
+      + "## Which knot, \"quoted\"? (#loop, #knot)\n\nThe **bowline**.\n\nAlways.\n",
+    "content/checklists/engine.md": matter("Engine check")
+      + "First *this*.\n\n## Before\n\n- [ ] Oil, see [knots](../decks/knots.md) (required, 2 min)\n"
+      + "      Between the marks.\n",
+    "content/guides/own.md": matter("Own notes", "visibility: private") + "Secret.\n",
+    "content/guides/next.md": matter("Next", "draft: true") + "Secret.\n",
+  ]
+
+  @Test func `JSON is the file of payloads, byte for byte`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let run = try Fairlead.run(["export", "--as", "json", "--output", "out/app"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    let exported = try folder.files(below: "out/app")
+    #expect(exported.count == 2)
+    #expect(try exported == folder.files(below: "site/payloads"))
+    #expect(run.output == exported.keys.sorted().map { "out/app/\($0)\n" }.joined())
+  }
+
+  @Test func `a deck is a table on standard output`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    let run = try Fairlead.run(
+      ["export", "content/decks/knots.md", "--as", "csv"], in: folder.path)
+    #expect(
+      run.output
+        == "front,back,tags\r\n\"Which knot, \"\"quoted\"\"?\",\"The bowline.\n\nAlways.\","
+        + "\"loop, knot\"\r\n")
+  }
+
+  @Test func `several documents are one Markdown file`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    let run = try Fairlead.run(["export", "--as", "markdown"], in: folder.path)
+    #expect(
+      run.output == """
+        # Engine check
+
+        About it.
+
+        First *this*.
+
+        ## Before
+
+        - [ ] Oil, see knots (required, 2 min)
+
+          Between the marks.
+
+        # Knots
+
+        About it.
+
+        ## Which knot, "quoted"? (#loop, #knot)
+
+        The **bowline**.
+
+        Always.
+
+        """)
+  }
+
+  @Test func `private documents and drafts stay where they are`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    for (path, reason) in [
+      ("own", "is private: `visibility: unlisted` lets those see it who have its address"),
+      ("next", "is a draft: remove `draft` to publish it"),
+    ] {
+      let run = try Fairlead.run(
+        ["export", "content/guides/\(path).md", "--as", "json"], in: folder.path)
+      #expect(run.code == 2)
+      #expect(run.output.isEmpty)
+      #expect(
+        run.errors == "fairlead: nothing was exported: content/guides/\(path).md \(reason)\n")
+    }
+    let all = try Fairlead.run(["export", "--as", "markdown"], in: folder.path)
+    #expect(!all.output.contains("Secret"))
+  }
+
+  @Test func `a file that is there stays, unless it may be replaced`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    try folder.write("mine", to: "book.md")
+    let arguments = ["export", "--as", "markdown", "--output", "book.md"]
+    let refused = try Fairlead.run(arguments, in: folder.path)
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors
+        == "fairlead: nothing was exported: book.md already exists; --force replaces it\n")
+    #expect(try folder.read("book.md") == "mine")
+    #expect(try Fairlead.run(arguments + ["--force"], in: folder.path).output == "book.md\n")
+    #expect(try folder.read("book.md").hasPrefix("# Engine check"))
+  }
+
+  @Test func `what cannot be exported is named`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    for (arguments, message) in [
+      (["--as", "json"], "2 files need a folder; name it with --output"),
+      (
+        ["content/checklists", "--as", "csv"],
+        "content/checklists/engine.md is not a deck: only cards can be a table"
+      ),
+      (["content/none.md", "--as", "json"], "content/none.md has no document of this library"),
+    ] {
+      let run = try Fairlead.run(["export"] + arguments, in: folder.path)
+      #expect(run.code == 2)
+      #expect(run.errors == "fairlead: nothing was exported: \(message)\n")
+    }
+  }
+
+  @Test func `a document with errors is not exported`() throws {
+    var library = Self.library
+    library["content/decks/knots.md"] = Self.matter("Kn") + "## A\n\nB\n"
+    let folder = try TemporaryFolder(library)
+    let run = try Fairlead.run(
+      ["export", "--as", "json", "--output", "out"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("[title-length]"))
+    #expect(run.output.hasSuffix("nothing was exported: 1 error\n"))
+    #expect(!folder.exists("out"))
+  }
+}

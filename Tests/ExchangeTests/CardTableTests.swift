@@ -1,0 +1,77 @@
+import Contract
+import Exchange
+import Testing
+
+/// Tables of flashcards, as spreadsheets write them.
+struct CardTableTests {
+  private static func cards(_ text: String) throws -> [[String]] {
+    try CardTable.cards(Array(text.utf8), form: .plain).map {
+      [$0.front, $0.back] + $0.tags
+    }
+  }
+
+  private static func problem(_ text: String) -> String {
+    do {
+      _ = try CardTable.cards(Array(text.utf8), form: .plain)
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `commas, semicolons and tabs separate columns`() throws {
+    for separator in [",", ";", "\t"] {
+      #expect(
+        try Self.cards("Bowline\(separator)A loop\nReef knot\(separator)Two ends\n")
+          == [["Bowline", "A loop"], ["Reef knot", "Two ends"]])
+    }
+  }
+
+  @Test func `quotes keep separators, quotes and lines`() throws {
+    #expect(
+      try Self.cards("\"a, \"\"b\"\"\",\"one\r\ntwo\",\"x, y\"\r\n")
+        == [["a, \"b\"", "one\ntwo", "x", "y"]])
+  }
+
+  @Test func `a byte order mark, heads and empty lines are not cards`() throws {
+    #expect(try Self.cards("\u{FEFF}Front,Back,Tags\r\n\r\na,b,\r\n") == [["a", "b"]])
+    #expect(try Self.cards("Вопрос;Ответ\nа;б") == [["а", "б"]])
+    // Only the names of both columns are heads.
+    #expect(try Self.cards("Front,stem\n") == [["Front", "stem"]])
+  }
+
+  @Test func `what is wrong names its line`() {
+    #expect(
+      Self.problem("a,b\nc\n")
+        == "line 2: this row has 1 column: a card is a front, a back and, if you like, tags")
+    #expect(
+      Self.problem("a,b\n\n\"x\ny\",b,c,d\n")
+        == "line 3: this row has 4 columns: a card is a front, a back and, if you like, tags")
+    #expect(Self.problem("a,b\n\"c,d\n") == "line 2: this quoted field is never closed")
+    #expect(
+      Self.problem("\"a\"x,b\n")
+        == "line 1: something follows the closing quote; write a quote inside a field twice")
+    #expect(Self.problem("a, \n") == "line 1: this card has no back")
+    #expect(Self.problem("front,back\n") == "this table has no cards")
+    #expect(Self.problem("a,b\u{1}\n") == "line 1: this text has the control character U+0001")
+  }
+
+  @Test func `text that is not UTF-8 is refused`() {
+    #expect(throws: ExchangeProblem("the text is not UTF-8", at: "line 2")) {
+      try CardTable.cards(Array("a,b\nc,".utf8) + [0xFF], form: .plain)
+    }
+  }
+
+  @Test func `a deck as CSV is read as the same deck`() throws {
+    let cards: [AppDocument.Card] = [
+      .init(front: "a, \"b\"", back: "one\n\n• two\n  • three", tags: ["x", "y z"]),
+      .init(front: "=1+1", back: ";"),
+    ]
+    let csv = try #require(CardTable.csv(AppDocument(title: "Deck", body: .deck(cards))))
+    #expect(
+      String(decoding: csv, as: UTF8.self)
+        == "front,back,tags\r\n\"a, \"\"b\"\"\",\"one\n\n• two\n  • three\",\"x, y z\"\r\n"
+        + "=1+1,\";\",\r\n")
+    #expect(try CardTable.cards(csv, form: .plain) == cards)
+  }
+}
