@@ -232,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests",
       dependencies: [
-        "Contract", "Discovery", "Documents", "Exchange", "Parsing", "SiteBuild", "TestSupport",
+        "Contract", "Discovery", "Documents", "Exchange", "Pages", "Parsing", "SiteBuild",
+        "TestSupport",
       ],
       swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make

@@ -2,6 +2,7 @@ import Contract
 import Discovery
 import Documents
 import Exchange
+import Pages
 import Parsing
 import SiteBuild
 import Testing
@@ -27,7 +28,7 @@ struct RoundTripTests {
     let checked = try build.check()
     let payloads = try paths.map { path in
       let number = try #require(checked.library.documents.firstIndex { $0.path == path })
-      return checked.payload(of: number, text: form == .plain ? .plain : .markdown)
+      return checked.payload(of: number, text: form == .plain ? .plain : .markdown, words: .empty)
     }
     return (payloads, paths.map { texts[$0] ?? "" })
   }
