@@ -233,7 +233,7 @@ struct NewTests {
       try keys("configuration")
         == [
           "api", "backend", "content", "defaults", "exclude", "folders", "output", "payloads",
-          "rules", "site",
+          "rules", "site", "theme",
         ])
     #expect(
       try schemaValues("configuration", "payloads", "text") == ["plain", "markdown"])

@@ -117,6 +117,12 @@ import Testing
       site.title: The library's title, or one for each language
       site.url: The address of the site, such as https://library.example
       site: The site's title, address and languages
+      theme.accent: The colour of links and buttons, such as "#07567a"
+      theme.bar: The ground of the bar at the top, a dark colour
+      theme.css: Style sheets after the theme's own, files in templates/assets
+      theme.footer: What the foot of each page says, or one text for each language
+      theme.logo: The picture beside the title, a file in templates/assets
+      theme: The colours, logo and footer of the site
       """
     ),
   ])

@@ -13,13 +13,12 @@ struct FallbackNoticeTests {
         Эта страница есть только на английском. \
         <a href="../../ru/checklists/index.html" hreflang="ru">Чек-листы на русском</a></p>
         """), "\(page)")
-    // There are no German words, so they are English, and marked as such.
     #expect(
       page.contains(
         """
-        <p class="elsewhere" id="only.de" lang="en" data-reader="de" data-close="Close" hidden>\
-        This page is only in English. \
-        <a href="../../de/checklists/index.html" hreflang="de">Checklists in German</a></p>
+        <p class="elsewhere" id="only.de" lang="de" data-reader="de" data-close="Schließen" hidden>\
+        Diese Seite gibt es nur auf Englisch. \
+        <a href="../../de/checklists/index.html" hreflang="de">Checklisten auf Deutsch</a></p>
         """), "\(page)")
     let both = try site.page("checklists/both/")
     #expect(!both.contains("only.ru"))

@@ -58,7 +58,7 @@ struct StaticFileTests {
 
   @Test(arguments: [
     ("guides/mooring/index.html", "content/guides/mooring.md"), ("index.html", "the home page"),
-    ("Guides/index.html", "the list 'Guides'"),
+    ("Guides/index.html", "the list 'guides'"),
     ("404.html", "the page for addresses that do not exist"),
     ("feed.xml", "the feed"), ("_headers", "the headers for hosts"), ("sitemap.xml", "the sitemap"),
     ("sw.js", "the script that works without a network"),

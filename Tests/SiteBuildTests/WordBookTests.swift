@@ -96,6 +96,16 @@ struct WordBookTests {
         "fairlead.yml: note: the theme has no words in 'nl', so its pages have English ones [template-file]"
       ])
     #expect(try site.page("").contains("Skip to content"))
+    // Where a page tells readers of Dutch something, the words are marked as English.
+    let mixed = try Site.build([
+      "fairlead.yml": "site: {title: Bieb, languages: [en, nl]}",
+      "content/guides/a.md": Sample.guide("Anchoring"),
+      "content/guides/nl/b.md": Sample.guide("Ankeren"),
+    ])
+    #expect(
+      try mixed.page("guides/a/").contains(
+        "id=\"only.nl\" lang=\"en\" data-reader=\"nl\" data-close=\"Close\" hidden>This page is only "
+          + "in English. "))
     let own = try Site.build(
       files, theme: try Site.theme(overriding: ["i18n/nl.yml": "text: { skip: Naar de inhoud }"]))
     #expect(try own.page("").contains("Naar de inhoud"))
