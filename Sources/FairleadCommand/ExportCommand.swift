@@ -180,7 +180,10 @@ struct ExportCommand: ParsableCommand {
     let place = try repository.path(output)
     let isFolder = try files.count > 1 || output.hasSuffix("/") || NewFile.isFolder(place)
     let targets = files.map { file in
-      (path: isFolder ? "\(place)/\(file.name)" : place, bytes: file.bytes)
+      (
+        path: isFolder ? place + (place.hasSuffix("/") ? "" : "/") + file.name : place,
+        bytes: file.bytes
+      )
     }
     if !force {
       for target in targets where try Repository.exists(target.path) {

@@ -21,7 +21,7 @@ struct ExportTests {
   @Test func `JSON is the file of payloads, byte for byte`() throws {
     let folder = try TemporaryFolder(Self.library)
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
-    let run = try Fairlead.run(["export", "--as", "json", "--output", "out/app"], in: folder.path)
+    let run = try Fairlead.run(["export", "--as", "json", "--output", "out/app/"], in: folder.path)
     #expect(run.code == 0, "\(run.errors)")
     let exported = try folder.files(below: "out/app")
     #expect(exported.count == 2)
