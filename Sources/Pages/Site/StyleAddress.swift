@@ -1,6 +1,6 @@
 import Bytes
 
-/// An address in a style sheet: what is between the brackets of `url(…)`, without quotes.
+/// An address in a style sheet: what is between the brackets of `url(…)`, or after `@import`, without quotes.
 struct StyleAddress {
   /// Where it is, in bytes.
   var range: Range<Int>
@@ -15,6 +15,7 @@ struct StyleAddress {
       case .slash where style[(index + 1)...].first == .asterisk:
         index = end(of: Array("*/".utf8), from: index + 2, in: style)
       case .quote, .apostrophe:
+        if isImported(before: index, in: style) { found.append(address(after: index, in: style)) }
         index = endOfText(from: index, in: style)
       case .leftParenthesis where isCalled("url", before: index, in: style):
         let address = address(after: index + 1, in: style)
@@ -33,6 +34,14 @@ struct StyleAddress {
     guard word.suffix(name.utf8.count).elementsEqual(name.utf8) else { return false }
     guard word.count > name.utf8.count, let first = word.first else { return true }
     return !first.isASCIILetter && !first.isASCIIDigit && first != .hyphen && first != .underscore
+  }
+
+  /// Whether a text in quotes is the address of `@import "more.css"`.
+  private static func isImported(before index: Int, in style: [UInt8]) -> Bool {
+    var end = index
+    while end > 0, style[end - 1].isASCIISpace { end -= 1 }
+    return style[..<end].suffix("@import".utf8.count).map(\.asciiLowercased)
+      .elementsEqual("@import".utf8)
   }
 
   private static func address(after start: Int, in style: [UInt8]) -> StyleAddress {

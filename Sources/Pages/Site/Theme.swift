@@ -15,6 +15,8 @@ package struct Theme: Sendable {
   package var words: [SourceText] = []
   /// The names of the templates that only the library has, not the theme it changes.
   private(set) var added: [String] = []
+  /// The names of the files of words that the library has, such as `i18n/de.yml`.
+  private(set) var ownWords: [String] = []
   /// The library's files for pages that are not below `assets/`, where pages could load them.
   private(set) var strays: [String] = []
 
@@ -43,7 +45,9 @@ package struct Theme: Sendable {
           let template = "templates/\(name)"
           if number > 0, !known.contains(template) { theme.added.append(template) }
           theme.templates.append(SourceText(path: template, bytes: bytes))
-        } else if name.hasPrefix("i18n/"), name.hasSuffix(".yml") {
+        } else if name.hasPrefix("i18n/"), name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+          if number > 0 { theme.ownWords.append(name) }
+          guard name.hasSuffix(".yml") else { continue }
           theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst("assets/".count))

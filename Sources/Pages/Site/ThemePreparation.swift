@@ -35,15 +35,37 @@ extension Theme {
       }
       theme.assets[index].bytes = Self.lean(text, of: name) + Self.addition(to: name, choices)
     }
-    for file in [choices.logo].compactMap({ $0 }) + choices.styles
-    where !names.contains(where: { $0.utf8.elementsEqual(file.value.utf8) }) {
-      report.append(
-        Diagnostic(
-          .error, .templateFile, file: "fairlead.yml", at: file.range,
-          "there is no file '\(file.value)' in templates/assets",
-          help: Self.nearest(file.value, among: names)))
+    if let logo = choices.logo {
+      check(
+        logo, endings: Self.pictures, names, report: &report,
+        message: "'\(logo.value)' is not a picture", help: "use an SVG, PNG, JPEG, WebP or GIF file"
+      )
+    }
+    for sheet in choices.styles {
+      check(
+        sheet, endings: ["css"], names, report: &report,
+        message: "'\(sheet.value)' is not a style sheet", help: "use a file whose name ends in .css"
+      )
     }
     return theme
+  }
+
+  /// The endings of files that a logo may have.
+  private static let pictures = ["svg", "png", "jpg", "jpeg", "webp", "gif"]
+
+  /// Reports a file that fairlead.yml names if it is missing, or of another kind.
+  private func check(
+    _ file: Located<String>, endings: [String], _ names: [String], report: inout [Diagnostic],
+    message: String, help: String
+  ) {
+    let isThere = names.contains { $0.utf8.elementsEqual(file.value.utf8) }
+    let ending = SourcePath(file.value, languages: []).fileExtension.lowercased()
+    if isThere, endings.contains(ending) { return }
+    report.append(
+      Diagnostic(
+        .error, .templateFile, file: "fairlead.yml", at: file.range,
+        isThere ? message : "templates/assets has no file '\(file.value)'",
+        help: isThere ? help : Self.nearest(file.value, among: names)))
   }
 
   /// A style sheet whose addresses lead to published files.
@@ -81,7 +103,7 @@ extension Theme {
             .error, .templateFile, file: path, at: address.range,
             isSheet
               ? "a style sheet of a theme cannot import another"
-              : "there is no file '\(name)' in templates/assets",
+              : "templates/assets has no file '\(name)'",
             help: isSheet
               ? "name both in fairlead.yml: `theme: { css: [\(name), \(sheet)] }`"
               : nearest(name, among: names)))

@@ -6,9 +6,11 @@ import Templating
 extension Theme {
   /// Reports them.
   ///
-  /// - Parameter used: The names of all templates that pages are made with.
+  /// - Parameters:
+  ///   - used: The names of all templates that pages are made with.
+  ///   - languages: The languages of the library.
   /// - Returns: A warning for each file.
-  package func unused(by used: Set<String>) -> [Diagnostic] {
+  package func unused(by used: Set<String>, languages: [String]) -> [Diagnostic] {
     let prefix = "templates/"
     let suffix = ".mustache"
     let others = Set(added)
@@ -30,6 +32,30 @@ extension Theme {
           .warning, .templateFile, file: prefix + name, at: 0..<0,
           "no page uses this file: pages load files of templates/assets",
           help: "move it to templates/assets/\(name)")
+      } + unusedWords(languages)
+  }
+
+  /// The files of words that no page shows.
+  ///
+  /// English ones are always read: they fill gaps.
+  private func unusedWords(_ languages: [String]) -> [Diagnostic] {
+    let read = Set(
+      ["en"] + languages + languages.map { String($0.prefix { $0 != "-" }) })
+    return ownWords.compactMap { name in
+      let file = SourcePath(name, languages: [])
+      let message: String
+      let help: String
+      if file.fileExtension != "yml" {
+        message = "only files that end in .yml are read as words"
+        help = "rename it to \(file.stem).yml"
+      } else if !read.contains(file.stem) {
+        message = "no page uses these words: the library is not in '\(file.stem)'"
+        help = "name the file after one of its languages: \(languages.joined(separator: ", "))"
+      } else {
+        return nil
       }
+      return Diagnostic(
+        .warning, .templateFile, file: "templates/" + name, at: 0..<0, message, help: help)
+    }
   }
 }

@@ -31,11 +31,11 @@ struct ThemedSite: Sendable {
         addresses: Dictionary(
           uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) })),
       report: &found)
-    if let templates { found += theme.unused(by: templates.used) }
+    let languages = index.configuration.layout.languages
+    if let templates { found += theme.unused(by: templates.used, languages: languages) }
     profile.mark("templates")
     isKept = assets[Theme.worker] != nil
-    let words = WordBook(
-      theme, languages: index.configuration.layout.languages, report: &found)
+    let words = WordBook(theme, languages: languages, report: &found)
     let views = PageViews(
       index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
