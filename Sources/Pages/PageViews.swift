@@ -45,6 +45,8 @@ package struct PageViews: Sendable {
     var idPrefix = ""
     /// Whether items that are not required are marked: in lists that have required ones.
     var marksOptional = false
+    /// The original of a translated checklist, which has the same ticks.
+    var counterparts: Counterparts?
     /// In an emergency no times are shown.
     var showsDurations = true
 
@@ -91,7 +93,7 @@ package struct PageViews: Sendable {
         .map { link(to: $0, on: page) },
       earlier: index.neighbours(of: number).earlier.map { link(to: $0, on: page) },
       later: index.neighbours(of: number).later.map { link(to: $0, on: page) },
-      mark: mark(document, text),
+      mark: mark(document, text), hasBlanks: document.hasBlanks,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
       page: page, document: view,
@@ -116,7 +118,7 @@ package struct PageViews: Sendable {
   }
 
   /// Whether other pages may name a document: an unlisted one is never listed.
-  private func isLinkable(_ number: Int) -> Bool {
+  func isLinkable(_ number: Int) -> Bool {
     library.hasPage(number, preview: index.preview)
       && library.documents[number].metadata.visibility.value != .unlisted
   }

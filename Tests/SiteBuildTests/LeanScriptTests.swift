@@ -10,17 +10,23 @@ import Testing
   @Test func `indentation and comments on their own lines are removed`() {
     #expect(
       lean("// Why.\nif (a) {\n  // Because.\n\n\tb(`x`); // kept\n}\n")
-        == "if(a){\nb(`x`); // kept\n}\n")
+        == "if(a){b(`x`); // kept\n}\n")
   }
 
   @Test(arguments: [
-    ("const f = (a, b) => a ? { c : d } : [e];\n", "const f=(a,b)=>a?{c:d}:[e];\n"),
-    ("return a + +b - -c in d;\n", "return a + +b - -c in d;\n"),
-    ("say(\"a = b\", 'c \\' , d' , e);\n", "say(\"a = b\",'c \\' , d',e);\n"),
+    ("const f = (a, b) => a ? { c : d } : [e];\n", "const f=(a,b)=>a?{c:d}:[e];"),
+    ("return a + +b - -c in d;\n", "return a + +b - -c in d;"),
+    ("say(\"a = b\", 'c \\' , d' , e);\n", "say(\"a = b\",'c \\' , d',e);"),
     ("a = b / c; d = e;\n", "a = b / c; d = e;\n"), ("a = ` , `;\n", "a = ` , `;\n"),
   ])
   func `space beside signs is removed, but not in texts`(script: String, result: String) {
     #expect(lean(script) == result)
+  }
+
+  @Test func `a line break is kept where a statement may end`() {
+    #expect(
+      lean("a = {\n  b,\n  c\n}\nd(\n  e\n)\nf = 1;\ng = 2\n/x;/.test(h);\ni()\n")
+        == "a={b,c\n}\nd(e\n)\nf=1;g=2\n/x;/.test(h);\ni()\n")
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@
     const words = row.querySelector("p");
     words.id = `_${row.id}`;
     const item = {
-      id: row.dataset.same ?? row.dataset.id, row, text: plain(words), words,
+      id: row.dataset.id, row, text: plain(words), words,
       required: row.matches(".must"), children: [], state: "open", note: "", others: [],
     };
     item.parent = byRow.get(row.parentElement.closest("li[data-id]"));
@@ -90,9 +90,10 @@
       item.others = Object.keys(notes).filter((device) => device !== own).map((device) => notes[device]);
     }
     render();
+    dispatchEvent(new Event("run"));
   };
 
-  // A change is an item with its new state or note.
+  // A change is an item with its new state or note, or with a value to enter beside its note.
   const change = (changes) => {
     const before = changes.map((change) =>
       change.state ? { item: change.item, state: change.item.state } : { item: change.item, note: change.item.note });
@@ -104,7 +105,7 @@
       entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), by: name });
       snapshots[version] = begun;
     }
-    for (const { item, state, note } of changes) {
+    for (const { item, state, note, value } of changes) {
       const entry = { kind: state ? "item.state" : "item.note", run: run.id, item: item.id };
       run.cursor = item.id;
       if (state) {
@@ -112,7 +113,7 @@
         item.state = state;
       } else {
         item.note = note;
-        entries.push({ ...entry, text: note });
+        entries.push({ ...entry, text: note, ...value });
       }
     }
     entries.at(-1).done = items.filter(isDone).length;
@@ -218,7 +219,7 @@
   let touched = {};
   article.addEventListener("click", (event) => {
     const item = byRow.get(event.target.closest("li[data-id]"));
-    if (!item || event.target.closest("a, button, summary, .embedded")) return;
+    if (!item || event.target.closest("a, button, summary, .blank, .embedded")) return;
     const isDouble = touched.item === item && event.timeStamp - touched.at < 400;
     touched = { item, at: event.timeStamp };
     if (isDouble) {
@@ -244,6 +245,7 @@
     begun, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
     current: () => run,
     name: () => name,
+    enter: (item, value) => change([{ item, note: item.note, value }]),
     change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
     rename: (text) => {
       name = text;

@@ -14,6 +14,13 @@
   };
   const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
 
+  // A copy of words, in which fields are what was entered.
+  const written = (words) => {
+    const copy = words.cloneNode(true);
+    for (const field of copy.querySelectorAll(".blank")) field.replaceWith(field.value || (field.matches(".filled") ? field.textContent : "____"));
+    return copy;
+  };
+
   // The question about an earlier run.
   const notify = (found, isOld) => {
     const close = (then) => () => {
@@ -63,8 +70,8 @@
       at = to;
       const item = steps[at];
       step.replaceChildren(make("small", {}, `${Math.min(at + 1, steps.length)} / ${steps.length}`),
-        item ? make("h2", {}, ...[...item.words.cloneNode(true).childNodes]) : make("h2", {}, words.stepsDone),
-        ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map((child) => child.cloneNode(true)));
+        item ? make("h2", {}, ...written(item.words).childNodes) : make("h2", {}, words.stepsDone),
+        ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map(written));
       go.textContent = item ? words.done : words.close;
       back.disabled = !at;
     };
@@ -114,6 +121,7 @@
     return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(place, { dateStyle: "long", timeStyle: "short" })}`,
       (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
       + "\n" + part(words.problems, problems) + part(words.notes, notes)
+      + part(words.readings, steps.filter((item) => item.values))
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
       + part(words.notApplicable, steps.filter((item) => item.state === "na"))
       + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"));
@@ -140,6 +148,15 @@
         event.target.closest("dialog").close();
       }), closer()), copied);
   };
+
+  // The other language opens at the same item: one key is one anchor in every language.
+  for (const link of document.querySelectorAll(".languages a, .about a[hreflang]")) {
+    const own = link.href.split("#")[0];
+    link.addEventListener("click", () => {
+      const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
+      link.href = row ? `${own}#${row.id}` : own;
+    });
+  }
 
   Fairlead.sheets = { edit, notify, report, walk };
 })();

@@ -72,7 +72,12 @@ package struct Checklist: Sendable {
 
     /// The title as the app shows it: challenge and response in one line.
     package var fullTitle: String {
-      response.map { titleText.isEmpty ? $0 : "\(titleText) … \($0)" } ?? titleText
+      plainResponse.map { titleText.isEmpty ? $0 : "\(titleText) … \($0)" } ?? titleText
+    }
+
+    /// The response as other programs show it: with a line for each blank.
+    package var plainResponse: String? {
+      response.map { TextMark.plain($0) }
     }
   }
 }

@@ -82,7 +82,8 @@ extension MarkdownTree {
     let first = prose.nodes.lowerBound
     if prose.nodes.count == 1, nodes[first].kind == .text {
       let words = text(of: first)
-      return String(utf8: words.prefix(Int(prose.lastTextLimit)).trimmingASCIISpace())
+      return TextMark.plain(
+        String(utf8: words.prefix(Int(prose.lastTextLimit)).trimmingASCIISpace()))
     }
     var bytes: [UInt8] = []
     var lastText: Int?
@@ -108,7 +109,7 @@ extension MarkdownTree {
         break
       }
     }
-    return String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self)
+    return TextMark.plain(String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self))
   }
 
   /// A superscript or subscript number in Unicode characters, so that `10<sup>3</sup>` is not 103

@@ -7,6 +7,8 @@ import Templating
 package struct ChecklistPage: Sendable {
   var page: PageFrame
   var document: DocumentView
+  /// The id of the original, whose runs this translation shares.
+  var original: String?
   var introduction: ProseView?
   var sections: [SectionView]
   var footnotes: ProseView?
@@ -29,7 +31,7 @@ extension ContextType where Value == ChecklistPage {
       "checklist page",
       [
         .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
-        .object("document", of: .document, \.document),
+        .object("document", of: .document, \.document), .optionalText("original", \.original),
         .optionalObject("introduction", of: .prose, \.introduction),
         .optionalObject("footnotes", of: .prose, \.footnotes),
         .list("sections", of: .section, \.sections),
@@ -44,12 +46,15 @@ extension ContextType where Value == ChecklistPage {
 
 extension PageViews {
   func checklist(
-    _ checklist: Checklist, isEmergency: Bool, _ parts: DocumentParts
+    _ checklist: Checklist, of number: Int, _ parts: DocumentParts
   ) -> ChecklistPage {
     let totals = checklist.totals
-    let texts = parts.texts.of(checklist, isEmergency: isEmergency)
+    let isEmergency = library.documents[number].isEmergency
+    var texts = parts.texts.of(checklist, isEmergency: isEmergency)
+    texts.counterparts = library.counterparts(of: number, isLinkable)
     return ChecklistPage(
       page: parts.page, document: parts.document,
+      original: texts.counterparts?.document.description,
       introduction: parts.prose.blocks(checklist.introduction),
       sections: checklist.sections.compactMap { section($0, texts) },
       footnotes: parts.prose.blocks(checklist.footnotes),

@@ -29,6 +29,8 @@ struct DocumentView: Sendable {
   var later: LinkView?
   /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
+  /// Whether there is something to fill in.
+  var hasBlanks: Bool
   /// The author's own keys, `x-…`.
   var extras: [ExtraView]
 }
@@ -50,7 +52,8 @@ extension ContextType where Value == DocumentView {
         .optionalObject("earlier", of: .link, \.earlier),
         .optionalObject("later", of: .link, \.later),
         .flag("hasNeighbours") { $0.earlier != nil || $0.later != nil },
-        .optionalText("mark", \.mark), .list("extras", of: .extra, \.extras),
+        .optionalText("mark", \.mark), .flag("hasBlanks", \.hasBlanks),
+        .list("extras", of: .extra, \.extras),
       ])
   }
 }

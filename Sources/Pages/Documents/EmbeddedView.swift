@@ -67,7 +67,8 @@ extension PageViews {
       language: foreign?.language, text: text)
     switch document.body {
     case .checklist(let checklist):
-      let parts = parts.of(checklist, isEmergency: document.isEmergency)
+      var parts = parts.of(checklist, isEmergency: document.isEmergency)
+      parts.counterparts = library.counterparts(of: embed.document, isLinkable)
       view.sections = sections(of: checklist, embed.fragment).compactMap { section($0, parts) }
       if embed.fragment == nil {
         view.introduction = prose.blocks(checklist.introduction)

@@ -30,12 +30,13 @@ extension ContextType where Value == ItemListView {
 }
 
 struct ItemView: Sendable {
+  /// The id that its ticks have: its own, or that of its counterpart in the original.
   var id: String
   var anchor: String
   /// The number before it; `nil` for a bullet.
   var number: Int?
   var title: ProseView
-  var response: String?
+  var response: ResponseView?
   var lead: ProseView?
   var description: ProseView?
   var isRequired: Bool
@@ -54,7 +55,8 @@ extension ContextType where Value == ItemView {
       [
         .text("id", \.id), .text("anchor", \.anchor),
         .optionalNumber("number", \.number),
-        .object("title", of: .prose, \.title), .optionalText("response", \.response),
+        .object("title", of: .prose, \.title),
+        .optionalObject("response", of: .response, \.response),
         .optionalObject("lead", of: .prose, \.lead),
         .optionalObject("description", of: .prose, \.description),
         .flag("isRequired", \.isRequired), .flag("isOptional", \.isOptional),
@@ -67,14 +69,30 @@ extension ContextType where Value == ItemView {
   }
 }
 
+/// The response of a challenge, with blanks to fill in.
+struct ResponseView: Sendable {
+  var words: String
+  var prose: ProseRenderer
+}
+
+extension ContextType where Value == ResponseView {
+  static var response: ContextType<ResponseView> {
+    ContextType(
+      "response",
+      [.text("words", \.words), .html("html") { $0.prose.write(words: $0.words, to: &$1) }])
+  }
+}
+
 extension PageViews {
   /// An item; `nil` if it has no id yet.
   func item(_ item: Checklist.Item, _ parts: TextParts) -> ItemView? {
     guard let id = item.id, let anchor = item.anchor else { return nil }
     return ItemView(
-      id: id.description, anchor: parts.idPrefix + anchor, number: item.number,
+      id: (parts.counterparts?.id(ofItem: item.key) ?? id).description,
+      anchor: parts.idPrefix + anchor, number: item.number,
       title: parts.prose.inline(item.title),
-      response: item.response, lead: item.lead.map { parts.prose.inline($0) },
+      response: item.response.map { ResponseView(words: $0, prose: parts.prose) },
+      lead: item.lead.map { parts.prose.inline($0) },
       description: parts.prose.blocks(item.description),
       isRequired: item.attributes.isRequired,
       isOptional: item.attributes.isOptional

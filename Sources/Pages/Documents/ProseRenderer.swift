@@ -18,6 +18,8 @@ final class ProseRenderer: Sendable {
   /// The level of the heading above the text.
   let level: Int
   private let idPrefix: String
+  /// Whether words in Latin letters are in another language than the text.
+  private let marksLatin: Bool
   /// The address of the document's own page, if it is shown on another one.
   private let ownPage: String?
 
@@ -67,6 +69,7 @@ final class ProseRenderer: Sendable {
       headingShift = level
     }
     idPrefix = place?.id ?? ""
+    marksLatin = !LetterScript.isLatin(document.metadata.language.value)
     ownPage = embed?.address
   }
 
@@ -77,6 +80,7 @@ final class ProseRenderer: Sendable {
       anchors: part == 0 ? anchors : [:], blockKeys: part == 0 ? blockKeys : [:],
       calloutTitles: calloutTitles,
       headingShift: headingShift, level: level, idPrefix: idPrefix, page: ownPage,
+      marksLatin: marksLatin,
       embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
     if isInline {
       writer.writeInlines(prose, to: &output)
@@ -90,6 +94,21 @@ final class ProseRenderer: Sendable {
     views.embeddedTemplate?.render(
       views.embedded(
         embed, at: place, in: document.metadata.language.value, root: root, text), into: &output)
+  }
+
+  /// Writes the words of a response, which have no marks.
+  ///
+  /// If they become several elements, one holds them all: a response is laid out as a whole.
+  func write(words: String, to output: inout [UInt8]) {
+    var html: [UInt8] = []
+    MarkdownHTML.append(words: Array(words.utf8)[...], marksLatin: marksLatin, to: &html)
+    guard html.contains(.lessThan) else {
+      output.append(contentsOf: html)
+      return
+    }
+    output.append("<span>")
+    output.append(contentsOf: html)
+    output.append("</span>")
   }
 
   func inline(_ prose: Prose) -> ProseView {

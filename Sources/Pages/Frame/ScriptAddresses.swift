@@ -25,6 +25,9 @@ struct ScriptAddresses: Sendable {
   var modesStyle: String?
   /// Links to headings and larger pictures.
   var reading: String?
+  /// Blanks to fill in, and their styles.
+  var blanks: String?
+  var blanksStyle: String?
   /// The fold of all sections of a checklist.
   var fold: String?
 
@@ -43,6 +46,8 @@ struct ScriptAddresses: Sendable {
     modesPanel = assets["modes-panel.js"].map { root + $0 }
     modesStyle = assets["modes.css"].map { root + $0 }
     reading = assets["reading.js"].map { root + $0 }
+    blanks = assets["blanks.js"].map { root + $0 }
+    blanksStyle = assets["blanks.css"].map { root + $0 }
     fold = assets["fold.js"].map { root + $0 }
   }
 }
@@ -59,6 +64,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
+        .optionalURL("blanks", \.blanks), .optionalURL("blanksStyle", \.blanksStyle),
         .optionalURL("fold", \.fold),
       ])
   }

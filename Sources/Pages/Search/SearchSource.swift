@@ -115,7 +115,7 @@ extension WordCounts {
     }
     checklist.forEachItem { item in
       add(item.titleText, weight: Weight.item)
-      add(item.response ?? "", weight: Weight.item)
+      add(item.plainResponse ?? "", weight: Weight.item)
       for tag in item.attributes.tags { add(tag, weight: Weight.item) }
       add(item.lead, document)
       add(item.description, document)

@@ -2,8 +2,8 @@ import Bytes
 
 /// A script without what only its authors need.
 package enum LeanScript {
-  /// Leaves out indentation, empty lines, comments that have a line to themselves, and space beside
-  /// signs.
+  /// Leaves out indentation, empty lines, comments that have a line to themselves, space beside
+  /// signs, and line breaks after signs that end nothing.
   ///
   /// A text that spans lines, such as a template literal, a string or a comment, could lose
   /// something that counts. A script that may have one is left as it is.
@@ -17,7 +17,7 @@ package enum LeanScript {
       let words = line.drop { $0 == .space || $0 == .tab }
       if words.isEmpty || words.starts(with: "//".utf8) { continue }
       append(words, to: &output)
-      output.append(.lineFeed)
+      if isEnd(of: words) { output.append(.lineFeed) }
     }
     return output
   }
@@ -29,6 +29,17 @@ package enum LeanScript {
   private static let signs = ByteSet(
     .equals, .greaterThan, .leftBrace, .rightBrace, .leftParenthesis, .rightParenthesis,
     .leftBracket, .rightBracket, .comma, .semicolon, .colon, .question, .ampersand, .bar)
+
+  /// Whether a line break counts: it does, but after a sign where a statement goes on or has ended.
+  private static func isEnd(of line: ArraySlice<UInt8>) -> Bool {
+    guard let last = line.last, !line.contains(.slash), !line.contains(.backquote) else {
+      return true
+    }
+    return !openSigns.contains(last)
+  }
+
+  private static let openSigns = ByteSet(
+    .semicolon, .comma, .leftBrace, .leftParenthesis, .leftBracket)
 
   /// Writes a line without the space beside its signs, but for texts in quotes.
   ///

@@ -83,7 +83,7 @@ package struct SiteRenderer: Sendable {
       switch document.body {
       case .checklist(let checklist):
         templates.checklist.render(
-          views.checklist(checklist, isEmergency: document.isEmergency, parts), into: &output)
+          views.checklist(checklist, of: number, parts), into: &output)
       case .guide(let guide):
         let template = document.type == .page ? templates.page : templates.guide
         template.render(views.guide(guide, of: document, parts: parts), into: &output)

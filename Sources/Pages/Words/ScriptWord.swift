@@ -13,6 +13,8 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case stepHint, stepBack, awake, asleep, stepsDone, complete, unfinished, `continue`, restart
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
   case share, copy, copied, file
+  // Blanks
+  case boat, boatHint, boatName, callsign, persons, basePhone, readings
   // Decks
   case learn, dueNew, answer, again, hard, good, easy, minutes, days, months, years, suspend
   case bringBack, learnt, forecast, newADay, reviewsADay

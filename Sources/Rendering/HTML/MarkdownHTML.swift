@@ -26,6 +26,7 @@ package struct MarkdownHTML {
   let calloutTitles: [Callout.Kind: String]
   let headingShift: Int
   let rawHTML: RawHTML
+  let marksLatin: Bool
   var footnoteNumbers: [Int: Int] = [:]
   var lastTextLimit: (node: Int, length: Int)?
   var firstTextSkip: (node: Int, length: Int)?
@@ -56,13 +57,14 @@ package struct MarkdownHTML {
   ///   - idPrefix: What ids begin with if the text is shown inside another one.
   ///   - page: The address of the text's own page, if it is shown on another one.
   ///   - rawHTML: How raw HTML is handled.
+  ///   - marksLatin: Whether the text is in a language that has other letters than Latin ones.
   ///   - embeds: Writes what an embed shows; without it embeds are links.
   package init(
     tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
     anchors: [Int: String] = [:], blockKeys: [Int: BlockKey] = [:],
     calloutTitles: [Callout.Kind: String] = [:],
     headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,
-    rawHTML: RawHTML = .shown, embeds: EmbedWriter? = nil
+    rawHTML: RawHTML = .shown, marksLatin: Bool = false, embeds: EmbedWriter? = nil
   ) {
     self.tree = tree
     self.part = part
@@ -73,6 +75,7 @@ package struct MarkdownHTML {
     self.calloutTitles = calloutTitles
     self.headingShift = headingShift
     self.rawHTML = rawHTML
+    self.marksLatin = marksLatin
     self.level = level
     self.idPrefix = idPrefix
     self.page = page

@@ -25,7 +25,11 @@ extension MarkdownHTML {
       if let skip = firstTextSkip, skip.node == index {
         text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
       }
-      HTMLEscaping.append(text, to: &output)
+      if rawHTML == .shown {
+        Self.append(words: text, marksLatin: marksLatin, to: &output)
+      } else {
+        HTMLEscaping.append(text, to: &output)
+      }
     case .softBreak:
       output.append(.lineFeed)
     case .lineBreak:

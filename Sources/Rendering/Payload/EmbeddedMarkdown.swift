@@ -93,7 +93,7 @@ struct EmbeddedMarkdown {
   private func text(
     of item: Checklist.Item, mark: String, _ source: MarkdownSource
   ) -> String {
-    let response = item.response.map { " … \($0)" } ?? ""
+    let response = item.plainResponse.map { " … \($0)" } ?? ""
     let space = String(repeating: " ", count: mark.utf8.count + 1)
     // Without its indentation a line such as `14. June` would be a separate item.
     let title = source.inlines(item.title).split(separator: "\n").joined(separator: "\n" + space)

@@ -181,10 +181,14 @@ package struct MarkdownSource {
     case .codeBlock:
       return formula(index, tree).map { indented($0, like: node.range.lowerBound, tree) }
     case .text:
-      guard part == 0, let key = blockKeys[index] else { return nil }
       // What is before a key may contain escapes; the key itself does not.
-      let hidden = tree.text(of: index).count - key.length
-      return Array(tree.source[node.range].dropLast(hidden))
+      let key = part == 0 ? blockKeys[index] : nil
+      let hidden = key.map { tree.text(of: index).count - $0.length } ?? 0
+      let words = tree.source[node.range].dropLast(hidden)
+      // Escaped, because lines beside words or brackets could make something bold.
+      let plain = words.contains(.leftBrace) ? TextMark.plain(words, line: "\\_\\_\\_\\_") : []
+      if plain.isEmpty || plain.count == words.count { return key == nil ? nil : Array(words) }
+      return plain
     case .footnoteReference:
       guard !idPrefix.isEmpty, tree.source[node.range].starts(with: "[^".utf8) else { return nil }
       return Array("[^\(idPrefix)".utf8) + tree.source[node.range].dropFirst(2)

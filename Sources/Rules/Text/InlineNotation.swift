@@ -55,6 +55,11 @@ enum InlineNotation {
       return known(.emoji, to: emojiEnd(in: bytes, at: start, within: range))
     case .leftBrace:
       if byte(1) == .leftBrace {
+        let text = bytes[range]
+        if let name = TextMark.boatName(in: text, at: start) {
+          let isKnown = TextMark.boat(in: text, at: start) != nil
+          return isKnown ? nil : known(.otherBlank, to: name.upperBound + 2)
+        }
         return known(.template, to: behind(.rightBrace, .rightBrace, atMost: 200))
       }
       if byte(1) == .percent {

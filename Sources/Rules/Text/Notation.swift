@@ -7,6 +7,8 @@ enum Notation: String, CaseIterable {
   case keys
   case emoji
   case template
+  case otherBlank
+  case boldLine
   case formula
   case inlineFootnote
   case openComment
@@ -78,6 +80,9 @@ enum Notation: String, CaseIterable {
     case .keys: "`++…++` does not mark keys of a keyboard here; it is shown as plain text"
     case .emoji: "the name of an emoji is shown as plain text"
     case .template: "template code is not run here and is shown as plain text"
+    case .otherBlank: "readers do not enter this about their boat; it is shown as plain text"
+    case .boldLine:
+      "these underscores are not lines to fill in: they make the words between them bold"
     case .formula: "a formula is shown as plain text"
     case .inlineFootnote: "a footnote inside a line is shown as plain text"
     case .openComment: "this `%%` comment is never closed, so readers see it"
@@ -144,6 +149,10 @@ enum Notation: String, CaseIterable {
     case .emoji: "write the emoji itself"
     case .template:
       "replace it with the text that it should produce, or move the file out of the content folder"
+    case .otherBlank:
+      "write one of "
+        + TextMark.Boat.allCases.map { "`{{boat.\($0.rawValue)}}`" }.joined(separator: ", ")
+    case .boldLine: "write a space on both sides of each `____`"
     case .formula: "write it in words, or show it as an image"
     case .inlineFootnote: "write `[^1]`, and `[^1]: …` on a line of its own"
     case .openComment: "write `%%` at its end"

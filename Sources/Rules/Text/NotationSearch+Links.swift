@@ -1,4 +1,5 @@
 import Bytes
+import Documents
 import MarkdownSyntax
 
 /// Links and marks that the parser read, and not as they were meant.
@@ -19,6 +20,16 @@ extension NotationSearch {
       }), words.isEmpty || !isInItem(index)
     else { return }
     found(.wordlessLink, node.range)
+  }
+
+  /// `(____) and (____)`: two lines beside brackets make the words between them bold.
+  mutating func strong(_ index: Int) {
+    let node = tree.nodes[index]
+    let line = repeatElement(UInt8.underscore, count: TextMark.lineLength)
+    guard tree.source[node.range].starts(with: line),
+      index + 1 < Int(node.subtreeEnd), tree.nodes[index + 1].kind == .strong
+    else { return }
+    found(.boldLine, node.range)
   }
 
   /// `H~2~O`: one tilde beside a word strikes out what was meant to be set lower.

@@ -71,6 +71,8 @@ struct NotationSearch {
         }
       case .link:
         link(index)
+      case .strong:
+        strong(index)
       case .strikethrough:
         strikethrough(nodes[index].range)
       case .blockQuote:

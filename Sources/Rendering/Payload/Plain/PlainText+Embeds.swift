@@ -103,7 +103,7 @@ extension PlainText {
     for item in items {
       self.item(number: item.number, box: "☐ ") { writer in
         writer.inlines(item.title)
-        if let response = item.response {
+        if let response = item.plainResponse {
           let words = Array(" … \(response)".utf8)[...]
           writer.write(writer.form == .guide ? writer.escaped(words)[...] : words)
         }

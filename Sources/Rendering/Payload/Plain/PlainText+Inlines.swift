@@ -57,6 +57,12 @@ extension PlainText {
     if let skip = firstTextSkip, skip.node == index {
       text = text.dropFirst(skip.length).drop { $0.isASCIISpace }
     }
+    if text.contains(.leftBrace) {
+      let words = TextMark.plain(text)
+      if words.count != text.count {
+        return write(form == .guide ? escaped(words[...]) : words)
+      }
+    }
     guard form == .guide else {
       write(text)
       return

@@ -1,0 +1,38 @@
+import Contract
+import Documents
+
+/// The ids under which readers' ticks in a translated checklist are kept: those of the original.
+///
+/// Items are paired by the author's key (`^key`). A key is unique in its document and survives every
+/// change of words and order; items that are paired by their places could be two different steps
+/// after one language has been edited.
+package struct Counterparts: Sendable {
+  /// The id of the original.
+  package let document: UUID
+  /// The ids of its items, by key.
+  fileprivate let items: [String: UUID]
+
+  /// The id of the original's item with a key.
+  package func id(ofItem key: String?) -> UUID? {
+    key.flatMap { items[$0] }
+  }
+}
+
+extension Library {
+  /// The counterparts of a translated checklist.
+  ///
+  /// - Parameters:
+  ///   - index: The document.
+  ///   - isShown: Whether readers may know a document. The original is the first of these.
+  /// - Returns: `nil` if it is the original, or has none.
+  package func counterparts(of index: Int, _ isShown: (Int) -> Bool) -> Counterparts? {
+    guard let original = translations[index].first(where: isShown), original != index,
+      case .checklist(let checklist) = documents[original].body
+    else { return nil }
+    var items: [String: UUID] = [:]
+    checklist.forEachItem { item in
+      if let key = item.key, let id = item.id { items[key] = id }
+    }
+    return Counterparts(document: documents[original].metadata.id.value, items: items)
+  }
+}

@@ -1,0 +1,107 @@
+"""What readers fill in: their boat, once for every page, and readings that are kept with a run."""
+
+import re
+
+from harness import BrowserCase, first
+
+MAYDAY = "/checklists/mayday-call/"
+DEPARTURE = "/checklists/daily-departure/"
+
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
+
+
+class Boat(BrowserCase):
+    def fill(self, page, **fields):
+        page.get_by_role("button", name=re.compile("^My boat: Name")).first.click()
+        box = page.get_by_role("dialog", name="My boat")
+        for label, text in fields.items():
+            box.get_by_label(label.replace("_", " ")).fill(text)
+        box.get_by_role("button", name="Save").click()
+        box.wait_for(state="detached")
+
+    @first
+    def test_the_boat_is_entered_once_and_fills_every_page_in_both_languages(self):
+        context = self.context()
+        page = self.open(MAYDAY, context)
+        self.fill(page, Name_of_the_boat="Žuta", Call_sign="9A4321", MMSI="238123456")
+        row = page.locator("#say-mmsi > p")
+        self.assertEqual(
+            row.inner_text(), "CALL SIGN 9A4321 (Nine Alfa Four Three Two One) MMSI 238\u00a0123\u00a0456, digit by digit")
+        self.assertIn("Žuta, Žuta, Žuta", page.locator("#say-name").inner_text())
+        russian = self.open("/ru" + MAYDAY, context)
+        russian.get_by_text("9A4321 (Nine Alfa").first.wait_for()
+        self.assertEqual(russian.locator("#say-mmsi .blank").first.get_attribute("lang"), "en")
+        self.assertIn("Людей на борту", russian.locator("#say-persons").inner_text())
+        self.assertEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
+
+    def test_a_tap_on_a_blank_ticks_nothing_and_cancel_keeps_nothing(self):
+        page = self.open(MAYDAY)
+        page.locator("#say-name .blank").first.click()
+        box = page.get_by_role("dialog", name="My boat")
+        box.get_by_label("Name of the boat").fill("Nobody")
+        box.get_by_role("button", name="Cancel").click()
+        self.assertEqual(page.locator("#say-name").get_attribute("data-state"), "open")
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+        self.assertNotIn("Nobody", page.locator("main").inner_text())
+
+    def test_two_tabs_show_the_same_boat(self):
+        context = self.context()
+        one, two = self.open(MAYDAY, context), self.open(MAYDAY, context)
+        self.fill(one, Name_of_the_boat="Bura")
+        two.get_by_text("Bura, Bura, Bura").wait_for()
+
+    @first
+    def test_paper_has_lines_for_what_is_not_known(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        page = self.open(MAYDAY)
+        self.fill(page, Call_sign="ZZ9")
+        text = "".join(sheet.get_text() for sheet in pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf"))
+        self.assertIn("Zulu Zulu Nine", text)
+        plain = self.context(java_script_enabled=False).new_page()
+        plain.goto(self.server.url + MAYDAY)
+        line = plain.locator("#say-name .blank").first
+        self.assertGreater(line.bounding_box()["width"], 60)
+        self.assertEqual(line.evaluate("e => getComputedStyle(e).borderBottomStyle"), "solid")
+
+
+class Readings(BrowserCase):
+    def test_a_reading_is_kept_with_its_run_and_is_in_the_report(self):
+        context = self.context()
+        page = self.open(DEPARTURE, context)
+        field = page.locator("#shore-power input.blank")
+        field.fill("12.6")
+        field.press("Tab")
+        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.6'))")
+        self.assertEqual(page.locator("#shore-power").get_attribute("data-state"), "open")
+        page.reload()
+        page.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.6'")
+        page.get_by_role("button", name="Report").click()
+        report = page.get_by_role("dialog").inner_text()
+        self.assertIn("Readings\n- Battery voltage 12.6 V, shore cable off and coiled away", report)
+        page.get_by_role("dialog").get_by_role("button", name="Start again").click()
+        self.assertEqual(field.input_value(), "")
+
+    def test_a_run_is_one_run_in_both_languages(self):
+        context = self.context()
+        page = self.open(DEPARTURE, context)
+        page.locator("#shore-power > p").click(position={"x": 5, "y": 5})
+        page.locator("#shore-power input.blank").fill("12.4")
+        page.locator("#shore-power[data-state=done]:not([data-unkept])").wait_for()
+        page.locator("#shore-power input.blank").press("Tab")
+        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.4'))")
+        russian = self.open("/ru" + DEPARTURE, context)
+        russian.locator("#shore-power[data-state=done]").wait_for()
+        russian.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.4'")
+        self.assertEqual(len(russian.evaluate("Fairlead.all('runs')")), 1)
+
+    def test_another_language_opens_at_the_same_item(self):
+        page = self.open(DEPARTURE)
+        page.wait_for_function("window.Fairlead?.sheets")
+        row = page.locator("#log, [id=shore-power]").first
+        row.evaluate("e => scrollTo(0, e.getBoundingClientRect().top + scrollY - 100)")
+        page.locator(".languages a").first.evaluate("e => e.click()")
+        page.wait_for_url(re.compile(r"/ru/.*#shore-power$"))

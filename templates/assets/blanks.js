@@ -1,0 +1,138 @@
+// Blanks of a document: what readers enter about their boat fills every page, and lines in a checklist are fields of its
+// run. Without this script both are lines, as on paper.
+(() => {
+  const article = document.querySelector("article.document");
+  const source = document.currentScript.dataset;
+  if (!window.Fairlead || !article) return;
+  const { all, keep, listen, order, run } = Fairlead;
+  const words = JSON.parse(document.getElementById("_boat").textContent);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+
+  // MARK: the boat
+
+  // As it is said on the radio.
+  const letters = "Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu".split(" ");
+  const digits = "Zero One Two Three Four Five Six Seven Eight Nine".split(" ");
+  const spell = (text) => [...text.toUpperCase()].flatMap((letter) =>
+    digits[letter] ?? letters[letter.charCodeAt() - 65] ?? []).join(" ");
+  const shown = {
+    callsign: (text) => `${text} (${spell(text)})`,
+    mmsi: (text) => text.replace(/\D/g, "").replace(/(?=(?:...)+$)(?!^)/g, "\xa0") || text,
+  };
+  const kinds = { name: {}, callsign: { autocapitalize: "characters" }, mmsi: { inputMode: "numeric" },
+    persons: { inputMode: "numeric" }, phone: { type: "tel" } };
+
+  let boat = {};
+  // No `<button>`: its words would not wrap with those around it.
+  const places = [...article.querySelectorAll(".blank[data-boat]")];
+  for (const line of places) {
+    line.setAttribute("role", "button");
+    line.tabIndex = 0;
+    line.onclick = () => edit(line.dataset.boat);
+    line.onkeydown = (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      line.click();
+    };
+  }
+  const draw = () => {
+    for (const button of places) {
+      const { boat: field } = button.dataset;
+      const text = boat[field];
+      button.textContent = text ? shown[field]?.(text) ?? text : words[field];
+      if (text && field === "callsign") button.lang = "en";
+      else button.removeAttribute("lang");
+      button.classList.toggle("filled", !!text);
+      button.ariaLabel = text ? `${words[field]}: ${button.textContent}` : `${words.boat}: ${words[field]}`;
+    }
+  };
+  // Of each field the last entry counts, in the order in which devices wrote them.
+  const load = async () => {
+    boat = {};
+    for (const { kind, item, text } of (await all("log", "run", "boat")).sort(order)) {
+      if (kind === "boat.set") boat[item] = text;
+    }
+    draw();
+  };
+
+  const edit = (first) => {
+    if (source.style && !document.querySelector(`link[href="${source.style}"]`)) {
+      document.head.append(make("link", { rel: "stylesheet", href: source.style }));
+    }
+    const inputs = Object.entries(kinds).map(([field, kind]) =>
+      Object.assign(make("input", { type: "text", ...kind, name: field, value: boat[field] ?? "", autocomplete: "off", maxLength: 60 })));
+    const unkept = make("p", { hidden: true }, words.notKept);
+    unkept.setAttribute("role", "alert");
+    const box = make("dialog", { className: "boat" }, make("h2", {}, words.boat), make("p", {}, words.boatHint),
+      ...inputs.map((input) => make("label", {}, words[input.name], input)), unkept);
+    box.setAttribute("aria-label", words.boat);
+    const save = () => {
+      const entries = inputs.map((input) => ({ kind: "boat.set", run: "boat", item: input.name, text: input.value.trim() }))
+        .filter(({ item, text }) => text !== (boat[item] ?? ""));
+      (entries.length ? keep(entries) : Promise.resolve()).then(() => {
+        for (const { item, text } of entries) boat[item] = text;
+        draw();
+        box.close();
+      }, () => (unkept.hidden = false));
+    };
+    box.append(make("div", { className: "choices" },
+      make("button", { type: "button", className: "chosen", onclick: save }, words.save),
+      make("button", { type: "button", onclick: () => box.close() }, words.cancel)));
+    box.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && save());
+    box.addEventListener("close", () => box.remove());
+    document.body.append(box);
+    box.showModal();
+    inputs.find((input) => input.name === first).focus();
+  };
+
+  if (places.length) {
+    draw();
+    load().catch(() => {});
+    listen(() => load().catch(() => {}));
+  }
+
+  // MARK: fields of a run
+
+  if (!run) return;
+  const fields = [];
+  for (const item of run.items) {
+    const own = [...item.row.querySelectorAll(".blank:not([data-boat])")].filter((line) => line.closest("li[data-id]") === item.row);
+    item.fields = own.map((line, place) => {
+      const input = make("input", { className: "blank", placeholder: " ", maxLength: 200, autocomplete: "off", ariaLabel: item.text });
+      input.onchange = () => {
+        run.enter(item, { kind: "item.value", place, text: input.value.trim() });
+        name(item);
+      };
+      line.replaceWith(input);
+      return input;
+    });
+    if (own.length) fields.push({ ...item, item });
+  }
+  if (!fields.length) return;
+  run.words.readings = words.readings;
+  // What reports and dialogs call an item has its values.
+  const name = (item) => {
+    let place = 0;
+    item.text = fields.find((field) => field.item === item).text.replace(/_{4,}/g, (line) => item.fields[place++]?.value || line);
+    item.values = item.fields.some((field) => field.value);
+  };
+  const fill = async () => {
+    const id = run.current()?.id;
+    const log = id ? (await all("log", "run", id)).sort(order) : [];
+    const values = {};
+    for (const entry of log) if (entry.kind === "item.value") values[`${entry.item} ${entry.place}`] = entry.text;
+    if (id !== run.current()?.id) return;
+    for (const { item } of fields) {
+      item.fields.forEach((field, place) => {
+        if (field !== document.activeElement) field.value = values[`${item.id} ${place}`] ?? "";
+      });
+      name(item);
+    }
+  };
+  addEventListener("run", () => fill().catch(() => {}));
+  fill().catch(() => {});
+})();
