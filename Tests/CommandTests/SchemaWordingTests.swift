@@ -100,6 +100,7 @@ import Testing
       defaults: Metadata for documents that lack it; later entries win
       exclude: Folders and documents to leave out, below the content folder, such as Archive
       folders: Which folder holds which type of document
+      nav: The menu: paths, titles with paths, and sections; or one menu for each language
       output: The folder of the output
       payloads.text: How texts are written: plain, as the app shows them, or markdown
       payloads: What is written for the reading app
