@@ -20,6 +20,8 @@ package struct LibraryConfiguration: Sendable {
   package var url: String?
   /// The menus that it gives, at most one for all languages or one for each; empty if folders make them.
   package var navigation: [NavigationTree] = []
+  /// The addresses that its pages had before.
+  package var redirects: [AddressPattern] = []
   /// What it changes in the look of its theme.
   package var theme = ThemeChoices()
   /// The address of the sync API.

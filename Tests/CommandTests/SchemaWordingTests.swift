@@ -104,6 +104,7 @@ import Testing
       output: The folder of the output
       payloads.text: How texts are written: plain, as the app shows them, or markdown
       payloads: What is written for the reading app
+      redirects: The addresses that pages had on another site, as patterns such as /{path}/
       rules.description.max: The maximum length of a description, in characters
       rules.description.required: Whether a description is required
       rules.section.max: The maximum number of items in a section

@@ -9,6 +9,7 @@ enum ConfigurationKey: String, KeyTable {
   case output
   case site
   case nav
+  case redirects
   case theme
   case folders
   case exclude
@@ -25,7 +26,7 @@ enum ConfigurationKey: String, KeyTable {
     case .nav: NavigationTree.kind
     case .theme: .mapping(ThemeKey.descriptions)
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
-    case .exclude: .texts
+    case .exclude, .redirects: .texts
     case .backend: .mapping(BackendKey.descriptions)
     case .api: .mapping(APIKey.descriptions)
     case .payloads: .mapping(PayloadKey.descriptions)
@@ -40,6 +41,7 @@ enum ConfigurationKey: String, KeyTable {
     case .output: "The folder of the output"
     case .site: "The site's title, address and languages"
     case .nav: "The menu: paths, titles with paths, and sections; or one menu for each language"
+    case .redirects: "The addresses that pages had on another site, as patterns such as /{path}/"
     case .theme: "The colours, logo and footer of the site"
     case .folders: "Which folder holds which type of document"
     case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
