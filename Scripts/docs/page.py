@@ -24,7 +24,7 @@ import subprocess
 
 import yaml
 
-CONFIGURATION_KEYS = {"content", "output", "site", "folders", "exclude", "backend", "rules", "defaults"}
+CONFIGURATION_KEYS = {"content", "output", "site", "nav", "redirects", "folders", "exclude", "backend", "rules", "defaults"}
 
 FENCE = re.compile(r"^(`{3,}|~{3,})(\S*)")
 DIRECTIVE = re.compile(r"^<!-- (file|run|output|exit|folder|not run)(?::|$) *(.*)", re.S | re.M)

@@ -70,6 +70,9 @@ static const unsigned char templates_assets_modes_css[] = {
 static const unsigned char templates_assets_modes_js[] = {
 #embed "../../templates/assets/modes.js"
 };
+static const unsigned char templates_assets_nav_css[] = {
+#embed "../../templates/assets/nav.css"
+};
 static const unsigned char templates_assets_offline_js[] = {
 #embed "../../templates/assets/offline.js"
 };
@@ -316,6 +319,9 @@ static const unsigned char templates_list_style_mustache[] = {
 static const unsigned char templates_list_mustache[] = {
 #embed "../../templates/list.mustache"
 };
+static const unsigned char templates_nav_mustache[] = {
+#embed "../../templates/nav.mustache"
+};
 static const unsigned char templates_neighbours_mustache[] = {
 #embed "../../templates/neighbours.mustache"
 };
@@ -379,6 +385,7 @@ static const struct carried_file files[] = {
     {"templates/assets/modes-panel.js", templates_assets_modes_panel_js, sizeof templates_assets_modes_panel_js},
     {"templates/assets/modes.css", templates_assets_modes_css, sizeof templates_assets_modes_css},
     {"templates/assets/modes.js", templates_assets_modes_js, sizeof templates_assets_modes_js},
+    {"templates/assets/nav.css", templates_assets_nav_css, sizeof templates_assets_nav_css},
     {"templates/assets/offline.js", templates_assets_offline_js, sizeof templates_assets_offline_js},
     {"templates/assets/page.js", templates_assets_page_js, sizeof templates_assets_page_js},
     {"templates/assets/print.css", templates_assets_print_css, sizeof templates_assets_print_css},
@@ -461,6 +468,7 @@ static const struct carried_file files[] = {
     {"templates/lede.mustache", templates_lede_mustache, sizeof templates_lede_mustache},
     {"templates/list-style.mustache", templates_list_style_mustache, sizeof templates_list_style_mustache},
     {"templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
+    {"templates/nav.mustache", templates_nav_mustache, sizeof templates_nav_mustache},
     {"templates/neighbours.mustache", templates_neighbours_mustache, sizeof templates_neighbours_mustache},
     {"templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
     {"templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},

@@ -172,6 +172,9 @@ PAGE(metadata_value) = {
 PAGE(more) = {
 #embed "../../docs/rules/more.md"
 };
+PAGE(nav) = {
+#embed "../../docs/rules/nav.md"
+};
 PAGE(notation) = {
 #embed "../../docs/rules/notation.md"
 };
@@ -327,6 +330,7 @@ static const struct rule_page pages[] = {
     ENTRY("metadata-space", metadata_space),
     ENTRY("metadata-value", metadata_value),
     ENTRY("more", more),
+    ENTRY("nav", nav),
     ENTRY("notation", notation),
     ENTRY("parse-limit", parse_limit),
     ENTRY("placeholder", placeholder),

@@ -84,6 +84,8 @@ package struct ConfigurationReader {
       }
     case .api: readAPI(value)
     case .payloads: readPayloads(value)
+    case .nav: readNavigation(value)
+    case .redirects: readRedirects(value)
     case .theme: readTheme(value)
     case .rules:
       var rules = RuleBookReader(fields: reader, book: configuration.rules, catalogue: rules)

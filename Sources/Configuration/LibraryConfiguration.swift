@@ -18,6 +18,10 @@ package struct LibraryConfiguration: Sendable {
   package var titles: [String: String] = [:]
   /// The address of the site, without a slash at the end; `nil` if it is not known.
   package var url: String?
+  /// The menus that it gives, at most one for all languages or one for each; empty if folders make them.
+  package var navigation: [NavigationTree] = []
+  /// The addresses that its pages had before.
+  package var redirects: [AddressPattern] = []
   /// What it changes in the look of its theme.
   package var theme = ThemeChoices()
   /// The address of the sync API.

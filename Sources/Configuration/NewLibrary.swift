@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Documents
+import Library
 
 /// A new library: the files that `fairlead init` writes.
 package struct NewLibrary: Sendable {
@@ -24,6 +25,38 @@ package struct NewLibrary: Sendable {
   package var author: String?
   /// What checks every change.
   package var pipeline: Pipeline
+
+  /// What it takes over; `nil` for a library that begins here.
+  package var origin: Origin?
+
+  /// A program that libraries move here from.
+  package enum Program: String, Sendable {
+    case mkDocs = "MkDocs"
+    case hugo = "Hugo"
+    case jekyll = "Jekyll"
+    case obsidian = "Obsidian"
+  }
+
+  /// What a library takes over from another program.
+  package struct Origin: Sendable {
+    package var program: Program
+    /// Whether everybody could see what it was made of.
+    package var isPublic: Bool
+    /// The addresses of its pages.
+    package var redirects: [String] = []
+    /// Folders of guides whose names would make drafts.
+    package var folders: [String] = []
+    /// What is not a document.
+    package var exclude: [String] = []
+    /// The lines of its menu.
+    package var menu: [String] = []
+
+    package init(program: Program, isPublic: Bool, exclude: [String] = []) {
+      self.program = program
+      self.isPublic = isPublic
+      self.exclude = exclude
+    }
+  }
 
   /// Describes a library.
   package init(
@@ -107,16 +140,48 @@ package struct NewLibrary: Sendable {
         languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
 
       """
-    if let author {
+    if let origin { text += settings(from: origin) }
+    let values = [
+      author.map { "author: \(YAMLText.scalar(username(of: $0)))" },
+      origin?.isPublic == true ? "visibility: public" : nil,
+    ].compactMap { $0 }
+    if !values.isEmpty {
       text += """
 
         # Metadata for documents that lack it.
         defaults:
           - path: "**"
-            values: { author: \(YAMLText.scalar(username(of: author))) }
+            values: { \(values.joined(separator: ", ")) }
 
         """
     }
+    if let origin, !origin.menu.isEmpty {
+      text += "\nnav:\n" + origin.menu.map { $0 + "\n" }.joined()
+    }
+    return text
+  }
+
+  /// What documents and readers of another program expect.
+  private func settings(from origin: Origin) -> String {
+    func list(_ words: [String]) -> String { words.map(YAMLText.scalar).joined(separator: ", ") }
+    var text = ""
+    if !origin.redirects.isEmpty {
+      text += "\n# Where pages were before; readers who go there get to the new ones.\n"
+      text += "redirects: [\(origin.redirects.map { "\"\($0)\"" }.joined(separator: ", "))]\n"
+    }
+    if !origin.folders.isEmpty {
+      let types =
+        origin.folders.map { "\(YAMLText.scalar($0)): guide" }
+        + LibraryLayout().folders.map { "\($0.folder): \($0.type.rawValue)" }
+      text += "\nfolders: { \(types.joined(separator: ", ")) }\n"
+    }
+    if !origin.exclude.isEmpty { text += "\nexclude: [\(list(origin.exclude))]\n" }
+    text += """
+
+      # \(origin.program.rawValue) asks for neither; the app's editor does.
+      rules: { description.required: false, tags.min: 0 }
+
+      """
     return text
   }
 

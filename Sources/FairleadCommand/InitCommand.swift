@@ -22,8 +22,10 @@ struct InitCommand: ParsableCommand {
     discussion: """
       On a terminal it asks five questions; Enter takes the answer in brackets, and an option \
       answers its question beforehand. Elsewhere it asks nothing. A file that is already there \
-      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs or \
-      Hugo, the answers in brackets come from its configuration.
+      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo or \
+      Jekyll the answers in brackets come from its configuration; its menu (MkDocs), redirects from its \
+      addresses and what is public are taken over, and what has no equal here is listed. In a vault of \
+      Obsidian notes stay private. No document is changed.
 
       EXAMPLE
         fairlead init handbook
@@ -66,12 +68,13 @@ struct InitCommand: ParsableCommand {
       let known = try place.known()
       let isAsking = !yes && Terminal.isTerminal(0) && Terminal.isTerminal(1)
       var answers = Answers(isAsking: isAsking)
-      let library = NewLibrary(
+      var library = NewLibrary(
         title: try answers.title(title, default: known?.title ?? place.title),
         language: try answers.language(language, default: known?.language ?? "en"),
         url: try answers.url(url, default: known?.url ?? ""),
         author: try answers.author(author),
         pipeline: try answers.pipeline(ci))
+      library.origin = known?.origin
       let content =
         try known.map { LibraryPlace.Content(folder: $0.content, isInUse: true) }
         ?? place.content()
@@ -84,12 +87,18 @@ struct InitCommand: ParsableCommand {
       }
       if let known {
         Terminal.print(
-          "\(known.file) was read for the title, the language, the address and the folder\n")
+          known.origin.program == .obsidian
+            ? "this is a vault of Obsidian: its notes are private until you publish them\n"
+            : "\(known.file) was read for the title, the language, the address and the folder\n")
+        if known.origin.isPublic {
+          Terminal.print("its documents are public, except for drafts\n")
+        }
+        for note in known.notes { Terminal.print("note: \(note)\n") }
       }
       if content.isInUse {
         Terminal.print("this folder has documents already, so there are no examples\n")
       }
-      Terminal.print(next)
+      Terminal.print(next(isMoving: known?.origin.isPublic ?? false))
     }
   }
 
@@ -127,12 +136,16 @@ struct InitCommand: ParsableCommand {
     return (day ?? Timestamp(seconds: now)).isoDate
   }
 
-  private var next: String {
+  private func next(isMoving: Bool) -> String {
     let step = folder == "." ? "" : "  cd \(Self.word(folder))\n"
+    let baseline =
+      isMoving
+      ? "  fairlead check --write-baseline   # records today's findings, so that only new ones are reported\n"
+      : ""
     return """
 
       next:
-      \(step)  fairlead build           # writes the site, and prints which page to open
+      \(step)\(baseline)  fairlead build           # writes the site, and prints which page to open
         fairlead new guide "…"   # creates a document
 
       """

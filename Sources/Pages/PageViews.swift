@@ -77,7 +77,8 @@ package struct PageViews: Sendable {
         isListed: metadata.visibility.value == .public,
         openGraphType: document.type == .page ? "website" : "article",
         picture: picture(of: document),
-        crumbs: crumbs(above: document.type, text, language)))
+        crumbs: crumbs(above: document, at: address, text, language)))
+    let (earlier, later) = neighbours(of: number, on: page)
     let updated = document.updatedAt
     let view = DocumentView(
       id: metadata.id.value.description, title: metadata.title.value,
@@ -91,9 +92,7 @@ package struct PageViews: Sendable {
       backlinks: library.backlinks[number]
         .filter { isLinkable($0) && !index.isFront($0) }
         .map { link(to: $0, on: page) },
-      earlier: index.neighbours(of: number).earlier.map { link(to: $0, on: page) },
-      later: index.neighbours(of: number).later.map { link(to: $0, on: page) },
-      mark: mark(document, text), hasBlanks: document.hasBlanks,
+      earlier: earlier, later: later, mark: mark(document, text), hasBlanks: document.hasBlanks,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
       page: page, document: view,

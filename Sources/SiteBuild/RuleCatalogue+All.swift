@@ -10,7 +10,10 @@ import Templating
 extension RuleCatalogue {
   /// Every rule of Fairlead.
   package static let all = RuleCatalogue(
-    [.more, .ignore, .baseline, .configuration, .defaults, .exclude, .fileEnding, .historyShallow]
+    [
+      .more, .ignore, .baseline, .configuration, .defaults, .exclude, .nav, .fileEnding,
+      .historyShallow,
+    ]
       + Rule.ofReading
       + Rule.ofIdentity + Rule.ofLinking + Rule.ofTemplates + DocumentRules.rules
       + LibraryRules.rules)

@@ -153,48 +153,6 @@ struct InitTests {
     #expect(build.code == 0 && build.output.contains("1 payload"), "\(build.output)")
   }
 
-  @Test(arguments: [
-    (
-      "mkdocs.yml",
-      "site_name: Sea School  # ours\nsite_url: 'https://sea.example/book/'\nlanguage: ru\nnav:\n  site_name: no\n",
-      "docs", "ru", "content: docs\n"
-    ),
-    (
-      "mkdocs.yml",
-      "# site_name: no\nsite_name: \"Sea School\"\nsite_url: https://sea.example/book/\nlanguage: ru\ndocs_dir: src/pages\n",
-      "src/pages", "ru", "content: src/pages\n"
-    ),
-    (
-      "hugo.toml",
-      "baseURL = \"https://sea.example/book/\"\nlanguageCode = \"en-us\"\ntitle = 'Sea School'\n",
-      "content", "en-us", ""
-    ),
-  ])
-  func `the settings of another generator are the defaults`(
-    file: String, text: String, folder: String, language: String, content: String
-  ) throws {
-    let library = try TemporaryFolder([
-      file: text, "README.md": "# Sea School\n", "\(folder)/oil.md": Sample.guide("Oil"),
-    ])
-    let run = try initialise([], in: library)
-    #expect(run.code == 0)
-    #expect(
-      run.output.contains(
-        "\(file) was read for the title, the language, the address and the folder\n"))
-    #expect(
-      try library.read("fairlead.yml") == """
-        # Every key may be left out; `fairlead schema configuration` describes all of them.
-        \(content)site:
-          title: Sea School
-          url: "https://sea.example/book/"
-          default_language: \(language)
-          languages: [\(language)]
-
-        """)
-    let check = try Fairlead.run(["check"], in: library.path)
-    #expect(check.output == "1 document checked: nothing to report\n", "\(check.output)")
-  }
-
   @Test(arguments: ["docs_dir: ../..", "docs_dir: /etc", "docs_dir: nowhere", "site_name: [a"])
   func `settings that cannot be used are left alone`(text: String) throws {
     let library = try TemporaryFolder(["mkdocs.yml": "site_url: x\n\(text)\n"])

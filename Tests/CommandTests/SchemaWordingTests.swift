@@ -100,9 +100,11 @@ import Testing
       defaults: Metadata for documents that lack it; later entries win
       exclude: Folders and documents to leave out, below the content folder, such as Archive
       folders: Which folder holds which type of document
+      nav: The menu: paths, titles with paths, and sections; or one menu for each language
       output: The folder of the output
       payloads.text: How texts are written: plain, as the app shows them, or markdown
       payloads: What is written for the reading app
+      redirects: The addresses that pages had on another site, as patterns such as /{path}/
       rules.description.max: The maximum length of a description, in characters
       rules.description.required: Whether a description is required
       rules.section.max: The maximum number of items in a section

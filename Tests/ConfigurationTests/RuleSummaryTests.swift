@@ -67,6 +67,7 @@ import Testing
         metadata-space: titles, descriptions and tags have no white space around them
         metadata-value!: every key has a value of the right kind
         more!: a file has no more than 1,000 findings
+        nav: every entry of `nav` leads to a page that all readers have
         notation: a text has no marks that stay plain text
         parse-limit!: a file can be parsed within the limits
         placeholder: nothing is left to be written

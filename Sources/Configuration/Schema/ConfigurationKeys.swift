@@ -8,6 +8,8 @@ enum ConfigurationKey: String, KeyTable {
   case content
   case output
   case site
+  case nav
+  case redirects
   case theme
   case folders
   case exclude
@@ -21,9 +23,10 @@ enum ConfigurationKey: String, KeyTable {
     switch self {
     case .content, .output: .text
     case .site: .mapping(SiteKey.descriptions)
+    case .nav: NavigationTree.kind
     case .theme: .mapping(ThemeKey.descriptions)
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
-    case .exclude: .texts
+    case .exclude, .redirects: .texts
     case .backend: .mapping(BackendKey.descriptions)
     case .api: .mapping(APIKey.descriptions)
     case .payloads: .mapping(PayloadKey.descriptions)
@@ -37,6 +40,8 @@ enum ConfigurationKey: String, KeyTable {
     case .content: "The folder of the documents, `.` for the whole repository"
     case .output: "The folder of the output"
     case .site: "The site's title, address and languages"
+    case .nav: "The menu: paths, titles with paths, and sections; or one menu for each language"
+    case .redirects: "The addresses that pages had on another site, as patterns such as /{path}/"
     case .theme: "The colours, logo and footer of the site"
     case .folders: "Which folder holds which type of document"
     case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
@@ -46,6 +51,15 @@ enum ConfigurationKey: String, KeyTable {
     case .rules: "Limits and severities of the publish rules"
     case .defaults: "Metadata for documents that lack it; later entries win"
     }
+  }
+}
+
+extension NavigationTree {
+  /// What `nav` may be; editors check two levels of sections.
+  static var kind: ValueKind {
+    let deep = ValueKind.either([.text, .dictionary(.anything)])
+    let entry = ValueKind.either([.text, .dictionary(.either([.text, .list(deep)]))])
+    return .either([.list(entry), .dictionary(.list(entry))])
   }
 }
 

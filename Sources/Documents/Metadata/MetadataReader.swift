@@ -176,7 +176,7 @@ package struct MetadataReader {
         metadata.publicID = Located(publicID.value, at: place)
       }
     case .author:
-      metadata.author = reader.text(value, of: key).map { Located($0.value, at: place) }
+      metadata.author = readAuthor(value, of: key).map { Located($0, at: place) }
     case .created:
       metadata.created = readDate(value, of: key, at: place)
     case .updated:

@@ -5,7 +5,8 @@ import Templating
 /// A page above the one that is shown.
 struct CrumbView: Sendable {
   var label: String
-  var address: String
+  /// `nil` for a section of the menu on its own first page.
+  var address: String?
   /// The absolute address, for search engines; `nil` if the site's is not known.
   var absolute: String?
   /// Its place, counted from 1.
@@ -17,7 +18,7 @@ extension ContextType where Value == CrumbView {
     ContextType(
       "crumb",
       [
-        .text("label", \.label), .url("address", \.address),
+        .text("label", \.label), .optionalURL("address", \.address),
         .optionalURL("absolute", \.absolute), .text("position", \.position),
       ])
   }
@@ -25,18 +26,24 @@ extension ContextType where Value == CrumbView {
 
 extension PageViews {
   /// The home page, as the first of the pages above another.
-  func homeCrumb(_ text: InterfaceText, _ language: String) -> (label: String, address: String) {
+  func homeCrumb(_ text: InterfaceText, _ language: String) -> (label: String, address: String?) {
     (text(.home), index.languages.contains(language) ? index.prefix(language) : "")
   }
 
-  /// The pages above a document of a type: the home page, and the list of its type if there is one.
+  /// The pages above a document: the home page, then the sections of the menu that it is in, else the
+  /// list of its type if there is one.
   func crumbs(
-    above type: DocumentType, _ text: InterfaceText, _ language: String
-  ) -> [(label: String, address: String)] {
+    above document: Document, at address: String, _ text: InterfaceText, _ language: String
+  ) -> [(label: String, address: String?)] {
     let home = homeCrumb(text, language)
+    let title = document.metadata.title.value
+    if let sections = crumbs(inMenuAbove: address, title: title, language) {
+      return [home] + sections
+    }
+    let type = document.type
     guard type.hasList, !index.documents(of: type, in: language).isEmpty else { return [home] }
     return [
-      home, (title(ofList: type, in: language), index.address(of: .type(type), in: language)),
+      home, (self.title(ofList: type, in: language), index.address(of: .type(type), in: language)),
     ]
   }
 }

@@ -49,6 +49,8 @@ struct PageFrame: Sendable {
   /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
   var navigation: [LinkView]
+  /// The menu that `nav` makes; empty if folders make it.
+  var menu: [MenuEntryView]
   /// The pages of the site alone, such as one about the library.
   var pages: [LinkView]
   /// The page in other languages.
@@ -88,6 +90,7 @@ extension ContextType where Value == PageFrame {
         .flag("hasEmergencies") { !$0.emergencies.isEmpty },
         .optionalURL("feed", \.feed),
         .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
+        .list("menu", of: .menuEntry, \.menu), .flag("hasMenu") { !$0.menu.isEmpty },
         .list("alternates", of: .alternate, \.alternates),
         .flag("hasAlternates") { !$0.alternates.isEmpty },
         .optionalURL("standard", \.standard),
@@ -117,7 +120,7 @@ extension PageViews {
     /// The picture that a shared link shows: `share-NAME.png` of the theme.
     var picture = "library"
     /// The pages above this one.
-    var crumbs: [(label: String, address: String)] = []
+    var crumbs: [(label: String, address: String?)] = []
     /// The path to the root, if it is not the relative one.
     var root: String?
   }
@@ -155,7 +158,7 @@ extension PageViews {
       library: index.configuration.url ?? index.configuration.title,
       emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),
       feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
-      navigation: navigation(frame, root: root, text),
+      navigation: navigation(frame, root: root, text), menu: menu(frame, root: root),
       pages: links(to: index.footer(in: frame.language), frame, root: root),
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
       standard: standard(frame), switcher: switcher(frame, root: root),
@@ -172,8 +175,8 @@ extension PageViews {
   private func crumbs(_ frame: Frame, root: String) -> [CrumbView] {
     frame.crumbs.enumerated().map { number, crumb in
       CrumbView(
-        label: crumb.label, address: SiteAddress.relative(crumb.address, root: root),
-        absolute: index.absolute(crumb.address), position: String(number + 1))
+        label: crumb.label, address: crumb.address.map { SiteAddress.relative($0, root: root) },
+        absolute: index.absolute(crumb.address ?? frame.address), position: String(number + 1))
     }
   }
 

@@ -110,6 +110,7 @@ extension PageViews {
     let title = list.type.map { self.title(ofList: $0, in: list.language) } ?? list.name
     let address = list.address(ofPage: number)
     var crumbs = [homeCrumb(text, list.language)]
+    crumbs += self.crumbs(inMenuAbove: list.address, title: title, list.language) ?? []
     if case .tags = list.kind {
       crumbs.append((text(.tags), index.address(of: .tags, in: list.language)))
     }

@@ -37,6 +37,9 @@ package struct SiteIndex: Sendable {
   /// The pages of the site alone that the foot of each page names, by language.
   let footers: [String: [Int]]
 
+  /// The menus that `nav` makes, by language.
+  var menus: [String: Menu] = [:]
+
   /// How many pages of the site alone the foot of a page names.
   private static let mostInFooter = 24
 

@@ -246,7 +246,8 @@ package struct SiteMap: Sendable {
       $0 < library.formerPages.count && !library.formerPages[$0].isEmpty
     }
     let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
-    if former.isEmpty, renamed.isEmpty { return }
+    let patterns = index.configuration.redirects
+    if former.isEmpty, renamed.isEmpty, patterns.isEmpty { return }
     let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
     var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
     for form in [AliasForm.address, .word] {
@@ -267,6 +268,16 @@ package struct SiteMap: Sendable {
     for number in former {
       for address in library.formerPages[number] {
         guard let place = places.take(address) else { continue }
+        addRedirect(at: place, to: number)
+      }
+    }
+    let layout = library.layout
+    for pattern in patterns {
+      for number in index.pages {
+        let path = PageAddress.below(layout.content, library.documents[number].path)
+        guard let old = pattern.address(of: path, languages: layout.languages),
+          let place = places.take(old)
+        else { continue }
         addRedirect(at: place, to: number)
       }
     }

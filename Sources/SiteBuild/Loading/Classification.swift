@@ -89,9 +89,17 @@ struct Classification: Sendable {
   }
 
   /// Whether the name of the file, or of a folder on the way to it, begins with `_` or a dot.
+  ///
+  /// A folder that `folders` names, such as Jekyll's `_posts`, is for documents all the same.
   private func isDraft(_ path: String) -> Bool {
     let below = PageAddress.below(configuration.layout.content, path)
-    return below.utf8.split(separator: .slash).contains { $0.first == 0x5F || $0.first == .dot }
+    var names = below.utf8.split(separator: .slash)[...]
+    if names.count > 1, let first = names.first,
+      configuration.layout.folders.contains(where: { $0.folder.utf8.elementsEqual(first) })
+    {
+      names.removeFirst()
+    }
+    return names.contains { $0.first == .underscore || $0.first == .dot }
   }
 
   private func path(of file: LoadedSource) -> SourcePath {

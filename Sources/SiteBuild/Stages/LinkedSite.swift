@@ -41,7 +41,9 @@ struct LinkedSite: Sendable {
       assetPaths: listing.assets, leftOut: listing.leftOut,
       withdrawn: build.withdrawn, asset: media.asset)
     library.formerPages = identity.formerPages(library)
-    index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
+    var index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
+    index.readMenus(leftOut: listing.leftOut, report: &findings)
+    self.index = index
     map = SiteMap(
       index: index, views: PageViews(index: index), media: media.files,
       statics: statics.files)

@@ -1,0 +1,17 @@
+import Diagnostics
+import Documents
+
+extension Rule {
+  /// Every entry of `nav` leads to a page that all readers have.
+  package static let nav = style(
+    "nav", "every entry of `nav` leads to a page that all readers have")
+}
+
+extension Diagnostic {
+  /// A finding about an entry of `nav`.
+  package static func nav(
+    _ severity: Severity, _ entry: Located<String>, _ message: String, help: String
+  ) -> Diagnostic {
+    Diagnostic(severity, .nav, file: "fairlead.yml", at: entry.range, message, help: help)
+  }
+}

@@ -1,0 +1,187 @@
+import Configuration
+import Diagnostics
+import Discovery
+import Documents
+
+/// What the files of another program say about a library, for `fairlead init`.
+struct KnownSite {
+  /// The file that was read.
+  var file: String
+  var title: String?
+  var url: String?
+  var language: String?
+  /// The folder of the documents.
+  var content: String
+  /// What its `fairlead.yml` takes over besides.
+  var origin: NewLibrary.Origin
+  /// What has no equal here, and what to do about it; a line each.
+  var notes: [String] = []
+
+  /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
+  /// documents does not exist.
+  init?(in folder: DiskFolder) throws {
+    for generator in Generator.all {
+      guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
+      let settings = SettingsFile(bytes, separator: generator.separator)
+      // A site of Hugo in several languages may have a folder for each, and none of the usual name.
+      let content =
+        settings[generator.folder]
+        ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
+        ?? generator.standardFolder
+      guard !content.hasPrefix("/"), !content.split(separator: "/").contains("..") else { continue }
+      let documents = try Self.documents(of: generator, in: folder, content)
+      guard !documents.isEmpty else { continue }
+      file = generator.file
+      self.content = content
+      title = settings[generator.title].flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
+      let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
+      url = address.flatMap { !$0.isEmpty && Answers.urlProblem($0) == nil ? $0 : nil }
+      language = settings[generator.language].flatMap {
+        Answers.languageProblem($0) == nil ? $0 : nil
+      }
+      origin = NewLibrary.Origin(program: generator.program, isPublic: true)
+      switch generator.program {
+      case .mkDocs:
+        origin.redirects = ["/{path}/"]
+        let menu = MkDocsMenu(bytes)
+        origin.menu = menu.lines
+        notes += menu.notes
+      case .hugo: origin.redirects = ["/{slug}/"]
+      case .jekyll: try takeJekyll(settings, documents, folder)
+      case .obsidian: break
+      }
+      let others = settings.keys(among: generator.others)
+      if !others.isEmpty { notes.append("no equal here: \(others.joined(separator: ", "))") }
+      notes += try ForeignMarks(documents, in: folder).notes(of: generator.program)
+      return
+    }
+    guard let vault = try Vault(in: folder) else { return nil }
+    file = Vault.file
+    content = "."
+    origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
+  }
+
+  /// The Markdown of a site, by path.
+  private static func documents(
+    of generator: Generator, in folder: DiskFolder, _ content: String
+  ) throws -> [String] {
+    let others = ["_site", "vendor", "node_modules", "site", "public", "templates"]
+    return try folder.files(below: content, excluding: generator.program == .jekyll ? others : [])
+      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+  }
+
+  /// Jekyll makes pages only of files with front matter, and of those in `_posts`.
+  private mutating func takeJekyll(
+    _ settings: SettingsFile, _ documents: [String], _ folder: DiskFolder
+  ) throws {
+    let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
+    if hasPosts { origin.folders = ["_posts"] }
+    let permalink = settings["permalink"] ?? "date"
+    origin.redirects = JekyllAddress.patterns(permalink, hasPosts: hasPosts)
+    if origin.redirects.isEmpty {
+      notes.append("no redirects: '\(permalink)' has parts that are not known")
+    }
+    var excluded: [String] = []
+    for path in documents {
+      let first = String(path.split(separator: "/")[0])
+      let isHidden = first.hasPrefix("_") && !["_posts", "_drafts"].contains(first)
+      if isHidden && first != path || ["_site", "vendor", "node_modules"].contains(first) {
+        excluded.append(first)
+      } else if first == path,
+        !(try folder.read(path, limit: 3) ?? []).starts(with: "---".utf8)
+      {
+        excluded.append(path)
+      }
+    }
+    var seen: Set<String> = []
+    origin.exclude = excluded.filter { seen.insert($0).inserted }
+  }
+}
+
+/// A program that makes sites: its file, how the file separates keys from values, and its keys.
+struct Generator {
+  var program: NewLibrary.Program
+  var file: String
+  var separator: Character
+  var title: String
+  var url: String
+  var language: String
+  var folder: String
+  var standardFolder: String
+  /// Keys that change a site, and mean nothing here.
+  var others: [String]
+
+  static let all: [Generator] =
+    ["mkdocs.yml", "mkdocs.yaml"].map {
+      Generator(
+        program: .mkDocs, file: $0, separator: ":", title: "site_name", url: "site_url",
+        language: "language", folder: "docs_dir", standardFolder: "docs",
+        others: ["extra_css", "extra_javascript", "hooks", "plugins", "theme"])
+    }
+    + [
+      ("hugo.toml", "="), ("config/_default/hugo.toml", "="), ("hugo.yaml", ":"),
+      ("config.toml", "="), ("config/_default/config.toml", "="), ("config.yaml", ":"),
+    ].map {
+      Generator(
+        program: .hugo, file: $0, separator: $1, title: "title", url: "baseURL",
+        language: "languageCode", folder: "contentDir", standardFolder: "content",
+        others: [
+          "languages", "menu", "menus", "outputs", "params", "permalinks", "taxonomies", "theme",
+        ])
+    }
+    + [
+      Generator(
+        program: .jekyll, file: "_config.yml", separator: ":", title: "title", url: "url",
+        language: "lang", folder: "source", standardFolder: ".",
+        others: ["collections", "defaults", "plugins", "remote_theme", "theme"])
+    ]
+}
+
+/// The addresses of Jekyll's pages, as patterns.
+enum JekyllAddress {
+  /// The patterns for a `permalink`; none if a part of it is not known.
+  static func patterns(_ permalink: String, hasPosts: Bool) -> [String] {
+    let isPretty = permalink == "pretty" || permalink.hasSuffix("/")
+    let pages = isPretty ? "/{path}/" : "/{path}.html"
+    if !hasPosts { return [pages] }
+    let styles = [
+      "date": "/:categories/:year/:month/:day/:title:output_ext",
+      "pretty": "/:categories/:year/:month/:day/:title/",
+      "none": "/:categories/:title:output_ext",
+    ]
+    var pattern = styles[permalink] ?? permalink
+    for (part, field) in [
+      (":categories/", ""), (":output_ext", ".html"), (":year", "{year}"), (":month", "{month}"),
+      (":day", "{day}"), (":title", "{name}"), (":slug", "{name}"),
+    ] {
+      pattern = pattern.replacing(part, with: field)
+    }
+    return pattern.hasPrefix("/") && !pattern.contains(":") ? [pattern, pages] : []
+  }
+}
+
+/// A vault of Obsidian.
+struct Vault {
+  static let file = ".obsidian"
+  /// The folders with templates for new notes, which are not notes.
+  private(set) var templates: [String] = []
+
+  init?(in folder: DiskFolder) throws {
+    var isVault = false
+    for name in ["app.json", "appearance.json", "core-plugins.json", "workspace.json"] {
+      isVault = try isVault || folder.read("\(Self.file)/\(name)", limit: 1) != nil
+    }
+    guard isVault else { return nil }
+    guard let bytes = try folder.read("\(Self.file)/templates.json", limit: 1 << 20) else { return }
+    // JSON has its keys at the beginning of a line once it is laid out, as Obsidian writes it.
+    let lines = String(decoding: bytes, as: UTF8.self).split {
+      $0 == "\n" || $0 == "{" || $0 == ","
+    }
+    let text = lines.map { String($0).trimmingSpace() }.joined(separator: "\n")
+    let settings = SettingsFile(Array(text.utf8), separator: ":")
+    guard let name = settings["\"folder\""], !name.isEmpty, !name.hasPrefix("."),
+      try folder.files(below: name, excluding: []).contains(where: { $0.path.hasSuffix(".md") })
+    else { return }
+    templates = [name]
+  }
+}

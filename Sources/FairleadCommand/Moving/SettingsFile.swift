@@ -1,0 +1,55 @@
+import Bytes
+import Documents
+
+/// The keys at the beginning of the lines of a settings file in YAML or TOML.
+///
+/// Files of site generators have tags and templates that a strict reader refuses; only plain values of a few
+/// keys are needed.
+struct SettingsFile {
+  private let lines: [Substring]
+  private let separator: Character
+
+  init(_ bytes: [UInt8], separator: Character) {
+    lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    self.separator = separator
+  }
+
+  /// The value of a key: one word or one text in quotes.
+  subscript(key: String) -> String? { lines.lazy.compactMap { value(of: key, in: $0) }.first }
+
+  /// The first value of a key, also of one that is indented.
+  func first(_ key: String) -> String? {
+    lines.lazy.compactMap { value(of: key, in: $0.drop { $0 == " " || $0 == "\t" }) }.first
+  }
+
+  /// Those of some keys that the file has, in their order; in TOML also as tables.
+  func keys(among names: [String]) -> [String] {
+    names.filter { name in
+      lines.contains { line in
+        if line.hasPrefix("[") {
+          let table = line.drop { $0 == "[" || $0 == " " }.prefix {
+            $0 != "]" && $0 != "." && $0 != " "
+          }
+          return table == name
+        }
+        return line.hasPrefix(name)
+          && line.dropFirst(name.count).drop { $0 == " " }.first == separator
+      }
+    }
+  }
+
+  private func value(of key: String, in line: Substring) -> String? {
+    guard line.hasPrefix(key) else { return nil }
+    let rest = line.dropFirst(key.count).drop { $0 == " " }
+    guard rest.first == separator else { return nil }
+    let text = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    if let quote = text.first, quote == "\"" || quote == "'" {
+      let inside = text.dropFirst().prefix { $0 != quote }
+      return inside.contains("\\") ? nil : String(inside)
+    }
+    let end = text.firstRange(of: " #")?.lowerBound ?? text.endIndex
+    let plain = String(text[..<end]).trimmingSpace()
+    return plain.isEmpty || plain.hasPrefix("!") || plain.hasPrefix("[") || plain.hasPrefix("{")
+      || plain.hasPrefix(">") || plain.hasPrefix("|") ? nil : plain
+  }
+}

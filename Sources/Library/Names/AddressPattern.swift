@@ -1,0 +1,92 @@
+import Bytes
+import Contract
+import Documents
+
+/// The addresses that documents had on another site, such as `/{path}/`.
+package struct AddressPattern: Sendable, Hashable {
+  /// What is filled in for each document.
+  package enum Field: String, Sendable, CaseIterable {
+    /// Its path below the content folder without an extension; of an `index.md` or `README.md`, its folder.
+    case path
+    /// The same in lowercase, with hyphens for spaces.
+    case slug
+    /// The name of its file, without a date at its start.
+    case name
+    /// The date at the start of its name: `2026-05-01-log.md`.
+    case year
+    case month
+    case day
+  }
+
+  private enum Part: Sendable, Hashable {
+    case text(String)
+    case field(Field)
+  }
+
+  private var parts: [Part] = []
+
+  /// Why a text is not a pattern.
+  package enum Problem: Error {
+    case noSlash
+    /// Braces around something that is not a field.
+    case unknown(String)
+    case noField
+  }
+
+  package init(_ text: String) throws(Problem) {
+    guard text.utf8.first == .slash else { throw .noSlash }
+    var rest = text.utf8[...]
+    while let open = rest.firstIndex(of: .leftBrace) {
+      parts.append(.text(String(Substring(rest[..<open]))))
+      guard let close = rest[open...].firstIndex(of: .rightBrace) else {
+        throw .unknown(String(Substring(rest[open...])))
+      }
+      let name = String(Substring(rest[rest.index(after: open)..<close]))
+      guard let field = Field(rawValue: name) else { throw .unknown(name) }
+      parts.append(.field(field))
+      rest = rest[rest.index(after: close)...]
+    }
+    parts.append(.text(String(Substring(rest))))
+    let isForEach = parts.contains { [.field(.path), .field(.slug), .field(.name)].contains($0) }
+    guard isForEach else { throw .noField }
+  }
+
+  /// The old address of a document.
+  ///
+  /// - Parameters:
+  ///   - path: Its path below the content folder.
+  ///   - languages: The library's languages, which may be a part of its name.
+  /// - Returns: `nil` if the pattern has a date and the document's name has none.
+  package func address(of path: String, languages: [String]) -> String? {
+    let source = SourcePath(path, languages: languages)
+    let isIndex = ["index", "readme", "_index"].contains(source.stem.lowercased())
+    let name = (isIndex ? source.folders : source.folders + [source.stem]).joined(separator: "/")
+    let date = Self.date(of: source.stem)
+    var address = ""
+    for part in parts {
+      switch part {
+      case .text(let text): address += text
+      case .field(.path): address += name
+      case .field(.slug):
+        address += String(utf8: name.lowercased().utf8.map { $0 == .space ? .hyphen : $0 })
+      case .field(.name):
+        address += date.map { String(source.stem.dropFirst($0.count)) } ?? source.stem
+      case .field(.year), .field(.month), .field(.day):
+        guard let date, case .field(let field) = part else { return nil }
+        let parts = date.utf8.split(separator: .hyphen).map { String(Substring($0)) }
+        address += parts[field == .year ? 0 : field == .month ? 1 : 2]
+      }
+    }
+    return address
+  }
+
+  /// The date at the start of a name, with the hyphen after it.
+  private static func date(of name: String) -> String? {
+    let bytes = Array(name.utf8.prefix(11))
+    guard bytes.count == 11 else { return nil }
+    let isDate = bytes.enumerated().allSatisfy { place, byte in
+      [4, 7, 10].contains(place) ? byte == .hyphen : byte.isASCIIDigit
+    }
+    return isDate ? String(utf8: bytes) : nil
+  }
+}

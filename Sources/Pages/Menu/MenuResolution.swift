@@ -1,0 +1,191 @@
+import Bytes
+import Configuration
+import Contract
+import Diagnostics
+import Documents
+import Library
+
+/// Finds what the entries of `nav` lead to, and reports those that lead nowhere.
+struct MenuResolution {
+  private let index: SiteIndex
+  private let leftOut: LeftOut
+  private let byPath: [String: Int]
+  /// The folders that have documents, below the content folder.
+  private let folders: Set<String>
+  private(set) var report: [Diagnostic] = []
+  /// What an entry of the same menu leads to already, with the path that says so.
+  private var taken: [MenuTarget: String] = [:]
+  /// The names of all documents, for advice; made at first use.
+  private var names: NearestNameIndex?
+  private var hintsLeft = 100
+
+  init(_ index: SiteIndex, leftOut: LeftOut) {
+    self.index = index
+    self.leftOut = leftOut
+    let layout = index.library.layout
+    byPath = Dictionary(
+      index.library.documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 })
+    var folders: Set<String> = []
+    for document in index.library.documents {
+      var folder = PageAddress.below(layout.content, document.path).utf8[...]
+      while let slash = folder.lastIndex(of: .slash) {
+        folder = folder[..<slash]
+        guard folders.insert(String(Substring(folder))).inserted else { break }
+      }
+    }
+    self.folders = folders
+  }
+
+  private var layout: LibraryLayout { index.library.layout }
+
+  /// The entries of a menu.
+  mutating func entries(of tree: NavigationTree) -> [MenuEntry] {
+    taken = [:]
+    return tree.entries.compactMap { entry($0) }
+  }
+
+  private mutating func entry(_ written: NavigationTree.Entry) -> MenuEntry? {
+    let title = written.title?.value
+    switch written.target {
+    case .address(let address): return MenuEntry(title: title, target: .elsewhere(address))
+    case .path(let path):
+      return target(at: path).map { MenuEntry(title: title, target: $0) }
+    case .section(let written):
+      let entries = written.compactMap { entry($0) }
+      return entries.isEmpty ? nil : MenuEntry(title: title, target: nil, entries: entries)
+    }
+  }
+
+  private mutating func target(at path: Located<String>) -> MenuTarget? {
+    guard let full = SourceReference.resolved("/" + path.value, from: "", content: layout.content)
+    else {
+      add(.error, path, "'\(path.value)' is outside the content folder")
+      return nil
+    }
+    guard let target = document(at: full) ?? list(at: full) else {
+      reportMissing(path, full)
+      return nil
+    }
+    if case .document(let number) = target { reportHidden(number, path) }
+    // Translations are one page of the menu: each reader gets their own.
+    var same = target
+    if case .document(let number) = target {
+      same = .document(index.library.translations[number].first ?? number)
+    }
+    if let first = taken.updateValue(path.value, forKey: same) {
+      taken[same] = first
+      let isSame = first.utf8.elementsEqual(path.value.utf8)
+      add(
+        .warning, path,
+        isSame
+          ? "'\(path.value)' is in the menu twice"
+          : "'\(path.value)' leads to the same page as '\(first)'",
+        help: isSame
+          ? "remove one of the two"
+          : "remove one of the two: readers get the page in their language")
+    }
+    return target
+  }
+
+  /// The document at a path, or the page that it has the words of.
+  private func document(at full: String) -> MenuTarget? {
+    guard let number = SourceReference.candidates(full).lazy.compactMap({ byPath[$0] }).first else {
+      return nil
+    }
+    guard index.isFront(number) else { return .document(number) }
+    switch layout.frontPage(of: index.library.documents[number].path) {
+    case .home: return .home
+    case .list(let type): return .list(type)
+    case nil: return .document(number)
+    }
+  }
+
+  /// The list for a folder.
+  private func list(at full: String) -> MenuTarget? {
+    if full == layout.content || full.isEmpty { return .home }
+    let folder = PageAddress.below(layout.content, full)
+    if folder == "tags" { return .tags }
+    guard let type = layout.folders.first(where: { $0.folder == folder })?.type, type.hasList,
+      index.languages.contains(where: { !index.documents(of: type, in: $0).isEmpty })
+    else { return nil }
+    return .list(type)
+  }
+
+  // MARK: Findings
+
+  private mutating func add(
+    _ severity: Diagnostic.Severity, _ path: Located<String>, _ message: String,
+    help: String = "write the path of a document, or of a folder such as `guides/`"
+  ) {
+    report.append(.nav(severity, path, message, help: help))
+  }
+
+  private mutating func reportHidden(_ number: Int, _ path: Located<String>) {
+    let document = index.library.documents[number]
+    if document.type == .author { return }
+    switch document.metadata.visibility.value {
+    case .public: break
+    case .unlisted:
+      add(
+        .warning, path, "'\(path.value)' is unlisted, so it is not in the menu",
+        help: "remove the line, or write `visibility: public` in the document")
+    case .private:
+      add(
+        .warning, path,
+        document.metadata.isDraft
+          ? "'\(path.value)' is a draft, so it is not in the menu"
+          : "'\(path.value)' is private, so it is not in the menu",
+        help: document.metadata.isDraft
+          ? "remove the line until the document is finished"
+          : "write `visibility: public` in the document, or remove the line")
+    }
+  }
+
+  private mutating func reportMissing(_ path: Located<String>, _ full: String) {
+    let candidates = SourceReference.candidates(full)
+    if let out = leftOut.documents.first(where: { candidates.contains($0.path) }) {
+      add(
+        .error, path, "'\(path.value)' is left out by `exclude`",
+        help: "remove the line, or '\(out.pattern)' from `exclude`")
+      return
+    }
+    let below = PageAddress.below(layout.content, full)
+    if let type = layout.folders.first(where: { $0.folder == below })?.type, type.hasList {
+      add(
+        .warning, path, "no document in '\(path.value)' is public, so it is not in the menu",
+        help: "write `visibility: public` in one, or remove the line")
+      return
+    }
+    if folders.contains(below) {
+      add(
+        .error, path, "the folder '\(path.value)' has no page",
+        help: "name the documents in it, or write an `index.md` there")
+      return
+    }
+    guard let meant = nearest(to: path.value) else {
+      add(.error, path, "there is no document at '\(path.value)'")
+      return
+    }
+    add(.error, path, "there is no document at '\(path.value)'", help: "did you mean '\(meant)'?")
+  }
+
+  /// The document that a path to nothing may mean: one of the same name elsewhere, or one that is
+  /// spelt alike.
+  private mutating func nearest(to written: String) -> String? {
+    hintsLeft -= 1
+    // A menu in which everything is missing is for another folder.
+    guard hintsLeft >= 0 else { return nil }
+    let content = layout.content
+    let paths = index.library.documents.map { PageAddress.below(content, $0.path) }
+    let start = "\(content)/"
+    if written.hasPrefix(start), byPath[written] != nil {
+      return String(written.dropFirst(start.count))
+    }
+    let name = written.lastPathPart.lowercased()
+    let namesakes = paths.filter { $0.lastPathPart.lowercased() == name }
+    if namesakes.count == 1 { return namesakes[0] }
+    let names = self.names ?? NearestNameIndex(paths)
+    self.names = names
+    return names.nearest(to: written)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+/// `fairlead init` in a library of another program.
+struct MovingInTests {
+  private func moved(_ files: [String: String]) throws -> (folder: TemporaryFolder, output: String)
+  {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    for (path, text) in files { #expect(try folder.read(path) == text, "\(path)") }
+    return (folder, run.output)
+  }
+
+  private func check(_ folder: TemporaryFolder) throws -> String {
+    try Fairlead.run(["check"], in: folder.path).output
+  }
+
+  private static let page = "# Oil\n\nWords.\n"
+  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+
+  @Test func `MkDocs: title, address, folder, menu, redirects, and what is public`() throws {
+    let (folder, output) = try moved([
+      "mkdocs.yml": """
+      site_name: Sea School  # ours
+      site_url: 'https://sea.example/book/'
+      theme:
+        name: material
+      plugins: [search]
+      markdown_extensions:
+        - pymdownx.emoji:
+            emoji_index: !!python/name:material.extensions.emoji.twemoji
+      nav:
+        - Home: index.md
+        - "Engine: oil":
+            - engine/oil.md
+            - Fuel: engine/fuel.md
+        - Club: https://club.example
+        - More: "notes/*"
+      """,
+      "README.md": "# Sea School\n", "docs/index.md": Self.dated, "docs/engine/oil.md": Self.dated,
+      "docs/engine/fuel.md": Self.dated,
+    ])
+    #expect(
+      output.hasPrefix(
+        """
+        created fairlead.yml
+        created .gitignore
+        mkdocs.yml was read for the title, the language, the address and the folder
+        its documents are public, except for drafts
+        note: not in the menu: notes/*
+        note: no equal here: plugins, theme
+        this folder has documents already, so there are no examples
+
+        """), "\(output)")
+    #expect(
+      try folder.read("fairlead.yml") == """
+        # Every key may be left out; `fairlead schema configuration` describes all of them.
+        content: docs
+        site:
+          title: Sea School
+          url: "https://sea.example/book/"
+          default_language: en
+          languages: [en]
+
+        # Where pages were before; readers who go there get to the new ones.
+        redirects: ["/{path}/"]
+
+        # MkDocs asks for neither; the app's editor does.
+        rules: { description.required: false, tags.min: 0 }
+
+        # Metadata for documents that lack it.
+        defaults:
+          - path: "**"
+            values: { visibility: public }
+
+        nav:
+          - Home: index.md
+          - "Engine: oil":
+              - engine/oil.md
+              - Fuel: engine/fuel.md
+          - Club: "https://club.example"
+
+        """)
+    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(
+      try folder.read("site/public/engine/oil/index.html").contains("../../guides/engine/oil/"))
+  }
+
+  @Test func `Hugo: drafts stay drafts, and TOML is reported and repaired`() throws {
+    let (folder, output) = try moved([
+      "hugo.toml":
+        "baseURL = \"https://sea.example/book/\"\nlanguageCode = \"en-us\"\ntitle = 'Sea School'\n"
+        + "[params]\n  x = 1\n[[menu.main]]\n  name = 'x'\n",
+      "content/posts/Oil Change.md": Self.dated,
+      "content/posts/b.md":
+        "+++\ntitle = 'Bilge'\ndate = 2026-01-15\n+++\nSee [oil]({{< ref \"oil.md\" >}}).\n",
+      "content/posts/c.md": "---\ntitle: Cover\ndraft: true\n---\nWords.\n",
+    ])
+    #expect(
+      output.contains(
+        """
+        hugo.toml was read for the title, the language, the address and the folder
+        its documents are public, except for drafts
+        note: no equal here: menu, params
+        note: 1 document with TOML front matter, which is not read: `fairlead check --fix` writes it as YAML
+        note: 1 document with shortcodes, which are shown as plain text: write links as `[words](../guides/page.md)`
+
+        """), "\(output)")
+    #expect(try check(folder).contains("error: the front matter is TOML, which is not read"))
+    #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
+    #expect(try folder.read("content/posts/b.md").hasPrefix("---\ntitle: 'Bilge'\n"))
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let site = try folder.files(below: "site/public")
+    #expect(site.keys.contains("posts/oil-change/index.html"))
+    #expect(!site.keys.contains { $0.hasPrefix("guides/posts/c/") })
+  }
+
+  @Test func `Jekyll: posts are documents, with redirects from their dates`() throws {
+    let (folder, output) = try moved([
+      "_config.yml":
+        "title: Sea School\nurl: https://sea.example\nbaseurl: /book\npermalink: pretty\ntheme: minima\n",
+      "README.md": "# About this repository\n", "about.md": Self.dated,
+      "_posts/2026-05-01-oil-change.md": Self.dated, "_drafts/fuel.md": Self.dated,
+      "_includes/part.md": "{% if x %}", "_site/about.md": "x",
+    ])
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.contains("url: \"https://sea.example/book\"\n"))
+    #expect(
+      settings.contains("redirects: [\"/{year}/{month}/{day}/{name}/\", \"/{path}/\"]\n"),
+      "\(settings)")
+    #expect(
+      settings.contains("folders: { _posts: guide, checklists: checklist,")
+        || settings.contains("folders: { \"_posts\": guide, checklists: checklist,"), "\(settings)")
+    #expect(settings.contains("README.md"))
+    #expect(output.contains("note: no equal here: theme\n"))
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let site = try folder.files(below: "site/public")
+    #expect(site.keys.contains("2026/05/01/oil-change/index.html"))
+    #expect(site.keys.contains("guides/2026-05-01-oil-change/index.html"))
+    #expect(site.keys.contains("about/index.html"))
+    #expect(
+      !site.keys.contains { $0.contains("fuel") || $0.contains("readme") || $0.contains("part") })
+  }
+
+  @Test(arguments: [
+    ("date", "[\"/{year}/{month}/{day}/{name}.html\", \"/{path}.html\"]"),
+    ("/blog/:year/:title/", "[\"/blog/{year}/{name}/\", \"/{path}/\"]"),
+    ("/:i_month/:title", "none"),
+  ])
+  func `each permalink of Jekyll`(permalink: String, redirects: String) throws {
+    let (folder, output) = try moved([
+      "_config.yml": "permalink: \(permalink)\n", "_posts/2026-05-01-oil.md": Self.dated,
+    ])
+    let settings = try folder.read("fairlead.yml")
+    if redirects == "none" {
+      #expect(!settings.contains("redirects"))
+      #expect(
+        output.contains("note: no redirects: '/:i_month/:title' has parts that are not known\n"))
+    } else {
+      #expect(settings.contains("redirects: \(redirects)\n"), "\(settings)")
+    }
+  }
+
+  @Test func `Obsidian: notes stay private, and templates are left out`() throws {
+    let (folder, output) = try moved([
+      ".obsidian/app.json": "{}",
+      ".obsidian/templates.json": "{\n  \"folder\": \"Extra/Templates\"\n}",
+      "Extra/Templates/note.md": "# {{title}}\n",
+      "Engine.md": "---\nauthor: [\"[[Maria]]\"]\n---\nWords. [[Fuel]]\n",
+      "Fuel.md": Self.page,
+    ])
+    #expect(
+      output.contains(
+        "this is a vault of Obsidian: its notes are private until you publish them\n"), "\(output)")
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.contains("exclude: [Extra/Templates]\n"), "\(settings)")
+    #expect(!settings.contains("visibility") && !settings.contains("redirects"))
+    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+  }
+
+  @Test func `an author of the library goes with what is public`() throws {
+    let folder = try TemporaryFolder(["mkdocs.yml": "site_name: Sea\n", "docs/oil.md": Self.dated])
+    #expect(try Fairlead.run(["init", "--author", "Tom"], in: folder.path).code == 0)
+    #expect(
+      try folder.read("fairlead.yml").contains("values: { author: tom, visibility: public }\n"))
+  }
+}

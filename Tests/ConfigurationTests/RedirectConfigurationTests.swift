@@ -1,0 +1,53 @@
+import Configuration
+import Testing
+
+/// `redirects` in fairlead.yml.
+struct RedirectConfigurationTests {
+  @Test func `patterns are read`() {
+    let (configuration, report) = read("redirects: [\"/{path}/\", \"/{year}/{name}.html\"]\n")
+    #expect(report == "")
+    #expect(configuration.redirects.count == 2)
+    #expect(read("redirects: /{slug}/\n").configuration.redirects.count == 1)
+  }
+
+  @Test func `what is not a pattern is reported`() {
+    #expect(
+      read(
+        """
+        redirects:
+          - "{path}/"
+          - /{paht}/
+          - /{title}/
+          - /{name
+          - /old/
+          - /{year}/
+        """
+      ).report == """
+        fairlead.yml:2:5: error: '{path}/' does not begin with a slash [configuration]
+          2 |   - "{path}/"
+            |     ^^^^^^^^^
+            = help: write an address from the root of the site, such as `/{path}/`
+        fairlead.yml:3:5: error: 'paht' is not known in an old address [configuration]
+          3 |   - /{paht}/
+            |     ^^^^^^^^
+            = help: did you mean '{path}'?
+        fairlead.yml:4:5: error: 'title' is not known in an old address [configuration]
+          4 |   - /{title}/
+            |     ^^^^^^^^^
+            = help: known are {path}, {slug}, {name}, {year}, {month}, {day}
+        fairlead.yml:5:5: error: '{name' is not known in an old address [configuration]
+          5 |   - /{name
+            |     ^^^^^^
+            = help: did you mean '{name}'?
+        fairlead.yml:6:5: error: '/old/' is the same address for every document [configuration]
+          6 |   - /old/
+            |     ^^^^^
+            = help: write {path}, {slug} or {name} in it; one old address belongs in `aliases`
+        fairlead.yml:7:5: error: '/{year}/' is the same address for every document [configuration]
+          7 |   - /{year}/
+            |     ^^^^^^^^
+            = help: write {path}, {slug} or {name} in it; one old address belongs in `aliases`
+
+        """)
+  }
+}

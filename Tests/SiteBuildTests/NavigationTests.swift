@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+/// The menu that `nav` in `fairlead.yml` makes.
+struct NavigationTests {
+  private static let nav = """
+    nav:
+      - Start: .
+      - Before the trip:
+          - Engine first: checklists/engine.md
+          - Alongside:
+              - guides/mooring.md
+              - guides/leaving.md
+      - decks/
+      - Forecast: https://weather.example/a?b=1&c=2
+
+    """
+
+  private func site(_ nav: String = nav, _ more: [String: String] = [:]) throws -> Site {
+    var library = Sample.library.merging(more) { $1 }
+    library["fairlead.yml"] = Sample.configuration + nav
+    library["content/guides/leaving.md"] = Sample.guide("Leaving")
+    library["content/guides/other.md"] = Sample.guide("Other")
+    return try Site.build(library)
+  }
+
+  /// The menu of a page, a line for each tag with words.
+  private func menu(_ page: String) throws -> [String] {
+    let start = try #require(page.range(of: "<nav class=\"nav\""))
+    let end = try #require(page.range(of: "</nav>", range: start.upperBound..<page.endIndex))
+    return page[start.upperBound..<end.lowerBound].split(separator: "\n")
+      .filter { $0.contains("</a>") || $0.contains("</summary>") || $0.contains("</b>") }
+      .map(String.init)
+  }
+
+  @Test func `it has links, sections in sections, lists and other sites`() throws {
+    let site = try site()
+    #expect(site.findings.filter { !$0.contains("tag-case") } == [])
+    #expect(
+      try menu(site.page("guides/mooring/")) == [
+        "<summary><span>Contents</span></summary>",
+        "<li><a href=\"../../index.html\">Start</a></li>",
+        "<li><details name=\"_menu\"><summary aria-current=\"true\">Before the trip</summary>",
+        "<li><a href=\"../../checklists/engine/index.html\">Engine first</a></li>",
+        "<li><b>Alongside</b><ul>",
+        "<li><a href=\"../../guides/mooring/index.html\" aria-current=\"page\">Mooring</a></li>",
+        "<li><a href=\"../../guides/leaving/index.html\">Leaving</a></li></ul></li>",
+        "<li><a href=\"../../decks/index.html\">Flashcards</a></li>",
+        "<li><a href=\"https://weather.example/a?b=1&amp;c=2\">Forecast</a></li>",
+      ])
+    #expect(site.deadLinks() == [])
+    let page = try site.page("guides/mooring/")
+    #expect(
+      page.components(separatedBy: "<ul").count == page.components(separatedBy: "</ul>").count)
+    #expect(!page.contains("<nav class=\"menu\""))
+    #expect(page.contains("<link rel=\"stylesheet\" href=\"../../assets/nav-"))
+  }
+
+  @Test func `pages of a library without nav have nothing of it`() throws {
+    let page = try Site.build(Sample.library).page("guides/mooring/")
+    #expect(page.contains("<nav class=\"menu\" aria-label=\"Library\">"))
+    #expect(!page.contains("assets/nav-"))
+    #expect(!page.contains("class=\"nav\""))
+  }
+
+  @Test func `the way to a page and what is before and after it follow the menu`() throws {
+    let site = try site()
+    let page = try site.page("guides/leaving/")
+    #expect(
+      page.contains(
+        "<a href=\"../../index.html\">Home</a>"
+          + "<a href=\"../../checklists/engine/index.html\">Before the trip</a>"
+          + "<a href=\"../../guides/mooring/index.html\">Alongside</a></nav>"))
+    #expect(
+      page.contains(
+        "<a href=\"../../guides/mooring/index.html\" rel=\"prev\">"
+          + "<small>Previous</small> Mooring</a>"))
+    #expect(
+      page.contains(
+        "<a href=\"../../decks/index.html\" rel=\"next\"><small>Next</small> Flashcards</a>"))
+    // On the first page of a section there is nowhere to go; for search engines it is the page itself.
+    let first = try site.page("checklists/engine/")
+    #expect(
+      first.contains("<a href=\"../../index.html\">Home</a><span>Before the trip</span></nav>"))
+    #expect(
+      first.contains(
+        "\"name\":\"Before the trip\",\"item\":\"https://library.example/checklists/engine/\"}"))
+    #expect(first.contains("<small>Previous</small> Start</a>"))
+    // What the menu leaves out is where its folder says, and between nothing.
+    let other = try site.page("guides/other/")
+    #expect(other.contains("<a href=\"../../guides/index.html\">Guides</a></nav>"))
+    #expect(!other.contains("rel=\"prev\"") && !other.contains("rel=\"next\""))
+  }
+
+  @Test func `a page that only a list of the menu has marks that list`() throws {
+    let site = try site()
+    #expect(
+      try menu(site.page("decks/knots/")).contains(
+        "<li><a href=\"../../decks/index.html\" aria-current=\"true\">Flashcards</a></li>"))
+    #expect(
+      try menu(site.page("decks/")).contains(
+        "<li><a href=\"../decks/index.html\" aria-current=\"page\">Flashcards</a></li>"))
+  }
+
+  @Test func `readers of another language get their pages, with the titles of those`() throws {
+    let lines = try menu(site().page("ru/guides/mooring/"))
+    #expect(
+      lines.contains(
+        "<li><a href=\"../../../ru/guides/mooring/index.html\" aria-current=\"page\">Швартовка</a></li>"
+      ))
+    #expect(lines.contains("<li><a href=\"../../../ru/index.html\">Главная</a></li>"))
+    #expect(
+      lines[2].hasSuffix("<summary lang=\"en\" aria-current=\"true\">Before the trip</summary>"))
+    #expect(
+      lines.contains(
+        "<li><a href=\"../../../checklists/engine/index.html#only.ru\" lang=\"en\">Engine first</a></li>"
+      ))
+  }
+
+  @Test func `each language may have a menu of its own`() throws {
+    let site = try site(
+      """
+      nav:
+        en: [guides/mooring.md]
+        ru: [Причал: guides/mooring.ru.md, Двигатель: checklists/engine.md]
+      """)
+    #expect(site.errors == [])
+    #expect(try menu(site.page("")).count == 2)
+    #expect(
+      try menu(site.page("ru/")) == [
+        "<summary><span>Содержание</span></summary>",
+        "<li><a href=\"../ru/guides/mooring/index.html\">Причал</a></li>",
+        "<li><a href=\"../checklists/engine/index.html#only.ru\">Двигатель</a></li>",
+      ])
+  }
+
+  @Test func `mistakes name the nearest right answer`() throws {
+    let site = try site(
+      """
+      nav:
+        - guides/moring.md
+        - content/guides/mooring.md
+        - knots.md
+        - guides/mooring.md
+        - guides/mooring.md
+        - Again: guides/mooring.ru.md
+        - guides/far/
+        - guides/secret.md
+        - guides/draft.md
+        - guides/link.md
+        - ../../a.md
+        - somewhere/else.md
+      """,
+      [
+        "content/guides/secret.md": Sample.guide("Secret words", visibility: "private"),
+        "content/guides/draft.md": Sample.guide("Draft words", "draft: true"),
+        "content/guides/link.md": Sample.guide("Link words", visibility: "unlisted"),
+        "content/guides/far/a.md": Sample.guide("Far"),
+      ])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "nav" }.map {
+        "\($0.severity.rawValue): \($0.message); \($0.help ?? "")"
+      } == [
+        "error: there is no document at 'guides/moring.md'; did you mean 'guides/mooring.md'?",
+        "error: there is no document at 'content/guides/mooring.md'; did you mean 'guides/mooring.md'?",
+        "error: there is no document at 'knots.md'; did you mean 'decks/knots.md'?",
+        "warning: 'guides/mooring.md' is in the menu twice; remove one of the two",
+        "warning: 'guides/mooring.ru.md' leads to the same page as 'guides/mooring.md'; "
+          + "remove one of the two: readers get the page in their language",
+        "error: the folder 'guides/far/' has no page; name the documents in it, or write an `index.md` there",
+        "warning: 'guides/secret.md' is private, so it is not in the menu; "
+          + "write `visibility: public` in the document, or remove the line",
+        "warning: 'guides/draft.md' is a draft, so it is not in the menu; "
+          + "remove the line until the document is finished",
+        "warning: 'guides/link.md' is unlisted, so it is not in the menu; "
+          + "remove the line, or write `visibility: public` in the document",
+        "error: '../../a.md' is outside the content folder; "
+          + "write the path of a document, or of a folder such as `guides/`",
+        "error: there is no document at 'somewhere/else.md'; "
+          + "write the path of a document, or of a folder such as `guides/`",
+      ])
+  }
+
+  @Test func `nobody learns of a page that is not public`() throws {
+    let more = [
+      "content/guides/secret.md": Sample.guide("Secret words", visibility: "private"),
+      "content/guides/link.md": Sample.guide("Link words", visibility: "unlisted"),
+    ]
+    let nav = "nav: [{ Hidden title: guides/secret.md }, guides/link.md, guides/mooring.md]\n"
+    let site = try site(nav, more)
+    #expect(site.errors == [])
+    #expect(site.files(holding: "Secret words") == [])
+    #expect(site.files(holding: "Hidden title") == [])
+    #expect(try menu(site.page("")).count == 2)
+    #expect(try menu(site.page("guides/link/")).count == 2)
+  }
+
+  @Test func `what is left out, a list without documents and a language without pages`() throws {
+    let site = try site(
+      """
+      exclude: [guides/other.md]
+      nav:
+        en: [guides/other.md, charters/]
+        de: [guides/mooring.md]
+      """, ["content/charters/summer.yaml": "name: Summer\nvisibility: private\n"])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "nav" }.map {
+        "\($0.severity.rawValue): \($0.message); \($0.help ?? "")"
+      } == [
+        "error: 'guides/other.md' is left out by `exclude`; "
+          + "remove the line, or 'guides/other.md' from `exclude`",
+        "warning: no document in 'charters/' is public, so it is not in the menu; "
+          + "write `visibility: public` in one, or remove the line",
+        "warning: there is no page in 'de' for this menu to be on; remove it, or correct the language",
+      ])
+  }
+
+  @Test func `its severity may be lowered, and what leads nowhere is left out`() throws {
+    let site = try site("nav: [nothing.md, guides/mooring.md]\n")
+    #expect(site.errors.count == 1)
+    var library = Sample.library
+    library["fairlead.yml"] =
+      "site: { title: Library, languages: [en, ru] }\nrules: { nav: warning }\n"
+      + "nav: [nothing.md, guides/mooring.md]\n"
+    let lowered = try Site.build(library)
+    #expect(lowered.errors == [])
+    #expect(try menu(lowered.page("")).count == 2)
+  }
+
+  @Test func `of a large menu a page has its own section, and the others as links`() throws {
+    var more: [String: String] = [:]
+    var nav = "nav:\n"
+    for part in 1...3 {
+      nav += "  - Part \(part):\n"
+      for page in 1...40 {
+        more["content/guides/\(part)-\(page).md"] = Sample.guide("Page \(part) of \(page)")
+        nav += "      - guides/\(part)-\(page).md\n"
+      }
+    }
+    let site = try site(nav, more)
+    #expect(site.errors == [])
+    let lines = try menu(site.page("guides/2-7/"))
+    #expect(lines.count == 44)
+    #expect(lines[1] == "<li><a href=\"../../guides/1-1/index.html\">Part 1</a></li>")
+    #expect(lines[2].contains("<summary aria-current=\"true\">Part 2</summary>"))
+    #expect(lines[43] == "<li><a href=\"../../guides/3-1/index.html\">Part 3</a></li>")
+    #expect(site.deadLinks() == [])
+  }
+
+  @Test func `index files are the home page, a list and the page of a folder`() throws {
+    let page = "---\nvisibility: public\n---\n# Welcome\n\nWords.\n"
+    let site = try site(
+      "nav: [index.md, guides/index.md, guides/far/]\n",
+      [
+        "content/index.md": page, "content/guides/index.md": page,
+        "content/guides/far/index.md": Sample.guide("Far"),
+        "content/about.md": "---\ntype: page\nvisibility: public\n---\n# About\n\nWords.\n",
+      ])
+    #expect(site.errors == [])
+    #expect(
+      try menu(site.page("guides/far/")).dropFirst() == [
+        "<li><a href=\"../../index.html\">Home</a></li>",
+        "<li><a href=\"../../guides/index.html\">Welcome</a></li>",
+        "<li><a href=\"../../guides/far/index.html\" aria-current=\"page\">Far</a></li>",
+      ])
+  }
+
+  @Test func `a page of the site alone has what is before and after it`() throws {
+    let site = try site(
+      "nav: [guides/mooring.md, about.md]\n",
+      ["content/about.md": "---\ntype: page\nvisibility: public\n---\n# About\n\nWords.\n"])
+    #expect(try site.page("about/").contains("<small>Previous</small> Mooring</a>"))
+  }
+}
