@@ -29,7 +29,7 @@ package final class LanguageServer {
     }
   }
 
-  private enum Phase {
+  enum Phase {
     case new
     case running
     case shutDown
@@ -37,25 +37,25 @@ package final class LanguageServer {
 
   let surroundings: Surroundings
   private var reader = MessageReader()
-  private var phase = Phase.new
+  private(set) var phase = Phase.new
   /// What the editor can do.
   private(set) var client = ClientAbilities(.null)
   /// The library's folder; `nil` if the editor works elsewhere.
   private(set) var address: FileAddress?
   /// The texts that the editor has open, by path.
-  private(set) var open: [String: OpenText] = [:]
+  var open: [String: OpenText] = [:]
   /// The library as it was last checked.
   package private(set) var library: ResidentLibrary?
   private var failure: String?
   /// What is known of the open texts as they are, by path.
-  private var readings: [String: ResidentLibrary.Reading] = [:]
-  private var changed: Set<String> = []
-  private var publisher = Publisher()
+  var readings: [String: ResidentLibrary.Reading] = [:]
+  var changed: Set<String> = []
+  var publisher = Publisher()
   /// Requests that came before the first check.
   private var waiting: [(id: JSON, method: String, parameters: JSON)] = []
   private var output: [UInt8] = []
   /// What completion offers, made at first use.
-  private var vocabulary: Vocabulary?
+  var vocabulary: Vocabulary?
 
   /// The exit code, once the editor has ended the server.
   package private(set) var exitCode: Int32?
@@ -64,8 +64,6 @@ package final class LanguageServer {
 
   /// More requests than an editor has before its library is read; what comes after is refused.
   private static let mostWaiting = 1_000
-  /// The open texts of an editor have this many bytes at most.
-  private static let mostOpen = 128 << 20
 
   /// Makes a server that waits for its first request.
   package init(_ surroundings: Surroundings) {
@@ -136,7 +134,7 @@ package final class LanguageServer {
     return output
   }
 
-  private func send(_ message: JSON) { output += MessageReader.framed(message.bytes) }
+  func send(_ message: JSON) { output += MessageReader.framed(message.bytes) }
 
   // MARK: Messages
 
@@ -234,7 +232,7 @@ package final class LanguageServer {
   }
 
   /// Says something in the editor's log.
-  private func log(_ words: String, severity: Int) {
+  func log(_ words: String, severity: Int) {
     send(
       Message.notification(
         "window/logMessage",
@@ -245,126 +243,5 @@ package final class LanguageServer {
   private func unreadable(_ problem: JSONProblem) {
     send(Message.answer(.null, .failure(.unreadable(problem.message))))
     for path in open.keys.sorted() { forget(path) }
-  }
-
-  // MARK: Texts
-
-  /// The path of the document that parameters name; `nil` if it is not in the library.
-  func path(_ parameters: JSON) -> String? {
-    parameters.at("textDocument", "uri")?.text.flatMap { address?.path($0) }
-  }
-
-  /// The address of a path, as the editor wrote it if it has it open.
-  func address(of path: String) -> String? { open[path]?.address ?? address?.of(path) }
-
-  private func didOpen(_ parameters: JSON) {
-    guard let path = path(parameters), let document = parameters["textDocument"],
-      let written = document["uri"]?.text, let text = document["text"]?.text,
-      let version = document["version"]?.integer
-    else { return }
-    let opened = OpenText(
-      address: written, version: version, text: text, encoding: client.encoding)
-    let size = open.values.reduce(opened.bytes.count) { $0 + $1.bytes.count }
-    guard opened.bytes.count <= OpenText.largest, size <= Self.mostOpen else {
-      log("\(path) is not checked while you type: too much text is open", severity: 2)
-      return
-    }
-    open[path] = opened
-    note(path)
-  }
-
-  private func didChange(_ parameters: JSON) {
-    guard let path = path(parameters), open[path] != nil else { return }
-    guard let changes = parameters["contentChanges"]?.elements,
-      let version = parameters.at("textDocument", "version")?.integer,
-      open[path]?.apply(changes, version: version) == true
-    else {
-      forget(path)
-      return
-    }
-    note(path)
-  }
-
-  private func note(_ path: String) {
-    readings[path] = nil
-    changed.insert(path)
-    needsCheck = true
-  }
-
-  /// Goes back to the file, because the text of the editor is not known.
-  private func forget(_ path: String) {
-    log("lost track of \(path): close it and open it again", severity: 2)
-    close(path)
-  }
-
-  private func close(_ path: String) {
-    guard open.removeValue(forKey: path) != nil else { return }
-    readings[path] = nil
-    changed.remove(path)
-    needsCheck = true
-  }
-
-  /// What is known of a text as it is now: one that is open, or a file as it was last checked.
-  func reading(of path: String) -> ResidentLibrary.Reading? {
-    if let known = readings[path] { return known }
-    guard let library, let bytes = open[path]?.bytes ?? library.checked.sources[path]?.bytes else {
-      return nil
-    }
-    let reading = (try? library.read(path, bytes, with: surroundings.parser)) ?? nil
-    if open[path] != nil { readings[path] = reading }
-    return reading
-  }
-
-  /// The lines of a text as it is now.
-  func lines(of path: String) -> TextLines? {
-    open[path]?.lines
-      ?? library?.checked.sources[path].map { TextLines($0.bytes, client.encoding) }
-  }
-
-  /// What completion offers.
-  func words(of library: ResidentLibrary) -> Vocabulary {
-    let words = vocabulary ?? Vocabulary(library)
-    vocabulary = words
-    return words
-  }
-
-  // MARK: Findings
-
-  /// Publishes what is found in the texts that have changed.
-  private func settle() {
-    guard library != nil, phase == .running else { return }
-    for path in changed.sorted() {
-      guard let text = open[path], let reading = reading(of: path), let address = address(of: path)
-      else { continue }
-      if let message = publisher.message(
-        reading.findings, in: path, at: address, text.lines, text: text.bytes,
-        version: text.version)
-      {
-        send(message)
-      }
-    }
-    changed = []
-  }
-
-  /// Publishes what the check of all documents has found, where it differs.
-  private func publishAll() {
-    guard let library, phase == .running else { return }
-    var groups: [(file: String, findings: [Diagnostic])] = []
-    for finding in library.checked.diagnostics {
-      if groups.last?.file.utf8.elementsEqual(finding.file.utf8) != true {
-        groups.append((finding.file, []))
-      }
-      groups[groups.count - 1].findings.append(finding)
-    }
-    let found = Set(groups.map(\.file))
-    groups += publisher.paths.filter { !found.contains($0) }.map { ($0, []) }
-    for (path, findings) in groups {
-      guard !changed.contains(path), let address = address(of: path) else { continue }
-      let source = library.checked.sources[path]?.bytes ?? []
-      let message = publisher.message(
-        findings, in: path, at: address, TextLines(source, client.encoding), text: source,
-        version: open[path]?.version)
-      if let message { send(message) }
-    }
   }
 }

@@ -19,7 +19,8 @@ struct Publisher {
   ///   - findings: What was found, in the order of a report.
   ///   - path: The file.
   ///   - address: Its address, as the editor writes it.
-  ///   - lines: The text.
+  ///   - lines: Its lines, which are needed only if something has changed.
+  ///   - text: Its text.
   ///   - version: The version of the text, if the editor has it open.
   /// - Returns: The message.
   mutating func message(

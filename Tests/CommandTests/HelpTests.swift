@@ -40,6 +40,8 @@ import Testing
                                 right example.
         build                   Check the library and write the site and its payloads.
         serve                   Show the library in a browser while you write.
+        lsp                     Check and complete documents in your editor while you
+                                type.
         lock                    Update fairlead.lock and show how edited items were
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for

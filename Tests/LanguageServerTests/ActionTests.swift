@@ -15,7 +15,8 @@ import Testing
   private func actions(_ desk: Desk, _ lines: ClosedRange<Int>, _ context: String = "{}") throws
     -> [JSON]
   {
-    let range = #"{"start":{"line":\#(lines.lowerBound),"character":0},"end":{"line":\#(lines.upperBound),"character":99}}"#
+    let range =
+      #"{"start":{"line":\#(lines.lowerBound),"character":0},"end":{"line":\#(lines.upperBound),"character":99}}"#
     let answer = try desk.ask(
       "textDocument/codeAction",
       #"{"textDocument":{"uri":"\#(Desk.address(a))"},"range":\#(range),"context":\#(context)}"#)

@@ -71,7 +71,8 @@ import Testing
     #expect(try inside("title: New\nsec§") == ["sections: "])
     #expect(try inside("title: New\nsections:\n  - ico§") == ["icon: "])
     #expect(try inside("title: New\nsections:\n  - icon: anch§") == ["anchor"])
-    #expect(try inside("title: New\nsections:\n  - title: A\n    items:\n      - min§") == ["minutes: "])
+    #expect(
+      try inside("title: New\nsections:\n  - title: A\n    items:\n      - min§") == ["minutes: "])
     #expect(
       try inside("title: New\nsections:\n  - items:\n      - role: §") == ["skipper"])
   }
@@ -83,7 +84,9 @@ import Testing
 
   @Test func `paths of links, from the folder of the text`() throws {
     #expect(
-      try offered(Desk.guide("Aaa", "See [it](moor§")) == ["../checklists/mooring.md", "mooring.md"])
+      try offered(Desk.guide("Aaa", "See [it](moor§")) == [
+        "../checklists/mooring.md", "mooring.md",
+      ])
     #expect(try offered(Desk.guide("Aaa", "![it](pla§")) == ["plan.png"])
     #expect(try offered(Desk.guide("Aaa", "[it](two§")) == ["two%20words.md"])
     #expect(try offered(Desk.guide("Aaa", "[it](stern§")) == ["mooring.md"])
@@ -99,9 +102,12 @@ import Testing
   }
 
   @Test func `places of the document after a hash`() throws {
-    #expect(try offered(Desk.guide("Aaa", "[it](mooring.md#§")) == ["leaving", "going--astern", "clear"])
     #expect(
-      try offered(Desk.guide("Aaa", "[[guides/mooring#§")) == ["Leaving", "going--astern", "^clear"])
+      try offered(Desk.guide("Aaa", "[it](mooring.md#§")) == ["leaving", "going--astern", "clear"])
+    #expect(
+      try offered(Desk.guide("Aaa", "[[guides/mooring#§")) == [
+        "Leaving", "going--astern", "^clear",
+      ])
     #expect(try offered(Desk.guide("Aaa", "[[engine#§")) == ["^hatch", "^oil"])
     #expect(try offered(Desk.guide("Aaa", "## Here\n\n[it](#§")) == ["here"])
   }

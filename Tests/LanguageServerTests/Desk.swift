@@ -151,7 +151,8 @@ final class Desk {
     for message in messages where message["method"]?.text == "textDocument/publishDiagnostics" {
       let parameters = try #require(message["params"])
       let address = try #require(parameters["uri"]?.text)
-      shown[String(address.dropFirst("file:///library/".count))] = parameters["diagnostics"]?.elements
+      shown[String(address.dropFirst("file:///library/".count))] =
+        parameters["diagnostics"]?.elements
     }
     received += messages
     return messages

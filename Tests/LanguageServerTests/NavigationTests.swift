@@ -7,11 +7,13 @@ import Testing
   private let list = "content/checklists/engine.md"
   private let library = [
     "content/guides/a.md": Desk.guide("Aaa", "Words."),
-    "content/guides/b.md": Desk.guide("Bbb *two*", "# Bbb\n\n## Leaving\n\nSee [a](a.md), [here](#leaving)."),
+    "content/guides/b.md": Desk.guide(
+      "Bbb *two*", "# Bbb\n\n## Leaving\n\nSee [a](a.md), [here](#leaving)."),
     "content/guides/secret.md": Desk.guide("Secret", "[[engine#^oil]]").replacing(
       "visibility: public", with: "visibility: private"),
     "content/guides/plan.pdf": "x",
-    "content/checklists/engine.md": Desk.guide("Engine", "## Hatch\n\n- [ ] Oil ^oil\n  - [ ] Level"),
+    "content/checklists/engine.md": Desk.guide(
+      "Engine", "## Hatch\n\n- [ ] Oil ^oil\n  - [ ] Level"),
     "content/decks/c.md": Desk.guide("Cards", "## Front\n\nBack [[b#Leaving]]."),
     "content/authors/maria.yaml": "name: Maria\nusername: maria\n",
   ]
@@ -20,18 +22,23 @@ import Testing
     let desk = try Desk(library)
     let place = try desk.open(a, text)
     let answer = try desk.ask("definition", a, at: place)
-    guard let address = answer["uri"]?.text, let start = answer["range"]?["start"] else { return nil }
+    guard let address = answer["uri"]?.text, let start = answer["range"]?["start"] else {
+      return nil
+    }
     return "\(address.dropFirst("file:///library/".count)) \(start["line"]?.integer ?? -1)"
   }
 
   @Test func `a link leads to its document, heading, item or file`() throws {
     #expect(try definition(Desk.guide("Aaa", "[b](b§.md)")) == "content/guides/b.md 0")
     #expect(try definition(Desk.guide("Aaa", "[b](b.md#lea§ving)")) == "content/guides/b.md 10")
-    #expect(try definition(Desk.guide("Aaa", "[[engine#^oil§]]")) == "content/checklists/engine.md 10")
+    #expect(
+      try definition(Desk.guide("Aaa", "[[engine#^oil§]]")) == "content/checklists/engine.md 10")
     #expect(try definition(Desk.guide("Aaa", "## Up\n\n[up](#u§p)")) == "content/guides/a.md 8")
     #expect(try definition(Desk.guide("Aaa", "[[Secret§]]")) == "content/guides/secret.md 0")
     #expect(try definition(Desk.guide("Aaa", "[p](plan§.pdf)")) == "content/guides/plan.pdf 0")
-    #expect(try definition(Desk.guide("Aaa", "Words.", more: "author: mari§a\n")) == "content/authors/maria.yaml 0")
+    #expect(
+      try definition(Desk.guide("Aaa", "Words.", more: "author: mari§a\n"))
+        == "content/authors/maria.yaml 0")
     #expect(
       try definition(Desk.guide("Aaa", "Words.", more: "translation_of: guides/b§.md\n"))
         == "content/guides/b.md 0")
@@ -56,10 +63,12 @@ import Testing
   @Test func `references are the links to a document, a heading or an item`() throws {
     #expect(try references(a, Desk.guide("Aaa", "Wor§ds.")) == ["b.md 12:4"])
     #expect(
-      try references("content/guides/b.md", Desk.guide("Bbb", "Words.\n\n## Lea§ving\n\n[here](#leaving)"))
+      try references(
+        "content/guides/b.md", Desk.guide("Bbb", "Words.\n\n## Lea§ving\n\n[here](#leaving)"))
         == ["c.md 10:5", "b.md 12:0"])
     #expect(
-      try references(list, Desk.guide("Engine", "## Hatch\n\n- [ ] Oi§l ^oil")) == ["secret.md 8:0"])
+      try references(list, Desk.guide("Engine", "## Hatch\n\n- [ ] Oi§l ^oil")) == ["secret.md 8:0"]
+    )
     #expect(
       try references(a, Desk.guide("Aaa", "[[engin§e]]")) == ["secret.md 8:0"])
   }
