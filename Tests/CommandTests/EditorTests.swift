@@ -65,7 +65,7 @@ struct EditorTests {
     #expect(hover?["value"] as? String == explained.output)
   }
 
-  @Test func `a folder that is no library is left alone`() throws {
+  @Test func `a folder without a configuration is left alone`() throws {
     let folder = try TemporaryFolder(["notes.md": "[x](y.md)\n"])
     let editing = try Editing(folder.path)
     try editing.begin(folder.path)
@@ -110,13 +110,13 @@ struct EditorTests {
       ], in: folder.path, ["FAIRLEAD": program, "XDG_STATE_HOME": folder.path + "/.state"])
     #expect(
       run.output.replacing("\r", with: "") == """
-        found 1: link-target 8:9 error no document and no file at 'Late.md'
+        found 1: link-target 8:16 error no document and no file at 'Late.md'
         jump: content/guides/late.md 8
         complete: late.md
         outline: In the dark
         repaired: Слово 😀 [late](late.md)
         found 0:
-        moved: Слово слово 😀 [late](Late.md) at 8:15
+        moved: Слово слово 😀 [late](Late.md) at 8:27
         ended 0
 
         """)

@@ -66,6 +66,34 @@ import Testing
       """
     ),
     (
+      "lsp",
+      """
+      OVERVIEW: Check and complete documents in your editor while you type.
+
+      A language server (LSP) on standard input and output, which your editor starts.
+      It reads what you have not saved yet, and writes nothing. docs/editors.md shows
+      how to set up VS Code, Neovim, Helix and Zed.
+
+      EXAMPLE
+        fairlead lsp
+        fairlead lsp ~/library
+
+      USAGE: fairlead lsp [<folder>] [--stdio] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <folder>                The library (default: the folder with fairlead.yml,
+                                where the editor works or above).
+
+      OPTIONS:
+        --stdio                 Use standard input and output, as always; some
+                                editors pass it.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
       "init",
       """
       OVERVIEW: Create a library: its configuration, an example of each kind, and a

@@ -35,7 +35,7 @@ end
 local function line() return vim.api.nvim_buf_get_lines(buffer, 8, 9, false)[1] end
 
 wait(function() return #vim.diagnostic.get(buffer) == 1 end)
--- Neovim turns the columns of UTF-16 into bytes only when it shows them.
+-- Neovim has turned the columns of UTF-16 into bytes.
 say(findings())
 
 vim.api.nvim_buf_set_lines(buffer, 8, 9, false, { "[late](late.md#in-the-dark)" })
