@@ -1,11 +1,25 @@
 import Bytes
 
 /// Paths of a library as the addresses that editors use: `file:///home/maria/library/content/a.md`.
-struct FileAddress {
+package struct FileAddress: Sendable {
   /// The library's folder, at the end of symbolic links.
-  let root: String
-  /// The same as the editor wrote it, which may lead through symbolic links.
-  let alias: String
+  package let root: String
+  /// The same as the editor writes it, which may lead through symbolic links.
+  private let alias: String
+
+  /// Names a library.
+  ///
+  /// - Parameters:
+  ///   - root: Its folder, at the end of symbolic links.
+  ///   - written: A folder in it as the editor writes it.
+  ///   - resolved: The same at the end of symbolic links.
+  package init(root: String, written: String, resolved: String) {
+    self.root = root
+    // What is below the root is in both: `/link/content` is `/library/content`.
+    let below = resolved.utf8.dropFirst(root.utf8.count)
+    let isBelow = resolved.utf8.starts(with: root.utf8) && written.utf8.hasSuffix(below)
+    alias = isBelow ? String(Substring(written.utf8.dropLast(below.count))) : root
+  }
 
   /// The address of a path of the library.
   func of(_ path: String) -> String {
@@ -51,5 +65,11 @@ struct FileAddress {
     while bytes.count > 1, bytes.last == .slash { bytes.removeLast() }
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func hasSuffix(_ end: some BidirectionalCollection<UInt8>) -> Bool {
+    suffix(end.count).elementsEqual(end)
   }
 }

@@ -10,8 +10,8 @@ import SiteBuild
 package final class LanguageServer {
   /// What the server needs to know of the machine and of the program.
   package struct Surroundings {
-    /// The library in a folder that the editor names; `nil` if there is none.
-    package var library: (_ folder: String?) throws -> String?
+    /// The library of the folder that the editor names; `nil` if there is none.
+    package var library: (_ folder: String?) throws -> FileAddress?
     /// Parses texts.
     package var parser: DocumentParser
     /// What `fairlead explain` prints about a rule.
@@ -19,7 +19,7 @@ package final class LanguageServer {
     package var version: String
 
     package init(
-      library: @escaping (String?) throws -> String?, parser: DocumentParser,
+      library: @escaping (String?) throws -> FileAddress?, parser: DocumentParser,
       page: @escaping (Rule) -> String, version: String
     ) {
       self.library = library
@@ -189,12 +189,8 @@ package final class LanguageServer {
   private func initialize(_ parameters: JSON) -> Result<JSON, Message.Failure> {
     client = ClientAbilities(parameters)
     do {
-      let folder = client.folder
-      if let root = try surroundings.library(folder) {
-        let alias = folder.map { $0.utf8.elementsEqual(root.utf8) ? root : $0 } ?? root
-        address = FileAddress(root: root, alias: alias)
-        needsCheck = true
-      }
+      address = try surroundings.library(client.folder)
+      needsCheck = address != nil
     } catch let problem as MachineFailure {
       return .failure(.machine(problem.description))
     } catch {

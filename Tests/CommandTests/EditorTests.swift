@@ -12,12 +12,12 @@ struct EditorTests {
     ])
   }
 
-  private func open(_ editing: Editing, _ folder: TemporaryFolder, _ text: String) throws {
+  private func open(_ editing: Editing, _ folder: String, _ text: String) throws {
     try editing.send([
       "method": "textDocument/didOpen",
       "params": [
         "textDocument": [
-          "uri": "file://\(folder.path)/\(guide)", "languageId": "markdown", "version": 1,
+          "uri": "file://\(folder)/\(guide)", "languageId": "markdown", "version": 1,
           "text": text,
         ]
       ],
@@ -29,7 +29,7 @@ struct EditorTests {
     let before = try folder.files(below: ".")
     let editing = try Editing(folder.path, ["--stdio"])
     try editing.begin(folder.path)
-    try open(editing, folder, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+    try open(editing, folder.path, Sample.guide("Reefing", body: "[Gone](gone.md)"))
     #expect(
       try editing.findings(guide) { !$0.isEmpty } == ["no document and no file at 'gone.md'"])
     #expect(try folder.files(below: ".") == before)
@@ -46,11 +46,26 @@ struct EditorTests {
     #expect(editing.errors == "")
   }
 
+  @Test(arguments: ["/content", ""])
+  func `the editor may work below the root, and through a link`(_ below: String) throws {
+    let folder = try library()
+    let other = try TemporaryFolder()
+    let link = other.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path)
+    for root in [folder.path, link] {
+      let editing = try Editing(other.path)
+      try editing.begin(root + below)
+      try open(editing, root, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+      #expect(try editing.findings(guide) { !$0.isEmpty }.count == 1)
+    }
+  }
+
   @Test func `the page of a rule explains its findings`() throws {
     let folder = try library()
     let editing = try Editing(folder.path)
     try editing.begin(nil)
-    try open(editing, folder, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+    try open(editing, folder.path, Sample.guide("Reefing", body: "[Gone](gone.md)"))
     _ = try editing.findings(guide) { !$0.isEmpty }
     try editing.send([
       "id": 5, "method": "textDocument/hover",

@@ -40,7 +40,8 @@ final class Desk {
     self.files = files.merging(["fairlead.yml": "site: { title: Sample }\n"]) { mine, _ in mine }
     server = LanguageServer(
       .init(
-        library: { _ in Desk.root }, parser: DocumentParser(.inProcess),
+        library: { _ in FileAddress(root: Desk.root, written: Desk.root, resolved: Desk.root) },
+        parser: DocumentParser(.inProcess),
         page: { "# \($0.id)\n" }, version: "1.0"))
     guard isReady else { return }
     _ = try ask("initialize", #"{"rootUri":"file:///library","capabilities":\#(abilities)}"#)

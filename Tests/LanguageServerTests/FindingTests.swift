@@ -158,19 +158,25 @@ import Testing
     for _ in 0..<25 {
       let path = Bool.random(using: &random) ? a : checklist
       var scalars = Array((texts[path] ?? "").unicodeScalars)
-      let place = Int.random(in: 0...scalars.count, using: &random)
+      let edited = Int.random(in: 0...scalars.count, using: &random)
       if Int.random(in: 0..<3, using: &random) == 0 {
         let length = Int.random(in: 1...8, using: &random)
-        scalars.removeSubrange(place..<min(scalars.count, place + length))
+        scalars.removeSubrange(edited..<min(scalars.count, edited + length))
       } else {
         scalars.insert(
-          contentsOf: (pieces.randomElement(using: &random) ?? "").unicodeScalars, at: place)
+          contentsOf: (pieces.randomElement(using: &random) ?? "").unicodeScalars, at: edited)
       }
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars)
       texts[path] = String(text)
       try desk.type(path, String(text))
       let alone = desk.findings(path)
+      // Whatever is asked about half-written text has an answer.
+      let line = Int.random(in: 0..<20, using: &random)
+      let place = (line: line, character: Int.random(in: 0..<20, using: &random))
+      for request in ["completion", "hover", "definition", "references", "documentSymbol"] {
+        _ = try desk.ask(request, path, at: place)
+      }
       try desk.check()
       // Whether two documents share an address or a title only the check of all knows.
       func own(_ findings: [String]) -> [String] {
@@ -182,5 +188,21 @@ import Testing
       }
       #expect(own(alone) == own(desk.findings(path)), "\(String(text))")
     }
+  }
+
+  @Test func `a card in a file of its own keeps its findings while it is written`() throws {
+    let card = "content/decks/knots/one.md"
+    let desk = try Desk([
+      "content/decks/knots/index.md": Desk.guide("Knots", "", more: "type: deck\n"),
+      card: "# Bowline\n\n[x](nowhere.md)\n",
+    ])
+    let before = desk.findings(card)
+    #expect(before == ["2:0-2:15 link-target: no document and no file at 'nowhere.md'"])
+    try desk.open(card)
+    try desk.type(card, "# Bowline\n\nA loop.\n\n[x](nowhere.md)\n")
+    #expect(desk.findings(card) == [before[0].replacing("2:", with: "4:")])
+    try desk.type(card, "# Bowline\n\nA loop.\n")
+    try desk.check()
+    #expect(desk.findings(card).isEmpty)
   }
 }

@@ -42,12 +42,17 @@ struct LanguageServerCommand: ParsableCommand {
   }
 
   /// The library that is meant: the user's, or the one of the folder that the editor works in.
-  private func library(in editors: String?) throws -> String? {
+  private func library(in editors: String?) throws -> FileAddress? {
     let named = folder ?? editors
     let repository = try named.map { try Repository(in: $0) } ?? Repository()
     try repository.refuseStrangers()
     // An editor may be open anywhere; only a user can mean a folder without a configuration.
     if folder == nil, try !Repository.exists("\(repository.root)/fairlead.yml") { return nil }
-    return repository.root
+    let root = repository.root
+    guard let editors else { return FileAddress(root: root, written: root, resolved: root) }
+    let resolved = try MachineFailure.naming("read the folder", editors) { () throws(SystemCode) in
+      try FileCalls.resolved(editors)
+    }
+    return FileAddress(root: root, written: editors, resolved: resolved)
   }
 }
