@@ -155,7 +155,7 @@ def main() -> None:
                         for name, figure in found.items()), flush=True)
 
     if options.library:
-        show(row(options.library.name, options.library.resolve(), options.runs, fairlead))
+        show(row(options.library.resolve().name, options.library.resolve(), options.runs, fairlead))
         return
     for count in options.counts or [50, 1_000, 10_000]:
         with tempfile.TemporaryDirectory() as folder:
