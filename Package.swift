@@ -138,6 +138,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What editors ask while a document is being written.
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Library",
+        "MarkdownSyntax", "SiteBuild",
+      ],
+      swiftSettings: strict),
+
     // What the program carries: the pages of its rules; its theme and the library that `init` begins.
     .target(name: "CRulePages"),
     .target(name: "CCarried"),
@@ -147,8 +156,8 @@ let package = Package(
       name: "FairleadCommand",
       dependencies: [
         "Bytes", "CCarried", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Exchange", "Hashing", "Identity", "MarkdownSyntax", "Output", "Pages",
-        "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
+        "Documents", "Exchange", "Hashing", "Identity", "LanguageServer", "MarkdownSyntax",
+        "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -227,6 +236,13 @@ let package = Package(
       dependencies: [
         "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library", "Output",
         "Pages", "Parsing", "SiteBuild", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "Contract", "Diagnostics", "Discovery", "LanguageServer", "Parsing", "SiteBuild",
+        "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -27,7 +27,7 @@ package struct FairleadCommand: ParsableCommand {
     version: Version.text,
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, ExplainCommand.self, BuildCommand.self,
-      ServeCommand.self, LockCommand.self, SchemaCommand.self,
+      ServeCommand.self, LanguageServerCommand.self, LockCommand.self, SchemaCommand.self,
       ImportCommand.self, ExportCommand.self, WithdrawCommand.self, PushCommand.self,
       StatusCommand.self, LoginCommand.self,
       LogoutCommand.self,

@@ -75,6 +75,11 @@ package struct SiteBuild: Sendable {
     withdrawn = path
   }
 
+  /// Reads some files as an editor shows them, by path: not as they are saved.
+  package mutating func overlay(_ texts: [String: [UInt8]]) {
+    source = OverlaidFolder(folder: source, texts: texts)
+  }
+
   /// The loader of the sources.
   var loading: SourceLoading {
     SourceLoading(folder: source, parsing: parsing, jobs: jobs, memory: memory)

@@ -40,6 +40,8 @@ import Testing
                                 right example.
         build                   Check the library and write the site and its payloads.
         serve                   Show the library in a browser while you write.
+        lsp                     Check and complete documents in your editor while you
+                                type.
         lock                    Update fairlead.lock and show how edited items were
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
@@ -60,6 +62,34 @@ import Testing
                                 machine.
 
         See 'fairlead help <subcommand>' for detailed help.
+
+      """
+    ),
+    (
+      "lsp",
+      """
+      OVERVIEW: Check and complete documents in your editor while you type.
+
+      A language server (LSP) on standard input and output, which your editor starts.
+      It reads what you have not saved yet, and writes nothing. docs/editors.md shows
+      how to set up VS Code, Neovim, Helix and Zed.
+
+      EXAMPLE
+        fairlead lsp
+        fairlead lsp ~/library
+
+      USAGE: fairlead lsp [<folder>] [--stdio] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <folder>                The library (default: the folder with fairlead.yml,
+                                where the editor works or above).
+
+      OPTIONS:
+        --stdio                 Use standard input and output, as always; some
+                                editors pass it.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
 
       """
     ),

@@ -50,7 +50,8 @@ package enum SchemaWriter {
     }
   }
 
-  private static func keys(of subject: Subject, _ rules: RuleCatalogue) -> [KeyDescription] {
+  /// The keys of a subject, with the rules that `fairlead.yml` may set a severity for.
+  package static func keys(of subject: Subject, _ rules: RuleCatalogue) -> [KeyDescription] {
     switch subject {
     case .configuration:
       return ConfigurationKey.descriptions.map { key in

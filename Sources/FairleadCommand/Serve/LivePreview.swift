@@ -26,19 +26,8 @@ struct LivePreview {
 
   init(_ repository: Repository, jobs: Int?) throws {
     self.repository = repository
-    var build = try repository.build(jobs: jobs)
-    let memory = SourceMemory()
+    var build = try repository.residentBuild(jobs: jobs)
     build.preview = true
-    build.memory = memory
-    build.lockFolder = nil
-    let root = repository.root
-    let history = build.history
-    build.history = { folder in
-      // The dates are another commit's only after a commit.
-      let words = ["-C", root, "rev-parse", "HEAD"]
-      let commit = (try? ChildProcess.outputOf("git", words, limit: 100)) ?? []
-      return try memory.history(commit + folder.utf8) { try history(folder) }
-    }
     self.build = build
   }
 

@@ -48,6 +48,12 @@ struct LinkHints {
     return some.nearest(to: path, except: source)
   }
 
+  /// Lets as many hints be looked for as at first.
+  mutating func renew() {
+    left = Self.comparisons
+    current = ""
+  }
+
   /// Whether one more hint may be looked for; if so, it is counted.
   mutating func mayAsk(from source: String, comparisons: Int) -> Bool {
     if current != source {

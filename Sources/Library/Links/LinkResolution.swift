@@ -7,17 +7,8 @@ extension LibraryLinker {
   /// Gives every link, image and embed its target, and every page the pages that link to it.
   mutating func resolveLinks(_ asset: (String) throws -> Asset?) rethrows {
     for number in library.documents.indices {
-      let document = library.documents[number]
-      var targets: [LinkTarget] = []
-      targets.reserveCapacity(document.links.count)
       var linked: Set<Int> = []
-      for use in document.links {
-        let place = LinkPlace(use, in: document, number: number)
-        targets.append(try resolve(place, linked: &linked, asset))
-      }
-      library.links.append(
-        ResolvedLinks(uses: document.links, targets: targets, pictures: pictures))
-      pictures = [:]
+      library.links.append(try links(of: number, linked: &linked, asset))
       for other in linked.sorted() where other != number {
         library.backlinks[other].append(number)
       }
@@ -25,8 +16,30 @@ extension LibraryLinker {
     EmbedGraph.limit(&library, report: &report)
   }
 
+  /// The links of one document with their targets.
+  ///
+  /// - Parameters:
+  ///   - number: The document.
+  ///   - linked: Where the numbers of the documents that it links to go.
+  ///   - asset: The file at a path.
+  /// - Returns: The links.
+  /// - Throws: What `asset` throws.
+  mutating func links(
+    of number: Int, linked: inout Set<Int>, _ asset: (String) throws -> Asset?
+  ) rethrows -> ResolvedLinks {
+    let document = library.documents[number]
+    var targets: [LinkTarget] = []
+    targets.reserveCapacity(document.links.count)
+    for use in document.links {
+      let place = LinkPlace(use, in: document, number: number)
+      targets.append(try resolve(place, linked: &linked, asset: asset))
+    }
+    defer { pictures = [:] }
+    return ResolvedLinks(uses: document.links, targets: targets, pictures: pictures)
+  }
+
   private mutating func resolve(
-    _ place: LinkPlace, linked: inout Set<Int>, _ asset: (String) throws -> Asset?
+    _ place: LinkPlace, linked: inout Set<Int>, asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget {
     let address = place.part.tree.destination(of: place.use.node)
     if place.isWiki {

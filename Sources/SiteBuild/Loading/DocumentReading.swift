@@ -55,6 +55,21 @@ struct DocumentReading: Sendable {
     return read(input, findings)
   }
 
+  /// Reads a document on its own, whatever else its folder holds; `nil` for what is not a document.
+  ///
+  /// - Parameters:
+  ///   - file: Its file.
+  ///   - history: Its dates in the version history.
+  /// - Returns: The document, and whether no other file matters for it.
+  func read(
+    _ file: LoadedSource, history: FileHistory?
+  ) -> (document: ReadDocument, isComplete: Bool)? {
+    var findings: [Diagnostic] = []
+    guard var input = classification.input(of: file, &findings) else { return nil }
+    input.history = history
+    return (read(input, findings), !indexFolders.contains(Self.folder(of: file.source.path)))
+  }
+
   /// Reads the documents that have not been read yet.
   ///
   /// - Parameters:

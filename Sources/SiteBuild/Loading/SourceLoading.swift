@@ -128,7 +128,7 @@ struct SourceLoading: Sendable {
     return listing
   }
 
-  private static func form(_ fileExtension: String) -> SourceLayout.Form? {
+  static func form(_ fileExtension: String) -> SourceLayout.Form? {
     switch fileExtension {
     case "md", "markdown": .markdown
     case "yaml", "yml": .yaml
@@ -181,7 +181,15 @@ struct SourceLoading: Sendable {
     return (loaded, try other.withLock { $0 } ?? beside())
   }
 
-  private func load(
+  /// Reads and parses the documents of a batch, but for those that are known and unchanged.
+  ///
+  /// - Parameters:
+  ///   - batch: The documents.
+  ///   - worker: What parses them.
+  ///   - known: What is known of them, by path.
+  /// - Returns: The files, in their order.
+  /// - Throws: What the machine could not do.
+  func load(
     batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker,
     known: [String: LoadedSource]
   ) throws -> [LoadedSource] {

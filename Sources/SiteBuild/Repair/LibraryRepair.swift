@@ -44,7 +44,9 @@ package struct LibraryRepair {
   package var checked: CheckedLibrary
 
   /// One fix may lead to the next: a corrected key may have a wrong date.
-  private static let mostRounds = 16
+  static let mostRounds = 16
+  /// If a file cannot be read as it was meant, nobody knows what an edit would do.
+  static let unreadable: Set<Rule> = [.yaml, .source, .parseLimit]
 
   /// Fixes until nothing is left to fix.
   ///
@@ -102,11 +104,8 @@ package struct LibraryRepair {
   private static func round(
     _ checked: CheckedLibrary, _ findings: [Diagnostic], _ build: SiteBuild, refused: Set<String>
   ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
-    let content = checked.configuration.layout.content
-    // If a file cannot be read as it was meant, nobody knows what an edit would do.
     let unreadable = Set(
-      checked.diagnostics.filter { [.yaml, .source, .parseLimit].contains($0.rule) }
-        .map(\.file))
+      checked.diagnostics.filter { Self.unreadable.contains($0.rule) }.map(\.file))
     var byFile: [String: [Diagnostic]] = [:]
     for finding in findings
     where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
@@ -114,7 +113,7 @@ package struct LibraryRepair {
     }
     var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
     for (path, findings) in byFile
-    where (content == "." || path.hasPrefix(content + "/")) && path != "fairlead.yml"
+    where checked.configuration.mayRepair(path)
       && !unreadable.contains(path) && !refused.contains(path)
     {
       guard let source = checked.sources[path] else { continue }
@@ -131,5 +130,13 @@ package struct LibraryRepair {
   /// The errors of a file that the next round will not repair.
   private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
     checked.diagnostics.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+  }
+}
+
+extension LibraryConfiguration {
+  /// Whether repairs may change a file: only documents.
+  func mayRepair(_ path: String) -> Bool {
+    let content = layout.content
+    return (content == "." || path.hasPrefix(content + "/")) && path != "fairlead.yml"
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import Output
@@ -5,7 +6,7 @@ import Pages
 import Parsing
 import System
 
-/// A source folder some of whose files have other bytes than on the disk.
+/// A source folder some of whose files have other bytes than on the disk, or are not there yet.
 struct OverlaidFolder: SourceFolder {
   let folder: any SourceFolder
   let texts: [String: [UInt8]]
@@ -13,7 +14,21 @@ struct OverlaidFolder: SourceFolder {
   func files(
     below path: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
-    try folder.files(below: path, excluding: excluding, hidden: hidden)
+    let entries = try folder.files(below: path, excluding: excluding, hidden: hidden)
+    let known = Set(entries.map(\.path))
+    let new = texts.keys.filter { text in
+      !known.contains(text) && (path == "." || text.hasPrefix(path + "/"))
+        && !excluding.contains { text.hasPrefix($0 + "/") }
+        && !text.pathParts.contains { $0.hasPrefix(".") && !hidden.contains($0) }
+    }
+    if new.isEmpty { return entries }
+    return (entries + new.map { SourceEntry(path: $0) })
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Only a file of the disk has one.
+  func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
+    texts[path] == nil ? try folder.stamp(of: path) : nil
   }
 
   func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {

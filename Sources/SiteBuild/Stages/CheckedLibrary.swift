@@ -10,6 +10,10 @@ package struct CheckedLibrary: Sendable {
   /// The configuration.
   package let configuration: LibraryConfiguration
   package let library: Library
+  /// Which files there are.
+  let listing: SourceLoading.Listing
+  /// The files that are copied.
+  let statics: [SiteMap.StaticFile]
   /// Who is listed where.
   let index: SiteIndex
   /// What is at each address of the site, except for the files of the theme.
@@ -25,11 +29,13 @@ package struct CheckedLibrary: Sendable {
   private let identity: IdentityPhase
 
   /// How many findings of one file are reported.
-  private static let findingsPerFile = 1_000
+  static let findingsPerFile = 1_000
 
   init(_ linked: consuming LinkedSite, _ build: SiteBuild) throws {
     configuration = linked.configuration
     identity = linked.identity
+    listing = linked.listing
+    statics = linked.statics
     index = linked.index
     map = linked.map
     var library = linked.library
@@ -61,12 +67,34 @@ package struct CheckedLibrary: Sendable {
     guard findings.contains(where: { LinkCaseRepair.rules.contains($0.rule) }) else {
       return findings
     }
-    let repair = LinkCaseRepair(
-      paths: listing.documents.map(\.path) + listing.assets.sorted(),
-      content: configuration.layout.content)
+    let repair = caseRepair(listing, configuration)
     return findings.map { finding in
       sources[finding.file].map { repair.repaired(finding, in: $0) } ?? finding
     }
+  }
+
+  /// What finds links whose case differs from their file's.
+  static func caseRepair(
+    _ listing: SourceLoading.Listing, _ configuration: LibraryConfiguration
+  ) -> LinkCaseRepair {
+    LinkCaseRepair(
+      paths: listing.documents.map(\.path) + listing.assets.sorted(),
+      content: configuration.layout.content)
+  }
+
+  /// What was found in a file.
+  package func diagnostics(in file: String) -> [Diagnostic] {
+    func first(_ isAfter: (String.UTF8View) -> Bool) -> Int {
+      var (low, high) = (0, diagnostics.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isAfter(diagnostics[middle].file.utf8) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    let start = first { !$0.lexicographicallyPrecedes(file.utf8) }
+    let end = first { file.utf8.lexicographicallyPrecedes($0) }
+    return Array(diagnostics[start..<end])
   }
 
   /// A key for each thing of a document that has none; `nil` for those that have one.

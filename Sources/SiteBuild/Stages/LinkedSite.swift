@@ -16,6 +16,8 @@ struct LinkedSite: Sendable {
   let index: SiteIndex
   /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
+  /// The files that are copied.
+  let statics: [SiteMap.StaticFile]
   let sources: [SourceText]
   var findings: [Diagnostic]
 
@@ -28,6 +30,7 @@ struct LinkedSite: Sendable {
     var findings = identified.findings
     let statics = try StaticFiles(build.source, configuration)
     findings += statics.findings
+    self.statics = statics.files
     let media = MediaCollection(
       folder: build.source, known: listing.assets, content: configuration.layout.content,
       statics: statics.files)

@@ -115,6 +115,12 @@ package enum SocketCalls {
     }
   }
 
+  /// Whether something can be received now, or the other side is gone.
+  package static func isReady(_ number: Int32) throws(SystemCode) -> Bool {
+    var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return try FileCalls.made { poll(&wait, 1, 0) } > 0
+  }
+
   /// Takes the next connection; `nil` if none is waiting.
   package static func accept(_ number: Int32) throws(SystemCode) -> Int32? {
     do throws(SystemCode) {

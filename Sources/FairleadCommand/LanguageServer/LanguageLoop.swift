@@ -1,0 +1,213 @@
+import Diagnostics
+import Dispatch
+import Glibc
+import LanguageServer
+import SiteBuild
+import Synchronization
+import System
+
+/// The loop of `lsp`: the editor and changes on the disk in one thread, checks of the whole library in
+/// another.
+final class LanguageLoop {
+  private let server: LanguageServer
+  private let jobs: Int?
+  private let wake: (reading: Int32, writing: Int32)
+  private let finished = Finished()
+  private var build: SiteBuild?
+  private var watch: LibraryWatch?
+  private var folders = (content: "content", output: "site")
+  private var changes = PendingChanges()
+  private var looked = 0.0
+  private var isChecking = false
+  /// When the next check is due, and when the first change was that it is for.
+  private var due: Double?
+  private var since = 0.0
+  /// How long the last check took, in seconds.
+  private var duration = 0.0
+
+  /// Where the thread of a check leaves its result.
+  private final class Finished: Sendable {
+    let check = Mutex<Check?>(nil)
+  }
+
+  /// A check that is done.
+  private struct Check: Sendable {
+    let outcome: Result<ResidentLibrary, MachineFailure>
+    let overlay: [String: [UInt8]]
+    let duration: Double
+  }
+
+  init(_ server: LanguageServer, jobs: Int?) throws(MachineFailure) {
+    self.server = server
+    self.jobs = jobs
+    wake = try MachineFailure.naming("make", "a pipe") { () throws(SystemCode) in
+      try FileCalls.pipe()
+    }
+  }
+
+  /// Serves until the editor ends it.
+  ///
+  /// - Returns: The exit code.
+  /// - Throws: What the machine could not do, or an editor that sends something else than messages.
+  func run() throws -> Int32 {
+    while true {
+      try wait()
+      if try isReady(0) {
+        guard let bytes = try received() else { return server.exitCode ?? 1 }
+        try send(try server.receive(bytes))
+        if let code = server.exitCode { return code }
+        try begin()
+      }
+      if try isReady(wake.reading) { try take() }
+      look()
+      schedule()
+    }
+  }
+
+  // MARK: The editor
+
+  /// What the editor has sent; `nil` if it is gone.
+  private func received() throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    // Letters that were typed during a check are looked at together.
+    repeat {
+      let more = try MachineFailure.naming("read", "standard input") { () throws(SystemCode) in
+        try Self.read(0)
+      }
+      if more.isEmpty { return bytes.isEmpty ? nil : bytes }
+      bytes += more
+    } while try isReady(0) && bytes.count < 1 << 24
+    return bytes
+  }
+
+  private static func read(_ number: Int32) throws(SystemCode) -> [UInt8] {
+    var failure: SystemCode?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      do throws(SystemCode) {
+        count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        (count, failure) = (0, error)
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private func send(_ bytes: [UInt8]) throws {
+    if bytes.isEmpty { return }
+    try MachineFailure.naming("write to", "the editor") { () throws(SystemCode) in
+      try FileCalls.writeAll(1, bytes)
+    }
+  }
+
+  /// Begins to watch, once the editor has named its folder.
+  private func begin() throws {
+    guard build == nil, let root = server.root else { return }
+    build = try Repository(in: root).residentBuild(jobs: jobs)
+    watch = LibraryWatch(root: root, isPolling: false)
+    watch?.cover(content: folders.content, output: folders.output)
+  }
+
+  // MARK: Checks
+
+  /// Notes what has changed on the disk.
+  private func look() {
+    let now = Self.seconds()
+    if watch?.descriptor != nil || now >= looked + LibraryWatch.interval {
+      looked = now
+      watch?.collect(into: &changes, at: now)
+    }
+    guard let deadline = changes.deadline, now >= deadline else { return }
+    if changes.isWide { watch?.cover(content: folders.content, output: folders.output) }
+    _ = changes.take()
+    server.needsCheck = true
+  }
+
+  /// Starts the check of the whole library that is due, if none is running.
+  private func schedule() {
+    let now = Self.seconds()
+    if server.needsCheck {
+      server.needsCheck = false
+      if due == nil { since = now }
+      // The longer a check takes, the longer a pause in typing it waits for.
+      due = min(now + min(max(duration, 0.02), 1), since + 3)
+    }
+    guard !isChecking, let due, now >= due, let build else { return }
+    self.due = nil
+    isChecking = true
+    let overlay = server.overlay
+    var whole = build
+    whole.overlay(overlay)
+    let checking = whole
+    let writing = wake.writing
+    DispatchQueue.global().async { [finished] in
+      let outcome = Self.check(checking)
+      let check = Check(
+        outcome: outcome, overlay: overlay, duration: Self.seconds() - now)
+      finished.check.withLock { $0 = check }
+      try? FileCalls.writeAll(writing, [0])
+    }
+  }
+
+  private static func check(_ build: SiteBuild) -> Result<ResidentLibrary, MachineFailure> {
+    do {
+      return .success(ResidentLibrary(try build.check(), folder: build.source))
+    } catch let failure as MachineFailure {
+      return .failure(failure)
+    } catch {
+      return .failure(MachineFailure("\(error)"))
+    }
+  }
+
+  /// Takes a check that is done.
+  private func take() throws {
+    _ = try MachineFailure.naming("read", "a pipe") { () throws(SystemCode) in
+      try Self.read(wake.reading)
+    }
+    guard let check = finished.check.withLock({ $0.take() }) else { return }
+    isChecking = false
+    duration = check.duration
+    let former = server.library
+    try send(server.adopt(check.outcome, with: check.overlay))
+    // Freeing ten thousand documents would keep the editor waiting.
+    DispatchQueue.global().async { withExtendedLifetime(former) {} }
+    switch check.outcome {
+    case .failure: changes.retry(at: Self.seconds() + 1)
+    case .success(let library):
+      let configuration = library.checked.configuration
+      let now = (content: configuration.layout.content, output: configuration.output)
+      if now != folders {
+        folders = now
+        watch?.cover(content: now.content, output: now.output)
+      }
+    }
+  }
+
+  // MARK: Waiting
+
+  /// Waits until something happens, or until something is due.
+  private func wait() throws {
+    var waits: [(descriptor: Int32, isSending: Bool)] = [(0, false), (wake.reading, false)]
+    if let watched = watch?.descriptor { waits.append((watched, false)) }
+    var until = Self.seconds() + 60
+    if let deadline = changes.deadline { until = min(until, deadline) }
+    if let due, !isChecking { until = min(until, due) }
+    if watch != nil, watch?.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
+    let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
+    try MachineFailure.naming("wait for", "the editor") { () throws(SystemCode) in
+      try SocketCalls.wait(for: waits, milliseconds: Int32(max(0, min(milliseconds, 60_000))))
+    }
+  }
+
+  private func isReady(_ number: Int32) throws -> Bool {
+    try MachineFailure.naming("wait for", "the editor") { () throws(SystemCode) in
+      try SocketCalls.isReady(number)
+    }
+  }
+
+  private static func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Diagnostics
+import LanguageServer
+import SiteBuild
+import System
+
+/// The command `fairlead lsp`.
+struct LanguageServerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Check and complete documents in your editor while you type.",
+    discussion: """
+      A language server (LSP) on standard input and output, which your editor starts. It reads \
+      what you have not saved yet, and writes nothing. docs/editors.md shows how to set up \
+      VS Code, Neovim, Helix and Zed.
+
+      EXAMPLE
+        fairlead lsp
+        fairlead lsp ~/library
+      """)
+
+  @Argument(
+    help: "The library (default: the folder with fairlead.yml, where the editor works or above).")
+  var folder: String?
+
+  @Flag(help: "Use standard input and output, as always; some editors pass it.")
+  var stdio = false
+
+  @OptionGroup var workers: WorkerOptions
+
+  func run() throws {
+    try Reporting.run {
+      let server = LanguageServer(
+        .init(
+          library: { try library(in: $0) },
+          parser: DocumentParser(.lanes(executable: try Repository.executable())),
+          page: { String(decoding: RulePage.bytes(of: $0), as: UTF8.self) },
+          version: Version.number))
+      let code = try LanguageLoop(server, jobs: workers.jobs).run()
+      try Terminal.end(code, holding: server)
+    }
+  }
+
+  /// The library that is meant: the user's, or the one of the folder that the editor works in.
+  private func library(in editors: String?) throws -> FileAddress? {
+    let named = folder ?? editors
+    let repository = try named.map { try Repository(in: $0) } ?? Repository()
+    try repository.refuseStrangers()
+    // An editor may be open anywhere; only a user can mean a folder without a configuration.
+    if folder == nil, try !Repository.exists("\(repository.root)/fairlead.yml") { return nil }
+    let root = repository.root
+    guard let editors else { return FileAddress(root: root, written: root, resolved: root) }
+    let resolved = try MachineFailure.naming("read the folder", editors) { () throws(SystemCode) in
+      try FileCalls.resolved(editors)
+    }
+    return FileAddress(root: root, written: editors, resolved: resolved)
+  }
+}

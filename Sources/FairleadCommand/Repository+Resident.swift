@@ -1,0 +1,22 @@
+import Bytes
+import SiteBuild
+import System
+
+extension Repository {
+  /// A build that is made again and again in this process, and writes nothing.
+  func residentBuild(jobs: Int?) throws -> SiteBuild {
+    var build = try build(jobs: jobs)
+    let memory = SourceMemory()
+    build.memory = memory
+    build.lockFolder = nil
+    let root = root
+    let history = build.history
+    build.history = { folder in
+      // The dates are another commit's only after a commit.
+      let words = ["-C", root, "rev-parse", "HEAD"]
+      let commit = (try? ChildProcess.outputOf("git", words, limit: 100)) ?? []
+      return try memory.history(commit + folder.utf8) { try history(folder) }
+    }
+    return build
+  }
+}

@@ -1,0 +1,217 @@
+import Bytes
+import Contract
+import Documents
+import SiteBuild
+
+/// Something that an author may want to write.
+struct Suggestion {
+  /// The protocol's numbers for what editors show a picture of.
+  enum Kind: Int {
+    case property = 10
+    case value = 12
+    case file = 17
+    case reference = 18
+  }
+
+  let words: String
+  let kind: Kind
+  /// What it is, beside the words.
+  var detail = ""
+  /// What is written, if not the words.
+  var written: String?
+}
+
+/// What can be written at a place, and what it replaces.
+private struct Suggestions {
+  let range: Range<Int>
+  let all: [Suggestion]
+
+  /// As many as anybody looks through; with the next letter there are others.
+  private static let most = 200
+
+  func json(_ lines: TextLines) -> JSON {
+    let typed = Self.folded(String(utf8: lines.bytes[range]))
+    let fitting = all.lazy.filter { suggestion in
+      typed.isEmpty || Self.folded(suggestion.words).contains(typed)
+        || Self.folded(suggestion.detail).contains(typed)
+    }
+    let shown = Array(fitting.prefix(Self.most + 1))
+    let items = shown.prefix(Self.most).enumerated().map { number, suggestion -> JSON in
+      let order = String(number)
+      let edit = JSON.members([
+        ("range", lines.json(range)), ("newText", .text(suggestion.written ?? suggestion.words)),
+      ])
+      return .members([
+        ("label", .text(suggestion.words)), ("kind", .number(suggestion.kind.rawValue)),
+        ("detail", suggestion.detail.isEmpty ? nil : .text(suggestion.detail)),
+        // Editors look in it for what has been typed.
+        ("filterText", .text(suggestion.words + " " + suggestion.detail)),
+        // Theirs is the order of letters.
+        ("sortText", .text(String(repeating: "0", count: 4 - order.utf8.count) + order)),
+        ("textEdit", edit),
+      ])
+    }
+    return .members([
+      ("isIncomplete", .bool(shown.count > Self.most)), ("items", .array(items)),
+    ])
+  }
+
+  private static func folded(_ text: String) -> String { text.lowercased() }
+}
+
+extension LanguageServer {
+  /// `textDocument/completion`.
+  func completions(at offset: Int, in scene: Scene) throws -> JSON {
+    let words = words(of: scene.library)
+    let found: Suggestions?
+    if scene.reading.layout.yaml?.contains(offset) == true || scene.reading.layout.form == .yaml {
+      found = YAMLPlace(at: offset, in: scene).map { suggestions($0, scene, words) }
+    } else {
+      found = WrittenPlace(at: offset, scene.lines).map { suggestions($0, scene, words) }
+    }
+    return found.map { $0.json(scene.lines) } ?? .null
+  }
+
+  private func suggestions(
+    _ place: YAMLPlace, _ scene: Scene, _ words: Vocabulary
+  ) -> Suggestions {
+    guard place.isKey else {
+      return Suggestions(range: place.typed, all: values(of: place.description, scene, words))
+    }
+    let used = place.isTop ? Self.keys(in: scene) : []
+    let all = place.keys.filter { !used.contains($0.name) }.map {
+      Suggestion(
+        words: $0.name, kind: .property, detail: $0.summary,
+        written: place.hasColon ? $0.name : "\($0.name): ")
+    }
+    return Suggestions(range: place.typed, all: all)
+  }
+
+  /// The keys that a document has.
+  private static func keys(in scene: Scene) -> Set<String> {
+    guard let yaml = scene.reading.layout.yaml else { return [] }
+    var keys: Set<String> = []
+    for line in scene.lines.bytes[yaml].split(separator: .lineFeed) {
+      guard let colon = line.firstIndex(of: .colon), line.first != .space, line.first != .hyphen
+      else { continue }
+      keys.insert(String(utf8: line[..<colon]))
+    }
+    return keys
+  }
+
+  private func values(
+    of key: KeyDescription?, _ scene: Scene, _ words: Vocabulary
+  ) -> [Suggestion] {
+    guard let key else { return [] }
+    let values: [String]
+    switch key.name {
+    case "tags": values = words.tags
+    case "role": values = words.roles
+    case "icon": values = IconNames.all
+    case "author": values = words.authors
+    case "language", "languages", "default_language":
+      values = scene.library.checked.configuration.layout.languages
+    case "translation_of":
+      return words.files.filter { Self.isDocument($0.path) && $0.path != scene.path }.map {
+        Suggestion(
+          words: SourceReference.relative($0.path, from: scene.path), kind: .file, detail: $0.title)
+      }
+    default: values = YAMLPlace.words(of: key.kind)
+    }
+    return values.map { Suggestion(words: $0, kind: .value) }
+  }
+
+  private func suggestions(
+    _ place: WrittenPlace, _ scene: Scene, _ words: Vocabulary
+  ) -> Suggestions {
+    func plain(_ range: Range<Int>, _ values: [String]) -> Suggestions {
+      Suggestions(range: range, all: values.map { Suggestion(words: $0, kind: .value) })
+    }
+    switch place {
+    case .tag(let range): return plain(range, words.tags)
+    case .role(let range): return plain(range, words.roles)
+    case .icon(let range): return plain(range, IconNames.all)
+    case .wikiName(let range):
+      let content = scene.library.checked.configuration.layout.content
+      let all = words.files.map { file in
+        // What several files are called by means none of them.
+        let name = words.shared.contains(file.name) ? Self.below(content, file.path) : file.name
+        return Suggestion(words: name, kind: .file, detail: file.title)
+      }
+      return Suggestions(range: range, all: all)
+    case .path(let range):
+      let all = words.files.filter { $0.path != scene.path }.map { file in
+        Suggestion(
+          words: Self.address(SourceReference.relative(file.path, from: scene.path)), kind: .file,
+          detail: file.title)
+      }
+      return Suggestions(range: range, all: all)
+    case .fragment(let target, let isWiki, let range):
+      let document = document(target, isWiki: isWiki, scene, words)
+      let places = document.map { Place.all(in: $0) } ?? []
+      return Suggestions(
+        range: range, all: places.compactMap { Self.suggestion($0, isWiki: isWiki) })
+    }
+  }
+
+  /// The document that a link means whose place is being written.
+  private func document(
+    _ target: String, isWiki: Bool, _ scene: Scene, _ words: Vocabulary
+  ) -> Document? {
+    if target.isEmpty { return scene.reading.document }
+    let library = scene.library
+    let content = library.checked.configuration.layout.content
+    let starts = isWiki ? ["/", ""] : [""]
+    let paths = starts.compactMap {
+      SourceReference.resolved($0 + target, from: scene.path, content: content)
+    }.flatMap { SourceReference.candidates($0) }
+    if let number = paths.lazy.compactMap({ library.number(of: $0) }).first {
+      return current(number, of: library)
+    }
+    guard isWiki else { return nil }
+    let folded = target.lowercased()
+    return words.files.first {
+      $0.name.lowercased() == folded || $0.title.lowercased() == folded
+    }.flatMap { library.number(of: $0.path) }.map { current($0, of: library) }
+  }
+
+  /// A place as a link names it: by its key, its words in a wiki link, or its anchor.
+  private static func suggestion(_ place: Place, isWiki: Bool) -> Suggestion? {
+    if let key = place.key {
+      return Suggestion(
+        words: isWiki ? "^\(key)" : key, kind: .reference,
+        detail: place.kind == .key ? "" : place.words)
+    }
+    guard place.kind == .heading, let anchor = place.anchor else { return nil }
+    let isPlain = !place.words.utf8.contains { "[]|#^".utf8.contains($0) }
+    if isWiki, isPlain { return Suggestion(words: place.words, kind: .reference) }
+    return Suggestion(words: anchor, kind: .reference, detail: place.words)
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    [".md", ".markdown", ".yaml", ".yml"].contains { path.hasSuffix($0) }
+  }
+
+  /// A path below the content folder without its ending, as wiki links name it.
+  private static func below(_ content: String, _ path: String) -> String {
+    let start = "\(content)/"
+    let isInside = content != "." && path.utf8.starts(with: start.utf8)
+    let rest = isInside ? String(Substring(path.utf8.dropFirst(start.utf8.count))) : path
+    return [".md", ".yaml", ".yml"].first { rest.hasSuffix($0) }
+      .map { String(rest.dropLast($0.utf8.count)) } ?? rest
+  }
+
+  /// A path as the address of a link: what would end it there is percent-encoded.
+  private static func address(_ path: String) -> String {
+    var address: [UInt8] = []
+    for byte in path.utf8 {
+      if byte <= .space || "()<>%#?\\".utf8.contains(byte) {
+        address.append(.percent)
+        address.appendHex(byte, uppercase: true)
+      } else {
+        address.append(byte)
+      }
+    }
+    return String(utf8: address)
+  }
+}

@@ -1,0 +1,54 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+
+extension LanguageServer {
+  /// `textDocument/hover`: what a finding's rule asks for and why, what a link leads to, what a key means.
+  func hover(at offset: Int, in scene: Scene) throws -> JSON {
+    if let finding = scene.reading.findings.first(where: {
+      $0.range.lowerBound <= offset && offset < $0.range.upperBound
+    }) {
+      return hover(surroundings.page(finding.rule), finding.range, scene)
+    }
+    if let lead = try lead(at: offset, in: scene) {
+      guard case .document(let number, let anchor) = lead.goal else { return .null }
+      return hover(summary(number, anchor, scene), lead.range, scene)
+    }
+    if let key = YAMLPlace(at: offset, in: scene), key.isKey, let known = key.description {
+      return hover("**\(known.name)**: \(known.summary)", key.typed, scene)
+    }
+    return .null
+  }
+
+  private func summary(_ number: Int, _ anchor: String?, _ scene: Scene) -> String {
+    let document = current(number, of: scene.library)
+    let place = anchor.flatMap { anchor in
+      Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
+    }
+    let title = document.metadata.title.value
+    let lines = [
+      "**\(Self.escaped(title))**" + (place.map { " › \(Self.escaped($0.words))" } ?? ""),
+      document.metadata.description.map { Self.escaped($0.value) } ?? "",
+      "\(document.type.rawValue), \(document.metadata.visibility.value.rawValue), `\(document.path)`",
+    ]
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func hover(_ text: String, _ range: Range<Int>, _ scene: Scene) -> JSON {
+    .members([
+      ("contents", .members([("kind", .text("markdown")), ("value", .text(text))])),
+      ("range", scene.lines.json(range)),
+    ])
+  }
+
+  /// A text that is not Markdown, as Markdown: an editor shows it as it is.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte.isASCIIPunctuation { bytes.append(UInt8(ascii: "\\")) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

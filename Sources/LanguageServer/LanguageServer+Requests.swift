@@ -1,0 +1,62 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import SiteBuild
+
+/// A text that a request is about, as it is now, and the library around it.
+struct Scene {
+  let path: String
+  let reading: ResidentLibrary.Reading
+  let lines: TextLines
+  let library: ResidentLibrary
+}
+
+extension LanguageServer {
+  /// The result of a request; `null` for a text that is not of the library.
+  func result(of request: LanguageRequest, _ parameters: JSON) throws(Message.Failure) -> JSON {
+    guard parameters.at("textDocument", "uri")?.text != nil else {
+      throw .parameters("'\(request.rawValue)' needs the address of a text")
+    }
+    guard let path = path(parameters), let library, let reading = reading(of: path),
+      let lines = lines(of: path)
+    else { return .null }
+    let scene = Scene(path: path, reading: reading, lines: lines, library: library)
+    do {
+      switch request {
+      case .documentSymbol: return symbols(in: scene)
+      case .documentLink: return try documentLinks(in: scene)
+      case .codeAction:
+        guard let range = lines.range(parameters["range"]) else {
+          throw Message.Failure.parameters("'\(request.rawValue)' needs a range")
+        }
+        return try codeActions(
+          for: range, in: scene, only: parameters.at("context", "only")?.texts)
+      case .completion, .definition, .hover, .references:
+        guard let position = Position(parameters["position"]) else {
+          throw Message.Failure.parameters("'\(request.rawValue)' needs a position")
+        }
+        let offset = lines.offset(of: position)
+        switch request {
+        case .completion: return try completions(at: offset, in: scene)
+        case .definition: return try definition(at: offset, in: scene)
+        case .hover: return try hover(at: offset, in: scene)
+        default: return try references(at: offset, in: scene)
+        }
+      }
+    } catch let failure as Message.Failure {
+      throw failure
+    } catch let failure as MachineFailure {
+      throw .machine(failure.description)
+    } catch {
+      throw .machine("\(error)")
+    }
+  }
+
+  /// A place in a file as editors name it.
+  func location(_ path: String, _ range: Range<Int>) -> JSON? {
+    guard let address = address(of: path) else { return nil }
+    let lines = lines(of: path) ?? TextLines([], client.encoding)
+    return .members([("uri", .text(address)), ("range", lines.json(range))])
+  }
+}

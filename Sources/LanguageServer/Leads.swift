@@ -1,0 +1,106 @@
+import Bytes
+import Diagnostics
+import Documents
+import Library
+import SiteBuild
+
+/// A piece of a text that leads somewhere.
+struct Lead {
+  enum Goal: Hashable {
+    /// A document, and the anchor of a place in it.
+    case document(Int, String?)
+    /// A file that is not a document, by its path.
+    case file(String)
+    /// An address of the web.
+    case address(String)
+  }
+
+  /// Where it is.
+  let range: Range<Int>
+  let goal: Goal
+
+  /// What leads somewhere in the file of a scene, in order: links, and the keys that name documents.
+  static func all(in scene: Scene) throws -> [Lead] {
+    guard let document = scene.reading.document else { return [] }
+    return try links(of: document, in: scene.path, scene.library)
+      + keys(of: document, scene.library)
+  }
+
+  /// The links of a document that are in one of its files.
+  static func links(
+    of document: Document, in path: String, _ library: ResidentLibrary
+  ) throws -> [Lead] {
+    let targets = try library.links(of: document)
+    return document.links.compactMap { use in
+      let part = document.parts[use.part]
+      guard part.path.utf8.elementsEqual(path.utf8),
+        let target = targets.target(part: use.part, node: use.node),
+        let goal = goal(of: target, use, in: document, library)
+      else { return nil }
+      return Lead(range: part.fileRange(part.tree.nodes[use.node].range), goal: goal)
+    }
+  }
+
+  private static func goal(
+    of target: LinkTarget, _ use: LinkUse, in document: Document, _ library: ResidentLibrary
+  ) -> Goal? {
+    let tree = document.parts[use.part].tree
+    let written = tree.destination(of: use.node)
+    switch target {
+    case .page(let address, let fragment, _):
+      return library.document(at: address).map { .document($0, fragment) }
+    case .embed(let embed): return .document(embed.document, embed.fragment)
+    case .here(let fragment):
+      return library.number(of: document.path).map {
+        .document($0, fragment.isEmpty ? nil : fragment)
+      }
+    case .external: return .address(String(utf8: written))
+    case .file, .animation:
+      let content = library.checked.configuration.layout.content
+      let path = tree.nodes[use.node].isWiki ? WikiTarget(written).path : path(written)
+      let full = path.flatMap {
+        SourceReference.resolved($0, from: document.path, content: content)
+      }
+      return full.flatMap { library.assets.contains($0) ? .file($0) : nil }
+    case .broken: return nil
+    }
+  }
+
+  private static func path(_ written: ArraySlice<UInt8>) -> String? {
+    if case .path(let path, _) = Destination(written) { path } else { nil }
+  }
+
+  /// The keys that name documents: `author`, `translation_of`, and the checklists of a charter.
+  private static func keys(of document: Document, _ library: ResidentLibrary) -> [Lead] {
+    var leads: [Lead] = []
+    let documents = library.checked.library.documents
+    if let author = document.metadata.author, !author.range.isEmpty,
+      let number = documents.firstIndex(where: { $0.username == author.value })
+    {
+      leads.append(Lead(range: author.range, goal: .document(number, nil)))
+    }
+    let content = library.checked.configuration.layout.content
+    if let source = document.metadata.translationOf, !source.range.isEmpty {
+      let number = ["", "/"].lazy.compactMap { start in
+        SourceReference.resolved(start + source.value, from: document.path, content: content)
+      }.flatMap { SourceReference.candidates($0) }.compactMap { library.number(of: $0) }.first
+      if let number { leads.append(Lead(range: source.range, goal: .document(number, nil))) }
+    }
+    if case .charter(let charter) = document.body, let own = library.number(of: document.path) {
+      let targets = library.checked.library.charterTargets[own]
+      // Those of the last check, if the author has not added one since.
+      if targets.count == charter.checklists.count {
+        for (entry, target) in zip(charter.checklists, targets) {
+          if let target { leads.append(Lead(range: entry.range, goal: .document(target, nil))) }
+        }
+      }
+    }
+    return leads
+  }
+}
+
+extension Document {
+  fileprivate var username: String? {
+    if case .author(let author) = body { author.username } else { nil }
+  }
+}

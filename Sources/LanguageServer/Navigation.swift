@@ -1,0 +1,89 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import SiteBuild
+
+extension LanguageServer {
+  /// What leads somewhere at a place of a text.
+  func lead(at offset: Int, in scene: Scene) throws -> Lead? {
+    // Of a picture in a link the inner one is meant.
+    try Lead.all(in: scene).last { $0.range.lowerBound <= offset && offset < $0.range.upperBound }
+  }
+
+  /// A document as it is now.
+  func current(_ number: Int, of library: ResidentLibrary) -> Document {
+    let document = library.checked.library.documents[number]
+    return reading(of: document.path)?.document ?? document
+  }
+
+  /// Where something leads: the heading, section, item or card that is named, else the beginning.
+  private func destination(_ goal: Lead.Goal, _ library: ResidentLibrary) -> JSON? {
+    switch goal {
+    case .address: return nil
+    case .file(let path): return location(path, 0..<0)
+    case .document(let number, let fragment):
+      let document = current(number, of: library)
+      let place = fragment.flatMap { anchor in
+        Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
+      }
+      return location(place?.path ?? document.path, place?.range ?? 0..<0)
+    }
+  }
+
+  /// `textDocument/definition`.
+  func definition(at offset: Int, in scene: Scene) throws -> JSON {
+    try lead(at: offset, in: scene).flatMap { destination($0.goal, scene.library) } ?? .null
+  }
+
+  /// `textDocument/references`: what links to what the link at a place leads to, to the heading there, or
+  /// to the document itself.
+  func references(at offset: Int, in scene: Scene) throws -> JSON {
+    let library = scene.library
+    let (target, anchor): (Int, String?)
+    switch try lead(at: offset, in: scene)?.goal {
+    case .document(let number, let fragment): (target, anchor) = (number, fragment)
+    case .file, .address: return .array([])
+    case nil:
+      guard let own = library.number(of: scene.path), let document = scene.reading.document else {
+        return .array([])
+      }
+      let line = scene.lines.line(of: offset)
+      let place = Place.all(in: document).first {
+        scene.lines.line(of: $0.range.lowerBound) == line
+      }
+      (target, anchor) = (own, place?.anchor)
+    }
+    var found: [JSON] = []
+    for number in (library.checked.library.backlinks[target] + [target]).sorted() {
+      let document = current(number, of: library)
+      var paths: [String] = []
+      for part in document.parts where !paths.contains(part.path) { paths.append(part.path) }
+      for path in paths {
+        let leads = try Lead.links(of: document, in: path, library).filter { lead in
+          guard case .document(target, let fragment) = lead.goal else { return false }
+          return anchor == nil || fragment == anchor
+        }
+        found += leads.compactMap { location(path, $0.range) }
+      }
+    }
+    return .array(found)
+  }
+
+  /// `textDocument/documentLink`.
+  func documentLinks(in scene: Scene) throws -> JSON {
+    .array(
+      try Lead.all(in: scene).compactMap { lead in
+        let target: String?
+        switch lead.goal {
+        case .address(let address): target = address
+        case .file(let path): target = address(of: path)
+        case .document(let number, _):
+          target = address(of: scene.library.checked.library.documents[number].path)
+        }
+        return target.map {
+          .members([("range", scene.lines.json(lead.range)), ("target", .text($0))])
+        }
+      })
+  }
+}

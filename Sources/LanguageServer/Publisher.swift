@@ -1,0 +1,65 @@
+import Bytes
+import Contract
+import Diagnostics
+
+/// Sends the findings of a file to the editor, only if they differ from what it has.
+struct Publisher {
+  private var sent: [String: (findings: [Diagnostic], text: [UInt8], hash: UInt64)] = [:]
+
+  /// The files whose findings the editor shows, in order.
+  var paths: [String] {
+    sent.filter { !$0.value.findings.isEmpty }.keys.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// The message with the findings of a file; `nil` if the editor has them.
+  ///
+  /// - Parameters:
+  ///   - findings: What was found, in the order of a report.
+  ///   - path: The file.
+  ///   - address: Its address, as the editor writes it.
+  ///   - lines: Its lines, which are needed only if something has changed.
+  ///   - text: Its text.
+  ///   - version: The version of the text, if the editor has it open.
+  /// - Returns: The message.
+  mutating func message(
+    _ findings: [Diagnostic], in path: String, at address: String,
+    _ lines: @autoclosure () -> TextLines,
+    text: [UInt8], version: Int?
+  ) -> JSON? {
+    let before = sent[path]
+    if before == nil, findings.isEmpty { return nil }
+    // A file that was not read again has the same array of bytes, which is seen at once.
+    if let before, before.text == text, before.findings == findings { return nil }
+    let place = lines()
+    let shown = JSON.array(findings.map { Self.json($0, place) })
+    var hash = FNV1a()
+    hash.add(contentsOf: shown.bytes)
+    sent[path] = (findings, text, hash.value)
+    if before?.hash == hash.value { return nil }
+    return Message.notification(
+      "textDocument/publishDiagnostics",
+      .members([
+        ("uri", .text(address)), ("version", version.map { .number($0) }), ("diagnostics", shown),
+      ]))
+  }
+
+  /// A finding as an editor shows it.
+  static func json(_ finding: Diagnostic, _ lines: TextLines) -> JSON {
+    let help = finding.help.map { ["help: \($0)"] } ?? []
+    let words = ([finding.message] + finding.notes + help).joined(separator: "\n")
+    return .members([
+      ("range", lines.json(finding.range)), ("severity", .number(severity(finding.severity))),
+      ("code", .text(finding.rule.id)), ("source", .text("fairlead")), ("message", .text(words)),
+    ])
+  }
+
+  private static func severity(_ severity: Diagnostic.Severity) -> Int {
+    switch severity {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Bytes
+import Contract
+import Documents
+import SiteBuild
+
+/// The words that a library uses, which completion offers.
+struct Vocabulary {
+  /// A document, or another file that links may lead to.
+  struct File {
+    let path: String
+    let title: String
+    /// The name that wiki links use.
+    let name: String
+  }
+
+  let tags: [String]
+  let roles: [String]
+  let authors: [String]
+  let files: [File]
+  /// The names that several files have.
+  let shared: Set<String>
+
+  init(_ library: ResidentLibrary) {
+    var tags: Set<String> = []
+    var roles: Set<String> = []
+    var authors: Set<String> = []
+    var files: [File] = []
+    var names: Set<String> = []
+    var shared: Set<String> = []
+    let languages = library.checked.configuration.layout.languages
+    for document in library.checked.library.documents {
+      let metadata = document.metadata
+      tags.formUnion(metadata.tags.map(\.value))
+      switch document.body {
+      case .checklist(let checklist):
+        checklist.forEachItem {
+          tags.formUnion($0.attributes.tags)
+          roles.formUnion($0.attributes.roles)
+        }
+      case .author(let author): authors.insert(author.username)
+      case .deck, .guide, .charter: break
+      }
+      let path = SourcePath(document.path, languages: languages)
+      let name = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
+      if !names.insert(name).inserted { shared.insert(name) }
+      files.append(File(path: document.path, title: metadata.title.value, name: name))
+    }
+    for path in Self.ordered(library.assets) {
+      files.append(File(path: path, title: "", name: path.lastPathPart))
+    }
+    self.tags = Self.ordered(tags)
+    self.roles = Self.ordered(roles)
+    self.authors = Self.ordered(authors)
+    self.files = files
+    self.shared = shared
+  }
+
+  private static func ordered(_ words: Set<String>) -> [String] {
+    words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

@@ -1,0 +1,69 @@
+import Bytes
+import Documents
+import SiteBuild
+
+/// A link, or the attributes of an item, that somebody is writing: what is before the cursor.
+enum WrittenPlace {
+  /// The name in `[[name`.
+  case wikiName(Range<Int>)
+  /// The path in `](path`.
+  case path(Range<Int>)
+  /// What follows the `#` of a link to a target; empty for one to the same page.
+  case fragment(of: String, isWiki: Bool, Range<Int>)
+  /// A tag, a role or an icon in the parentheses of an item or a heading.
+  case tag(Range<Int>)
+  case role(Range<Int>)
+  case icon(Range<Int>)
+
+  /// Looks at the line before a place; `nil` if nothing of that is being written.
+  init?(at offset: Int, _ lines: TextLines) {
+    let bytes = lines.bytes
+    let line = lines.lineRange(lines.line(of: offset))
+    let before = bytes[line.lowerBound..<min(offset, line.upperBound)]
+    if let start = Self.open([.leftBracket, .leftBracket], closedBy: [.rightBracket], before),
+      !before[start...].contains(.bar)
+    {
+      self = Self.link(start..<offset, bytes, isWiki: true)
+      return
+    }
+    let isPath = Self.open(
+      [.rightBracket, .leftParenthesis], closedBy: [.rightParenthesis, .space], before)
+    if let start = isPath {
+      self = Self.link(start..<offset, bytes, isWiki: false)
+      return
+    }
+    guard let first = before.trimmingASCIISpace().first, first == .hyphen || first == .hash,
+      let start = Self.open([.leftParenthesis], closedBy: [.rightParenthesis], before)
+    else { return nil }
+    let comma = bytes[start..<offset].lastIndex(of: .comma).map { $0 + 1 } ?? start
+    let word = bytes[comma..<offset].drop { $0 == .space }
+    let rest = word.startIndex + 1..<max(offset, word.startIndex + 1)
+    switch word.first {
+    case .hash: self = .tag(rest)
+    case .at: self = .role(rest)
+    case _ where word.starts(with: "icon ".utf8): self = .icon(word.startIndex + 5..<offset)
+    default: return nil
+    }
+  }
+
+  private static func link(_ range: Range<Int>, _ bytes: [UInt8], isWiki: Bool) -> WrittenPlace {
+    guard let mark = bytes[range].firstIndex(of: .hash) else {
+      return isWiki ? .wikiName(range) : .path(range)
+    }
+    return .fragment(
+      of: String(utf8: bytes[range.lowerBound..<mark]), isWiki: isWiki, mark + 1..<range.upperBound)
+  }
+
+  /// Where what follows the last opening mark begins, if no closing one is after it.
+  private static func open(
+    _ mark: [UInt8], closedBy closing: [UInt8], _ text: ArraySlice<UInt8>
+  ) -> Int? {
+    let limit = text.lastIndex(where: closing.contains).map { $0 + 1 } ?? text.startIndex
+    var place = text.endIndex - mark.count
+    while place >= limit {
+      if text[place...].starts(with: mark) { return place + mark.count }
+      place -= 1
+    }
+    return nil
+  }
+}

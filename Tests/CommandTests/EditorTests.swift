@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// `fairlead lsp`: what an editor gets, and how it ends.
+struct EditorTests {
+  private let guide = "content/guides/reef.md"
+
+  private func library() throws -> TemporaryFolder {
+    try TemporaryFolder([
+      "fairlead.yml": "", guide: Sample.guide("Reefing", body: "Early."),
+      "content/guides/late.md": Sample.guide("Late", body: "[It](reef.md)"),
+    ])
+  }
+
+  private func open(_ editing: Editing, _ folder: String, _ text: String) throws {
+    try editing.send([
+      "method": "textDocument/didOpen",
+      "params": [
+        "textDocument": [
+          "uri": "file://\(folder)/\(guide)", "languageId": "markdown", "version": 1,
+          "text": text,
+        ]
+      ],
+    ])
+  }
+
+  @Test func `what is typed and what is saved is checked, and nothing is written`() throws {
+    let folder = try library()
+    let before = try folder.files(below: ".")
+    let editing = try Editing(folder.path, ["--stdio"])
+    try editing.begin(folder.path)
+    try open(editing, folder.path, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+    #expect(
+      try editing.findings(guide) { !$0.isEmpty } == ["no document and no file at 'gone.md'"])
+    #expect(try folder.files(below: ".") == before)
+    // Another program writes the file that is missing.
+    try folder.write(Sample.guide("Gone"), to: "content/guides/gone.md")
+    #expect(try editing.findings(guide, \.isEmpty).isEmpty)
+    // A document that is not open loses its link's target.
+    try folder.write(Sample.guide("Late", body: "[It](lost.md)"), to: "content/guides/late.md")
+    #expect(try editing.findings("content/guides/late.md") { !$0.isEmpty }.count == 1)
+    try editing.send(["id": 1, "method": "shutdown"])
+    _ = try editing.message { $0["id"] as? Int == 1 }
+    try editing.send(["method": "exit"])
+    #expect(try editing.end() == 0)
+    #expect(editing.errors == "")
+  }
+
+  @Test(arguments: ["/content", ""])
+  func `the editor may work below the root, and through a link`(_ below: String) throws {
+    let folder = try library()
+    let other = try TemporaryFolder()
+    let link = other.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path)
+    for root in [folder.path, link] {
+      let editing = try Editing(other.path)
+      try editing.begin(root + below)
+      try open(editing, root, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+      #expect(try editing.findings(guide) { !$0.isEmpty }.count == 1)
+    }
+  }
+
+  @Test func `the page of a rule explains its findings`() throws {
+    let folder = try library()
+    let editing = try Editing(folder.path)
+    try editing.begin(nil)
+    try open(editing, folder.path, Sample.guide("Reefing", body: "[Gone](gone.md)"))
+    _ = try editing.findings(guide) { !$0.isEmpty }
+    try editing.send([
+      "id": 5, "method": "textDocument/hover",
+      "params": [
+        "textDocument": ["uri": "file://\(folder.path)/\(guide)"],
+        "position": ["line": 8, "character": 3],
+      ],
+    ])
+    let answer = try editing.message { $0["id"] as? Int == 5 }
+    let hover = (answer["result"] as? [String: Any])?["contents"] as? [String: Any]
+    let explained = try Fairlead.run(["explain", "link-target"], in: folder.path)
+    #expect(hover?["value"] as? String == explained.output)
+  }
+
+  @Test func `a folder without a configuration is left alone`() throws {
+    let folder = try TemporaryFolder(["notes.md": "[x](y.md)\n"])
+    let editing = try Editing(folder.path)
+    try editing.begin(folder.path)
+    let said = try editing.message { $0["method"] as? String == "window/logMessage" }
+    #expect(
+      (said["params"] as? [String: Any])?["message"] as? String
+        == "fairlead: there is no fairlead.yml here or above, so nothing is checked")
+    #expect(try editing.end() == 1)
+  }
+
+  @Test func `an editor that sends something else ends it with the reason`() throws {
+    let folder = try library()
+    let editing = try Editing(folder.path)
+    editing.send(bytes: Data("GET / HTTP/1.1\r\n\r\n".utf8))
+    #expect(try editing.end() == 2)
+    #expect(
+      editing.errors
+        == "fairlead: cannot read what the editor sends: a message has no Content-Length\n")
+  }
+
+  @Test func `an editor that is gone ends it`() throws {
+    let folder = try library()
+    let editing = try Editing(folder.path)
+    try editing.begin(folder.path)
+    #expect(try editing.end() == 1)
+  }
+
+  /// Neovim is a client that nobody here wrote: it opens files, types, and asks.
+  @Test func `Neovim shows findings, completes, jumps and repairs`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", guide: Sample.guide("Reefing", body: "Слово 😀 [late](Late.md)"),
+      "content/guides/late.md": Sample.guide("Late", body: "## In the dark"),
+    ])
+    let program = try #require(Fairlead.program)
+    let run = try Fairlead.run(
+      "/bin/sh",
+      [
+        "-c",
+        "command -v nvim >/dev/null || { echo 'Scripts/install-packages test installs nvim'; exit 1; }; "
+          + "exec timeout 60 nvim --headless -u NONE -i NONE -S \"$0\" \(guide) 2>&1",
+        Fairlead.repository + "/Tests/CommandTests/neovim.lua",
+      ], in: folder.path, ["FAIRLEAD": program, "XDG_STATE_HOME": folder.path + "/.state"])
+    #expect(
+      run.output.replacing("\r", with: "") == """
+        found 1: link-target 8:16 error no document and no file at 'Late.md'
+        jump: content/guides/late.md 8
+        complete: late.md
+        outline: In the dark
+        repaired: Слово 😀 [late](late.md)
+        found 0:
+        moved: Слово слово 😀 [late](Late.md) at 8:27
+        ended 0
+
+        """)
+  }
+}

@@ -1,0 +1,132 @@
+import Contract
+import Testing
+
+/// What an editor offers to write; `§` is where the cursor is.
+@Suite struct CompletionTests {
+  private let a = "content/guides/a.md"
+  private let library = [
+    "content/guides/a.md": Desk.guide("Aaa", "Words."),
+    "content/guides/mooring.md": Desk.guide(
+      "Mooring stern-to", "## Leaving\n\n## Going # astern\n\nKeep clear. ^clear"),
+    "content/guides/two words.md": Desk.guide("Two", "Words."),
+    "content/guides/plan.png": "x",
+    "content/checklists/engine.md": Desk.guide(
+      "Engine", "## At the hatch ^hatch\n\n- [ ] Oil (#engine, @skipper) ^oil"),
+    "content/checklists/mooring.md": Desk.guide("Lines", "- [ ] Lines"),
+    "content/authors/maria.yaml": "name: Maria\nusername: maria\n",
+  ]
+
+  private func offered(_ text: String, in path: String? = nil) throws -> [String] {
+    try items(text, in: path).map { $0["textEdit"]?["newText"]?.text ?? "?" }
+  }
+
+  private func items(_ text: String, in path: String? = nil) throws -> [JSON] {
+    let desk = try Desk(library)
+    let place = try desk.open(path ?? a, text)
+    let answer = try desk.ask("completion", path ?? a, at: place)
+    return answer["items"]?.elements ?? []
+  }
+
+  private func front(_ line: String) -> String { "---\ntitle: Aaa\n\(line)\n---\nWords.\n" }
+
+  @Test func `keys of front matter, without those that are there`() throws {
+    #expect(try offered(front("vis§")) == ["visibility: "])
+    #expect(try offered(front("ta§: [a]")) == ["tags"])
+    let all = try offered(front("§"))
+    #expect(all.contains("description: "))
+    #expect(!all.contains("title: "))
+    #expect(!all.contains("sections: "))
+  }
+
+  @Test func `a key says what it means`() throws {
+    #expect(
+      try items(front("vis§")).map(\.written) == [
+        """
+        {"label":"visibility","kind":10,"detail":"Who may see it; private by default",\
+        "filterText":"visibility Who may see it; private by default","sortText":"0000",\
+        "textEdit":{"range":{"start":{"line":2,"character":0},"end":{"line":2,"character":3}},\
+        "newText":"visibility: "}}
+        """
+      ])
+  }
+
+  @Test func `values of keys`() throws {
+    #expect(try offered(front("visibility: §")) == ["private", "unlisted", "public"])
+    #expect(try offered(front("pinned: t§")) == ["true"])
+    #expect(try offered(front("tags: [sea, en§")) == ["engine"])
+    #expect(try offered(front("tags:\n  - §")) == ["engine", "sea"])
+    #expect(try offered(front("author: §")) == ["maria"])
+    #expect(
+      try offered(front("translation_of: engi§")) == ["../checklists/engine.md"])
+  }
+
+  @Test func `keys of items and sections in YAML`() throws {
+    let path = "content/checklists/new.yaml"
+    func inside(_ text: String) throws -> [String] {
+      let desk = try Desk(library.merging([path: "title: New\nsections: []\n"]) { $1 })
+      let place = try desk.open(path, text)
+      return (try desk.ask("completion", path, at: place)["items"]?.elements ?? [])
+        .map { $0["textEdit"]?["newText"]?.text ?? "?" }
+    }
+    #expect(try inside("title: New\nsec§") == ["sections: "])
+    #expect(try inside("title: New\nsections:\n  - ico§") == ["icon: "])
+    #expect(try inside("title: New\nsections:\n  - icon: anch§") == ["anchor"])
+    #expect(
+      try inside("title: New\nsections:\n  - title: A\n    items:\n      - min§") == ["minutes: "])
+    #expect(
+      try inside("title: New\nsections:\n  - items:\n      - role: §") == ["skipper"])
+  }
+
+  @Test func `keys of fairlead.yml`() throws {
+    #expect(try offered("site:\n  def§\n", in: "fairlead.yml") == ["default_language: "])
+    #expect(try offered("rules:\n  link-target: w§\n", in: "fairlead.yml") == ["warning"])
+  }
+
+  @Test func `paths of links, from the folder of the text`() throws {
+    #expect(
+      try offered(Desk.guide("Aaa", "See [it](moor§")) == [
+        "../checklists/mooring.md", "mooring.md",
+      ])
+    #expect(try offered(Desk.guide("Aaa", "![it](pla§")) == ["plan.png"])
+    #expect(try offered(Desk.guide("Aaa", "[it](two§")) == ["two%20words.md"])
+    #expect(try offered(Desk.guide("Aaa", "[it](stern§")) == ["mooring.md"])
+    #expect(try offered(Desk.guide("Aaa", "[it](a.md) §")).isEmpty)
+  }
+
+  @Test func `names of wiki links, with the folder if several have it`() throws {
+    #expect(try offered(Desk.guide("Aaa", "See [[engi§")) == ["engine"])
+    #expect(
+      try offered(Desk.guide("Aaa", "See [[moor§")) == ["checklists/mooring", "guides/mooring"])
+    #expect(try offered(Desk.guide("Aaa", "See [[engine]] §")).isEmpty)
+    #expect(try offered(Desk.guide("Aaa", "See [[engine|wor§")).isEmpty)
+  }
+
+  @Test func `places of the document after a hash`() throws {
+    #expect(
+      try offered(Desk.guide("Aaa", "[it](mooring.md#§")) == ["leaving", "going--astern", "clear"])
+    #expect(
+      try offered(Desk.guide("Aaa", "[[guides/mooring#§")) == [
+        "Leaving", "going--astern", "^clear",
+      ])
+    #expect(try offered(Desk.guide("Aaa", "[[engine#§")) == ["^hatch", "^oil"])
+    #expect(try offered(Desk.guide("Aaa", "## Here\n\n[it](#§")) == ["here"])
+  }
+
+  @Test func `tags, roles and icons in the parentheses of an item`() throws {
+    let list = "content/checklists/engine.md"
+    #expect(try offered(Desk.guide("E", "- [ ] Oil (2 min, #en§"), in: list) == ["engine"])
+    #expect(try offered(Desk.guide("E", "- [ ] Oil (@§"), in: list) == ["skipper"])
+    #expect(try offered(Desk.guide("E", "## Oil (icon anc§"), in: list) == ["anchor"])
+    #expect(try offered(Desk.guide("E", "Oil (#en§"), in: list).isEmpty)
+  }
+
+  @Test func `of very many only the first are sent`() throws {
+    var many: [String: String] = [:]
+    for number in 100..<350 { many["content/guides/n\(number).md"] = Desk.guide("Nnn", "Words.") }
+    let desk = try Desk(many)
+    let place = try desk.open("content/guides/n100.md", Desk.guide("Nnn", "[[§"))
+    let answer = try desk.ask("completion", "content/guides/n100.md", at: place)
+    #expect(answer["isIncomplete"]?.truth == true)
+    #expect(answer["items"]?.elements?.count == 200)
+  }
+}

@@ -1,0 +1,133 @@
+import Contract
+import Testing
+
+/// Where links lead, and what links here.
+@Suite struct NavigationTests {
+  private let a = "content/guides/a.md"
+  private let list = "content/checklists/engine.md"
+  private let library = [
+    "content/guides/a.md": Desk.guide("Aaa", "Words."),
+    "content/guides/b.md": Desk.guide(
+      "Bbb *two*", "# Bbb\n\n## Leaving\n\nSee [a](a.md), [here](#leaving)."),
+    "content/guides/secret.md": Desk.guide("Secret", "[[engine#^oil]]").replacing(
+      "visibility: public", with: "visibility: private"),
+    "content/guides/plan.pdf": "x",
+    "content/checklists/engine.md": Desk.guide(
+      "Engine", "## Hatch\n\n- [ ] Oil ^oil\n  - [ ] Level"),
+    "content/decks/c.md": Desk.guide("Cards", "## Front\n\nBack [[b#Leaving]]."),
+    "content/authors/maria.yaml": "name: Maria\nusername: maria\n",
+  ]
+
+  private func definition(_ text: String) throws -> String? {
+    let desk = try Desk(library)
+    let place = try desk.open(a, text)
+    let answer = try desk.ask("definition", a, at: place)
+    guard let address = answer["uri"]?.text, let start = answer["range"]?["start"] else {
+      return nil
+    }
+    return "\(address.dropFirst("file:///library/".count)) \(start["line"]?.integer ?? -1)"
+  }
+
+  @Test func `a link leads to its document, heading, item or file`() throws {
+    #expect(try definition(Desk.guide("Aaa", "[b](b§.md)")) == "content/guides/b.md 0")
+    #expect(try definition(Desk.guide("Aaa", "[b](b.md#lea§ving)")) == "content/guides/b.md 10")
+    #expect(
+      try definition(Desk.guide("Aaa", "[[engine#^oil§]]")) == "content/checklists/engine.md 10")
+    #expect(try definition(Desk.guide("Aaa", "## Up\n\n[up](#u§p)")) == "content/guides/a.md 8")
+    #expect(try definition(Desk.guide("Aaa", "[[Secret§]]")) == "content/guides/secret.md 0")
+    #expect(try definition(Desk.guide("Aaa", "[p](plan§.pdf)")) == "content/guides/plan.pdf 0")
+    #expect(
+      try definition(Desk.guide("Aaa", "Words.", more: "author: mari§a\n"))
+        == "content/authors/maria.yaml 0")
+    #expect(
+      try definition(Desk.guide("Aaa", "Words.", more: "translation_of: guides/b§.md\n"))
+        == "content/guides/b.md 0")
+  }
+
+  @Test func `what leads nowhere has no definition`() throws {
+    #expect(try definition(Desk.guide("Aaa", "[b](nowhere§.md)")) == nil)
+    #expect(try definition(Desk.guide("Aaa", "[b](https://example.com/§)")) == nil)
+    #expect(try definition(Desk.guide("Aaa", "Wor§ds.")) == nil)
+  }
+
+  private func references(_ path: String, _ text: String) throws -> [String] {
+    let desk = try Desk(library)
+    let place = try desk.open(path, text)
+    return (try desk.ask("references", path, at: place).elements ?? []).map { found in
+      let file = found["uri"]?.text?.split(separator: "/").last ?? "?"
+      let start = found["range"]?["start"]
+      return "\(file) \(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1)"
+    }
+  }
+
+  @Test func `references are the links to a document, a heading or an item`() throws {
+    #expect(try references(a, Desk.guide("Aaa", "Wor§ds.")) == ["b.md 12:4"])
+    #expect(
+      try references(
+        "content/guides/b.md", Desk.guide("Bbb", "Words.\n\n## Lea§ving\n\n[here](#leaving)"))
+        == ["c.md 10:5", "b.md 12:0"])
+    #expect(
+      try references(list, Desk.guide("Engine", "## Hatch\n\n- [ ] Oi§l ^oil")) == ["secret.md 8:0"]
+    )
+    #expect(
+      try references(a, Desk.guide("Aaa", "[[engin§e]]")) == ["secret.md 8:0"])
+  }
+
+  @Test func `links have targets that an editor can open`() throws {
+    let desk = try Desk(library)
+    try desk.open(a, Desk.guide("Aaa", "[b](b.md#leaving) <https://example.com> [x](nowhere.md)"))
+    let answer = try desk.ask("documentLink", a, at: (0, 0))
+    #expect(
+      answer.elements?.map { $0["target"]?.text ?? "?" } == [
+        "file:///library/content/guides/b.md", "https://example.com",
+      ])
+  }
+
+  @Test func `an outline has headings in headings, and items in sections`() throws {
+    let desk = try Desk(
+      library,
+      abilities: #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}"#)
+    func outline(_ json: JSON, _ indent: String = "") -> [String] {
+      (json.elements ?? []).flatMap { symbol -> [String] in
+        let range = symbol["range"]
+        let (start, end) = (range?["start"]?["line"]?.integer, range?["end"]?["line"]?.integer)
+        return ["\(indent)\(symbol["name"]?.text ?? "?") \(start ?? -1)-\(end ?? -1)"]
+          + outline(symbol["children"] ?? .null, indent + "  ")
+      }
+    }
+    try desk.open(list)
+    #expect(
+      outline(try desk.ask("documentSymbol", list, at: (0, 0))) == [
+        "Hatch 8-12", "  Oil 10-12", "    Level 11-12",
+      ])
+    try desk.open(a, Desk.guide("Aaa", "## One\n\n### Two\n\nWords.\n\n## Three"))
+    #expect(
+      outline(try desk.ask("documentSymbol", a, at: (0, 0))) == [
+        "One 8-14", "  Two 10-14", "Three 14-15",
+      ])
+  }
+
+  @Test func `an editor that knows no nesting gets a flat outline`() throws {
+    let desk = try Desk(library)
+    try desk.open(list)
+    let names = try desk.ask("documentSymbol", list, at: (0, 0)).elements?.map { $0["name"]?.text }
+    #expect(names == ["Hatch", "Oil", "Level"])
+  }
+
+  private func hover(_ text: String) throws -> String? {
+    let desk = try Desk(library)
+    let place = try desk.open(a, text)
+    return try desk.ask("hover", a, at: place)["contents"]?["value"]?.text
+  }
+
+  @Test func `hovering explains a rule, a link and a key`() throws {
+    #expect(try hover(Desk.guide("Aaa", "[x](no§where.md)")) == "# link-target\n")
+    #expect(
+      try hover(Desk.guide("Aaa", "[x](b§.md#leaving)"))
+        == "**Bbb \\*two\\*** › Leaving\n\nAbout it\\.\n\nguide, public, `content/guides/b.md`")
+    #expect(
+      try hover(Desk.guide("Aaa", "Words.").replacing("visibility", with: "visi§bility"))
+        == "**visibility**: Who may see it; private by default")
+    #expect(try hover(Desk.guide("Aaa", "Wor§ds.")) == nil)
+  }
+}
