@@ -12,8 +12,8 @@ STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults sync-unit \
-  sync-docs soak bench clean
+.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults breakout \
+  sync-unit sync-docs soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -55,7 +55,7 @@ test-dist: $(VENV)/ready
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
 
 ## Run every check and every test.
-test: lint site-checks faults browser docs packages sync-unit sync-docs unit
+test: lint site-checks faults breakout browser docs packages sync-unit sync-docs unit
 
 ## The format of the source, its layers, and plain English.
 lint:
@@ -88,6 +88,13 @@ site-checks: tool $(VENV)/ready
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
+
+## Hostile texts in every field: nothing gets out of its place in any output; `make soak` takes all of them.
+breakout: tool $(VENV)/ready
+	Scripts/install-packages test
+	Scripts/install-packages browser
+	$(VENV)/bin/python Scripts/check-breakout --self-test
+	$(VENV)/bin/python Scripts/check-breakout --thin
 
 ## The site in a real browser: what readers tick and learn is kept, and everybody can use it.
 browser: tool $(VENV)/ready
@@ -122,12 +129,13 @@ sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
 
-## The long runs: every failing call, a hundred kills of the browser, and the client and the
+## The long runs: every failing call, 10,000 hostile texts, a hundred kills of the browser, and the client and the
 ## backend, with their measurements.
 soak: sync $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
 	Scripts/fault-sweep
+	$(VENV)/bin/python Scripts/check-breakout
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills
