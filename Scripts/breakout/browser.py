@@ -5,7 +5,9 @@ import http.server
 import os
 import pathlib
 import re
+import sys
 import threading
+import urllib.parse
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -71,6 +73,15 @@ class Files(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, address):
+        # A browser that leaves a page hangs up in the middle of an answer.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, address)
+
+
 class Browser:
     """A Chromium and what is wrong in it."""
 
@@ -86,8 +97,7 @@ class Browser:
     def site(self, public: pathlib.Path, pages: list[str], searches: list[str]) -> list[str]:
         """Opens pages of a built site, and searches for hostile texts."""
         handler = functools.partial(Files, fields=headers(public), directory=str(public))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        server.daemon_threads = True
+        server = Server(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             return self.visit(f"http://127.0.0.1:{server.server_port}/base/", pages, searches)
@@ -109,8 +119,8 @@ class Browser:
         page.on("popup", lambda popup: wrong.append(f"a window opens: {popup.url}"))
         for address in pages:
             try:
-                page.goto(root + address, wait_until="load")
-                page.wait_for_selector(ready, state="attached")
+                page.goto(root + urllib.parse.quote(address), wait_until="load")
+                page.wait_for_selector(ready, state="attached", timeout=10_000)
                 wrong += [f"{address}: {one}" for one in page.evaluate(SEEN)]
             except Error as problem:
                 wrong.append(f"{address}: {str(problem)[:200]}")

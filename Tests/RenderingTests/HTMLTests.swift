@@ -59,16 +59,33 @@ import Testing
     ),
     (
       "[a](https://b.c/?d=\"e\"&f='g'<h>)",
-      "<a href=\"https://b.c/?d=%22e%22&amp;f=&#39;g&#39;%3Ch%3E\" rel=\"noopener nofollow ugc\">a</a>"
+      "<a href=\"https://b.c/?d=%22e%22&amp;f=&#39;g&#39;%3Ch%3E\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
     ),
-    ("<https://b.c/я>", "<a href=\"https://b.c/%D1%8F\" rel=\"noopener nofollow ugc\">https://b.c/я</a>"),
-    ("[a](<https://b.c/d e`\\>>)", "<a href=\"https://b.c/d%20e%60%3E\" rel=\"noopener nofollow ugc\">a</a>"),
-    ("[a](https://b.c/%zz%41)", "<a href=\"https://b.c/%zz%41\" rel=\"noopener nofollow ugc\">a</a>"),
+    (
+      "<https://b.c/я>",
+      "<a href=\"https://b.c/%D1%8F\""
+        + " rel=\"noopener nofollow ugc\">https://b.c/я</a>"
+    ),
+    (
+      "[a](<https://b.c/d e`\\>>)",
+      "<a href=\"https://b.c/d%20e%60%3E\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
+    (
+      "[a](https://b.c/%zz%41)",
+      "<a href=\"https://b.c/%zz%41\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
     ("[a](mailto:b@c.d)", "<a href=\"mailto:b@c.d\" rel=\"noopener nofollow ugc\">a</a>"),
     ("[*a*](missing.md)", "<span class=\"broken\"><em>a</em></span>"),
     ("[a](javascript:x)", "<span class=\"broken\">a</span>"),
     ("![a *b* \"c\"](missing.png)", "<span class=\"broken\">a b &quot;c&quot;</span>"),
-    ("![a](https://b.c/d.png \"t\")", "<a href=\"https://b.c/d.png\" rel=\"noopener nofollow ugc\">a</a>"),
+    (
+      "![a](https://b.c/d.png \"t\")",
+      "<a href=\"https://b.c/d.png\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
     (
       "![](https://b.c/d.png)",
       "<a href=\"https://b.c/d.png\" rel=\"noopener nofollow ugc\">https://b.c/d.png</a>"

@@ -121,10 +121,13 @@ import Testing
     let page = try site.body()
     #expect(
       page.contains(
-        "<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\" rel=\"noopener nofollow ugc\">F <small>youtube.com</small></a>"
+        "<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\""
+          + " rel=\"noopener nofollow ugc\">F <small>youtube.com</small></a>"
       ))
     #expect(
-      page.contains("<a class=\"film\" href=\"https://vimeo.com/2\" rel=\"noopener nofollow ugc\">vimeo.com</a>")
+      page.contains(
+        "<a class=\"film\" href=\"https://vimeo.com/2\""
+          + " rel=\"noopener nofollow ugc\">vimeo.com</a>")
     )
     #expect(page.contains("<a href=\"https://a.b/c.png\" rel=\"noopener nofollow ugc\">E</a>"))
     #expect(page.contains("<video controls preload=\"none\" src=\"../../media/film-"))

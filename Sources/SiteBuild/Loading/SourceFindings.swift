@@ -37,7 +37,7 @@ extension Diagnostic {
   static func holdsControls(
     _ path: String, at place: Int, name: String, count: Int
   ) -> Diagnostic {
-    return Diagnostic(
+    Diagnostic(
       .warning, .source, file: path, at: place..<place + 1,
       count == 1
         ? "the text has the control character \(name), which is published as a space"
