@@ -68,7 +68,7 @@ lint:
 	Scripts/check-words
 	Scripts/carry-files --check
 
-## The sample site: valid HTML, payloads that follow the contract, links that work; and
+## The sample site: valid HTML, payloads that follow the contract, links that work, the same bytes in 20 builds; and
 ## the reports and schemas that other programs read.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
@@ -83,11 +83,14 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
+	Scripts/check-reproducible
 
-## Some failing system calls; `make soak` tries them all.
+## Some failing system calls and some hostile names; `make soak` tries them all.
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
+	Scripts/check-names --self-test
+	Scripts/check-names --thin
 
 ## Hostile texts in every field: nothing gets out of its place in any output; `make soak` takes all of them.
 breakout: tool $(VENV)/ready
@@ -129,12 +132,13 @@ sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
 
-## The long runs: every failing call, 10,000 hostile texts, a hundred kills of the browser, and the client and the
+## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a hundred kills of the browser, and the client and the
 ## backend, with their measurements.
 soak: sync $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
 	Scripts/fault-sweep
+	Scripts/check-names
 	$(VENV)/bin/python Scripts/check-breakout
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
