@@ -57,7 +57,7 @@ test-dist: $(VENV)/ready
 ## Run every check and every test.
 test: lint site-checks faults breakout browser docs packages sync-unit sync-docs unit
 
-## The format of the source, its layers, and plain English.
+## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
 	  Sync/Sources Sync/Tests Sync/Package.swift
@@ -66,6 +66,8 @@ lint:
 	Scripts/check-layers Sync
 	Scripts/check-words --self-test
 	Scripts/check-words
+	Scripts/check-promises --self-test
+	Scripts/check-promises
 	Scripts/carry-files --check
 
 ## The sample site: valid HTML, payloads that follow the contract, links that work, the same bytes in 20 builds; and
