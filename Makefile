@@ -12,8 +12,8 @@ STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults sync-unit \
-  sync-docs soak bench clean
+.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults breakout \
+  sync-unit sync-docs soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -55,9 +55,9 @@ test-dist: $(VENV)/ready
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
 
 ## Run every check and every test.
-test: lint site-checks faults browser docs packages sync-unit sync-docs unit
+test: lint site-checks faults breakout browser docs packages sync-unit sync-docs unit
 
-## The format of the source, its layers, and plain English.
+## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift \
 	  Sync/Sources Sync/Tests Sync/Package.swift
@@ -66,9 +66,11 @@ lint:
 	Scripts/check-layers Sync
 	Scripts/check-words --self-test
 	Scripts/check-words
+	Scripts/check-promises --self-test
+	Scripts/check-promises
 	Scripts/carry-files --check
 
-## The sample site: valid HTML, payloads that follow the contract, links that work; and
+## The sample site: valid HTML, payloads that follow the contract, links that work, the same bytes in 20 builds; and
 ## the reports and schemas that other programs read.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
@@ -83,11 +85,21 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-links.py .build/checked-site --base https://library.example
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
+	Scripts/check-reproducible
 
-## Some failing system calls; `make soak` tries them all.
+## Some failing system calls and some hostile names; `make soak` tries them all.
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
+	Scripts/check-names --self-test
+	Scripts/check-names --thin
+
+## Hostile texts in every field: nothing gets out of its place in any output; `make soak` takes all of them.
+breakout: tool $(VENV)/ready
+	Scripts/install-packages test
+	Scripts/install-packages browser
+	$(VENV)/bin/python Scripts/check-breakout --self-test
+	$(VENV)/bin/python Scripts/check-breakout --thin
 
 ## The site in a real browser: what readers tick and learn is kept, and everybody can use it.
 browser: tool $(VENV)/ready
@@ -122,12 +134,14 @@ sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
 
-## The long runs: every failing call, a hundred kills of the browser, and the client and the
+## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a hundred kills of the browser, and the client and the
 ## backend, with their measurements.
 soak: sync $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
 	Scripts/fault-sweep
+	Scripts/check-names
+	$(VENV)/bin/python Scripts/check-breakout
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills

@@ -1,10 +1,20 @@
 /// Characters that control a terminal and have no place in a text: those below U+0020 except tab
-/// and line ends.
+/// and line ends, and those from U+007F to U+009F.
 package enum ControlCharacters {
-  /// Whether a byte is one; in UTF-8 no other character contains such a byte.
+  /// Whether a byte is one by itself; in UTF-8 no other character contains such a byte.
   @inline(__always)
   package static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && (0x2600 as UInt32) >> UInt32(byte) & 1 == 0
+    byte < 0x20 ? (0x2600 as UInt32) >> UInt32(byte) & 1 == 0 : byte == .delete
+  }
+
+  /// The first of the two bytes of U+0080 to U+00BF, the lower half of which are controls.
+  package static let lead: UInt8 = 0xC2
+
+  /// How many bytes of a control character begin at an offset: 0 if there is none.
+  @inline(__always)
+  static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if isControl(bytes[index]) { return 1 }
+    return bytes[index] == lead && index + 1 < bytes.count && bytes[index + 1] < 0xA0 ? 2 : 0
   }
 
   /// The offset of the first one.
@@ -13,9 +23,13 @@ package enum ControlCharacters {
     while start < bytes.count {
       let end = min(start &+ 256, bytes.count)
       // Without an exit in its middle the loop looks at many bytes at once.
-      var isFound = false
-      for index in start..<end { isFound = isFound || isControl(bytes[index]) }
-      if isFound { return (start..<end).first { isControl(bytes[$0]) } }
+      var mayBeFound = false
+      for index in start..<end {
+        mayBeFound = mayBeFound || isControl(bytes[index]) || bytes[index] == lead
+      }
+      if mayBeFound, let found = (start..<end).first(where: { length(at: $0, in: bytes) > 0 }) {
+        return found
+      }
       start = end
     }
     return nil
@@ -23,18 +37,30 @@ package enum ControlCharacters {
 
   /// The offset of the first one.
   package static func first(in bytes: some Collection<UInt8>) -> Int? {
-    bytes.withContiguousStorageIfAvailable { first(in: $0) }
-      ?? bytes.enumerated().first { isControl($0.element) }?.offset
+    if let found = bytes.withContiguousStorageIfAvailable({ first(in: $0) }) { return found }
+    return Array(bytes).withUnsafeBufferPointer { first(in: $0) }
   }
 
-  /// Replaces each with a space, so that every offset stays; returns how many there were.
-  package static func mask(_ bytes: inout [UInt8], in range: Range<Int>) -> Int {
-    var count = 0
-    for index in range where isControl(bytes[index]) {
-      bytes[index] = .space
-      count += 1
+  /// Replaces each with spaces, so that every offset stays; returns how many there were.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - range: Where they are replaced.
+  ///   - keepingNUL: Whether a NUL stays, because it separates two texts.
+  /// - Returns: The number of characters.
+  package static func mask(
+    _ bytes: inout [UInt8], in range: Range<Int>, keepingNUL: Bool = false
+  ) -> Int {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      var count = 0
+      for index in range {
+        let length = length(at: index, in: UnsafeBufferPointer(bytes))
+        if length == 0 || keepingNUL && bytes[index] == 0 { continue }
+        for place in index..<index + length { bytes[place] = .space }
+        count += 1
+      }
+      return count
     }
-    return count
   }
 
   /// The bytes with spaces instead of them; `nil` if there are none.
@@ -46,17 +72,13 @@ package enum ControlCharacters {
   package static func masked(_ bytes: [UInt8], keepingNUL: Bool = false) -> [UInt8]? {
     guard let first = first(in: bytes) else { return nil }
     var masked = bytes
-    var count = 0
-    for index in first..<masked.count
-    where isControl(masked[index]) && !(keepingNUL && masked[index] == 0) {
-      masked[index] = .space
-      count += 1
-    }
+    let count = mask(&masked, in: first..<masked.count, keepingNUL: keepingNUL)
     return count > 0 ? masked : nil
   }
 
-  /// `U+001B`.
-  package static func name(of byte: UInt8) -> String {
-    "U+00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  /// The name of the one that bytes begin with, such as `U+001B`.
+  package static func name(of bytes: some Collection<UInt8>) -> String {
+    let byte = (bytes.first == lead ? bytes.dropFirst().first : bytes.first) ?? 0
+    return "U+00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -19,11 +19,13 @@ package enum HTMLEscaping {
   package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     let marks = Self.marks
-    for index in 0..<text.count
-    where marks.contains(text[index]) || ControlCharacters.isControl(text[index]) {
+    for index in 0..<text.count {
+      let length =
+        marks.contains(text[index]) ? 1 : ControlCharacters.length(at: index, in: text)
+      if length == 0 { continue }
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       appendReference(to: text[index], to: &output)
-      start = index + 1
+      start = index + length
     }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }

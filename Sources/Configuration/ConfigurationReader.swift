@@ -31,10 +31,10 @@ package struct ConfigurationReader {
     // A path would be cut at a NUL, and point elsewhere.
     let controls = tree.controls
     if !controls.isEmpty {
-      report += controls.map { range, byte in
+      report += controls.map { range, name in
         Diagnostic(
           .error, .configuration, file: path, at: range,
-          "this value has the control character \(ControlCharacters.name(of: byte)), "
+          "this value has the control character \(name), "
             + "which fairlead.yml cannot have", help: "remove it")
       }
       return LibraryConfiguration()

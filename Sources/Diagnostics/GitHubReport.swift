@@ -44,7 +44,7 @@ package struct GitHubReport {
       case .warning: "warning"
       case .note: "notice"
       }
-    var properties = ["file=\(Self.escaped(diagnostic.file, isProperty: true))"]
+    var properties = ["file=\(Self.escaped(diagnostic.file.visible, isProperty: true))"]
     if places.hasText(diagnostic.file) {
       let start = places.location(of: diagnostic.range.lowerBound, in: diagnostic.file)
       let end = places.location(of: diagnostic.range.upperBound, in: diagnostic.file)

@@ -104,7 +104,7 @@ import Testing
       "fairlead.yml": "site: { title: Sample, url: \"https://l.example\" }\n",
       "content/guides/a.md": Sample.guide(
         "\"A\\e[31ma\"",
-        body: "# H\u{1B}ead\n\nWo\u{8}rds &#27;[1m and `co\u{1}de`.\n\n"
+        body: "# H\u{1B}ead\n\nWo\u{8}rds &#27;[1m &#x9B;2m \u{7F}\u{85} and `co\u{1}de`.\n\n"
           + "```\nco\u{2}de\n```\n\n[li\u{3}nk](b.md#x\u{4}y) ![i\u{5}](p.png \"t\u{6}\")[^\u{7}]\n"
       ),
       "content/checklists/b.yaml": """
@@ -122,7 +122,7 @@ import Testing
     let run = try Fairlead.run(["check"], in: folder.path)
     #expect(
       run.output.contains(
-        "content/guides/a.md:9:4: warning: the text has 9 control characters, the first of them "
+        "content/guides/a.md:9:4: warning: the text has 11 control characters, the first of them "
           + "U+001B; they are published as spaces [source]"), "\(run.output)")
     #expect(
       run.output.contains(
@@ -138,6 +138,7 @@ import Testing
       #expect(!data.contains { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 }, "\(name)")
       let text = String(decoding: data, as: UTF8.self)
       #expect(!text.contains("\\u00"), "\(name)")
+      #expect(!text.unicodeScalars.contains { ("\u{7F}"..."\u{9F}").contains($0) }, "\(name)")
     }
     #expect(build.code <= 1)
     // What is beside them stays as it is.

@@ -48,6 +48,17 @@ import Testing
         + "a.md:1:1: keys%0Anote: 2 more are in this file%0Anote: so%0Ahelp: write `a`\n")
   }
 
+  @Test func `a file name cannot end a command for GitHub`() {
+    var named = finding
+    named.file = "a\r\n::error::b,c:d%\u{C}\u{202E}.md"
+    let report = GitHubReport(source: source).text([named])
+    #expect(
+      report.hasPrefix(
+        "::warning file=a··%3A%3Aerror%3A%3Ab%2Cc%3Ad%25··.md,line=1,col=1,endColumn=4,title=notation::"
+          + "a··::error::b,c:d%25··.md:1:1: keys%0A"), "\(report)")
+    #expect(report.utf8.count { $0 == 0x0A } == 1)
+  }
+
   @Test func `in JUnit they are in the output, not in the name of the test`() {
     let report = JUnitReport(source: source).text([finding], files: ["a.md"])
     #expect(report.contains(#"name="1:1: notation: keys">"#))

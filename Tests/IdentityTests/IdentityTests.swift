@@ -75,6 +75,17 @@ import Testing
     #expect(scope.sorted == Set(anchors).sorted())
   }
 
+  /// Scripts of the theme look for ids that begin with `_`, and browsers split ids at spaces.
+  @Test func `an anchor is one word, and none of the theme's`() {
+    var scope = AnchorScope()
+    let texts = ["_words", "__main", "_", "a b", "<b> \"c\"", "Oil_1", "_words", "Ключ"]
+    #expect(
+      texts.map { scope.anchor($0) }
+        == ["words", "main", "section", "a-b", "b-c", "Oil_1", "words-1", "Ключ"])
+    #expect(scope.spelling(of: "_words") == "words")
+    #expect(scope.spelling(of: "a b") == "a-b")
+  }
+
   /// Browsers compare bytes, so a link must have the form that is on the page.
   @Test func `an anchor keeps the normal form that was given first`() {
     var scope = AnchorScope()

@@ -40,10 +40,10 @@ import Testing
     ),
     (
       "a[^x] b[^y] c[^x]\n\n[^y]: two\n[^x]: *one*",
-      "<p>a<sup><a href=\"#fn-1\">1</a></sup> b<sup><a href=\"#fn-2\">2</a></sup> "
-        + "c<sup><a href=\"#fn-1\">1</a></sup></p>\n"
-        + "<div class=\"footnote\" id=\"fn-1\"><sup>1</sup>\n<p><em>one</em></p>\n</div>\n"
-        + "<div class=\"footnote\" id=\"fn-2\"><sup>2</sup>\n<p>two</p>\n</div>\n"
+      "<p>a<sup><a href=\"#_fn-1\">1</a></sup> b<sup><a href=\"#_fn-2\">2</a></sup> "
+        + "c<sup><a href=\"#_fn-1\">1</a></sup></p>\n"
+        + "<div class=\"footnote\" id=\"_fn-1\"><sup>1</sup>\n<p><em>one</em></p>\n</div>\n"
+        + "<div class=\"footnote\" id=\"_fn-2\"><sup>2</sup>\n<p>two</p>\n</div>\n"
     ),
     ("&lt;b&gt; &amp;amp; &#60;", "<p>&lt;b&gt; &amp;amp; &lt;</p>\n"),
     ("\\<b>", "<p>&lt;b&gt;</p>\n"),
@@ -55,23 +55,40 @@ import Testing
   @Test(arguments: [
     (
       "[a](https://b.c 'd \"e\"')",
-      "<a href=\"https://b.c\" title=\"d &quot;e&quot;\" rel=\"noopener\">a</a>"
+      "<a href=\"https://b.c\" title=\"d &quot;e&quot;\" rel=\"noopener nofollow ugc\">a</a>"
     ),
     (
       "[a](https://b.c/?d=\"e\"&f='g'<h>)",
-      "<a href=\"https://b.c/?d=%22e%22&amp;f=&#39;g&#39;%3Ch%3E\" rel=\"noopener\">a</a>"
+      "<a href=\"https://b.c/?d=%22e%22&amp;f=&#39;g&#39;%3Ch%3E\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
     ),
-    ("<https://b.c/я>", "<a href=\"https://b.c/%D1%8F\" rel=\"noopener\">https://b.c/я</a>"),
-    ("[a](<https://b.c/d e`\\>>)", "<a href=\"https://b.c/d%20e%60%3E\" rel=\"noopener\">a</a>"),
-    ("[a](https://b.c/%zz%41)", "<a href=\"https://b.c/%zz%41\" rel=\"noopener\">a</a>"),
-    ("[a](mailto:b@c.d)", "<a href=\"mailto:b@c.d\" rel=\"noopener\">a</a>"),
+    (
+      "<https://b.c/я>",
+      "<a href=\"https://b.c/%D1%8F\""
+        + " rel=\"noopener nofollow ugc\">https://b.c/я</a>"
+    ),
+    (
+      "[a](<https://b.c/d e`\\>>)",
+      "<a href=\"https://b.c/d%20e%60%3E\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
+    (
+      "[a](https://b.c/%zz%41)",
+      "<a href=\"https://b.c/%zz%41\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
+    ("[a](mailto:b@c.d)", "<a href=\"mailto:b@c.d\" rel=\"noopener nofollow ugc\">a</a>"),
     ("[*a*](missing.md)", "<span class=\"broken\"><em>a</em></span>"),
     ("[a](javascript:x)", "<span class=\"broken\">a</span>"),
     ("![a *b* \"c\"](missing.png)", "<span class=\"broken\">a b &quot;c&quot;</span>"),
-    ("![a](https://b.c/d.png \"t\")", "<a href=\"https://b.c/d.png\" rel=\"noopener\">a</a>"),
+    (
+      "![a](https://b.c/d.png \"t\")",
+      "<a href=\"https://b.c/d.png\""
+        + " rel=\"noopener nofollow ugc\">a</a>"
+    ),
     (
       "![](https://b.c/d.png)",
-      "<a href=\"https://b.c/d.png\" rel=\"noopener\">https://b.c/d.png</a>"
+      "<a href=\"https://b.c/d.png\" rel=\"noopener nofollow ugc\">https://b.c/d.png</a>"
     ),
   ])
   func `links and images keep their places`(text: String, expected: String) {

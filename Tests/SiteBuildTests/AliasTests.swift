@@ -88,7 +88,10 @@ struct AliasTests {
     #expect(site.outcome.diagnostics.map { $0.rule.id } == ["address-unique"])
   }
 
-  @Test(arguments: ["/../up/", "//host/x/", "https://a.example/", "/a b/", "/x?y/", "/x#y/", "/"])
+  @Test(arguments: [
+    "/../up/", "//host/x/", "https://a.example/", "/a b/", "/x?y/", "/x#y/", "/", "/a\u{A0}b/",
+    "/a\u{202E}b/",
+  ])
   func `an alias that is not an address is an error`(alias: String) throws {
     let site = try Site.build([
       "content/guides/a.md": Sample.guide("Aaa", "aliases: [\"\(alias)\"]")

@@ -121,7 +121,9 @@ import Testing
     #expect(detail?["author_user_id"] as? String == "0F3B5C1E-0000-4000-8000-000000000001")
   }
 
-  @Test(arguments: ["../up", ".hidden", "by-id", "a/b", "a\\\\b"])
+  @Test(arguments: [
+    "../up", ".hidden", "by-id", "a/b", "a\\\\b", "x.html", "a b", "<b>", "a\u{202E}b",
+  ])
   func `a hostile name is not a file of its own`(name: String) throws {
     let site = try Site.build([
       "content/authors/x.yaml": "name: X\nusername: \"\(name)\"\n",

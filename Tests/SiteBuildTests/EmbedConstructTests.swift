@@ -108,7 +108,7 @@ import Testing
     try expectGuide(
       "![F](https://www.youtube.com/watch?v=1)",
       html: """
-        <p><a class="film" href="https://www.youtube.com/watch?v=1" rel="noopener">F <small>youtube.com</small></a></p>
+        <p><a class="film" href="https://www.youtube.com/watch?v=1" rel="noopener nofollow ugc">F <small>youtube.com</small></a></p>
         """,
       payload: "[F](https://www.youtube.com/watch?v=1)")
   }

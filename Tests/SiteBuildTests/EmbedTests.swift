@@ -15,7 +15,7 @@ import Testing
         <p>See <a href="../../guides/ropes/index.html#ends">Ends</a><sup>
         """), "\(page)")
     #expect(page.contains("<h4>Thick</h4>"))
-    #expect(page.contains("fn-2\"><sup>2</sup>\n<p>Two.</p>"))
+    #expect(page.contains("_fn-2\"><sup>2</sup>\n<p>Two.</p>"))
     #expect(!page.contains("<p>One.</p>") && !page.contains("<p>E.</p>"))
     #expect(
       try site.markdown().hasPrefix(
@@ -121,12 +121,15 @@ import Testing
     let page = try site.body()
     #expect(
       page.contains(
-        "<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\" rel=\"noopener\">F <small>youtube.com</small></a>"
+        "<a class=\"film\" href=\"https://www.youtube.com/watch?v=1\""
+          + " rel=\"noopener nofollow ugc\">F <small>youtube.com</small></a>"
       ))
     #expect(
-      page.contains("<a class=\"film\" href=\"https://vimeo.com/2\" rel=\"noopener\">vimeo.com</a>")
+      page.contains(
+        "<a class=\"film\" href=\"https://vimeo.com/2\""
+          + " rel=\"noopener nofollow ugc\">vimeo.com</a>")
     )
-    #expect(page.contains("<a href=\"https://a.b/c.png\" rel=\"noopener\">E</a>"))
+    #expect(page.contains("<a href=\"https://a.b/c.png\" rel=\"noopener nofollow ugc\">E</a>"))
     #expect(page.contains("<video controls preload=\"none\" src=\"../../media/film-"))
     #expect(page.contains("aria-label=\"Song\"></audio>"))
     #expect(page.contains(">plan.pdf</a>"))

@@ -25,7 +25,7 @@ import Testing
       """,
       html: """
         <p><img src="../../media/plan-b59c5600.svg" alt="Plan" title="The *plan*" width="40" height="20" decoding="async"> <a href="../../guides/ropes/index.html" title="Of &quot;ropes&quot;">a</a> <a href="../../guides/ropes/index.html#kinds" title="All
-        kinds">b</a> <a href="https://x.example/c.png" rel="noopener">c</a></p>
+        kinds">b</a> <a href="https://x.example/c.png" rel="noopener nofollow ugc">c</a></p>
         """,
       payload: """
         ![Plan](https://library.example/media/plan-b59c5600.svg "The *plan*") [a](https://library.example/guides/ropes/ "Of \\"ropes\\"") [b](https://library.example/guides/ropes/#kinds "All kinds") ![c](https://x.example/c.png "out")

@@ -9,7 +9,7 @@ import Testing
         <p><a href="../../guides/ropes/index.html#kinds">a</a> \
         <a href="../../guides/ropes/index.html#kinds">b</a> \
         <a href="../../guides/ropes/index.html">c</a> \
-        <a href="https://x.example/y" rel="noopener">https://x.example/y</a></p>
+        <a href="https://x.example/y" rel="noopener nofollow ugc">https://x.example/y</a></p>
         """,
       payload: """
         [a](https://library.example/guides/ropes/#kinds) \
@@ -63,9 +63,9 @@ import Testing
     try expectWholeGuide(
       "Text[^a].\n\n[^a]: See [[ropes]].\n\nMore.",
       html: """
-        <p>Text<sup><a href="#fn-1">1</a></sup>.</p>
+        <p>Text<sup><a href="#_fn-1">1</a></sup>.</p>
         <p>More.</p>
-        <div class="footnote" id="fn-1"><sup>1</sup>
+        <div class="footnote" id="_fn-1"><sup>1</sup>
         <p>See <a href="../../guides/ropes/index.html">ropes</a>.</p>
         </div>
         """,

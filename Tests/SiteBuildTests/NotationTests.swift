@@ -228,8 +228,8 @@ import Testing
     try expectWholeGuide(
       "Text[^1].\n\n[^1]: Shown.\n[^b]: Lost.",
       html: """
-        <p>Text<sup><a href="#fn-1">1</a></sup>.</p>
-        <div class="footnote" id="fn-1"><sup>1</sup>
+        <p>Text<sup><a href="#_fn-1">1</a></sup>.</p>
+        <div class="footnote" id="_fn-1"><sup>1</sup>
         <p>Shown.</p>
         </div>
         """,

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 
 /// What kind of entry of `aliases` it is: an address that the document had, a name, or both.
 ///
@@ -18,7 +19,7 @@ package enum AliasForm: Sendable, Hashable {
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     let isDelimited = bytes.first == .slash || bytes.last == .slash
-    if Self.isAddress(bytes) {
+    if Self.isAddress(bytes), Self.isSeen(text) {
       self = isDelimited ? .address : bytes.first == .dot ? .name : .word
     } else {
       let isMeant =
@@ -26,6 +27,11 @@ package enum AliasForm: Sendable, Hashable {
         || bytes.split(separator: .colon).dropFirst().contains { $0.starts(with: "//".utf8) }
       self = isMeant ? .mistaken : .name
     }
+  }
+
+  /// Whether readers see each of its characters: no other spaces, no marks that turn its direction.
+  private static func isSeen(_ text: String) -> Bool {
+    text.visible == text && !text.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
   /// A path of ordinary characters that stays below the root.

@@ -14,11 +14,14 @@ package struct AnchorScope: Sendable {
   package var sorted: [String] { numbers.keys.sorted() }
 
   /// Whether an anchor was given.
-  package func contains(_ anchor: String) -> Bool { numbers[anchor] != nil }
+  package func contains(_ anchor: String) -> Bool { spelling(of: anchor) != nil }
 
-  /// An anchor as it was given; the one that is asked for may be in another normal form.
+  /// An anchor as it was given; the one that is asked for may be in another normal form, or as its
+  /// author wrote it.
   package func spelling(of anchor: String) -> String? {
-    numbers.index(forKey: anchor).map { numbers[$0].key }
+    (numbers.index(forKey: anchor) ?? numbers.index(forKey: Self.stem(anchor))).map {
+      numbers[$0].key
+    }
   }
 
   /// Reserves space for so many more.
@@ -26,9 +29,10 @@ package struct AnchorScope: Sendable {
 
   /// An anchor that nothing else on the page has.
   ///
-  /// It is `base`, or `base-1`, `base-2` and so on.
+  /// It is `base`, or `base-1`, `base-2` and so on. It never begins with `_`, which is kept for what
+  /// the theme's scripts look up, and it is one word: a text may not be found instead of them.
   package mutating func anchor(_ base: String) -> String {
-    let stem = base.isEmpty ? "section" : base
+    let stem = Self.stem(base)
     // In place: `updateValue` would replace the page's normal form of the anchor with this one.
     var number = Self.next(&numbers[stem, default: 0])
     if number == 0 { return stem }
@@ -40,6 +44,15 @@ package struct AnchorScope: Sendable {
     numbers[candidate] = 1
     numbers[stem] = number + 1
     return candidate
+  }
+
+  private static func stem(_ base: String) -> String {
+    let isPlain = base.utf8.allSatisfy {
+      !$0.isASCII || $0.isASCIILetter || $0.isASCIIDigit || $0 == .hyphen || $0 == .underscore
+    }
+    let word = isPlain ? base : Slug.anchor(base)
+    let stem = String(utf8: word.utf8.drop { $0 == .underscore })
+    return stem.isEmpty ? "section" : stem
   }
 
   private static func next(_ number: inout Int) -> Int {

@@ -38,9 +38,15 @@ struct AppFiles {
   }
 
   /// Whether a name can be a file in a folder of its own, as hosts and disks see it.
+  ///
+  /// It is one word of letters and digits: many hosts decide by an ending what a file is, so that an
+  /// author called `x.html` would have a page of their own making.
   private static func isFileName(_ name: String) -> Bool {
-    (1...64).contains(name.count) && name.utf8.count <= 200 && !name.hasPrefix(".")
-      && !name.unicodeScalars.contains { "/\\%?#:".unicodeScalars.contains($0) || $0.value < 0x20 }
+    (1...64).contains(name.count) && name.utf8.count <= 200
+      && name.unicodeScalars.allSatisfy {
+        $0 == "-" || $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || $0.properties.generalCategory == .nonspacingMark
+      }
   }
 
   /// The body of `POST /charters`.

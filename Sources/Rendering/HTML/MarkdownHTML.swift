@@ -292,7 +292,7 @@ package struct MarkdownHTML {
       }
     }
     let number = footnoteNumbers[index] ?? 1
-    output.append("<div class=\"footnote\" id=\"\(idPrefix)fn-\(number)\"><sup>\(number)</sup>\n")
+    output.append("<div class=\"footnote\" id=\"\(idPrefix)_fn-\(number)\"><sup>\(number)</sup>\n")
     for child in tree.children(of: index) { block(child, isTight: false, &output) }
     output.append("</div>\n")
   }

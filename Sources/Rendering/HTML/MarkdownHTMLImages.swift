@@ -26,7 +26,7 @@ extension MarkdownHTML {
       switch target(of: child) {
       case .embed(let embed):
         if let embeds {
-          embeds(embed, EmbedPlace(id: "\(idPrefix)e\(part)-\(child)-", level: level), &output)
+          embeds(embed, EmbedPlace(id: "\(idPrefix)_e\(part)-\(child)-", level: level), &output)
         }
       case .animation(let address, let still):
         animation(child, at: address, still: still, &output)
@@ -99,7 +99,7 @@ extension MarkdownHTML {
     address(target, of: index, &output)
     output.append(.quote)
     language(of: target, &output)
-    output.append(target == .external ? " rel=\"noopener\">" : ">")
+    output.append(target == .external ? " rel=\"noopener nofollow ugc\">" : ">")
     content(self, &output)
     output.append("</a>")
   }

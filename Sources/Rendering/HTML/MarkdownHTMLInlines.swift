@@ -63,7 +63,7 @@ extension MarkdownHTML {
       image(index, &output)
     case .footnoteReference:
       let number = String(utf8: tree.text(of: index))
-      output.append("<sup><a href=\"#\(idPrefix)fn-\(number)\">\(number)</a></sup>")
+      output.append("<sup><a href=\"#\(idPrefix)_fn-\(number)\">\(number)</a></sup>")
     default:
       inlines(within: index, &output)
     }
@@ -98,7 +98,7 @@ extension MarkdownHTML {
     output.append(.quote)
     language(of: target, &output)
     title(of: index, &output)
-    if target == .external, rawHTML == .shown { output.append(" rel=\"noopener\"") }
+    if target == .external, rawHTML == .shown { output.append(" rel=\"noopener nofollow ugc\"") }
     output.append(.greaterThan)
     isInsideLink = true
     inlines(within: index, &output)

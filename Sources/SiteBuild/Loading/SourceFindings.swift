@@ -35,10 +35,9 @@ extension Diagnostic {
 
   /// Control characters in the text of a document.
   static func holdsControls(
-    _ path: String, at place: Int, byte: UInt8, count: Int
+    _ path: String, at place: Int, name: String, count: Int
   ) -> Diagnostic {
-    let name = ControlCharacters.name(of: byte)
-    return Diagnostic(
+    Diagnostic(
       .warning, .source, file: path, at: place..<place + 1,
       count == 1
         ? "the text has the control character \(name), which is published as a space"

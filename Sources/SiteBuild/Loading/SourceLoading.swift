@@ -243,9 +243,9 @@ struct SourceLoading: Sendable {
     guard let first = ControlCharacters.first(in: source.bytes[body]) else { return [] }
     let place = body.lowerBound + first
     var bytes = source.bytes
-    let byte = bytes[place]
+    let name = ControlCharacters.name(of: bytes[place...])
     let count = ControlCharacters.mask(&bytes, in: body)
     source = SourceText(path: source.path, bytes: bytes)
-    return [.holdsControls(source.path, at: place, byte: byte, count: count)]
+    return [.holdsControls(source.path, at: place, name: name, count: count)]
   }
 }

@@ -37,13 +37,13 @@ package struct YAMLTree: Sendable {
     storage = Storage(nodes: nodes, pool: pool, problems: problems)
   }
 
-  /// The scalars that contain a control character, with the first of each.
-  package var controls: [(range: Range<Int>, byte: UInt8)] {
+  /// The scalars that contain a control character, with the name of the first of each.
+  package var controls: [(range: Range<Int>, name: String)] {
     nodes.compactMap { node in
       guard node.kind == .scalar else { return nil }
       let text = pool[node.text]
       return ControlCharacters.first(in: text).map {
-        (node.range, text[text.startIndex + $0])
+        (node.range, ControlCharacters.name(of: text.dropFirst($0)))
       }
     }
   }

@@ -1,0 +1,183 @@
+"""A library with another hostile text in each field that an author controls.
+
+The set of documents with the number N has in its field F the text number N + 37 F: over as many sets as there are texts,
+every text has been in every field.
+"""
+
+import urllib.parse
+
+STRIDE = 37
+CONFIGURATION = """site: { title: %s, url: "https://library.example/base", languages: [en, ru] }
+api: { types: [checklist, guide, deck] }
+rules: { title.max: 5000, tag.max: 5000, tags.max: 50, description.max: 9000, app-text: off, app-title: off, translation-missing: off,
+  link-target: warning,
+  link-ambiguous: warning, link-anchor: warning, image-target: warning, embed-target: warning }
+"""
+BENIGN = "plain words"
+ADDRESS = "https://plain.example/words"
+
+
+def quoted(text: str) -> str:
+    """A scalar of YAML in quotes, with everything unusual as an escape of its own."""
+    return '"' + "".join(char if " " <= char <= "~" and char not in '"\\' else f"\\U{ord(char):08X}" for char in text) + '"'
+
+
+class Fields:
+    """Deals out the texts of one set, in the order of its fields."""
+
+    def __init__(self, number: int, texts: list[str], addresses: list[str]):
+        self.number, self.texts, self.addresses = number, texts, addresses
+        self.field = 0
+
+    def text(self) -> str:
+        self.field += 1
+        return self.texts[(self.number + STRIDE * self.field) % len(self.texts)]
+
+    def address(self) -> str:
+        self.field += 1
+        return self.addresses[(self.number + STRIDE * self.field) % len(self.addresses)]
+
+    def line(self) -> str:
+        """A text where a line break would end the field, and so the attack."""
+        return " ".join(self.text().split())
+
+    def scalar(self) -> str:
+        return quoted(self.text())
+
+    def name(self) -> str:
+        """A file's name: without a slash, hidden files are left out, and the longest has 255 bytes."""
+        name = "".join(char for char in self.text() if char not in "/\0").lstrip("._ ") or "name"
+        return name.encode()[:120].decode("utf-8", "ignore")
+
+    def matter(self, visibility: str, more: str = "", title: str = "title") -> str:
+        number = self.number
+        return (f"{title}: {quoted(f'T{number} ' + self.text())}\ndescription: {self.scalar()}\n"
+                f"tags: [{self.scalar()}, plain]\nvisibility: {visibility}\ncreated: 2026-01-15\nupdated: 2026-02-01\n"
+                f"x-note: {self.scalar()}\n{quoted('x-' + self.line())}: {self.scalar()}\n{more}")
+
+    def inlines(self) -> str:
+        """Every inline construct, each with a text of its own."""
+        link = "https://a.example/" + urllib.parse.quote(self.text(), safe="!*'();:@&=+$,/?#[]%")
+        return (f"{self.line()} *{self.line()}* **{self.line()}** ~~{self.line()}~~ =={self.line()}== `{self.line()}` "
+                f"<kbd>{self.line()}</kbd> <sup>{self.line()}</sup> [{self.line()}](https://a.example \"{self.line()}\") [a]({link}) "
+                f"<{link}> ![{self.line()}](../images/a.png \"{self.line()}\") ![{self.line()}](https://youtube.com/watch?{self.line()}) "
+                f"![b](../images/a.png){{width=\"{self.line()}\"}} {self.line()}[^{self.number}n] %%{self.line()}%% ^[{self.line()}] ${self.line()}$")
+
+    def blocks(self) -> str:
+        """Every block construct."""
+        return f"""{self.inlines()}
+
+{self.text()}
+
+## {self.line()}
+
+### {self.line()} {{#{self.line()}}}
+
+> [!warning] {self.line()}
+> {self.line()}
+
+> [!{self.line()}]- {self.line()}
+> {self.line()}
+
+> **Note:** {self.line()}
+
+!!! {self.line()} "{self.line()}"
+    {self.line()}
+
+??? warning "{self.line()}"
+    {self.line()}
+
+=== "{self.line()}"
+    {self.line()}
+
+| {self.line()} | b |
+|:--|--:|
+| {self.line()} | `{self.line()}` |
+
+**{self.line()}**: {self.line()}
+**{self.line()}**: {self.line()}
+
+{self.line()}
+:   {self.line()}
+
+~~~{self.line()}
+{self.text()}
+~~~
+
+```{self.line()}
+{self.line()}
+```
+
+    {self.line()}
+
+- {self.line()}
+  1. {self.line()}
+
+<div>{self.line()}</div>
+
+<!-- {self.line()} -->
+
+$$
+{self.line()}
+$$
+
+{self.line()} ^{self.line()}
+
+Words ^_found{self.number}
+
+[^{self.number}n]: {self.line()}
+[^{self.line()}]: {self.line()}
+
+"""
+
+
+def documents(fields: Fields, public: str = "public") -> dict[str, str]:
+    """The files of one set, by path. Those with hostile addresses are private: in a public one they are errors."""
+    n = fields.number
+    files = {
+        f"content/guides/{n} {fields.name()}.md": f"---\n{fields.matter(public)}\n---\n{fields.blocks()}",
+        f"content/guides/r{n}.md": f"---\n{fields.matter(public, 'aliases: [' + quoted(f'/old{n}{fields.line()}/') + ']')}\n---\nWords.\n",
+        f"content/guides/g{n}.md": f"---\n{fields.matter(public, f'author: a{n}')}\n---\n![[c{n}]]\n\n{fields.blocks()}",
+        f"content/guides/g{n}.ru.md": f"---\n{fields.matter(public, f'author: {fields.scalar()}')}\n---\n{fields.inlines()}\n\n![[d{n}]]\n",
+        f"content/checklists/c{n}.md":
+            f"---\n{fields.matter(public, 'checklist_type: emergency' if n % 97 == 0 else '')}\n---\n{fields.inlines()}\n\n"
+            f"## {fields.line()} (icon {fields.line()}, collapsed)\n{fields.line()}\n\n- [ ] {fields.line()} … {fields.line()} (2 min)\n"
+            f"      {fields.line()}\n- [ ] {fields.inlines()} (#{fields.line()}, @{fields.line()}) ^{fields.line()}\n"
+            f"  - [ ] {fields.line()} [ ]{fields.line()}____{fields.line()}\n\n[^{n}n]: {fields.line()}\n",
+        f"content/checklists/y{n}.yaml":
+            f"{fields.matter(public)}\nsections:\n  - title: {fields.scalar()}\n    icon: {fields.scalar()}\n    description: {fields.scalar()}\n"
+            f"    id: {fields.scalar()}\n    items:\n      - {fields.scalar()}\n      - {{ title: {fields.scalar()}, description: {fields.scalar()}, "
+            f"tags: [{fields.scalar()}], role: {fields.scalar()}, minutes: 2 }}\n",
+        f"content/decks/d{n}.md":
+            f"---\n{fields.matter(public)}\n---\n## {fields.line()} (#{fields.line()}) ^{fields.line()}\n\n{fields.inlines()}\n\n## Q {fields.line()}\n\n"
+            f"{fields.line()}\n\n---\n\n{fields.blocks()}",
+        f"content/decks/e{n}.yaml":
+            f"{fields.matter(public)}\ncards: [ {{ front: {fields.scalar()}, back: {fields.scalar()}, tags: [{fields.scalar()}] }} ]\n",
+        f"content/decks/f{n}/index.md": f"---\n{fields.matter(public, 'type: deck')}\n---\n",
+        f"content/decks/f{n}/{fields.name()}.md": f"---\ntitle: {fields.scalar()}\n---\n{fields.text()}\n",
+        f"content/charters/h{n}.yaml":
+            fields.matter(public, f"boat: {fields.scalar()}\nlocation: {fields.scalar()}\ncrew: [{fields.scalar()}, {fields.scalar()}]\n"
+                          f"start: 2026-01-01\nend: 2026-01-02\nchecklists: {{ daily: checklists/c{n}.md, check_in: {fields.scalar()} }}\n", title="name"),
+        f"content/authors/a{n}.yaml":
+            f"name: {fields.scalar()}\nusername: a{n}\nbio: {fields.scalar()}\nlinks: [ {{ title: {fields.scalar()}, url: \"https://a.example/?q=\\\"><b>\" }} ]\n",
+        f"content/authors/u{n}.yaml": f"name: {fields.scalar()}\nusername: {fields.scalar()}\n",
+        f"content/guides/l{n}.md":
+            f"---\n{fields.matter('private', f'aliases: [{fields.scalar()}, {fields.scalar()}]')}\n---\n[a](<{fields.address()}> \"t\") [b]({fields.address()}) "
+            f"<{fields.address()}> ![c](<{fields.address()}>) ![d]({fields.address()}) [e] [[{fields.line()}]] [[{fields.line()}|{fields.line()}]] "
+            f"![[{fields.line()}]] [[g{n}#{fields.line()}]] [[{fields.address()}]] ![[{fields.address()}]]\n\n[e]: <{fields.address()}>\n",
+        f"content/authors/v{n}.yaml": f"name: Links\nusername: v{n}\nlinks: {{ a: {quoted(fields.address())}, b: {quoted(fields.address())} }}\n",
+    }
+    if n % 50 == 0:
+        files[f"content/p{n}.md"] = f"---\n{fields.matter(public, 'type: page')}\n---\n{fields.inlines()}\n"
+    return files
+
+
+def library(sets: range, texts: list[str], addresses: list[str]) -> dict[str, str]:
+    """The files of several sets, and what every library has."""
+    first = Fields(sets.start, texts, addresses)
+    files = {"fairlead.yml": CONFIGURATION % quoted("L " + first.text()), "content/images/a.png": "x",
+             "content/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n",
+             "content/guides/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n"}
+    for number in sets:
+        files |= documents(Fields(number, texts, addresses))
+    return files

@@ -1,0 +1,34 @@
+import Bytes
+import Testing
+
+struct ControlCharacterTests {
+  /// Each by itself, at the ends of texts and of the pieces that are read at once.
+  @Test func `every control character is found and becomes spaces`() {
+    for value in 0..<0xA1 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let isControl =
+        scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
+      for length in [0, 1, 254, 255, 256] {
+        let before = String(repeating: "a", count: length)
+        let text = Array((before + String(scalar) + "\u{A0}б").utf8)
+        #expect(ControlCharacters.first(in: text) == (isControl ? length : nil), "\(value)")
+        let width = scalar.value < 0x80 ? 1 : 2
+        let expected = Array((before + String(repeating: " ", count: width) + "\u{A0}б").utf8)
+        #expect(ControlCharacters.masked(text) == (isControl ? expected : nil), "\(value)")
+        var page: [UInt8] = []
+        HTMLEscaping.append("é" + String(scalar) + "\u{A0}", to: &page)
+        if isControl { #expect(page == Array("é\u{A0}".utf8), "\(value)") }
+      }
+    }
+  }
+
+  @Test func `a control character has a name`() {
+    #expect(ControlCharacters.name(of: Array("\u{1B}[".utf8)) == "U+001B")
+    #expect(ControlCharacters.name(of: Array("\u{9B}2m".utf8)) == "U+009B")
+  }
+
+  @Test func `a NUL between two texts may stay`() {
+    #expect(ControlCharacters.masked([0x61, 0, 0x62], keepingNUL: true) == nil)
+    #expect(ControlCharacters.masked([0x61, 0, 1], keepingNUL: true) == [0x61, 0, 0x20])
+  }
+}
