@@ -2,6 +2,7 @@ import Bytes
 import Configuration
 import Contract
 import Diagnostics
+import Documents
 import Templating
 
 /// The files of a theme as they are published.

@@ -1,5 +1,6 @@
 import Contract
 import Diagnostics
+import Documents
 import Templating
 
 /// The library's files that no page is made with: often a name with a typing error.
