@@ -121,12 +121,16 @@ let package = Package(
       name: "Output", dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System"],
       swiftSettings: strict),
 
+    // What loads libqrencode, if the machine has it, in C: Debian has no archive to link
+    // (docs/decisions/0060).
+    .target(name: "CLibQRencode"),
     // The pages of the site, and the pipeline from sources to output.
     .target(
       name: "Pages",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
-        "Library", "MarkdownSyntax", "Rendering", "Search", "Templating", "YAMLSyntax",
+        "Bytes", "CLibQRencode", "Configuration", "Contract", "Diagnostics", "Discovery",
+        "Documents", "Hashing", "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
+        "YAMLSyntax",
       ],
       swiftSettings: strict),
     .target(

@@ -79,6 +79,9 @@ static const unsigned char templates_assets_offline_js[] = {
 static const unsigned char templates_assets_page_js[] = {
 #embed "../../templates/assets/page.js"
 };
+static const unsigned char templates_assets_paper_css[] = {
+#embed "../../templates/assets/paper.css"
+};
 static const unsigned char templates_assets_print_css[] = {
 #embed "../../templates/assets/print.css"
 };
@@ -331,6 +334,9 @@ static const unsigned char templates_not_found_mustache[] = {
 static const unsigned char templates_page_mustache[] = {
 #embed "../../templates/page.mustache"
 };
+static const unsigned char templates_print_mustache[] = {
+#embed "../../templates/print.mustache"
+};
 static const unsigned char templates_reading_script_mustache[] = {
 #embed "../../templates/reading-script.mustache"
 };
@@ -388,6 +394,7 @@ static const struct carried_file files[] = {
     {"templates/assets/nav.css", templates_assets_nav_css, sizeof templates_assets_nav_css},
     {"templates/assets/offline.js", templates_assets_offline_js, sizeof templates_assets_offline_js},
     {"templates/assets/page.js", templates_assets_page_js, sizeof templates_assets_page_js},
+    {"templates/assets/paper.css", templates_assets_paper_css, sizeof templates_assets_paper_css},
     {"templates/assets/print.css", templates_assets_print_css, sizeof templates_assets_print_css},
     {"templates/assets/reading.js", templates_assets_reading_js, sizeof templates_assets_reading_js},
     {"templates/assets/results.js", templates_assets_results_js, sizeof templates_assets_results_js},
@@ -472,6 +479,7 @@ static const struct carried_file files[] = {
     {"templates/neighbours.mustache", templates_neighbours_mustache, sizeof templates_neighbours_mustache},
     {"templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
     {"templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
+    {"templates/print.mustache", templates_print_mustache, sizeof templates_print_mustache},
     {"templates/reading-script.mustache", templates_reading_script_mustache, sizeof templates_reading_script_mustache},
     {"templates/redirect.mustache", templates_redirect_mustache, sizeof templates_redirect_mustache},
     {"templates/run-scripts.mustache", templates_run_scripts_mustache, sizeof templates_run_scripts_mustache},

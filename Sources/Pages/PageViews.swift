@@ -60,7 +60,13 @@ package struct PageViews: Sendable {
     var level: HeadingLevel { HeadingLevel(number: prose.level) }
   }
 
-  package func parts(_ number: Int) -> DocumentParts {
+  /// What the pages of a document are made with.
+  ///
+  /// - Parameters:
+  ///   - number: The document.
+  ///   - printAddress: The address of its print view; `nil` for its own page.
+  /// - Returns: The parts.
+  package func parts(_ number: Int, printedAt printAddress: String? = nil) -> DocumentParts {
     let document = library.documents[number]
     let metadata = document.metadata
     let language = metadata.language.value
@@ -69,15 +75,16 @@ package struct PageViews: Sendable {
     let alternates = library.translations[number]
       .filter { $0 != number && isLinkable($0) }
       .map { (library.documents[$0].metadata.language.value, library.addresses[$0]) }
-    let page = page(
+    var page = page(
       Frame(
-        address: address, language: language, title: metadata.title.value,
+        address: printAddress ?? address, language: language, title: metadata.title.value,
         description: metadata.description?.value, alternates: alternates,
         list: .type(document.type), lacking: library.coverage.lacking(number),
-        isListed: metadata.visibility.value == .public,
+        isListed: metadata.visibility.value == .public && printAddress == nil,
         openGraphType: document.type == .page ? "website" : "article",
         picture: picture(of: document),
         crumbs: crumbs(above: document, at: address, text, language)))
+    page.canonical = index.absolute(address)
     let (earlier, later) = neighbours(of: number, on: page)
     let updated = document.updatedAt
     let view = DocumentView(
@@ -92,7 +99,9 @@ package struct PageViews: Sendable {
       backlinks: library.backlinks[number]
         .filter { isLinkable($0) && !index.isFront($0) }
         .map { link(to: $0, on: page) },
-      earlier: earlier, later: later, mark: mark(document, text), hasBlanks: document.hasBlanks,
+      earlier: earlier, later: later,
+      print: index.printAddress(number).map { _ in Self.printFolder + "index.html" },
+      mark: mark(document, text), hasBlanks: document.hasBlanks,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
       page: page, document: view,

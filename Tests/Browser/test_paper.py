@@ -1,8 +1,12 @@
 """What comes out of the printer: nothing but sheets with text, each with its number, all with a date."""
 
 import glob
+import json
 import os
 import re
+import shutil
+import subprocess
+import tempfile
 
 import harness
 from harness import BrowserCase, first, measure
@@ -14,10 +18,23 @@ except ImportError:
 
 def documents():
     for file in sorted(glob.glob(harness.SITE + "/**/*.html", recursive=True)):
+        if file.endswith("/print/index.html"):
+            continue
         with open(file, encoding="utf-8") as page:
             text = page.read()
         if '<article class="document' in text:
             yield "/" + os.path.relpath(file, harness.SITE).replace("index.html", ""), text
+
+
+def print_views():
+    for file in sorted(glob.glob(harness.SITE + "/**/print/index.html", recursive=True)):
+        with open(file, encoding="utf-8") as page:
+            text = page.read()
+        yield "/" + os.path.relpath(file, harness.SITE).replace("index.html", ""), text
+
+
+def plain(text):
+    return re.sub(r"[\s…\u00ad]", "", text)
 
 
 class Paper(BrowserCase):
@@ -75,7 +92,6 @@ class Paper(BrowserCase):
         if pymupdf is None:
             self.skipTest("PyMuPDF is not installed")
         page = self.context(java_script_enabled=False).new_page()
-        plain = lambda text: re.sub(r"[\s…\u00ad]", "", text)
         split, sections = [], 0
         for path, text in documents():
             if 'class="checklist' not in text:
@@ -97,3 +113,141 @@ class Paper(BrowserCase):
                         split.append((path, name, part[0]))
         measure("sections split after fewer than two items", f"{len(split)} of {sections}", "0")
         self.assertEqual(split, [])
+
+
+class PrintViews(BrowserCase):
+    """The pages that links lead to, in the sizes that their links choose."""
+
+    def sheets(self, page, path, size):
+        page.goto(f"{self.server.url}{path}#_{size}")
+        return pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+
+    def setUp(self):
+        super().setUp()
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+
+    def test_links_alone_lead_to_every_size(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for document, sizes in (
+            ("/checklists/check-in/", {"A4": (210, 297), "Letter": (216, 279), "A5": (148, 210), "4 × A6": (210, 297)}),
+            ("/ru/decks/phonetic-alphabet/", {"A5": (148, 210), "8 × 85 × 55 mm": (210, 297)}),
+        ):
+            page.goto(self.server.url + document)
+            page.locator(".about p a").click()
+            self.assertEqual(page.url, f"{self.server.url}{document}print/index.html")
+            for name, size in sizes.items():
+                link = page.get_by_role("link", name=name, exact=True)
+                box = link.bounding_box()
+                self.assertGreaterEqual(min(box["width"], box["height"]), 44, name)
+                link.click()
+                pdf = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+                self.assertEqual({tuple(round(side / 72 * 25.4) for side in sheet.rect[2:]) for sheet in pdf}, {size}, name)
+
+    def test_they_are_for_paper_alone_and_their_cards_fit(self):
+        page = self.context(viewport={"width": 320, "height": 640}).new_page()
+        with open(os.path.join(harness.SITE, "offline.json"), encoding="utf-8") as file:
+            kept = {address for address, *_ in json.load(file)["files"]}
+        with open(os.path.join(harness.SITE, "sitemap.xml"), encoding="utf-8") as file:
+            listed = file.read()
+        wide, large, views, cards = [], [], 0, 0
+        for path, text in print_views():
+            views += 1
+            self.assertIn('<meta name="robots" content="noindex">', text, path)
+            self.assertNotIn("<script", text, path)
+            self.assertNotIn(f"{path[1:]}index.html", kept)
+            self.assertNotIn(path, listed)
+            page.goto(self.server.url + path)
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wide.append(path)
+            page.emulate_media(media="print")
+            for size, height in (("a6", 148), ("small", 55)):
+                if f'id="_{size}"' not in text:
+                    continue
+                heights = page.evaluate(
+                    """size => {
+                      location.hash = "_" + size;
+                      return [...document.querySelectorAll(".leaf, .face")].map((card) => card.getBoundingClientRect().height / 96 * 25.4);
+                    }""", size)
+                cards += len(heights)
+                large += [(path, size, round(found, 1)) for found in heights if abs(found - height) > 0.2]
+            page.emulate_media(media="screen")
+        measure("print views", views, "")
+        measure("cards that do not fit their size", f"{len(large)} of {cards}", "0")
+        self.assertGreater(views, 20)
+        self.assertGreater(cards, 400)
+        self.assertEqual((wide, large), ([], []))
+
+    def test_an_emergency_list_is_one_sheet_of_a4_and_of_letter(self):
+        page = self.context(java_script_enabled=False).new_page()
+        long, small = [], []
+        for path, text in print_views():
+            if "checklist emergency" not in text:
+                continue
+            for size in ("a4", "letter"):
+                pdf = self.sheets(page, path, size)
+                if len(pdf) > 1:
+                    long.append((path, size))
+                spans = [
+                    span for block in pdf[0].get_text("dict")["blocks"] for line in block.get("lines", [])
+                    for span in line["spans"] if span["text"].strip() and span["bbox"][1] < pdf[0].rect.height - 40
+                ]
+                if min(span["size"] for span in spans) < 11.9:
+                    small.append((path, size))
+        measure("emergency print views on more than one sheet of A4 or Letter", len(long), "0")
+        self.assertEqual((long, small), ([], []))
+
+    def test_every_sheet_says_what_it_is(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for path, title, date, version in self.versions("/checklists/check-in/", "/ru/decks/phonetic-alphabet/"):
+            pdf = self.sheets(page, path, "a5")
+            for number, sheet in enumerate(pdf, 1):
+                words = sheet.get_text()
+                self.assertIn(f"{title} · {date} · {version}", words, path)
+                self.assertIn(f"{number} / {len(pdf)}", words, path)
+        for path, title, date, version in self.versions("/checklists/check-in/"):
+            words = "".join(sheet.get_text() for sheet in self.sheets(page, path, "a6"))
+            cards = page.locator(".leaf").count()
+            self.assertEqual(words.count(f"{date} · {version}"), cards)
+            self.assertGreaterEqual(words.count(title), cards)
+            for number in range(1, cards + 1):
+                self.assertIn(f"{number} / {cards}", words)
+
+    def versions(self, *documents):
+        for document in documents:
+            path = f"{document}print/"
+            text = dict(print_views())[path]
+            title, date, version = re.search(r'data-foot="([^"]+)"', text)[1].split(" · ")
+            self.assertRegex(version, r"^[0-9a-f]{7}$")
+            yield path, title, date, version
+
+    def test_backs_meet_their_fronts(self):
+        page = self.context(java_script_enabled=False).new_page()
+        path = "/decks/rules-of-the-road/print/"
+        for size, rows, (left, top, width, height) in (("small", 4, (20, 38, 85, 55)), ("a6", 2, (0, 0, 105, 148))):
+            pdf = self.sheets(page, path, size)
+            faces = page.locator(".face").all_text_contents()
+            fronts = [plain(page.locator(".face:not(.back) > h2").nth(number).text_content()) for number in range(2 * rows)]
+            backs = [plain(text) for text in faces[1 : 4 * rows : 2]]
+            for number, (front, back) in enumerate(zip(fronts, backs, strict=True)):
+                row, column = divmod(number, 2)
+                for sheet, place, words in ((0, column, front), (1, 1 - column, back)):
+                    x, y = left + place * width, top + row * height
+                    card = pymupdf.Rect(x, y, x + width, y + height) * (72 / 25.4)
+                    self.assertIn(words, plain(pdf[sheet].get_text(clip=card)), (size, number, sheet))
+        measure("backs of cards that meet their fronts", "all", "")
+
+    def test_codes_lead_to_the_document(self):
+        if not shutil.which("zbarimg"):
+            self.skipTest("zbar-tools is not installed")
+        page = self.context(java_script_enabled=False).new_page()
+        with tempfile.TemporaryDirectory() as folder:
+            for path, size, codes in (
+                ("/ru/checklists/man-overboard/print/", "a4", 1), ("/ru/checklists/man-overboard/print/", "a6", 4),
+                ("/decks/knots/print/", "a6", 4),
+            ):
+                picture = os.path.join(folder, "sheet.png")
+                self.sheets(page, path, size)[0].get_pixmap(dpi=200).save(picture)
+                read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=False)
+                address = "https://library.example" + path.removesuffix("print/")
+                self.assertEqual(read.stdout.split(), [address] * codes, (path, size))

@@ -76,6 +76,8 @@ import Testing
         postCharter: Handing back | Сдача
         preCharter: Before the charter | Перед чартером
         print: Print | Печать
+        printHow: Choose a size, then print this page from your browser, at 100 %. | Выберите размер и распечатайте эту страницу из браузера в масштабе 100 %.
+        printSides: Cards: print on both sides, and flip on the long edge. | Карточки: печать с двух сторон, переворот по длинному краю.
         privateMark: Private: shown in the preview only | Личное: видно только в предпросмотре
         provisioning: Food and stores | Провизия
         read: Read it | Читать

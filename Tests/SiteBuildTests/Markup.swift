@@ -52,7 +52,8 @@ struct Markup {
   private static let names: Set<String> = [
     "form", "input", "noscript",
     "html", "head", "meta", "title", "link", "script", "body", "a", "header", "nav", "main",
-    "footer", "svg", "path", "circle", "rect", "line", "polyline", "polygon", "g", "span", "div",
+    "footer", "svg", "path", "use", "circle", "rect", "line", "polyline", "polygon", "g", "span",
+    "div",
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "time", "strong",
     "em", "b", "i", "small", "del", "sup", "code", "pre", "blockquote", "aside", "table", "thead",
     "tbody", "tr", "th", "td", "hr", "br", "img", "details", "summary", "section", "article",

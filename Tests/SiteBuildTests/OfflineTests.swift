@@ -27,7 +27,9 @@ struct OfflineTests {
 
   /// Whether a file of the site is one that only programs read.
   private static func isForPrograms(_ address: String) -> Bool {
-    ["_headers", "robots.txt", "sitemap.xml", "sw.js", "offline.json"].contains(address)
+    // Print views are for the printer at home.
+    address.hasSuffix("/print/index.html")
+      || ["_headers", "robots.txt", "sitemap.xml", "sw.js", "offline.json"].contains(address)
       || address.hasPrefix("api/") || address.hasSuffix("feed.xml")
       || address.hasSuffix("feed.json") || address.hasSuffix("manifest.webmanifest")
       || address.hasPrefix("assets/") && address.hasSuffix(".png")

@@ -27,6 +27,8 @@ struct DocumentView: Sendable {
   /// The documents before and after it in its list.
   var earlier: LinkView?
   var later: LinkView?
+  /// The print view; `nil` if the document has none.
+  var print: String?
   /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
   /// Whether there is something to fill in.
@@ -52,6 +54,7 @@ extension ContextType where Value == DocumentView {
         .optionalObject("earlier", of: .link, \.earlier),
         .optionalObject("later", of: .link, \.later),
         .flag("hasNeighbours") { $0.earlier != nil || $0.later != nil },
+        .optionalURL("print", \.print),
         .optionalText("mark", \.mark), .flag("hasBlanks", \.hasBlanks),
         .list("extras", of: .extra, \.extras),
       ])

@@ -17,6 +17,8 @@ struct ScriptAddresses: Sendable {
   var listStyle: String?
   /// The styles for paper.
   var printStyle: String?
+  /// The sizes of paper, for print views.
+  var paperStyle: String?
   /// What keeps all pages on the device.
   var offline: String?
   /// The display mode, set before the first paint; what there is to choose from; and its styles.
@@ -41,6 +43,7 @@ struct ScriptAddresses: Sendable {
     sheetsStyle = assets["sheets.css"].map { root + $0 }
     listStyle = assets["lists.css"].map { root + $0 }
     printStyle = assets["print.css"].map { root + $0 }
+    paperStyle = assets["paper.css"].map { root + $0 }
     offline = assets["offline.js"].map { root + $0 }
     modes = assets["modes.js"].map { root + $0 }
     modesPanel = assets["modes-panel.js"].map { root + $0 }
@@ -61,7 +64,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("deck", \.deck), .optionalURL("home", \.home),
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
         .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
-        .optionalURL("offline", \.offline),
+        .optionalURL("paperStyle", \.paperStyle), .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
         .optionalURL("blanks", \.blanks), .optionalURL("blanksStyle", \.blanksStyle),

@@ -13,7 +13,7 @@ import Search
 package struct SiteMap: Sendable {
   /// What is at an address: one page, or one document with its payload.
   package enum Output: Sendable {
-    /// A document's page and, if it is published, its payload and its detail.
+    /// A document's page, its payload and its detail if it is published, and its print view if it has one.
     case document(Int)
     case author(String, document: Int?, works: [Int])
     case list(PageViews.List, page: Int)
@@ -169,10 +169,23 @@ package struct SiteMap: Sendable {
         let publicID = document.metadata.publicID.value
         paths += ["payloads/\(publicID).json", "public/api/v1/content/\(publicID)"]
       }
+      if let address = index.printAddress(number) { paths.append("public/\(address)index.html") }
       add(
         Entry(
           output: .document(number), paths: paths, hasPayload: isPublished,
           isListed: document.isListed(preview: index.preview), isUrgent: document.isEmergency))
+    }
+    for number in index.pages where !index.isFront(number) {
+      guard let address = index.printAddress(number) else { continue }
+      let path = library.documents[number].path
+      let owner = "the print view of \(path)"
+      if let first = owners[address] {
+        clashes.append(
+          .addressTaken(
+            address, by: owner, and: first.name, file: first.file ?? path, areBothFiles: false))
+      } else {
+        owners[address] = (owner, path)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Configuration
 import Discovery
 import Documents
+import Hashing
 import Library
 import Rendering
 
@@ -96,14 +97,22 @@ package struct SiteRenderer: Sendable {
         break
       }
     }
-    guard withPayload else { return files }
+    let printAddress = index.printAddress(number)
+    guard withPayload || printAddress != nil else { return files }
     let payload = index.payload(
       of: number,
       form: index.payloadForm(
         of: number, text: index.configuration.payloadText, words: views.words))
     let contentData = payload.contentDataBytes()
-    files.append(payload.publishRequest(contentData: contentData))
-    files.append(payload.detail(contentData: contentData))
+    let request = payload.publishRequest(contentData: contentData)
+    if withPayload { files += [request, payload.detail(contentData: contentData)] }
+    if let printAddress {
+      let version = ContentHash(of: request).hex
+      files += rendered { output in
+        templates.print.render(
+          views.printView(number, at: printAddress, version: version), into: &output)
+      }
+    }
     return files
   }
 }

@@ -29,6 +29,7 @@ package struct InterfaceText: Sendable {
     case foldAll, unfoldAll, linkTo
     case safety, preCharter, checkIn, daily, provisioning, maintenance, postCharter, general, other
     case search, searchWithout
+    case printHow, printSides
   }
 
   /// The words for a key.

@@ -1,0 +1,84 @@
+import Documents
+import Library
+import Rendering
+import Templating
+
+/// A checklist or a deck for the printer: in the sizes of paper that its links choose, and as cards.
+package struct PrintPage: Sendable {
+  var page: PageFrame
+  var document: DocumentView
+  /// The document's own page.
+  var original: String
+  /// Digits of its payload's hash, which distinguish a sheet from an outdated one.
+  var version: String
+  /// The code of the canonical address; `nil` if the site's is not known.
+  var code: QRCode?
+  var isEmergency = false
+  var leaves: [LeafView] = []
+  var introduction: ProseView?
+  var sheets: [CardSheetView] = []
+  var footnotes: ProseView?
+}
+
+extension ContextType where Value == PrintPage {
+  static var printPage: ContextType<PrintPage> {
+    ContextType(
+      "print page",
+      [
+        .object("page", of: .page, \.page), .object("text", of: .interface, \.page.text),
+        .object("document", of: .document, \.document), .url("original", \.original),
+        .text("version", \.version), .optionalObject("code", of: .code, \.code),
+        .flag("isEmergency", \.isEmergency),
+        .list("leaves", of: .leaf, \.leaves), .flag("isDeck") { !$0.sheets.isEmpty },
+        .optionalObject("introduction", of: .prose, \.introduction),
+        .list("sheets", of: .cardSheet, \.sheets),
+        .optionalObject("footnotes", of: .prose, \.footnotes),
+      ])
+  }
+}
+
+extension SiteIndex {
+  /// The address of a document's print view; `nil` for the types that have none.
+  func printAddress(_ number: Int) -> String? {
+    switch library.documents[number].type {
+    case .checklist, .deck: library.addresses[number] + PageViews.printFolder
+    case .guide, .charter, .author, .page: nil
+    }
+  }
+}
+
+extension PageViews {
+  /// Where a document's print view is, from its own page.
+  static let printFolder = "print/"
+  /// The digits of a version.
+  private static let versionDigits = 7
+
+  /// The print view of a document.
+  ///
+  /// - Parameters:
+  ///   - number: The document.
+  ///   - address: The address of the view.
+  ///   - version: The hash of the document's payload, in hexadecimal digits.
+  /// - Returns: The values for the template.
+  func printView(_ number: Int, at address: String, version: String) -> PrintPage {
+    let document = library.documents[number]
+    let parts = parts(number, printedAt: address)
+    var view = PrintPage(
+      page: parts.page, document: parts.document,
+      original: SiteAddress.relative(library.addresses[number], root: parts.page.root),
+      version: String(version.prefix(Self.versionDigits)),
+      code: parts.page.canonical.flatMap { QRCode($0) })
+    switch document.body {
+    case .checklist(let checklist):
+      view.isEmergency = document.isEmergency
+      view.leaves = leaves(of: checklist, in: document, isEmergency: document.isEmergency, parts)
+    case .deck(let deck):
+      view.introduction = parts.prose.blocks(deck.introduction)
+      view.sheets = cardSheets(of: deck, in: document, parts.texts)
+      view.footnotes = parts.prose.blocks(deck.footnotes)
+    case .guide, .charter, .author:
+      break
+    }
+    return view
+  }
+}
