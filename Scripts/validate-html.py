@@ -57,8 +57,12 @@ ALLOWANCES = [
     Allowance(r"^CSS: Unrecognized at-rule “@(layer|container|property|view-transition|starting-style)”"),
     Allowance(r"^CSS: Unknown pseudo-element or pseudo-class “:(is|where|has|target-within|modal|"
               r"popover-open|user-(in)?valid|focus-visible)”"),
-    Allowance(r"^CSS: .*Parse Error", r":(is|where|has|not)\(|@layer|@container|&|width\s*[<>]|@property|"
-              r"env\(|:target\b|#_\w|\.emergency\b|nth-child|\.leaf|\.sections|\d(d|s|l)v(h|w)\b"),
+    Allowance(r"^CSS: .*Parse Error", r"(^|:)(is|where|has|not)\(|@layer|@container|&|width\s*[<>]|@property|"
+              r"env\(|\d(d|s|l)v(h|w)\b"),
+    # The pieces of paper.css where the checker stumbles after `:has(#_a4:target)`, which it shows in part.
+    Allowance(r"^CSS: .*Parse Error", r":target\)|^(rge)?t\) |^ency \.sections>"),
+    # The end of nav.css, whose last rule is in `@supports selector()`.
+    Allowance(r"^CSS: .*Parse Error", r"\}\}\}\n$"),
     Allowance(r"^CSS: .*Cannot invoke .*org\.w3c\.css"),  # the checker fails on a var() in a calc()
     Allowance(r"^CSS: Unknown pseudo-element or pseudo-class “::(details-content|view-transition[\w-]*|"
               r"file-selector-button|target-text|part|slotted|cue)”"),

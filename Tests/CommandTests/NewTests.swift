@@ -232,8 +232,8 @@ struct NewTests {
     #expect(
       try keys("configuration")
         == [
-          "api", "backend", "content", "defaults", "exclude", "folders", "output", "payloads",
-          "rules", "site", "theme",
+          "api", "backend", "content", "defaults", "exclude", "folders", "nav", "output",
+          "payloads", "redirects", "rules", "site", "theme",
         ])
     #expect(
       try schemaValues("configuration", "payloads", "text") == ["plain", "markdown"])
