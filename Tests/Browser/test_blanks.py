@@ -68,6 +68,20 @@ class Boat(BrowserCase):
         self.assertEqual(line.evaluate("e => getComputedStyle(e).borderBottomStyle"), "solid")
 
 
+    @first
+    def test_cards_to_cut_have_the_boat_too(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+        context = self.context()
+        self.fill(self.open(MAYDAY, context), Name_of_the_boat="Bura", Call_sign="ZZ9")
+        page = self.open(MAYDAY + "print/#_a6", context)
+        page.get_by_text("ZZ9 (Zulu Zulu Nine)").first.wait_for()
+        sheets = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+        words = " ".join("".join(sheet.get_text() for sheet in sheets).split())
+        self.assertIn("ZZ9 (Zulu Zulu Nine) MMSI", words)
+        self.assertEqual(words.count("Bura"), 4)
+
+
 class Readings(BrowserCase):
     def test_a_reading_is_kept_with_its_run_and_is_in_the_report(self):
         context = self.context()

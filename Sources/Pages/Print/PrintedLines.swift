@@ -14,6 +14,8 @@ struct PrintedLines {
 
   /// The lines of a picture, which the style sheet limits.
   private static let picture = 11.0
+  /// The characters of a line to fill in.
+  private static let blank = 10
   /// The characters that a nested text is narrower.
   private static let indentation = 4
 
@@ -24,6 +26,9 @@ struct PrintedLines {
     // The response follows dots, on a line of its own if need be.
     var characters = item.titleText.unicodeScalars.count
     characters += item.response.map { $0.unicodeScalars.count + 4 } ?? 0
+    // A line to fill in is longer than its underscores.
+    let words = item.titleText + (item.response ?? "")
+    characters += TextMark.all(in: Array(words.utf8)[...]).count * Self.blank
     // The word that marks it as optional.
     characters += item.attributes.isRequired ? 0 : 12
     characters += item.attributes.roles.reduce(0) { $0 + $1.unicodeScalars.count + 2 }
