@@ -105,7 +105,7 @@ struct PrintViewTests {
     let sheets = count("<div class=\"faces\">", in: page)
     #expect(count("<div class=\"face", in: page) - sheets == 2 * places)
     #expect(count("<div class=\"face back", in: page) == places)
-    #expect(count(" blank\"", in: page) == 2 * (places - cards))
+    #expect(count(" empty\"", in: page) == 2 * (places - cards))
     for number in 1...cards {
       #expect(count("<h2>Front \(number)</h2>", in: page) == 1)
       #expect(count("<p>Back \(number).</p>", in: page) == 1)
