@@ -13,22 +13,21 @@ import Testing
       .appendingPathComponent("fairlead-lane-\(Foundation.UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let lane = folder + "/lane"
-    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(fileURLWithPath: lane))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: lane)
+    let (text, lane) = (folder + "/script", folder + "/lane")
+    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(fileURLWithPath: text))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text)
+    // `cp` writes what is run: a file that this process has written may still be open in a child that
+    // another test is just starting, and what is open for writing cannot be run ("text file busy").
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = [text, lane]
+    try copy.run()
+    copy.waitUntilExit()
+    try #require(copy.terminationStatus == 0)
     var worker = SourceParserWorker(.lanes(executable: lane))
     let bytes = Array("# Words\n".utf8)
     let request = LaneRequest(
       bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))
-    // A child of another test may still have the script open for writing.
-    for _ in 0..<100 {
-      do {
-        return try worker.parse([request])
-      } catch {
-        guard "\(error)".contains("Text file busy") else { throw error }
-        usleep(20_000)
-      }
-    }
     return try worker.parse([request])
   }
 
