@@ -99,6 +99,20 @@ class Readings(BrowserCase):
         page.get_by_role("dialog").get_by_role("button", name="Start again").click()
         self.assertEqual(field.input_value(), "")
 
+    def test_what_is_being_typed_is_kept_when_the_phone_is_put_away(self):
+        page = self.open(DEPARTURE)
+        field = page.locator("#shore-power input.blank")
+        self.assertEqual(field.get_attribute("aria-label"), "Battery voltage … V, shore cable off and coiled away")
+        field.press_sequentially("12.2")
+        page.evaluate("""() => {
+          Object.defineProperty(document, "hidden", { get: () => true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.2'))")
+        field.press("Tab")
+        page.wait_for_timeout(100)
+        self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.value').length)"), 1)
+
     def test_a_run_is_one_run_in_both_languages(self):
         context = self.context()
         page = self.open(DEPARTURE, context)

@@ -102,11 +102,21 @@
   for (const item of run.items) {
     const own = [...item.row.querySelectorAll(".blank:not([data-boat])")].filter((line) => line.closest("li[data-id]") === item.row);
     item.fields = own.map((line, place) => {
-      const input = make("input", { className: "blank", placeholder: " ", maxLength: 200, autocomplete: "off", ariaLabel: item.text });
-      input.onchange = () => {
-        run.enter(item, { kind: "item.value", place, text: input.value.trim() });
+      const input = make("input", {
+        className: "blank", maxLength: 200, autocomplete: "off", ariaLabel: item.text.replace(/_{4,}/g, "…"),
+        // Styles for paper tell by it whether there is something to print.
+        placeholder: " ",
+      });
+      let kept = "";
+      input.keep = () => {
+        const text = input.value.trim();
+        if (text === kept) return;
+        kept = text;
+        run.enter(item, { kind: "item.value", place, text });
         name(item);
       };
+      input.onchange = input.keep;
+      input.show = (text) => (input.value = kept = text);
       line.replaceWith(input);
       return input;
     });
@@ -128,11 +138,13 @@
     if (id !== run.current()?.id) return;
     for (const { item } of fields) {
       item.fields.forEach((field, place) => {
-        if (field !== document.activeElement) field.value = values[`${item.id} ${place}`] ?? "";
+        if (field !== document.activeElement) field.show(values[`${item.id} ${place}`] ?? "");
       });
       name(item);
     }
   };
+  // A phone that is put away ends pages without a word: what is being typed is kept before.
+  document.addEventListener("visibilitychange", () => document.hidden && document.activeElement?.keep?.());
   addEventListener("run", () => fill().catch(() => {}));
   fill().catch(() => {});
 })();

@@ -245,7 +245,7 @@
     begun, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
     current: () => run,
     name: () => name,
-    enter: (item, value) => change([{ item, note: item.note, value }]),
+    enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
     change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
     rename: (text) => {
       name = text;
