@@ -59,7 +59,7 @@ def alone(test):
     return test
 
 
-class _Files(http.server.SimpleHTTPRequestHandler):
+class Files(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *arguments):
         pass
 
@@ -76,7 +76,7 @@ class QuietServer(http.server.ThreadingHTTPServer):
 class Server:
     """Serves a folder on a free port of this machine until it is closed."""
 
-    def __init__(self, folder, handler=_Files):
+    def __init__(self, folder, handler=Files):
         self._server = QuietServer(("127.0.0.1", 0), functools.partial(handler, directory=folder))
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self.url = f"http://127.0.0.1:{self._server.server_port}"

@@ -1,7 +1,10 @@
 """What readers choose for their eyes: light, dark, sun, night red, larger text; kept, and without a flash."""
 
+import re
+import time
 
-from harness import BrowserCase, LAPTOP, first, measure
+import harness
+from harness import BrowserCase, Files, LAPTOP, Server, first, measure
 from test_reach import Axe, kinds
 
 try:
@@ -20,6 +23,29 @@ FRAMES = """(() => {
   };
   requestAnimationFrame(look);
 })()"""
+
+#: Notes what moves by itself: how far, and the boxes before and after.
+SHIFTS = """(() => {
+  window.moved = [];
+  const place = ({ x, y, width, height }) => [x, y, width, height].join(" ");
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      for (const { node, previousRect, currentRect } of sources) {
+        moved.push([value, node?.outerHTML?.slice(0, 80), place(previousRect), place(currentRect)]);
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+})()"""
+
+
+class Halting(Files):
+    """Sends the page up to a part of its bar, and the next part when the first may have been painted."""
+
+    def copyfile(self, source, outputfile):
+        for part in re.split(rb"(?=<summary>|<div class=.bar|<form class=.search|<nav class=.languages|<nav class=.menu)", source.read()):
+            outputfile.write(part)
+            outputfile.flush()
+            time.sleep(0.1)
 
 
 def choose(context, mode="", size=""):
@@ -80,16 +106,20 @@ class Modes(BrowserCase):
 
     def test_the_button_is_large_and_moves_nothing(self):
         for options in ({}, {"viewport": LAPTOP}, {"viewport": {"width": 320, "height": 800}}):
-            page = self.open(
-                "/", **options, before="""new PerformanceObserver((list) => {
-                  window.moved = (window.moved ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0);
-                }).observe({ type: "layout-shift", buffered: true });"""
-            )
+            page = self.open("/", **options, before=SHIFTS)
             box = page.locator(".look").bounding_box()
             self.assertGreaterEqual(min(box["width"], box["height"]), 44)
             page.wait_for_timeout(200)
-            self.assertEqual(page.evaluate("window.moved ?? 0"), 0)
+            self.assertEqual(page.evaluate("moved"), [])
             self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+    def test_a_page_that_comes_in_pieces_shows_the_bar_whole(self):
+        self.server = Server(harness.SITE, Halting)
+        self.addCleanup(self.server.close)
+        for options in ({}, {"viewport": LAPTOP}):
+            page = self.open("/", **options, before=SHIFTS)
+            page.wait_for_timeout(200)
+            self.assertEqual(page.evaluate("moved"), [])
 
 
 class Night(BrowserCase):
