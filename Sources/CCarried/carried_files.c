@@ -34,6 +34,9 @@ static const unsigned char templates_assets_blanks_css[] = {
 static const unsigned char templates_assets_blanks_js[] = {
 #embed "../../templates/assets/blanks.js"
 };
+static const unsigned char templates_assets_boat_js[] = {
+#embed "../../templates/assets/boat.js"
+};
 static const unsigned char templates_assets_deck_js[] = {
 #embed "../../templates/assets/deck.js"
 };
@@ -138,6 +141,9 @@ static const unsigned char templates_author_mustache[] = {
 };
 static const unsigned char templates_blank_scripts_mustache[] = {
 #embed "../../templates/blank-scripts.mustache"
+};
+static const unsigned char templates_boat_scripts_mustache[] = {
+#embed "../../templates/boat-scripts.mustache"
 };
 static const unsigned char templates_brand_mustache[] = {
 #embed "../../templates/brand.mustache"
@@ -379,6 +385,7 @@ static const struct carried_file files[] = {
     {"starter/ru/guides/writing.md", starter_ru_guides_writing_md, sizeof starter_ru_guides_writing_md},
     {"templates/assets/blanks.css", templates_assets_blanks_css, sizeof templates_assets_blanks_css},
     {"templates/assets/blanks.js", templates_assets_blanks_js, sizeof templates_assets_blanks_js},
+    {"templates/assets/boat.js", templates_assets_boat_js, sizeof templates_assets_boat_js},
     {"templates/assets/deck.js", templates_assets_deck_js, sizeof templates_assets_deck_js},
     {"templates/assets/fold.js", templates_assets_fold_js, sizeof templates_assets_fold_js},
     {"templates/assets/home.js", templates_assets_home_js, sizeof templates_assets_home_js},
@@ -414,6 +421,7 @@ static const struct carried_file files[] = {
     {"templates/assets/sw.js", templates_assets_sw_js, sizeof templates_assets_sw_js},
     {"templates/author.mustache", templates_author_mustache, sizeof templates_author_mustache},
     {"templates/blank-scripts.mustache", templates_blank_scripts_mustache, sizeof templates_blank_scripts_mustache},
+    {"templates/boat-scripts.mustache", templates_boat_scripts_mustache, sizeof templates_boat_scripts_mustache},
     {"templates/brand.mustache", templates_brand_mustache, sizeof templates_brand_mustache},
     {"templates/card.mustache", templates_card_mustache, sizeof templates_card_mustache},
     {"templates/charter.mustache", templates_charter_mustache, sizeof templates_charter_mustache},

@@ -2,7 +2,7 @@
 
 import re
 
-from harness import BrowserCase, first
+from harness import BrowserCase, Server, build, first
 
 MAYDAY = "/checklists/mayday-call/"
 DEPARTURE = "/checklists/daily-departure/"
@@ -47,6 +47,28 @@ class Boat(BrowserCase):
         self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
         self.assertNotIn("Nobody", page.locator("main").inner_text())
 
+    def test_the_home_page_asks_for_the_boat(self):
+        context = self.context()
+        home = self.open("/", context)
+        # A second tap on a wet screen opens no second dialog.
+        home.get_by_role("button", name="My boat").dblclick()
+        box = home.get_by_role("dialog", name="My boat")
+        box.get_by_label("Name of the boat").fill("Maestral")
+        box.get_by_role("button", name="Save").click()
+        box.wait_for(state="detached")
+        home.get_by_role("button", name="My boat").click()
+        self.assertEqual(box.get_by_label("Name of the boat").input_value(), "Maestral")
+        self.open(MAYDAY, context).get_by_text("Maestral, Maestral, Maestral").wait_for()
+
+    def test_a_library_without_such_a_blank_asks_for_no_boat(self):
+        folder, files = build({"content/checklists/tide.md": "---\ntitle: Tide\n---\n\n## Before\n\n- [ ] Depth ____ m\n"})
+        self.addCleanup(files.cleanup)
+        self.server = Server(folder)
+        self.addCleanup(self.server.close)
+        page = self.open("/")
+        page.get_by_role("heading", name="On this device").wait_for()
+        self.assertEqual(page.get_by_role("button", name="My boat").count(), 0)
+
     def test_two_tabs_show_the_same_boat(self):
         context = self.context()
         one, two = self.open(MAYDAY, context), self.open(MAYDAY, context)
@@ -66,7 +88,6 @@ class Boat(BrowserCase):
         line = plain.locator("#say-name .blank").first
         self.assertGreater(line.bounding_box()["width"], 60)
         self.assertEqual(line.evaluate("e => getComputedStyle(e).borderBottomStyle"), "solid")
-
 
     @first
     def test_cards_to_cut_have_the_boat_too(self):

@@ -86,6 +86,20 @@ class Modes(BrowserCase):
             for page in (one, other):
                 page.wait_for_function("ground => getComputedStyle(document.body).backgroundColor === ground", arg=ground)
 
+    def test_large_text_has_one_column(self):
+        outside = """[...document.querySelectorAll("main *")].filter((e) =>
+          e.clientWidth && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX === "visible").length"""
+        for size in (125, 150, 200):
+            context = choose(self.context(viewport={"width": 1270, "height": 900}), size=size)
+            for path in (LIST, "/guides/anchoring/", "/decks/knots/"):
+                page = self.open(path, context)
+                self.assertEqual(page.evaluate(outside), 0, (size, path))
+                text, about = page.locator(".text").bounding_box(), page.locator(".about").bounding_box()
+                self.assertGreaterEqual(about["y"], text["y"] + text["height"], (size, path))
+                page.close()
+            page = self.open("/guides/anchoring/", context)
+            self.assertTrue(page.locator(".contents.narrow").is_visible())
+
     def test_light_and_dark_hold_against_the_device(self):
         for scheme, mode, ground in (("dark", "light", "rgb(255, 255, 255)"), ("light", "dark", "rgb(13, 25, 34)")):
             page = self.open("/", choose(self.context(color_scheme=scheme), mode))

@@ -1,16 +1,10 @@
-// Blanks of a document: what readers enter about their boat fills every page, and lines in a checklist are fields of its
-// run. Without this script both are lines, as on paper.
+// Blanks of a document: what is known about the boat, and lines in a checklist as fields of its run. Without this
+// script both are lines, as on paper.
 (() => {
   const article = document.querySelector("article.document");
-  const source = document.currentScript.dataset;
-  if (!window.Fairlead || !article) return;
-  const { all, keep, listen, order, run } = Fairlead;
-  const words = JSON.parse(document.getElementById("_boat").textContent);
-  const make = (tag, properties, ...children) => {
-    const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
-    return element;
-  };
+  if (!window.Fairlead?.boat || !article) return;
+  const { all, boat, listen, order, run } = Fairlead;
+  const { words } = boat;
 
   // MARK: the boat
 
@@ -23,26 +17,23 @@
     callsign: (text) => `${text} (${spell(text)})`,
     mmsi: (text) => text.replace(/\D/g, "").replace(/(?=(?:...)+$)(?!^)/g, "\xa0") || text,
   };
-  const kinds = { name: {}, callsign: { autocapitalize: "characters" }, mmsi: { inputMode: "numeric" },
-    persons: { inputMode: "numeric" }, phone: { type: "tel" } };
 
-  let boat = {};
   // No `<button>`: its words would not wrap with those around it.
   const places = [...article.querySelectorAll(".blank[data-boat]")];
   for (const line of places) {
     line.setAttribute("role", "button");
     line.tabIndex = 0;
-    line.onclick = () => edit(line.dataset.boat);
+    line.onclick = () => boat.edit(line.dataset.boat).then(draw);
     line.onkeydown = (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       line.click();
     };
   }
-  const draw = () => {
+  const draw = (known) => {
     for (const button of places) {
       const { boat: field } = button.dataset;
-      const text = boat[field];
+      const text = known[field];
       button.textContent = text ? shown[field]?.(text) ?? text : words[field];
       if (text && field === "callsign") button.lang = "en";
       else button.removeAttribute("lang");
@@ -50,49 +41,11 @@
       button.ariaLabel = text ? `${words[field]}: ${button.textContent}` : `${words.boat}: ${words[field]}`;
     }
   };
-  // Of each field the last entry counts, in the order in which devices wrote them.
-  const load = async () => {
-    boat = {};
-    for (const { kind, item, text } of (await all("log", "run", "boat")).sort(order)) {
-      if (kind === "boat.set") boat[item] = text;
-    }
-    draw();
-  };
-
-  const edit = (first) => {
-    if (source.style && !document.querySelector(`link[href="${source.style}"]`)) {
-      document.head.append(make("link", { rel: "stylesheet", href: source.style }));
-    }
-    const inputs = Object.entries(kinds).map(([field, kind]) =>
-      Object.assign(make("input", { type: "text", ...kind, name: field, value: boat[field] ?? "", autocomplete: "off", maxLength: 60 })));
-    const unkept = make("p", { hidden: true }, words.notKept);
-    unkept.setAttribute("role", "alert");
-    const box = make("dialog", { className: "boat" }, make("h2", {}, words.boat), make("p", {}, words.boatHint),
-      ...inputs.map((input) => make("label", {}, words[input.name], input)), unkept);
-    box.setAttribute("aria-label", words.boat);
-    const save = () => {
-      const entries = inputs.map((input) => ({ kind: "boat.set", run: "boat", item: input.name, text: input.value.trim() }))
-        .filter(({ item, text }) => text !== (boat[item] ?? ""));
-      (entries.length ? keep(entries) : Promise.resolve()).then(() => {
-        for (const { item, text } of entries) boat[item] = text;
-        draw();
-        box.close();
-      }, () => (unkept.hidden = false));
-    };
-    box.append(make("div", { className: "choices" },
-      make("button", { type: "button", className: "chosen", onclick: save }, words.save),
-      make("button", { type: "button", onclick: () => box.close() }, words.cancel)));
-    box.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && save());
-    box.addEventListener("close", () => box.remove());
-    document.body.append(box);
-    box.showModal();
-    inputs.find((input) => input.name === first).focus();
-  };
-
+  const load = () => boat.load().then(draw, () => {});
   if (places.length) {
-    draw();
-    load().catch(() => {});
-    listen(() => load().catch(() => {}));
+    draw({});
+    load();
+    listen(load);
   }
 
   // MARK: fields of a run
@@ -102,7 +55,7 @@
   for (const item of run.items) {
     const own = [...item.row.querySelectorAll(".blank:not([data-boat])")].filter((line) => line.closest("li[data-id]") === item.row);
     item.fields = own.map((line, place) => {
-      const input = make("input", {
+      const input = Object.assign(document.createElement("input"), {
         className: "blank", maxLength: 200, autocomplete: "off", ariaLabel: item.text.replace(/_{4,}/g, "…"),
         // Styles for paper tell by it whether there is something to print.
         placeholder: " ",

@@ -2,7 +2,7 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, channel, clockOf, done, get, library, order, place, put, rebuild, stores, sum, transact } = Fairlead;
+  const { all, boat, channel, clockOf, done, get, library, order, place, put, rebuild, stores, sum, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -92,7 +92,7 @@
   ];
   for (const button of own) button.hidden = true;
   const section = make("section", { className: "device" }, make("h2", {}, words.onDevice), state,
-    make("div", { className: "choices" }, own[0], press(words.import, () => file.click()), own[1]), file, message);
+    make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
     const [chosen] = file.files;
     if (!chosen) return;

@@ -146,12 +146,18 @@ package struct TextMark: Sendable, Hashable {
 extension Document {
   /// Whether its pages may have something to fill in; a line in code counts too.
   package var hasBlanks: Bool {
+    hasBoat || parts.contains { Self.hasLine($0.tree.source) }
+  }
+
+  /// Whether its pages may have a blank about the boat; one in code counts too.
+  package var hasBoat: Bool {
     parts.contains { part in
       let source = part.tree.source
-      return Self.hasLine(source)
-        || source.indices.contains {
-          source[$0] == .leftBrace && TextMark.boat(in: source[...], at: $0) != nil
+      return source.withUnsafeBufferPointer { bytes in
+        bytes.indices.contains {
+          bytes[$0] == .leftBrace && TextMark.boat(in: source[...], at: $0) != nil
         }
+      }
     }
   }
 

@@ -27,6 +27,8 @@ struct ScriptAddresses: Sendable {
   var modesStyle: String?
   /// Links to headings and larger pictures.
   var reading: String?
+  /// What readers enter about their boat.
+  var boat: String?
   /// Blanks to fill in, and their styles.
   var blanks: String?
   var blanksStyle: String?
@@ -49,6 +51,7 @@ struct ScriptAddresses: Sendable {
     modesPanel = assets["modes-panel.js"].map { root + $0 }
     modesStyle = assets["modes.css"].map { root + $0 }
     reading = assets["reading.js"].map { root + $0 }
+    boat = assets["boat.js"].map { root + $0 }
     blanks = assets["blanks.js"].map { root + $0 }
     blanksStyle = assets["blanks.css"].map { root + $0 }
     fold = assets["fold.js"].map { root + $0 }
@@ -67,8 +70,8 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("paperStyle", \.paperStyle), .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
-        .optionalURL("blanks", \.blanks), .optionalURL("blanksStyle", \.blanksStyle),
-        .optionalURL("fold", \.fold),
+        .optionalURL("boat", \.boat), .optionalURL("blanks", \.blanks),
+        .optionalURL("blanksStyle", \.blanksStyle), .optionalURL("fold", \.fold),
       ])
   }
 }

@@ -12,6 +12,8 @@ package struct HomePage: Sendable {
   /// The types that have documents.
   var groups: [HomeGroup]
   var tags: [TagView]
+  /// Whether a page has a blank about the boat.
+  var hasBoat: Bool
 }
 
 extension ContextType where Value == HomePage {
@@ -28,6 +30,7 @@ extension ContextType where Value == HomePage {
         .list("pinned", of: .entry, \.pinned), .flag("hasPinned") { !$0.pinned.isEmpty },
         .list("groups", of: .homeGroup, \.groups),
         .list("tags", of: .tag, \.tags), .flag("hasTags") { !$0.tags.isEmpty },
+        .flag("hasBoat", \.hasBoat),
       ])
   }
 }
@@ -99,6 +102,6 @@ extension PageViews {
     return HomePage(
       page: page, front: self.front(at: prefix, on: page),
       pinned: pinned.map { entry($0, on: page) }, groups: groups,
-      tags: busiest.map { tag($0, language, root: page.root) })
+      tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: index.hasBoat)
   }
 }

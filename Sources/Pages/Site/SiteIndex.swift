@@ -70,6 +70,8 @@ package struct SiteIndex: Sendable {
   var urgentFiles: Set<String> {
     files(of: pages.filter { library.documents[$0].isEmergency })
   }
+  /// Whether a page has a blank about the boat, which the home page then asks for.
+  var hasBoat: Bool { pages.contains { library.documents[$0].hasBoat } }
   /// The languages that have listed documents; the default one always.
   package var languages: [String] { library.coverage.languages }
 

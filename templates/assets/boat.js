@@ -1,0 +1,62 @@
+// What readers enter about their boat, once: blanks of every page are filled with it.
+(() => {
+  if (!window.Fairlead) return;
+  const { all, keep, order } = Fairlead;
+  const { style } = document.currentScript.dataset;
+  const words = JSON.parse(document.getElementById("_boat").textContent);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const kinds = { name: {}, callsign: { autocapitalize: "characters" }, mmsi: { inputMode: "numeric" },
+    persons: { inputMode: "numeric" }, phone: { type: "tel" } };
+
+  // Of each field the last entry counts, in the order in which devices wrote them.
+  const load = async () => {
+    const known = {};
+    for (const { kind, item, text } of (await all("log", "run", "boat")).sort(order)) {
+      if (kind === "boat.set") known[item] = text;
+    }
+    return known;
+  };
+
+  const show = async (first) => {
+    if (style && !document.querySelector(`link[href="${style}"]`)) {
+      document.head.append(make("link", { rel: "stylesheet", href: style }));
+    }
+    const known = await load().catch(() => ({}));
+    const inputs = Object.entries(kinds).map(([field, kind]) =>
+      Object.assign(make("input", { type: "text", ...kind, name: field, value: known[field] ?? "", autocomplete: "off", maxLength: 60 })));
+    const unkept = make("p", { hidden: true }, words.notKept);
+    unkept.setAttribute("role", "alert");
+    const box = make("dialog", { className: "boat" }, make("h2", {}, words.boat), make("p", {}, words.boatHint),
+      ...inputs.map((input) => make("label", {}, words[input.name], input)), unkept);
+    box.setAttribute("aria-label", words.boat);
+    const save = () => {
+      const entries = inputs.map((input) => ({ kind: "boat.set", run: "boat", item: input.name, text: input.value.trim() }))
+        .filter(({ item, text }) => text !== (known[item] ?? ""));
+      (entries.length ? keep(entries) : Promise.resolve()).then(() => {
+        for (const { item, text } of entries) known[item] = text;
+        box.close();
+      }, () => (unkept.hidden = false));
+    };
+    box.append(make("div", { className: "choices" },
+      make("button", { type: "button", className: "chosen", onclick: save }, words.save),
+      make("button", { type: "button", onclick: () => box.close() }, words.cancel)));
+    box.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && save());
+    document.body.append(box);
+    box.showModal();
+    inputs.find((input) => input.name === first).focus();
+    return new Promise((resolve) => box.addEventListener("close", () => {
+      box.remove();
+      resolve(known);
+    }));
+  };
+
+  // Resolves to what is known when the dialog is closed. A second tap on a wet screen opens no second one.
+  let opened;
+  const edit = (first = "name") => (opened ??= show(first).finally(() => (opened = undefined)));
+
+  Fairlead.boat = { words, load, edit };
+})();
