@@ -28,8 +28,8 @@ package struct FairleadCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, ExplainCommand.self, BuildCommand.self,
       ServeCommand.self, LanguageServerCommand.self, LockCommand.self, SchemaCommand.self,
-      ImportCommand.self, ExportCommand.self, WithdrawCommand.self, PushCommand.self,
-      StatusCommand.self, LoginCommand.self,
+      ImportCommand.self, ExportCommand.self, WithdrawCommand.self,
+      PublishCommand.self, PushCommand.self, StatusCommand.self, LoginCommand.self,
       LogoutCommand.self,
     ])
 

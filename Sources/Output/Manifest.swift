@@ -21,8 +21,18 @@ package struct Manifest: Sendable {
   /// Creates an empty manifest.
   package init() {}
 
+  /// Reads a manifest that may have been cut off.
+  package init(_ bytes: [UInt8]) { take(bytes) }
+
+  /// Whether a file is a manifest up to its end.
+  package static func isWhole(_ bytes: [UInt8]) -> Bool {
+    (bytes.starts(with: heading.utf8) || bytes.starts(with: previewHeading.utf8))
+      && bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
+
   /// Reads the files of the last build that was finished.
-  static func readFinished(from output: any OutputFolder) throws(MachineFailure) -> Manifest {
+  package static func readFinished(from output: any OutputFolder) throws(MachineFailure) -> Manifest
+  {
     var manifest = Manifest()
     if let bytes = try output.read(path) { manifest.take(bytes) }
     return manifest
@@ -36,6 +46,7 @@ package struct Manifest: Sendable {
   }
 
   private static let heading = "{\"version\":1,\"files\":["
+  private static let ending = "]}\n"
   private static let previewHeading = "{\"version\":1,\"preview\":true,\"files\":["
 
   /// The files, including those of an unfinished build, which have no known hash.
@@ -61,7 +72,7 @@ package struct Manifest: Sendable {
   }
 
   /// The file's bytes.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var output: [UInt8] = []
     output.append(contentsOf: (isPreview ? Self.previewHeading : Self.heading).utf8)
     output.append(.lineFeed)
@@ -75,7 +86,7 @@ package struct Manifest: Sendable {
       output.append(contentsOf: json.bytes)
       output.append(index + 1 < paths.count ? ",\n" : "\n")
     }
-    output.append("]}\n")
+    output.append(Self.ending)
     return output
   }
 }

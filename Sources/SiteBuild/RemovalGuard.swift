@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Keeps a mistake, or a disk that lists too few files, from emptying a library.
-struct RemovalGuard {
+package struct RemovalGuard {
   /// The number of pages or documents, besides a tenth of all, that may be removed without
   /// permission.
   private static let few = 10
@@ -13,14 +13,27 @@ struct RemovalGuard {
   /// The command that would make them.
   let command: String
 
+  /// Creates a guard for a command.
+  package init(allowed: Int?, command: String) {
+    self.allowed = allowed
+    self.command = command
+  }
+
   /// Things of one kind that would be removed.
-  struct Removals {
+  package struct Removals {
     /// What each is called, in order.
     var names: [String]
     /// How many there are before.
     var total: Int
     /// What they are: `pages`.
     var kind: String
+
+    /// Creates a list of removals.
+    package init(names: [String], total: Int, kind: String) {
+      self.names = names
+      self.total = total
+      self.kind = kind
+    }
 
     fileprivate var isLarge: Bool {
       names.count > RemovalGuard.few && names.count * 10 > total
@@ -31,7 +44,7 @@ struct RemovalGuard {
   ///
   /// - Parameter removals: What would be removed, by kind.
   /// - Throws: More than a tenth, and more than ten, of one kind that the user does not allow.
-  func check(_ removals: [Removals]) throws(MachineFailure) {
+  package func check(_ removals: [Removals]) throws(MachineFailure) {
     let needed = removals.filter { $0.isLarge && $0.names.count > allowed ?? 0 }
     guard let first = needed.first else { return }
     var names = first.names.prefix(Self.named).map { "  \($0)\n" }.joined()

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
-/// Its standard error is discarded. The pipes close on exec in every other child, so the end of
+/// Its standard error is discarded, unless it is wanted among the output. The pipes close on exec in every other child, so the end of
 /// this one is seen as the end of its output.
 package struct ChildProcess: ~Copyable {
   package let process: pid_t
@@ -20,9 +20,11 @@ package struct ChildProcess: ~Copyable {
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: The child's variables; `nil` passes on this process's own.
+  ///   - joinsErrors: Whether what it writes to its standard error is part of its output.
   /// - Throws: The system's error.
   package init(
-    _ program: String, _ arguments: [String], environment: [String]? = nil
+    _ program: String, _ arguments: [String], environment: [String]? = nil,
+    joinsErrors: Bool = false
   ) throws(MachineFailure) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
@@ -42,7 +44,9 @@ package struct ChildProcess: ~Copyable {
     }
     let started = Self.gate.withLock { _ -> Result<(pid_t, Int32, Int32), SystemCode> in
       do throws(SystemCode) {
-        return .success(try Self.start(program, words: words, variables: variables))
+        return .success(
+          try Self.start(
+            program, words: words, variables: variables, joinsErrors: joinsErrors))
       } catch {
         return .failure(error)
       }
@@ -60,7 +64,7 @@ package struct ChildProcess: ~Copyable {
   /// Makes the pipes and the process.
   private static func start(
     _ program: String, words: [UnsafeMutablePointer<CChar>?],
-    variables: [UnsafeMutablePointer<CChar>?]
+    variables: [UnsafeMutablePointer<CChar>?], joinsErrors: Bool
   ) throws(SystemCode) -> (pid_t, Int32, Int32) {
     let toChild = try FileCalls.pipe()
     let fromChild: (reading: Int32, writing: Int32)
@@ -76,7 +80,11 @@ package struct ChildProcess: ~Copyable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if joinsErrors {
+      posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var process: pid_t = 0
     let code = posix_spawnp(&process, program, &actions, nil, words, variables)
     for end in [toChild.reading, fromChild.writing] { FileCalls.release(end) }
@@ -125,17 +133,7 @@ package struct ChildProcess: ~Copyable {
   ) throws(MachineFailure) -> [UInt8]? {
     var child = try ChildProcess(program, arguments)
     child.closeInput()
-    var failure: SystemCode?
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = Descriptor.fill(
-          child.output, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
-      }
-      if more.isEmpty { break }
-      bytes += more
-    }
-    if let failure { throw MachineFailure.system("read the answer of", program, code: failure) }
+    let bytes = try child.readOutput(of: program, limit: limit)
     let code = try child.finish()
     // Output that was cut off is not a program's output.
     guard code <= 128 || bytes.count >= limit else {
@@ -143,6 +141,49 @@ package struct ChildProcess: ~Copyable {
         "cannot read the answer of \(program): it was ended by signal \(code - 128)")
     }
     return code == 0 ? bytes : nil
+  }
+
+  /// Everything that a program prints, messages included, and its exit code; 128 and more for a
+  /// signal.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: The program's arguments, without its own name.
+  ///   - input: What it reads, all of it before it prints.
+  /// - Returns: The output and the code.
+  /// - Throws: The system's error.
+  package static func answer(
+    of program: String, _ arguments: [String], to input: [UInt8]
+  ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
+    var child = try ChildProcess(program, arguments, joinsErrors: true)
+    do throws(SystemCode) {
+      try FileCalls.writeAll(child.input, input)
+    } catch {
+      // A program that does not read to the end says why in its output.
+      guard error.isBrokenPipe else {
+        throw MachineFailure.system("write to", program, code: error)
+      }
+    }
+    child.closeInput()
+    let output = try child.readOutput(of: program, limit: .max)
+    return (output, try child.finish())
+  }
+
+  private borrowing func readOutput(
+    of program: String, limit: Int
+  ) throws(MachineFailure) -> [UInt8] {
+    var failure: SystemCode?
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let more = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = Descriptor.fill(
+          output, UnsafeMutableRawBufferPointer(buffer), failure: &failure)
+      }
+      if more.isEmpty { break }
+      bytes += more
+    }
+    if let failure { throw MachineFailure.system("read the answer of", program, code: failure) }
+    return bytes
   }
 }
 

@@ -52,6 +52,8 @@ import Testing
                                 CSV, or one Markdown file.
         withdraw                Take a document out of the site now, even if others
                                 link to it.
+        publish                 Send what changed in the built site to a folder, a
+                                server or a store.
         push                    Check and build the library, then push its payloads
                                 to the sync backend.
         status                  Show what is pending, what failed, and when it is
@@ -380,6 +382,41 @@ import Testing
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
         --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "publish",
+      """
+      OVERVIEW: Send what changed in the built site to a folder, a server or a store.
+
+      Sends what the last `fairlead build` wrote into `public/`, in an order in which
+      readers never see a page whose pictures are missing, and removes last what the
+      site no longer has. A run that was interrupted is completed by the next one.
+      rclone moves the files, so a target is a folder or whatever rclone can reach:
+      docs/publishing.md has recipes.
+
+      EXAMPLE
+        fairlead publish /srv/www/library --dry-run
+        fairlead publish server:/srv/www/library
+        fairlead publish store:bucket/library
+
+      USAGE: fairlead publish <target> [--dry-run] [--replace] [--verbose] [--allow-removals <number>]
+
+      ARGUMENTS:
+        <target>                A folder, or a target in the notation of rclone.
+
+      OPTIONS:
+        --dry-run               Print what would be sent and removed, and change
+                                nothing.
+        --replace               Replace files at the target that Fairlead did not
+                                write.
+        -v, --verbose           Print every path.
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
         --version               Show the version.
         -h, --help              Show help information.
 

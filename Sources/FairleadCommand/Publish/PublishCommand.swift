@@ -1,0 +1,173 @@
+import ArgumentParser
+import Diagnostics
+import Output
+import SiteBuild
+import System
+
+/// The command `fairlead publish`.
+struct PublishCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Send what changed in the built site to a folder, a server or a store.",
+    discussion: """
+      Sends what the last `fairlead build` wrote into `public/`, in an order in which readers never \
+      see a page whose pictures are missing, and removes last what the site no longer has. A run that \
+      was interrupted is completed by the next one. rclone moves the files, so a target is a folder or \
+      whatever rclone can reach: docs/publishing.md has recipes.
+
+      EXAMPLE
+        fairlead publish /srv/www/library --dry-run
+        fairlead publish server:/srv/www/library
+        fairlead publish store:bucket/library
+      """)
+
+  @Argument(help: "A folder, or a target in the notation of rclone.")
+  var target: String
+
+  @Flag(help: "Print what would be sent and removed, and change nothing.")
+  var dryRun = false
+
+  @Flag(help: "Replace files at the target that Fairlead did not write.")
+  var replace = false
+
+  @Flag(name: .shortAndLong, help: "Print every path.")
+  var verbose = false
+
+  @OptionGroup var removals: RemovalOptions
+
+  func validate() throws {
+    if target.isEmpty { throw ValidationError("The target is empty.") }
+  }
+
+  func run() throws {
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      let rclone = Rclone(target: try PublishTarget(target, repository))
+      let configuration = try repository.build(jobs: nil).listing().configuration
+      let folder = repository.absolute(configuration.output)
+      guard try Repository.exists("\(folder)/\(Manifest.path)") else {
+        throw MachineFailure(
+          "nothing was published: there is no build in \(repository.shown(folder)); run "
+            + "`fairlead build` first")
+      }
+      // It is locked: no build changes what is being sent.
+      let output = try DiskOutput(root: folder)
+      let built = try finishedBuild(in: output, shown: repository.shown(folder))
+      let record = try PublishedRecord(at: rclone)
+      let plan = try PublishPlan(built: built, in: output, published: record.files)
+      if plan.isEmpty, !record.isUnfinished {
+        let files = Reporting.counted(plan.site.files.count, "file")
+        Terminal.print("nothing has changed: \(files) at \(rclone.target.shown)\n")
+        return
+      }
+      try guardRemovals(plan, record.files, rclone.target)
+      if !replace { try refuseStrangers(among: plan.new, rclone) }
+      if dryRun {
+        show(plan)
+      } else {
+        // The note is written again: what it says must not be lost with half of it.
+        if record.isFromNote {
+          try write(record.files, PublishedRecord.path, from: folder, output, rclone)
+        }
+        try publish(plan, from: folder, output, rclone)
+      }
+      Terminal.print(summary(plan, rclone.target))
+    }
+  }
+
+  /// The manifest of the last build.
+  private func finishedBuild(in output: DiskOutput, shown folder: String) throws -> Manifest {
+    if try output.exists(Manifest.pendingPath) {
+      throw MachineFailure(
+        "nothing was published: the last build in \(folder) was interrupted; run "
+          + "`fairlead build` again")
+    }
+    let built = try Manifest.readFinished(from: output)
+    if built.isPreview {
+      throw MachineFailure(
+        "nothing was published: \(folder) is a preview with private documents; run "
+          + "`fairlead build` without --preview")
+    }
+    return built
+  }
+
+  private func guardRemovals(
+    _ plan: PublishPlan, _ published: Manifest, _ target: PublishTarget
+  ) throws {
+    let pages = plan.removals.filter { $0.hasSuffix(".html") }
+    let total = published.files.keys.count { $0.hasSuffix(".html") }
+    try RemovalGuard(allowed: removals.allowRemovals, command: "publish \(target.shown)").check([
+      RemovalGuard.Removals(names: pages, total: total, kind: "pages")
+    ])
+  }
+
+  /// Refuses to replace what Fairlead did not write.
+  private func refuseStrangers(among new: [String], _ rclone: Rclone) throws {
+    let strangers = try rclone.existing(among: new)
+    guard let first = strangers.first else { return }
+    let others = strangers.count - 1
+    let what = others > 0 ? "\(first) and \(Reporting.counted(others, "other file"))" : first
+    throw MachineFailure(
+      "nothing was published: Fairlead did not write \(what) at \(rclone.target.shown); move "
+        + "\(others > 0 ? "them" : "it") away, or replace \(others > 0 ? "them" : "it") with --replace"
+    )
+  }
+
+  /// Sends and removes; the note of what changes is there before, and the record comes after.
+  private func publish(
+    _ plan: PublishPlan, from folder: String, _ output: DiskOutput, _ rclone: Rclone
+  ) throws {
+    try write(plan.pending, PublishedRecord.pendingPath, from: folder, output, rclone)
+    for sending in plan.sendings {
+      show(sending)
+      let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
+      let ordered = groups.sorted { $0.value[0].utf8.lexicographicallyPrecedes($1.value[0].utf8) }
+      for (headers, paths) in ordered {
+        try rclone.send(paths, from: "\(folder)/public", headers: headers)
+      }
+    }
+    if !plan.removals.isEmpty {
+      showRemovals(plan)
+      try rclone.remove(plan.removals)
+    }
+    try write(plan.site, PublishedRecord.path, from: folder, output, rclone)
+    try rclone.remove([PublishedRecord.pendingPath])
+  }
+
+  /// Sends a record, from a file in the output folder that does not stay there.
+  private func write(
+    _ manifest: Manifest, _ path: String, from folder: String, _ output: DiskOutput,
+    _ rclone: Rclone
+  ) throws {
+    _ = try output.write(manifest.bytes, to: path)
+    try rclone.send([path], from: folder, headers: ["Cache-Control: no-cache"])
+    try output.remove(path)
+  }
+
+  private func show(_ plan: PublishPlan) {
+    for sending in plan.sendings { show(sending) }
+    if !plan.removals.isEmpty { showRemovals(plan) }
+  }
+
+  private func show(_ sending: PublishPlan.Sending) {
+    let files = Reporting.counted(sending.paths.count, "file")
+    Terminal.print("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
+    if verbose { Terminal.print(sending.paths.map { "  \($0)\n" }.joined()) }
+  }
+
+  private func showRemovals(_ plan: PublishPlan) {
+    Terminal.print("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
+    if verbose { Terminal.print(plan.removals.map { "  \($0)\n" }.joined()) }
+  }
+
+  private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {
+    let sent = "\(Reporting.counted(plan.files, "file")) (\(plan.bytes.asByteCount))"
+    let removed = plan.removals.count
+    if dryRun {
+      return "would send \(sent) to \(target.shown) and remove \(removed); nothing was changed\n"
+    }
+    let total = Reporting.counted(plan.site.files.count, "file")
+    return "\(total) at \(target.shown): \(sent) sent, \(removed) removed\n"
+  }
+}

@@ -1,0 +1,62 @@
+import Bytes
+import Diagnostics
+import System
+
+/// Where a site is published: a folder, or a place in the notation of rclone (`remote:path`,
+/// `:s3,…:bucket/path`).
+struct PublishTarget {
+  /// As rclone reads it.
+  let text: String
+  /// As messages name it: options between commas may be passwords.
+  let shown: String
+
+  /// Reads a target that the user wrote.
+  ///
+  /// - Throws: A folder in the library, where the site would become part of what it is built from.
+  init(_ written: String, _ repository: Repository) throws {
+    text = written
+    shown = Self.shown(written)
+    guard Self.isFolder(written) else { return }
+    let place = try Self.resolved(try repository.path(written))
+    guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
+    throw MachineFailure(
+      "cannot publish to \(written): it is in the library; choose a folder outside it")
+  }
+
+  /// A message of rclone, which may quote the target and then give the reason.
+  func hidingPasswords(in message: [UInt8]) -> String {
+    if shown == text { return String(utf8: message) }
+    let mark = Array("\": ".utf8)
+    let starts = message.indices.filter { message[$0...].starts(with: mark) }
+    return String(utf8: message.dropFirst(starts.last.map { $0 + mark.count } ?? 0))
+  }
+
+  /// Whether rclone reads it as a path on this machine: no colon comes before its first slash.
+  private static func isFolder(_ written: String) -> Bool {
+    let name = written.utf8.prefix { $0 != .slash }
+    return !name.contains(.colon)
+  }
+
+  private static func shown(_ written: String) -> String {
+    guard let comma = written.utf8.firstIndex(of: .comma),
+      let colon = written.utf8.lastIndex(of: .colon), comma < colon
+    else { return written }
+    return "\(written[..<comma]),…\(written[colon...])"
+  }
+
+  /// A path at the end of symbolic links, even if the last folders do not exist yet.
+  private static func resolved(_ path: String) throws -> String {
+    var parts = path.split(separator: "/").map(String.init)
+    var missing: [String] = []
+    while let name = parts.last, try !Repository.exists("/" + parts.joined(separator: "/")) {
+      parts.removeLast()
+      if name == ".." { continue }
+      if name != "." { missing.insert(name, at: 0) }
+    }
+    let existing = "/" + parts.joined(separator: "/")
+    let real = try MachineFailure.naming("find", existing) { () throws(SystemCode) in
+      try FileCalls.resolved(existing)
+    }
+    return ([real == "/" ? "" : real] + missing).joined(separator: "/")
+  }
+}

@@ -1,0 +1,89 @@
+import Bytes
+import Diagnostics
+import System
+
+/// The program that moves bytes to and from a target.
+struct Rclone {
+  let target: PublishTarget
+
+  /// The exit code of rclone for a folder that does not exist.
+  private static let noFolder: Int32 = 3
+
+  /// Sends files, whatever the target has in their places.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - folder: What their paths start at, here.
+  ///   - headers: Their headers, for stores that keep them.
+  /// - Throws: What rclone could not do.
+  func send(_ paths: [String], from folder: String, headers: [String]) throws {
+    let options = headers.flatMap { ["--header-upload", $0] }
+    let words = ["copy", "--no-traverse", "--ignore-times"] + options
+    let answer = try run(words, [folder, target.text], paths)
+    if answer.code != 0 { throw failure("publish to", answer.output, answer.code) }
+  }
+
+  /// Removes files; those that are gone already are no mistake.
+  func remove(_ paths: [String]) throws {
+    let answer = try run(["delete"], [target.text], paths)
+    guard answer.code == 0 || answer.code == Self.noFolder else {
+      throw failure("remove files at", answer.output, answer.code)
+    }
+  }
+
+  /// The bytes of a file, or none if it does not exist.
+  func read(_ path: String) throws -> [UInt8] {
+    let answer = try run(["cat"], [target.text], [path])
+    if answer.code == Self.noFolder { return [] }
+    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
+    return answer.output
+  }
+
+  /// Which of these files exist.
+  func existing(among paths: [String]) throws -> [String] {
+    if paths.isEmpty { return [] }
+    let answer = try run(["lsf", "--recursive", "--files-only"], [target.text], paths)
+    if answer.code == Self.noFolder { return [] }
+    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
+    let found = Set(answer.output.split(separator: .lineFeed).map { String(utf8: $0) })
+    return paths.filter { found.contains($0) }
+  }
+
+  private func run(
+    _ words: [String], _ places: [String], _ paths: [String]
+  ) throws -> (output: [UInt8], code: Int32) {
+    // Only errors are printed, and a password that is missing is one.
+    let common = [
+      "--files-from-raw", "-", "--quiet", "--log-format", "", "--ask-password=false", "--",
+    ]
+    let list = paths.map { $0 + "\n" }.joined()
+    do {
+      return try ChildProcess.answer(
+        of: "rclone", words + common + places, to: Array(list.utf8))
+    } catch {
+      throw Self.explained(error)
+    }
+  }
+
+  /// Names how to get rclone, if that is what is missing.
+  private static func explained(_ failure: MachineFailure) -> MachineFailure {
+    if !failure.says(missing: "rclone") { return failure }
+    return MachineFailure(
+      "cannot find rclone, which sends the files: install it with `sudo apt install rclone`, or "
+        + "from https://rclone.org/install/")
+  }
+
+  /// The last line of rclone sums up the others.
+  private func failure(_ action: String, _ output: [UInt8], _ code: Int32) -> MachineFailure {
+    let last = output.split(separator: .lineFeed).last
+    let reason =
+      if code > 128 {
+        "rclone was ended by signal \(code - 128)"
+      } else if let last {
+        "rclone says: \(target.hidingPasswords(in: Array(last)))"
+      } else {
+        "rclone ended with code \(code)"
+      }
+    return MachineFailure("cannot \(action) \(target.shown): \(reason)")
+  }
+}

@@ -1,0 +1,289 @@
+import Foundation
+import Testing
+
+/// `fairlead publish`, with the real rclone.
+@Suite struct PublishTests {
+  /// A built library beside its target, `www`.
+  private func library(_ more: [String: String] = [:]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (path, text) in Sample.library.merging(more, uniquingKeysWith: { $1 }) {
+      try folder.write(text, to: "library/" + path)
+    }
+    try build(folder)
+    return folder
+  }
+
+  private func build(_ folder: TemporaryFolder, _ options: [String] = []) throws {
+    let run = try Fairlead.run(["build"] + options, in: folder.path + "/library")
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+  }
+
+  private func publish(
+    _ folder: TemporaryFolder, _ options: [String] = [], to target: String = "../www",
+    path: String? = nil
+  ) throws -> Fairlead {
+    try Fairlead.run(
+      ["publish", target] + options, in: folder.path + "/library",
+      environment: path.map { ["PATH": $0] } ?? [:])
+  }
+
+  private static let record = ".fairlead-published.json"
+
+  /// The target holds the site and the record, and no note of a publication that is running.
+  private func expectComplete(_ folder: TemporaryFolder) throws {
+    var published = try folder.files(below: "www")
+    #expect(published.removeValue(forKey: Self.record) != nil)
+    #expect(published == (try folder.files(below: "library/site/public")))
+    #expect(!folder.exists("library/site/" + Self.record))
+  }
+
+  @Test func `the first time all is sent, the second time nothing`() throws {
+    let folder = try library()
+    let count = try folder.files(below: "library/site/public").count
+    let run = try publish(folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    let steps = run.output.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    #expect(
+      steps == [
+        "assets and pictures", "pages", "lists, home pages and feeds",
+        "offline list and web app", "service worker", "\(count) files at ../www",
+      ])
+    #expect(run.output.hasSuffix(" sent, 0 removed\n"))
+    try expectComplete(folder)
+    let again = try publish(folder)
+    #expect(again.output == "nothing has changed: \(count) files at ../www\n")
+    #expect(again.code == 0)
+  }
+
+  @Test func `an edit sends what it changed, and a dry run nothing`() throws {
+    let folder = try library()
+    #expect(try publish(folder).code == 0)
+    let before = try folder.files(below: "www")
+    try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
+    try build(folder)
+    let dry = try publish(folder, ["--dry-run", "--verbose"])
+    #expect(dry.output.contains("\n  guides/a/index.html\n"))
+    #expect(!dry.output.contains("checklists/b/index.html"))
+    #expect(dry.output.contains("\nwould send "))
+    #expect(dry.output.hasSuffix("; nothing was changed\n"))
+    #expect(try folder.files(below: "www") == before)
+    // What is not sent again keeps what somebody did to it.
+    try folder.write("touched", to: "www/checklists/b/index.html")
+    #expect(try publish(folder).code == 0)
+    #expect(try folder.read("www/checklists/b/index.html") == "touched")
+    #expect(
+      try folder.read("www/guides/a/index.html")
+        == folder.read("library/site/public/guides/a/index.html"))
+  }
+
+  @Test func `what the site no longer has is removed, and nobody else's file`() throws {
+    let folder = try library(["content/guides/c.md": Sample.guide("Ccc")])
+    try folder.write("mine", to: "www/mine.txt")
+    #expect(try publish(folder).code == 0)
+    #expect(folder.exists("www/guides/c/index.html"))
+    try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/c.md")
+    try build(folder)
+    #expect(try publish(folder).code == 0)
+    #expect(!folder.exists("www/guides/c/index.html"))
+    #expect(try folder.read("www/mine.txt") == "mine")
+    try FileManager.default.removeItem(atPath: folder.path + "/www/mine.txt")
+    try expectComplete(folder)
+  }
+
+  @Test func `a file that Fairlead did not write is replaced only with --replace`() throws {
+    let folder = try library()
+    try folder.write("mine", to: "www/index.html")
+    let run = try publish(folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "fairlead: nothing was published: Fairlead did not write index.html at ../www; move it "
+        + "away, or replace it with --replace\n")
+    #expect(try folder.files(below: "www").count == 1)
+    #expect(try publish(folder, ["--replace"]).code == 0)
+    try expectComplete(folder)
+  }
+
+  /// A folder for `PATH`, in which rclone dies in one of its calls, before its work or after it.
+  private func killing(call: Int, afterwards: Bool) throws -> TemporaryFolder {
+    let tools = try TemporaryFolder()
+    let real = try Fairlead.shell("command -v rclone", in: tools.path).output
+      .trimmingCharacters(in: .newlines)
+    try #require(!real.isEmpty, "rclone is not installed: Scripts/install-packages test")
+    try tools.write(
+      """
+      #!/bin/sh
+      echo call >> \(tools.path)/calls
+      if [ $(wc -l < \(tools.path)/calls) = \(call) ]; then
+        \(afterwards ? "\(real) \"$@\"" : ":")
+        kill -9 $$
+      fi
+      exec \(real) "$@"
+      """, to: "script")
+    // `cp`, so that no other child has it open for writing.
+    try Fairlead.run(
+      "/bin/sh", ["-c", "chmod +x script && cp -p script rclone"], in: tools.path)
+    return tools
+  }
+
+  @Test(arguments: [false, true])
+  func `a publication that is killed anywhere is completed by the next one`(afterwards: Bool)
+    throws
+  {
+    let pages = ["content/guides/c.md": Sample.guide("Ccc")]
+    let folder = try library(pages)
+    #expect(try publish(folder).code == 0)
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/www", toPath: folder.path + "/first")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/c.md")
+    try folder.write("body { color: black }\n", to: "library/templates/assets/extra.css")
+    try folder.write(
+      "site: { title: Other }\ntheme: { css: extra.css }\n", to: "library/fairlead.yml")
+    try build(folder)
+    var call = 1
+    while true {
+      try? FileManager.default.removeItem(atPath: folder.path + "/www")
+      try FileManager.default.copyItem(
+        atPath: folder.path + "/first", toPath: folder.path + "/www")
+      let tools = try killing(call: call, afterwards: afterwards)
+      let run = try publish(folder, path: tools.path + ":/usr/bin:/bin")
+      try expectAssets(in: folder)
+      if run.code == 0 { break }
+      #expect(run.code == 2)
+      #expect(run.errors.contains("rclone was ended by signal 9"), "\(run.errors)")
+      let next = try publish(folder)
+      #expect(next.code == 0, "\(next.errors)")
+      try expectComplete(folder)
+      call += 1
+    }
+    // Two reads, the look for others' files, the note, five steps or more, removals, the record, and
+    // the end of the note.
+    #expect(call > 12)
+  }
+
+  /// Every page at the target finds its style sheets and scripts.
+  private func expectAssets(in folder: TemporaryFolder) throws {
+    for (path, data) in try folder.files(below: "www") where path.hasSuffix(".html") {
+      let pieces = String(decoding: data, as: UTF8.self).components(separatedBy: "assets/")
+      for piece in pieces.dropFirst() {
+        let name = piece.prefix { $0.isLetter || $0.isNumber || "-._".contains($0) }
+        #expect(folder.exists("www/assets/\(name)"), "\(path) needs assets/\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `what went back to the published text is sent after a killed run`(twice: Bool) throws {
+    let folder = try library()
+    #expect(try publish(folder).code == 0)
+    try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
+    try folder.write(Sample.guide("Ddd"), to: "library/content/guides/d.md")
+    try build(folder)
+    // Calls: two reads, the look for others' files, the note, and three of steps at least.
+    let tools = try killing(call: 7, afterwards: true)
+    #expect(try publish(folder, path: tools.path + ":/usr/bin:/bin").code == 2)
+    #expect(folder.exists("www/guides/d/index.html"))
+    try folder.write(Sample.guide("Aaa"), to: "library/content/guides/a.md")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/d.md")
+    try build(folder)
+    if twice {
+      // Calls: one read, the record, the note, which is cut off.
+      let tools = try killing(call: 3, afterwards: true)
+      #expect(try publish(folder, path: tools.path + ":/usr/bin:/bin").code == 2)
+      #expect(try folder.read("www/" + Self.record).contains("\"guides/d/index.html\""))
+      let note = "www/.fairlead-publishing.json"
+      try folder.write(String(try folder.read(note).prefix(200)), to: note)
+    }
+    #expect(try publish(folder).code == 0)
+    try expectComplete(folder)
+  }
+
+  @Test func `many removals need permission`() throws {
+    var guides: [String: String] = [:]
+    for number in 1...12 {
+      guides["content/guides/g\(number).md"] = Sample.guide("Guide \(number)")
+    }
+    let folder = try library(guides)
+    #expect(try publish(folder).code == 0)
+    for path in guides.keys {
+      try FileManager.default.removeItem(atPath: folder.path + "/library/" + path)
+    }
+    try build(folder, ["--allow-removals", "99"])
+    let before = try folder.files(below: "www")
+    let run = try publish(folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors.contains(" pages would be removed, more than a tenth; nothing was written\n"))
+    #expect(run.errors.contains("run `fairlead publish ../www --allow-removals 12`\n"))
+    #expect(try folder.files(below: "www") == before)
+    #expect(try publish(folder, ["--allow-removals", "12"]).code == 0)
+    try expectComplete(folder)
+  }
+
+  @Test func `what cannot be published is refused`() throws {
+    let folder = try library()
+    func refusal(_ options: [String] = [], to target: String, path: String? = nil) throws -> String
+    {
+      let run = try publish(folder, options, to: target, path: path)
+      #expect(run.code == 2)
+      #expect(run.output.isEmpty)
+      return run.errors
+    }
+    #expect(
+      try refusal(to: "site/www")
+        == "fairlead: cannot publish to site/www: it is in the library; choose a folder outside it\n"
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "library/content")
+    #expect(try refusal(to: "../link/new").contains("it is in the library"))
+    #expect(
+      try refusal(to: "../www", path: "/nowhere")
+        == "fairlead: cannot find rclone, which sends the files: install it with `sudo apt install "
+        + "rclone`, or from https://rclone.org/install/\n")
+    #expect(
+      try refusal(to: "nowhere:www")
+        == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "
+        + "\"nowhere:www\": didn't find section in config file\n")
+    let secret = try refusal(to: ":nothing,pass=\"secret\":www")
+    #expect(
+      secret
+        == "fairlead: cannot read :nothing,…:www: rclone says: didn't find backend called "
+        + "\"nothing\"\n")
+    try folder.write("changed", to: "library/site/public/guides/a/index.html")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: public/guides/a/index.html is not as it was built; run "
+        + "`fairlead build` again\n")
+    try folder.write("", to: "library/site/manifest.pending")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: the last build in site was interrupted; run `fairlead "
+        + "build` again\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/site")
+    try build(folder, ["--preview", "--output", "site"])
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: site is a preview with private documents; run `fairlead "
+        + "build` without --preview\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/site")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: there is no build in site; run `fairlead build` first\n"
+    )
+    #expect(!folder.exists("www"))
+  }
+
+  @Test func `a record that somebody wrote leads nowhere else`() throws {
+    let folder = try library()
+    try folder.write("mine", to: "mine.txt")
+    try folder.write(
+      "{\"version\":1,\"files\":[\n{\"path\":\"../mine.txt\",\"sha256\":\"00\"},\n"
+        + "{\"path\":\"old.txt\",\"sha256\":\"00\"}\n]}\n",
+      to: "www/" + Self.record)
+    try folder.write("old", to: "www/old.txt")
+    #expect(try publish(folder).code == 0)
+    #expect(try folder.read("mine.txt") == "mine")
+    try expectComplete(folder)
+  }
+}
