@@ -73,13 +73,15 @@ struct Rclone {
         + "from https://rclone.org/install/")
   }
 
-  /// The last line of rclone sums up the others.
+  /// What rclone prints last sums up the rest: a line, or the lines from `Failed to …` on.
   private func failure(_ action: String, _ output: [UInt8], _ code: Int32) -> MachineFailure {
-    let last = output.split(separator: .lineFeed).last
+    let lines = output.split(separator: .lineFeed)
+    let start = lines.lastIndex { $0.starts(with: "Failed to".utf8) } ?? max(0, lines.count - 1)
+    let last = lines[start...].joined(separator: "; ".utf8)
     let reason =
       if code > 128 {
         "rclone was ended by signal \(code - 128)"
-      } else if let last {
+      } else if !lines.isEmpty {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
       } else {
         "rclone ended with code \(code)"
