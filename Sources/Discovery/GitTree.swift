@@ -141,15 +141,13 @@ private struct PipeReader {
       buffer.removeFirst(position)
       position = 0
     }
-    let piece = [UInt8](unsafeUninitializedCapacity: 1 << 16) { piece, count in
-      do throws(SystemCode) {
-        count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(piece))
-      } catch {
-        // The caller reports that git stopped.
-        count = 0
-      }
+    do throws(SystemCode) {
+      let piece = try FileCalls.read(number)
+      buffer += piece
+      return !piece.isEmpty
+    } catch {
+      // The caller reports that git stopped.
+      return false
     }
-    buffer += piece
-    return !piece.isEmpty
   }
 }

@@ -58,27 +58,13 @@ package struct FolderWatch: ~Copyable {
     var events: [(path: String, event: Event)] = []
     while true {
       let bytes: [UInt8]
-      do throws(SystemCode) { bytes = try read() } catch {
+      do throws(SystemCode) { bytes = try FileCalls.read(descriptor) } catch {
         if error.isFull { return events }
         throw error
       }
       if bytes.isEmpty { return events }
       add(bytes, to: &events)
     }
-  }
-
-  private func read() throws(SystemCode) -> [UInt8] {
-    let number = descriptor
-    var failure: SystemCode?
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      do throws(SystemCode) {
-        count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        (count, failure) = (0, error)
-      }
-    }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// Reads the system's records: four numbers, then a name that is filled up with zeros.

@@ -72,24 +72,11 @@ final class LanguageLoop {
     // Letters that were typed during a check are looked at together.
     repeat {
       let more = try MachineFailure.naming("read", "standard input") { () throws(SystemCode) in
-        try Self.read(0)
+        try FileCalls.read(0)
       }
       if more.isEmpty { return bytes.isEmpty ? nil : bytes }
       bytes += more
     } while try isReady(0) && bytes.count < 1 << 24
-    return bytes
-  }
-
-  private static func read(_ number: Int32) throws(SystemCode) -> [UInt8] {
-    var failure: SystemCode?
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      do throws(SystemCode) {
-        count = try FileCalls.read(number, UnsafeMutableRawBufferPointer(buffer))
-      } catch {
-        (count, failure) = (0, error)
-      }
-    }
-    if let failure { throw failure }
     return bytes
   }
 
@@ -162,7 +149,7 @@ final class LanguageLoop {
   /// Takes a check that is done.
   private func take() throws {
     _ = try MachineFailure.naming("read", "a pipe") { () throws(SystemCode) in
-      try Self.read(wake.reading)
+      try FileCalls.read(wake.reading)
     }
     guard let check = finished.check.withLock({ $0.take() }) else { return }
     isChecking = false

@@ -102,6 +102,27 @@ package enum FileCalls {
     try made { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
+  /// Reads some bytes, at most 64 KiB; none at the end.
+  package static func read(_ number: Int32) throws(SystemCode) -> [UInt8] {
+    try bytes(atMost: 1 << 16) { buffer throws(SystemCode) in try read(number, buffer) }
+  }
+
+  /// The bytes that a call puts into room for some.
+  static func bytes(
+    atMost limit: Int, _ call: (UnsafeMutableRawBufferPointer) throws(SystemCode) -> Int
+  ) throws(SystemCode) -> [UInt8] {
+    var failure: SystemCode?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      do throws(SystemCode) {
+        count = try call(UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        (count, failure) = (0, error)
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Writes some bytes, and returns how many.
   package static func write(_ number: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemCode)
     -> Int

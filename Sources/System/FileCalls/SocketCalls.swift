@@ -145,17 +145,14 @@ package enum SocketCalls {
 
   /// Receives what is there; `nil` if nothing is yet, and nothing at all at the end.
   package static func receive(_ number: Int32) throws(SystemCode) -> [UInt8]? {
-    var failure: SystemCode?
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
-      do throws(SystemCode) {
-        count = try FileCalls.made { recv(number, buffer.baseAddress, buffer.count, 0) }
-      } catch {
-        (count, failure) = (0, error)
+    do throws(SystemCode) {
+      return try FileCalls.bytes(atMost: 1 << 14) { buffer throws(SystemCode) in
+        try FileCalls.made { recv(number, buffer.baseAddress, buffer.count, 0) }
       }
+    } catch {
+      if error.isFull { return nil }
+      throw error
     }
-    if failure?.isFull == true { return nil }
-    if let failure { throw failure }
-    return bytes
   }
 
   /// Sends some of the bytes, and returns how many; 0 if the other side does not take more now.
