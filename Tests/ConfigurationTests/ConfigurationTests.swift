@@ -91,23 +91,6 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(first.values["author"]?.text == "maria")
   }
 
-  @Test func `what is left out`() {
-    let (configuration, report) = read(
-      "exclude: [Archive/, /Templates/./x, 'guides/*-old.md', Archive]\n")
-    #expect(report == "")
-    let exclusion = configuration.exclusion
-    #expect(
-      exclusion.entries.map(\.written) == [
-        "Archive/", "/Templates/./x", "guides/*-old.md", "Archive",
-      ])
-    #expect(exclusion.entries(leavingOut: "Archive/a.md") == [0, 3])
-    #expect(exclusion.entries(leavingOut: "Templates/x/b/c.md") == [1])
-    #expect(exclusion.entries(leavingOut: "guides/a-old.md") == [2])
-    #expect(exclusion.entries(leavingOut: "guides/a.md") == [])
-    #expect(read("exclude: one\n").configuration.exclusion.entries.count == 1)
-    #expect(read("exclude: []\n").report == "")
-  }
-
   @Test func `texts of payloads are plain unless chosen`() {
     for text in [
       "", "payloads:\n", "payloads: {}\n", "payloads: {text: plain}\n", "payloads: {text: }\n",
@@ -175,46 +158,6 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
     #expect(configuration.payloadText == .plain)
   }
 
-  @Test(arguments: [
-    (
-      "exclude: [../a, '.']\n",
-      """
-      fairlead.yml:1:11: error: '../a' cannot be left out: 'exclude' takes paths inside the content folder [configuration]
-        1 | exclude: [../a, '.']
-          |           ^^^^
-          = help: write the name of a folder, such as `Archive`
-      fairlead.yml:1:17: error: '.' cannot be left out: 'exclude' takes paths inside the content folder [configuration]
-        1 | exclude: [../a, '.']
-          |                 ^^^
-          = help: write the name of a folder, such as `Archive`
-
-      """
-    ),
-    (
-      "exclude: { a: b }\n",
-      """
-      fairlead.yml:1:10: error: 'exclude' must be text or a list of texts, not keys with values [metadata-value]
-        1 | exclude: { a: b }
-          |          ^^^^^^^^
-          = help: write `exclude: [one, two]`
-
-      """
-    ),
-    (
-      "excludes: [a]\n",
-      """
-      fairlead.yml:1:1: warning: fairlead.yml has no key 'excludes' [unknown-key]
-        1 | excludes: [a]
-          | ^^^^^^^^
-          = help: did you mean 'exclude'?
-
-      """
-    ),
-  ])
-  func `invalid patterns`(text: String, expected: String) {
-    #expect(read(text).report == expected)
-  }
-
   @Test func `a key at the top that belongs below another is reported with its place`() {
     let text = "title: x\nurl: https://a.example\ntags.max: 9\nsite:\n  languages: [en]\n"
     #expect(
@@ -233,19 +176,6 @@ func read(_ text: String) -> (configuration: LibraryConfiguration, report: Strin
             = help: it belongs below `rules`, indented
 
         """)
-  }
-
-  @Test func `a hundred patterns are enough`() {
-    let patterns = (1...101).map { "a\($0)" }.joined(separator: ", ")
-    let (configuration, report) = read("exclude: [\(patterns)]\n")
-    #expect(configuration.exclusion.entries.count == 100)
-    #expect(
-      report.hasPrefix(
-        "fairlead.yml:1:503: error: 'exclude' has 101 patterns; the limit is 100 [configuration]\n"
-      ))
-    #expect(
-      report.hasSuffix(
-        "= help: move what is left out into one folder, or write `*` for a part of a name\n"))
   }
 
   @Test(arguments: [

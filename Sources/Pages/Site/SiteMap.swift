@@ -4,7 +4,6 @@ import Discovery
 import Documents
 import Library
 import Rendering
-import Search
 
 /// Every address of the site: what is there, its owner, and which file it is written to.
 ///
@@ -74,7 +73,7 @@ package struct SiteMap: Sendable {
   /// The paths of what is copied from `static/`, in lowercase, with their sources.
   var copied: [String: String] = [:]
   /// What is at each page's address, for the message about a clash, and the source that it is about.
-  private var owners: [String: (name: String, file: String?)] = [:]
+  var owners: [String: (name: String, file: String?)] = [:]
 
   /// Maps the site of a library.
   ///
@@ -89,6 +88,7 @@ package struct SiteMap: Sendable {
   ) {
     self.index = index
     addDocuments()
+    addPrintViews()
     addLists(views)
     for (username, document, works) in index.authors {
       add(
@@ -175,6 +175,11 @@ package struct SiteMap: Sendable {
           output: .document(number), paths: paths, hasPayload: isPublished,
           isListed: document.isListed(preview: index.preview), isUrgent: document.isEmergency))
     }
+  }
+
+  /// Notes the addresses of the print views, which are written with their documents.
+  private mutating func addPrintViews() {
+    let library = index.library
     for number in index.pages where !index.isFront(number) {
       guard let address = index.printAddress(number) else { continue }
       let path = library.documents[number].path
@@ -237,70 +242,5 @@ package struct SiteMap: Sendable {
       add(Entry(output: .atom(language), paths: ["public/\(prefix)feed.xml"]))
       add(Entry(output: .jsonFeed(language), paths: ["public/\(prefix)feed.json"]))
     }
-  }
-
-  /// What is written to a file, if it is a page of the map.
-  private func owner(of path: String) -> String? {
-    let page = path.utf8.dropFirst("public/".utf8.count)
-    let index = "index.html".utf8
-    guard page.count >= index.count, page.suffix(index.count).elementsEqual(index) else {
-      return nil
-    }
-    return owners[String(Substring(page.dropLast(index.count)))]?.name
-  }
-
-  /// A redirect for each old address; one that a page has now is a mistake.
-  ///
-  /// A word that may also be another name of its document gives way to everything that somebody
-  /// wrote as an address, and an address that is only in the lock gives way to both.
-  private mutating func addRedirects() {
-    let library = index.library
-    let former = index.pages.filter {
-      $0 < library.formerPages.count && !library.formerPages[$0].isEmpty
-    }
-    let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
-    let patterns = index.configuration.redirects
-    if former.isEmpty, renamed.isEmpty, patterns.isEmpty { return }
-    let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
-    var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
-    for form in [AliasForm.address, .word] {
-      for number in renamed {
-        let document = library.documents[number]
-        for alias in document.metadata.aliases where AliasForm(alias.value) == form {
-          guard let place = places.take(alias.value) else {
-            if form == .word { continue }
-            let owner = owner(of: RedirectPlaces.path(of: alias.value).path) ?? "another page"
-            clashes.append(.aliasTaken(alias, by: owner, file: document.path))
-            continue
-          }
-          owners[place.address] = ("the redirect of \(document.path)", document.path)
-          addRedirect(at: place, to: number)
-        }
-      }
-    }
-    for number in former {
-      for address in library.formerPages[number] {
-        guard let place = places.take(address) else { continue }
-        addRedirect(at: place, to: number)
-      }
-    }
-    let layout = library.layout
-    for pattern in patterns {
-      for number in index.pages {
-        let path = PageAddress.below(layout.content, library.documents[number].path)
-        guard let old = pattern.address(of: path, languages: layout.languages),
-          let place = places.take(old)
-        else { continue }
-        addRedirect(at: place, to: number)
-      }
-    }
-  }
-
-  private mutating func addRedirect(at place: (address: String, path: String), to number: Int) {
-    let document = index.library.documents[number]
-    add(
-      Entry(
-        output: .redirect(from: place.address, to: number), paths: [place.path],
-        isListed: document.isListed(preview: index.preview)))
   }
 }

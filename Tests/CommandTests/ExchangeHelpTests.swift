@@ -1,0 +1,192 @@
+import Testing
+
+/// The help of the commands that serve other programs: editors, the app and its server.
+@Suite struct ExchangeHelpTests {
+  @Test(arguments: [
+    (
+      "import",
+      """
+      OVERVIEW: Make documents of the app's JSON and of tables of flashcards.
+
+      A .json file is a payload, a detail or a list of details; a .csv or .tsv file
+      is a deck, with the columns front, back and, if you like, tags. Each document
+      becomes a new file in the folder of its type, and is read back and compared
+      before anything is written. If one cannot be imported, none is. Markdown, such
+      as the task lists of GitHub, needs no import: copy it into a folder of the
+      library.
+
+      EXAMPLE
+        fairlead import engine-check.json
+        fairlead import knots.csv --title "Knots" --dry-run
+
+      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <files>                 The files to import.
+
+      OPTIONS:
+        --title <title>         The title of the deck in a table (default: the name
+                                of the file).
+        --publish               Keep the visibility of the app's documents; without
+                                it they are private.
+        --dry-run               Print what would be written, and write nothing.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "export",
+      """
+      OVERVIEW: Write documents for other programs: the app's JSON, CSV, or one
+      Markdown file.
+
+      Without a path it takes every published document that the form can have. json
+      is the file of `payloads/`, byte for byte; csv has the cards of decks; markdown
+      is one file for readers. Private documents and drafts are never exported. A
+      file that is already there stays, unless --force is given.
+
+      EXAMPLE
+        fairlead export content/decks/knots.md --as csv > knots.csv
+        fairlead export --as markdown --output handbook.md
+
+      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <documents>             The documents, or folders of them (default: the whole
+                                library).
+
+      OPTIONS:
+        --as <form>             The form. (values: json, csv, markdown)
+        --output <path>         The file to write, or the folder if there are several
+                                (default: standard output).
+        --force                 Replace files that are already there.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "withdraw",
+      """
+      OVERVIEW: Take a document out of the site now, even if others link to it.
+
+      Writes `visibility: private` into the document and builds the site without it.
+      Links to it are shown as words and listed; the next build asks you to remove
+      them. `fairlead push --no-build` then takes it from the server.
+
+      EXAMPLE
+        fairlead withdraw content/guides/anchoring.md
+
+      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--color <color>] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <document>              The document: its file, or its public_id.
+
+      OPTIONS:
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "lsp",
+      """
+      OVERVIEW: Check and complete documents in your editor while you type.
+
+      A language server (LSP) on standard input and output, which your editor starts.
+      It reads what you have not saved yet, and writes nothing. docs/editors.md shows
+      how to set up VS Code, Neovim, Helix and Zed.
+
+      EXAMPLE
+        fairlead lsp
+        fairlead lsp ~/library
+
+      USAGE: fairlead lsp [<folder>] [--stdio] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <folder>                The library (default: the folder with fairlead.yml,
+                                where the editor works or above).
+
+      OPTIONS:
+        --stdio                 Use standard input and output, as always; some
+                                editors pass it.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "publish",
+      """
+      OVERVIEW: Send what changed in the built site to a folder, a server or a store.
+
+      Sends what the last `fairlead build` wrote into `public/`, in an order in which
+      readers never see a page whose pictures are missing, and removes last what the
+      site no longer has. A run that was interrupted is completed by the next one.
+      rclone moves the files, so a target is a folder or whatever rclone can reach:
+      docs/publishing.md has recipes.
+
+      EXAMPLE
+        fairlead publish /srv/www/library --dry-run
+        fairlead publish server:/srv/www/library
+        fairlead publish store:bucket/library
+
+      USAGE: fairlead publish <target> [--dry-run] [--replace] [--verbose] [--allow-removals <number>]
+
+      ARGUMENTS:
+        <target>                A folder, or a target in the notation of rclone.
+
+      OPTIONS:
+        --dry-run               Print what would be sent and removed, and change
+                                nothing.
+        --replace               Replace files at the target that Fairlead did not
+                                write.
+        -v, --verbose           Print every path.
+        --allow-removals <number>
+                                Remove this many pages or documents, even if they are
+                                more than a tenth of all.
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
+      "schema",
+      """
+      OVERVIEW: Print a JSON Schema of metadata or fairlead.yml, for editors.
+
+      The schema is generated from the tables that Fairlead itself uses.
+      docs/editors.md shows how to set up an editor with it.
+
+      EXAMPLE
+        fairlead schema > fairlead.schema.json
+        fairlead schema configuration
+
+      USAGE: fairlead schema [<subject>]
+
+      ARGUMENTS:
+        <subject>               What to describe; `document` covers all types.
+                                (values: document, checklist, guide, deck, charter,
+                                author, page, configuration; default: document)
+
+      OPTIONS:
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+  ])
+  func `the help of a command`(command: String, help: String) throws {
+    try expectHelp(of: command, toBe: help)
+  }
+}

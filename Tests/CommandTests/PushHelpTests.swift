@@ -1,0 +1,75 @@
+import Testing
+
+/// The help of the commands that become another program, which has the options.
+@Suite struct PushHelpTests {
+  @Test(arguments: [
+    (
+      "push",
+      """
+      OVERVIEW: Check and build the library, then push its payloads to the sync
+      backend.
+
+      The server is `backend.url` in fairlead.yml. `fairlead push --help` prints the
+      options.
+
+      EXAMPLE
+        fairlead push --dry-run
+        fairlead push --yes
+        fairlead push --no-build --format json
+
+      """
+    ),
+    (
+      "status",
+      """
+      OVERVIEW: Show what is pending, what failed, and when it is tried again.
+
+      EXAMPLE
+        fairlead status
+
+      """
+    ),
+    (
+      "login",
+      """
+      OVERVIEW: Sign in with an account's tokens, read from standard input.
+
+      EXAMPLE
+        fairlead login < tokens.txt
+
+      """
+    ),
+    (
+      "logout",
+      """
+      OVERVIEW: Sign out: delete an account's tokens from this machine.
+
+      EXAMPLE
+        fairlead logout
+
+      """
+    ),
+  ])
+  func `the help of a command that becomes another program`(
+    command: String, help: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = try Fairlead.run(
+      ["help", command], in: folder.path, environment: ["COLUMNS": "80"])
+    #expect(
+      run.output == """
+        \(help)
+        USAGE: fairlead \(command) [<arguments> ...]
+
+        ARGUMENTS:
+          <arguments>
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+
+
+        """)
+    #expect(run.code == 0)
+  }
+}
