@@ -58,14 +58,15 @@ enum PlainMarkdown {
 
   /// Whether lines are the items of a list, each at most one level deeper than the one above.
   static func isList(_ lines: [Substring]) -> Bool {
-    var depth = -1
+    // How deep the next line may be.
+    var deepest = 0
     for line in lines {
       let spaces = line.prefix { $0 == " " }.count
       let words = line.dropFirst(spaces)
       guard words.hasPrefix(bullet), words.count > bullet.count, spaces % 2 == 0,
-        spaces / 2 <= depth + 1
+        spaces / 2 <= deepest
       else { return false }
-      depth = spaces / 2
+      deepest = spaces / 2 + 1
     }
     return true
   }

@@ -65,15 +65,17 @@ extension LanguageServer {
     let words = words(of: scene.library)
     let found: Suggestions?
     if scene.reading.layout.yaml?.contains(offset) == true || scene.reading.layout.form == .yaml {
-      found = YAMLPlace(at: offset, in: scene).map { suggestions($0, scene, words) }
+      found = YAMLPlace(at: offset, in: scene).map { suggestions(at: $0, in: scene, from: words) }
     } else {
-      found = WrittenPlace(at: offset, scene.lines).map { suggestions($0, scene, words) }
+      found = WrittenPlace(at: offset, scene.lines).map {
+        suggestions(at: $0, in: scene, from: words)
+      }
     }
     return found.map { $0.json(scene.lines) } ?? .null
   }
 
   private func suggestions(
-    _ place: YAMLPlace, _ scene: Scene, _ words: Vocabulary
+    at place: YAMLPlace, in scene: Scene, from words: Vocabulary
   ) -> Suggestions {
     guard place.isKey else {
       return Suggestions(range: place.typed, all: values(of: place.description, scene, words))
@@ -122,7 +124,7 @@ extension LanguageServer {
   }
 
   private func suggestions(
-    _ place: WrittenPlace, _ scene: Scene, _ words: Vocabulary
+    at place: WrittenPlace, in scene: Scene, from words: Vocabulary
   ) -> Suggestions {
     func plain(_ range: Range<Int>, _ values: [String]) -> Suggestions {
       Suggestions(range: range, all: values.map { Suggestion(words: $0, kind: .value) })
@@ -147,7 +149,7 @@ extension LanguageServer {
       }
       return Suggestions(range: range, all: all)
     case .fragment(let target, let isWiki, let range):
-      let document = document(target, isWiki: isWiki, scene, words)
+      let document = document(target, isWiki: isWiki, in: scene, from: words)
       let places = document.map { Place.all(in: $0) } ?? []
       return Suggestions(
         range: range, all: places.compactMap { Self.suggestion($0, isWiki: isWiki) })
@@ -156,9 +158,9 @@ extension LanguageServer {
 
   /// The document that a link means whose place is being written.
   private func document(
-    _ target: String, isWiki: Bool, _ scene: Scene, _ words: Vocabulary
+    _ target: String?, isWiki: Bool, in scene: Scene, from words: Vocabulary
   ) -> Document? {
-    if target.isEmpty { return scene.reading.document }
+    guard let target else { return scene.reading.document }
     let library = scene.library
     let content = library.checked.configuration.layout.content
     let starts = isWiki ? ["/", ""] : [""]

@@ -52,7 +52,7 @@ struct Lead {
     case .embed(let embed): return .document(embed.document, embed.fragment)
     case .here(let fragment):
       return library.number(of: document.path).map {
-        .document($0, fragment.isEmpty ? nil : fragment)
+        .document($0, fragment)
       }
     case .external: return .address(String(utf8: written))
     case .file, .animation:

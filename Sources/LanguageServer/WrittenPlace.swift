@@ -8,8 +8,8 @@ enum WrittenPlace {
   case wikiName(Range<Int>)
   /// The path in `](path`.
   case path(Range<Int>)
-  /// What follows the `#` of a link to a target; empty for one to the same page.
-  case fragment(of: String, isWiki: Bool, Range<Int>)
+  /// What follows the `#` of a link to a target; `nil` for one to the same page.
+  case fragment(of: String?, isWiki: Bool, Range<Int>)
   /// A tag, a role or an icon in the parentheses of an item or a heading.
   case tag(Range<Int>)
   case role(Range<Int>)
@@ -50,8 +50,10 @@ enum WrittenPlace {
     guard let mark = bytes[range].firstIndex(of: .hash) else {
       return isWiki ? .wikiName(range) : .path(range)
     }
+    let target = bytes[range.lowerBound..<mark]
     return .fragment(
-      of: String(utf8: bytes[range.lowerBound..<mark]), isWiki: isWiki, mark + 1..<range.upperBound)
+      of: target.isEmpty ? nil : String(utf8: target), isWiki: isWiki,
+      mark + 1..<range.upperBound)
   }
 
   /// Where what follows the last opening mark begins, if no closing one is after it.

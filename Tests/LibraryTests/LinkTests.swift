@@ -43,7 +43,7 @@ import Testing
     ])
     #expect(
       linked.targets(0) == [
-        .here(fragment: "часть"), .here(fragment: "часть"), .here(fragment: ""), .broken,
+        .here(fragment: "часть"), .here(fragment: "часть"), .here(fragment: nil), .broken,
       ])
     #expect(
       linked.report

@@ -6,10 +6,14 @@ struct DocumentMatch: Sendable {
   /// The document in the lock; `nil` if it is not in the lock.
   private(set) var locked: Int?
   // There is one of each per line of a library, and an optional takes four times as many bytes.
-  /// The entry of each thing; -1 for none.
+  /// The entry of each thing, or `none`.
   private var entryOf: [Int32]
-  /// The thing of each entry; -1 for none, -2 for one in another document.
+  /// The thing of each entry, `none`, or `elsewhere`.
   private var thingOf: [Int32]
+  /// Nothing is matched yet.
+  private static let none: Int32 = -1
+  /// The thing of an entry is in another document.
+  private static let elsewhere: Int32 = -2
   /// The things that came from other documents, with their entries there.
   var foreign: [Int: EntryPlace] = [:]
   /// Things whose pairing somebody should check, and why.
@@ -51,7 +55,7 @@ struct DocumentMatch: Sendable {
   /// An empty match.
   init(things: Int) {
     locked = nil
-    entryOf = Array(repeating: -1, count: things)
+    entryOf = Array(repeating: Self.none, count: things)
     thingOf = []
   }
 
@@ -61,10 +65,10 @@ struct DocumentMatch: Sendable {
   }
 
   /// Notes that an entry is a thing of another document.
-  mutating func move(_ entry: Int) { thingOf[entry] = -2 }
+  mutating func move(_ entry: Int) { thingOf[entry] = Self.elsewhere }
 
   /// The entry of a thing in the document's own part of the lock.
-  func entry(of thing: Int) -> Int? { entryOf[thing] < 0 ? nil : Int(entryOf[thing]) }
+  func entry(of thing: Int) -> Int? { entryOf[thing] == Self.none ? nil : Int(entryOf[thing]) }
 
   /// The entry of a thing, as it is in the lock.
   func entry(of thing: Int, in lock: LockFile) -> LockEntry? {
@@ -73,29 +77,29 @@ struct DocumentMatch: Sendable {
   }
 
   /// How many things have an entry in the document's own part of the lock.
-  var pairCount: Int { entryOf.count { $0 >= 0 } }
+  var pairCount: Int { entryOf.count { $0 != Self.none } }
 
   /// What has become of an entry.
   func use(of entry: Int) -> EntryUse {
     switch thingOf[entry] {
-    case -1: .free
-    case -2: .moved
+    case Self.none: .free
+    case Self.elsewhere: .moved
     case let thing: .thing(Int(thing))
     }
   }
 
   /// Whether nothing has been matched with an entry.
-  func isFree(_ entry: Int) -> Bool { thingOf[entry] == -1 }
+  func isFree(_ entry: Int) -> Bool { thingOf[entry] == Self.none }
 
   /// Whether a thing has an entry, here or elsewhere.
-  func isMatched(_ thing: Int) -> Bool { entryOf[thing] >= 0 || foreign[thing] != nil }
+  func isMatched(_ thing: Int) -> Bool { entryOf[thing] != Self.none || foreign[thing] != nil }
 
   /// Matches a document by keys and by equal words.
   init(_ outline: Outline, locked index: Int, in lock: LockFile) {
     self.init(things: outline.things.count)
     locked = index
     let document = lock.documents[index]
-    thingOf = Array(repeating: -1, count: document.entries.count)
+    thingOf = Array(repeating: Self.none, count: document.entries.count)
     if pairIfSame(outline, with: document, in: lock) {
       isSame = true
       return
@@ -134,7 +138,7 @@ struct DocumentMatch: Sendable {
   }
 
   private mutating func reset(_ document: LockedDocument) -> Bool {
-    entryOf = Array(repeating: -1, count: entryOf.count)
+    entryOf = Array(repeating: Self.none, count: entryOf.count)
     return false
   }
 

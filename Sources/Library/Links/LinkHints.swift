@@ -16,7 +16,8 @@ struct LinkHints {
   private var documents: NearestFiles
   private var files: NearestFiles
   private var left = comparisons
-  private var current = ""
+  /// The file that asks, and how often it has.
+  private var current: String?
   private var asked = 0
 
   init(documents: [String], files: Set<String>) {
@@ -51,7 +52,7 @@ struct LinkHints {
   /// Lets as many hints be looked for as at first.
   mutating func renew() {
     left = Self.comparisons
-    current = ""
+    current = nil
   }
 
   /// Whether one more hint may be looked for; if so, it is counted.

@@ -52,10 +52,10 @@ extension LibraryLinker {
       return .broken
     case .forbidden:
       // `Part: one.md` looks like it has a scheme, but an existing file wins.
-      guard Destination.mayBeFile(address) else { return .broken }
       let target = WikiTarget(address)
+      guard Destination.mayBeFile(address), let path = target.path else { return .broken }
       return try resolvePath(
-        place, path: target.path, fragment: target.fragment, linked: &linked, asset: asset)
+        place, path: path, fragment: target.fragment, linked: &linked, asset: asset)
     case .fragment(let fragment):
       return here(place, fragment)
     case .path(let path, let fragment):
@@ -119,7 +119,7 @@ extension LibraryLinker {
     _ place: LinkPlace, target: WikiTarget, linked: inout Set<Int>,
     asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget {
-    if target.path.isEmpty {
+    guard let name = target.path else {
       guard place.use.isImage else { return here(place, target.fragment ?? "") }
       return page(place, to: place.number, fragment: target.fragment)
     }
@@ -172,7 +172,6 @@ extension LibraryLinker {
       return address
     }
     if isLeftOut(place, target) { return .broken }
-    let name = target.path
     let nearest =
       hints.mayAsk(from: place.path, comparisons: names.count)
       ? self.names?.nearest(

@@ -12,8 +12,8 @@ package enum LinkTarget: Sendable, Hashable {
   case animation(address: String, still: String)
   /// Another document's text, to be shown in place.
   case embed(Embed)
-  /// A place on the same page.
-  case here(fragment: String)
+  /// A place on the same page; `nil` for its top.
+  case here(fragment: String?)
   /// Nothing that a reader could follow; it is written as marked text.
   case broken
 }

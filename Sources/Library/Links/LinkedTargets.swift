@@ -13,7 +13,7 @@ extension LibraryLinker {
 
   mutating func here(_ place: LinkPlace, _ fragment: String) -> LinkTarget {
     switch self.place(fragment, in: place.number) {
-    case .top: return .here(fragment: "")
+    case .top: return .here(fragment: nil)
     case .anchor(let anchor): return .here(fragment: anchor)
     case nil:
       noAnchor(fragment, of: place.document, in: place.number, place)

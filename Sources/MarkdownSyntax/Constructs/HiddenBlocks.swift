@@ -6,23 +6,24 @@ import Bytes
 struct HiddenBlocks {
   /// The paragraphs among the siblings that end a comment; `nil` before the first use.
   private var lines: [Int]?
-  private var hiddenUntil = -1
+  /// The last sibling that is hidden; `nil` if none is yet.
+  private var lastHidden: Int?
 
   /// Where the blocks hidden from a sibling on end; `nil` if it hides nothing.
   mutating func end(from index: Int, in tree: MarkdownTree, of parent: Int) -> Int? {
-    guard index > hiddenUntil, Self.opens(index, tree) else { return nil }
+    guard !covers(index), Self.opens(index, tree) else { return nil }
     // Last first, so that those after it are dropped from the end.
     var ahead = lines ?? tree.children(of: parent).filter { Self.closes($0, tree) }.reversed()
     lines = nil
     while let last = ahead.last, last <= index { ahead.removeLast() }
     let end = ahead.popLast()
     lines = ahead
-    if let end { hiddenUntil = end }
+    if let end { lastHidden = end }
     return end
   }
 
   /// Whether a sibling is hidden.
-  func covers(_ index: Int) -> Bool { index <= hiddenUntil }
+  func covers(_ index: Int) -> Bool { lastHidden.map { index <= $0 } ?? false }
 
   private static func opens(_ index: Int, _ tree: MarkdownTree) -> Bool {
     let node = tree.nodes[index]

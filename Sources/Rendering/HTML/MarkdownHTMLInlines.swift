@@ -139,12 +139,11 @@ extension MarkdownHTML {
       SiteAddress.append(file, root: root, fragment: nil, to: &output)
     case .here(let fragment):
       if let page {
-        let place = fragment.isEmpty ? nil : fragment
-        SiteAddress.append(page, root: root, fragment: place, to: &output)
+        SiteAddress.append(page, root: root, fragment: fragment, to: &output)
         return
       }
       output.append(.hash)
-      HTMLEscaping.appendAddress(Array(fragment.utf8)[...], to: &output)
+      if let fragment { HTMLEscaping.appendAddress(Array(fragment.utf8)[...], to: &output) }
     case .broken:
       break
     }

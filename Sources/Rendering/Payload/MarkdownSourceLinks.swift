@@ -35,7 +35,7 @@ extension MarkdownSource {
     case .here(let fragment):
       // A place on the page has no address in the app, but one of another page has.
       guard let site, let ownPage else { return words(index, tree, part: part) }
-      address = site + ownPage + (fragment.isEmpty ? "" : "#\(fragment)")
+      address = site + ownPage + (fragment.map { "#\($0)" } ?? "")
       isPicture = false
     case .broken, nil:
       return words(index, tree, part: part)

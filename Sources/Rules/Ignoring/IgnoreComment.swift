@@ -7,10 +7,8 @@ import Library
 package struct IgnoreComment: Sendable, Hashable {
   /// The bytes of the comment, for messages about it.
   package var range: Range<Int>
-  /// The rule that it names; empty if it names none.
-  package var rule: String
-  /// The bytes of the rule's name.
-  package var ruleRange: Range<Int>
+  /// The rule that it names, if any.
+  package var rule: Located<String>?
   /// Whether it gives a reason.
   package var hasReason: Bool
   /// The bytes whose findings it silences; `nil` for the whole file.
@@ -34,8 +32,8 @@ package struct IgnoreComment: Sendable, Hashable {
     let name = rest[..<colon].trimmingASCIISpace()
     self.range = range
     self.scope = scope
-    rule = String(utf8: name)
-    ruleRange = name.isEmpty ? range : name.startIndex..<name.endIndex
+    rule =
+      name.isEmpty ? nil : Located(String(utf8: name), at: name.startIndex..<name.endIndex)
     hasReason = !rest[colon...].dropFirst().trimmingASCIISpace().isEmpty
   }
 

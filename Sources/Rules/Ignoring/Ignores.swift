@@ -63,12 +63,16 @@ package struct Ignores: Sendable {
         reports.append(.tooManyIgnores(comment, file: file, limit: Self.mostPerFile))
         continue
       }
-      guard let rule = catalogue.rule(comment.rule) else {
-        reports.append(.ignoreOfNothing(comment, file: file, catalogue))
+      guard let name = comment.rule else {
+        reports.append(.ignoreWithoutRule(comment, file: file))
+        continue
+      }
+      guard let rule = catalogue.rule(name.value) else {
+        reports.append(.ignoreOfNothing(name, file: file, catalogue))
         continue
       }
       guard comment.hasReason else {
-        reports.append(.ignoreWithoutReason(comment, file: file))
+        reports.append(.ignoreWithoutReason(comment, rule: rule, file: file))
         continue
       }
       let hits = (byFile[file] ?? []).filter {
@@ -79,7 +83,8 @@ package struct Ignores: Sendable {
       if able.isEmpty {
         reports.append(
           hits.isEmpty
-            ? .ignoreInVain(comment, file: file) : .ignoreOfError(comment, file: file))
+            ? .ignoreInVain(comment, rule: rule, file: file)
+            : .ignoreOfError(comment, rule: rule, file: file))
       }
     }
     return findings.indices.filter { !silenced.contains($0) }.map { findings[$0] }
@@ -88,24 +93,24 @@ package struct Ignores: Sendable {
 }
 
 extension Diagnostic {
-  private init(
-    ignore comment: IgnoreComment, file: String, at range: Range<Int>, _ message: String,
-    help: String
-  ) {
+  private init(ignore range: Range<Int>, file: String, _ message: String, help: String) {
     self.init(.warning, .ignore, file: file, at: range, message, help: help)
   }
 
-  fileprivate static func ignoreOfNothing(
-    _ comment: IgnoreComment, file: String, _ catalogue: RuleCatalogue
+  fileprivate static func ignoreWithoutRule(
+    _ comment: IgnoreComment, file: String
   ) -> Diagnostic {
-    if comment.rule.isEmpty {
-      return Diagnostic(
-        ignore: comment, file: file, at: comment.range, "this ignore names no rule",
-        help: "write `fairlead-ignore RULE: reason`; a finding ends with its rule's name")
-    }
-    let nearest = NearestName.of(comment.rule, in: catalogue.ids)
+    Diagnostic(
+      ignore: comment.range, file: file, "this ignore names no rule",
+      help: "write `fairlead-ignore RULE: reason`; a finding ends with its rule's name")
+  }
+
+  fileprivate static func ignoreOfNothing(
+    _ name: Located<String>, file: String, _ catalogue: RuleCatalogue
+  ) -> Diagnostic {
+    let nearest = NearestName.of(name.value, in: catalogue.ids)
     return Diagnostic(
-      ignore: comment, file: file, at: comment.ruleRange, "'\(comment.rule)' is not a rule",
+      ignore: name.range, file: file, "'\(name.value)' is not a rule",
       help: nearest.map { "did you mean '\($0)'?" } ?? "a finding ends with its rule's name")
   }
 
@@ -113,31 +118,35 @@ extension Diagnostic {
     _ comment: IgnoreComment, file: String, limit: Int
   ) -> Diagnostic {
     Diagnostic(
-      ignore: comment, file: file, at: comment.range,
+      ignore: comment.range, file: file,
       "the file has more than \(limit) ignores; this one and those below have no effect",
       help: "change the rule under `rules` in fairlead.yml, or fix what it reports")
   }
 
   fileprivate static func ignoreWithoutReason(
-    _ comment: IgnoreComment, file: String
+    _ comment: IgnoreComment, rule: Rule, file: String
   ) -> Diagnostic {
     Diagnostic(
-      ignore: comment, file: file, at: comment.range,
-      "this ignore of '\(comment.rule)' gives no reason, so it has no effect",
-      help: "give the reason after a colon: `fairlead-ignore \(comment.rule): …`")
+      ignore: comment.range, file: file,
+      "this ignore of '\(rule.id)' gives no reason, so it has no effect",
+      help: "give the reason after a colon: `fairlead-ignore \(rule.id): …`")
   }
 
-  fileprivate static func ignoreOfError(_ comment: IgnoreComment, file: String) -> Diagnostic {
+  fileprivate static func ignoreOfError(
+    _ comment: IgnoreComment, rule: Rule, file: String
+  ) -> Diagnostic {
     Diagnostic(
-      ignore: comment, file: file, at: comment.range,
-      "'\(comment.rule)' is an error here, and errors cannot be ignored",
+      ignore: comment.range, file: file,
+      "'\(rule.id)' is an error here, and errors cannot be ignored",
       help: "fix what it reports, and remove the comment")
   }
 
-  fileprivate static func ignoreInVain(_ comment: IgnoreComment, file: String) -> Diagnostic {
+  fileprivate static func ignoreInVain(
+    _ comment: IgnoreComment, rule: Rule, file: String
+  ) -> Diagnostic {
     Diagnostic(
-      ignore: comment, file: file, at: comment.range,
-      "nothing here breaks '\(comment.rule)', so this ignore has no effect",
+      ignore: comment.range, file: file,
+      "nothing here breaks '\(rule.id)', so this ignore has no effect",
       help: "remove the comment")
   }
 }

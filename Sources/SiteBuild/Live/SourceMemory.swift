@@ -15,7 +15,7 @@ package final class SourceMemory: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var basis = Basis()
+    var basis: Basis?
     var files: [String: LoadedSource] = [:]
     var lock: (sight: Sight, source: LockSource)?
     var history: (key: [UInt8], value: GitHistory)?
@@ -23,9 +23,9 @@ package final class SourceMemory: Sendable {
 
   /// What every file's reading depends on.
   struct Basis: Sendable, Hashable {
-    var configuration: [UInt8]?
-    var content = ""
-    var indexes: [String] = []
+    let configuration: [UInt8]?
+    let content: String
+    let indexes: [String]
   }
 
   /// When a file was read.
@@ -98,7 +98,7 @@ package final class SourceMemory: Sendable {
 extension SourceLoading {
   /// What is known of a file, if it is unchanged.
   func recalled(
-    _ path: String, _ known: [String: LoadedSource], _ sight: SourceMemory.Sight?
+    _ path: String, from known: [String: LoadedSource], seen sight: SourceMemory.Sight?
   ) throws -> LoadedSource? {
     guard let sight, var file = known[path], let before = file.sight else { return nil }
     if before.stamp == sight.stamp, before.isSettled { return file }

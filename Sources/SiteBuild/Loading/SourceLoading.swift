@@ -199,7 +199,7 @@ struct SourceLoading: Sendable {
     var requested: [Int] = []
     for (path, form) in batch {
       let sight = memory == nil ? nil : try SourceMemory.Sight(folder, path)
-      if let file = try recalled(path, known, sight) {
+      if let file = try recalled(path, from: known, seen: sight) {
         loaded.append(file)
         continue
       }

@@ -18,7 +18,7 @@ extension PlainText {
     case .here(let fragment):
       // A place on the page has no address in the app, but one of another page has.
       guard let ownPage else { return nil }
-      return address(ownPage, fragment.isEmpty ? nil : fragment)
+      return address(ownPage, fragment)
     case .broken, nil:
       return nil
     }
