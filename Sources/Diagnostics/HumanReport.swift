@@ -49,7 +49,7 @@ package struct HumanReport {
       let start = text.location(of: diagnostic.range.lowerBound)
       place += ":\(start.line):\(start.column)"
       line = start.line
-      excerpt = self.excerpt(text, start, diagnostic.range)
+      excerpt = self.excerpt(of: text, from: start, marking: diagnostic.range)
     }
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity)
     var result = "\(place): \(severity): \(diagnostic.message.visible) [\(diagnostic.rule.id)]\n"
@@ -66,7 +66,7 @@ package struct HumanReport {
   private static let widest = 160
 
   private func excerpt(
-    _ source: SourceText, _ start: SourceText.Location, _ range: Range<Int>
+    of source: SourceText, from start: SourceText.Location, marking range: Range<Int>
   ) -> String {
     let line = source.lineRange(around: range.lowerBound)
     // A line that fits is shown from its beginning, wherever the finding is in it.

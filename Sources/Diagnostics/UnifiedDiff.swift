@@ -20,7 +20,9 @@ package enum UnifiedDiff {
     // A tab ends a name that contains a space.
     let name = path.visible + (path.utf8.contains(.space) ? "\t" : "")
     var output = Array("--- a/\(name)\n+++ b/\(name)\n".utf8)
-    for hunk in hunks(of: steps) { write(hunk, steps, before, after, to: &output) }
+    for hunk in hunks(of: steps) {
+      write(hunk, of: steps, before: before, after: after, to: &output)
+    }
     return output
   }
 
@@ -122,7 +124,8 @@ package enum UnifiedDiff {
   }
 
   private static func write(
-    _ hunk: Range<Int>, _ steps: [Step], _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>],
+    _ hunk: Range<Int>, of steps: [Step], before old: [ArraySlice<UInt8>],
+    after new: [ArraySlice<UInt8>],
     to output: inout [UInt8]
   ) {
     var removed = 0

@@ -5,26 +5,26 @@ extension AppDocument {
   /// Ids of things and the visibility do not count: the library gives them.
   package func differences(from read: AppDocument) -> [String] {
     var places: [String] = []
-    func compare<Value: Equatable>(_ one: Value, _ other: Value, _ place: String) {
+    func compare<Value: Equatable>(_ one: Value, _ other: Value, at place: String) {
       if one != other { places.append(place) }
     }
-    compare(Text(title), Text(read.title), "title")
-    compare(Text(description), Text(read.description), "description")
-    compare(tags.map(Text.init), read.tags.map(Text.init), "tags")
+    compare(Text(title), Text(read.title), at: "title")
+    compare(Text(description), Text(read.description), at: "description")
+    compare(tags.map(Text.init), read.tags.map(Text.init), at: "tags")
     if introduction != nil || read.introduction != nil {
-      compare(Text(introduction), Text(read.introduction), "content_data.description")
+      compare(Text(introduction), Text(read.introduction), at: "content_data.description")
     }
-    if let id { compare(id, read.id, "content_data.id") }
-    if let language { compare(language, read.language, "language") }
-    if let publicID { compare(publicID, read.publicID, "public_id") }
-    if let created { compare(created, read.created, "created_at") }
-    if let updated { compare(updated, read.updated, "updated_at") }
-    compare(canFork, read.canFork, "can_fork")
-    compare(origin?.id, read.origin?.id, "forked_from_id")
+    if let id { compare(id, read.id, at: "content_data.id") }
+    if let language { compare(language, read.language, at: "language") }
+    if let publicID { compare(publicID, read.publicID, at: "public_id") }
+    if let created { compare(created, read.created, at: "created_at") }
+    if let updated { compare(updated, read.updated, at: "updated_at") }
+    compare(canFork, read.canFork, at: "can_fork")
+    compare(origin?.id, read.origin?.id, at: "forked_from_id")
     switch (body, read.body) {
     case (.checklist(let type, let sections), .checklist(let readType, let readSections)):
-      compare(type, readType, "content_data.checklistType")
-      compare(sections.count, readSections.count, "content_data.sections")
+      compare(type, readType, at: "content_data.checklistType")
+      compare(sections.count, readSections.count, at: "content_data.sections")
       for (index, pair) in zip(sections, readSections).enumerated() {
         places += pair.0.differences(from: pair.1, at: "content_data.sections[\(index)]")
       }
@@ -35,14 +35,14 @@ extension AppDocument {
           Text(String($0).withoutSpaceAtEnds)
         }
       }
-      compare(lines(text), lines(readText), "content_data.markdown")
+      compare(lines(text), lines(readText), at: "content_data.markdown")
     case (.deck(let cards), .deck(let readCards)):
-      compare(cards.count, readCards.count, "content_data.cards")
+      compare(cards.count, readCards.count, at: "content_data.cards")
       for (index, pair) in zip(cards, readCards).enumerated() {
         let place = "content_data.cards[\(index)]"
-        compare(Text(pair.0.front), Text(pair.1.front), "\(place).front")
-        compare(Text(pair.0.back), Text(pair.1.back), "\(place).back")
-        compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), "\(place).tags")
+        compare(Text(pair.0.front), Text(pair.1.front), at: "\(place).front")
+        compare(Text(pair.0.back), Text(pair.1.back), at: "\(place).back")
+        compare(pair.0.tags.map(Text.init), pair.1.tags.map(Text.init), at: "\(place).tags")
       }
     case (.checklist, _), (.guide, _), (.deck, _): places.append("content_type")
     }

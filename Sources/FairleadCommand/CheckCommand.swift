@@ -94,7 +94,7 @@ struct CheckCommand: ParsableCommand {
       var wouldRepair = false
       var checked: CheckedLibrary
       if fix {
-        let repair = try repaired(build, repository, changes)
+        let repair = try repaired(build, in: repository, since: changes)
         (checked, wouldRepair) = (repair.checked, !repair.changes.isEmpty)
       } else {
         checked = try build.check(profile: profile)
@@ -148,7 +148,7 @@ struct CheckCommand: ParsableCommand {
 
   /// Fixes the library, on disk or as a diff, and reports each repair.
   private func repaired(
-    _ build: SiteBuild, _ repository: Repository, _ changes: GitChanges?
+    _ build: SiteBuild, in repository: Repository, since changes: GitChanges?
   ) throws -> LibraryRepair {
     let repair = try LibraryRepair(build) { checked in
       // A branch fixes only its own files; what it broke elsewhere is left to the author.

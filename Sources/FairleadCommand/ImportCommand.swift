@@ -70,7 +70,7 @@ struct ImportCommand: ParsableCommand {
         Terminal.warn("fairlead: nothing was imported\n")
         return
       }
-      try write(plan, &build, repository)
+      try write(plan, for: &build, in: repository)
     }
     if isRefused { throw ExitCode(2) }
   }
@@ -104,7 +104,8 @@ struct ImportCommand: ParsableCommand {
     ]
   }
 
-  private func write(_ plan: ImportPlan, _ build: inout SiteBuild, _ repository: Repository) throws
+  private func write(_ plan: ImportPlan, for build: inout SiteBuild, in repository: Repository)
+    throws
   {
     if !dryRun { try plan.checkLock(build) }
     let editor = SourceEditor(root: repository.root)

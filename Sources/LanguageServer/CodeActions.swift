@@ -31,7 +31,7 @@ extension LanguageServer {
         let title = "Fix \(finding.rule.id)" + (finding.help.map { ": \($0)" } ?? "")
         actions.append(
           action(
-            title, CodeActions.quickFix, text, in: scene,
+            title, kind: CodeActions.quickFix, writing: text, in: scene,
             fixes: Publisher.json(finding, scene.lines)))
       }
     }
@@ -39,13 +39,15 @@ extension LanguageServer {
       let text = try scene.library.repaired(scene.path, scene.lines.bytes, with: parser)
     {
       actions.append(
-        action("Fix everything that is safe to fix", CodeActions.fixAll, text, in: scene))
+        action(
+          "Fix everything that is safe to fix", kind: CodeActions.fixAll, writing: text, in: scene))
     }
     return .array(actions)
   }
 
   private func action(
-    _ title: String, _ kind: String, _ text: [UInt8], in scene: Scene, fixes finding: JSON? = nil
+    _ title: String, kind: String, writing text: [UInt8], in scene: Scene,
+    fixes finding: JSON? = nil
   ) -> JSON {
     .members([
       ("title", .text(title)), ("kind", .text(kind)),

@@ -9,19 +9,19 @@ extension LanguageServer {
     if let finding = scene.reading.findings.first(where: {
       $0.range.lowerBound <= offset && offset < $0.range.upperBound
     }) {
-      return hover(surroundings.page(finding.rule), finding.range, scene)
+      return hover(surroundings.page(finding.rule), at: finding.range, in: scene)
     }
     if let lead = try lead(at: offset, in: scene) {
       guard case .document(let number, let anchor) = lead.goal else { return .null }
-      return hover(summary(number, anchor, scene), lead.range, scene)
+      return hover(summary(of: number, at: anchor, in: scene), at: lead.range, in: scene)
     }
     if let key = YAMLPlace(at: offset, in: scene), key.isKey, let known = key.description {
-      return hover("**\(known.name)**: \(known.summary)", key.typed, scene)
+      return hover("**\(known.name)**: \(known.summary)", at: key.typed, in: scene)
     }
     return .null
   }
 
-  private func summary(_ number: Int, _ anchor: String?, _ scene: Scene) -> String {
+  private func summary(of number: Int, at anchor: String?, in scene: Scene) -> String {
     let document = current(number, of: scene.library)
     let place = anchor.flatMap { anchor in
       Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
@@ -35,7 +35,7 @@ extension LanguageServer {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  private func hover(_ text: String, _ range: Range<Int>, _ scene: Scene) -> JSON {
+  private func hover(_ text: String, at range: Range<Int>, in scene: Scene) -> JSON {
     .members([
       ("contents", .members([("kind", .text("markdown")), ("value", .text(text))])),
       ("range", scene.lines.json(range)),

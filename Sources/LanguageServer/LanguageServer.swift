@@ -124,7 +124,9 @@ package final class LanguageServer {
     }
     let asked = waiting
     waiting = []
-    for request in asked { answer(request.id, request.method, request.parameters) }
+    for request in asked {
+      answer(to: request.id, method: request.method, with: request.parameters)
+    }
     settle()
     return taken()
   }
@@ -147,12 +149,12 @@ package final class LanguageServer {
       if cancelled.contains(id) {
         send(Message.answer(id, .failure(.cancelled)))
       } else {
-        respond(id, method, parameters)
+        respond(to: id, method: method, with: parameters)
       }
     }
   }
 
-  private func respond(_ id: JSON, _ method: String, _ parameters: JSON) {
+  private func respond(to id: JSON, method: String, with parameters: JSON) {
     switch (phase, method) {
     case (.new, "initialize"): send(Message.answer(id, initialize(parameters)))
     case (.new, _): send(Message.answer(id, .failure(.notInitialized)))
@@ -169,12 +171,12 @@ package final class LanguageServer {
       {
         waiting.append((id, method, parameters))
       } else {
-        answer(id, method, parameters)
+        answer(to: id, method: method, with: parameters)
       }
     }
   }
 
-  private func answer(_ id: JSON, _ method: String, _ parameters: JSON) {
+  private func answer(to id: JSON, method: String, with parameters: JSON) {
     guard let request = LanguageRequest(rawValue: method) else {
       send(Message.answer(id, .failure(.unknown(method))))
       return

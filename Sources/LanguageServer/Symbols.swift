@@ -9,19 +9,19 @@ extension LanguageServer {
       $0.kind != .key && $0.path.utf8.elementsEqual(scene.path.utf8)
     }
     var position = 0
-    let symbols = nested(places, &position, below: -1, scene)
+    let symbols = nested(places, from: &position, below: -1, in: scene)
     return .array(symbols)
   }
 
   /// The symbols from a place on, as long as they are deeper than a depth.
   private func nested(
-    _ places: [Place], _ position: inout Int, below depth: Int, _ scene: Scene
+    _ places: [Place], from position: inout Int, below depth: Int, in scene: Scene
   ) -> [JSON] {
     var symbols: [JSON] = []
     while position < places.count, places[position].depth > depth {
       let place = places[position]
       position += 1
-      let children = nested(places, &position, below: place.depth, scene)
+      let children = nested(places, from: &position, below: place.depth, in: scene)
       let end =
         position < places.count ? places[position].range.lowerBound : scene.lines.bytes.count
       // What belongs to a place ends where the next one of its depth begins.

@@ -49,7 +49,7 @@ package struct SearchIndex: Sendable {
   ///   - records: What is shown of each.
   /// - Returns: The scripts.
   package static func files(
-    _ language: String, _ batches: [WordCounts], _ records: [Record]
+    of language: String, words batches: [WordCounts], records: [Record]
   ) -> [File] {
     let vocabulary = Vocabulary(language, batches)
     var tags: [String: [Int]] = [:]

@@ -54,8 +54,8 @@ struct Vocabulary {
       (0..<words.count).compactMap { word in
         stemOfWord[word].map { (keys[word][...], stems[$0]) }
       })
-    addPostings(batches, numbers, stemOfWord, count: stems.count)
-    addEntries(stems, keys, stemOfWord)
+    addPostings(batches, numbers: numbers, stems: stemOfWord, count: stems.count)
+    addEntries(stems, keys: keys, stemOfWord: stemOfWord)
   }
 
   /// The letters of words whose keys have others.
@@ -73,7 +73,7 @@ struct Vocabulary {
 
   /// Sorts the words of documents by stem; the documents of a stem stay in their order.
   private mutating func addPostings(
-    _ batches: [WordCounts], _ numbers: [[Int]], _ stemOfWord: [Int?], count: Int
+    _ batches: [WordCounts], numbers: [[Int]], stems stemOfWord: [Int?], count: Int
   ) {
     let documents = batches.reduce(0) { $0 + $1.documents.count }
     let length = batches.reduce(0) { $0 + $1.documents.reduce(0) { $0 + $1.length } }
@@ -116,7 +116,7 @@ struct Vocabulary {
   }
 
   /// Adds the stems, and the words that pages would not find by the endings.
-  private mutating func addEntries(_ stems: WordTable, _ keys: [[UInt8]], _ stemOfWord: [Int?]) {
+  private mutating func addEntries(_ stems: WordTable, keys: [[UInt8]], stemOfWord: [Int?]) {
     for stem in 0..<stems.count {
       entries.append(Entry(key: Array(stems[stem]), alias: nil, stem: stem))
     }

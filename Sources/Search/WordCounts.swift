@@ -54,18 +54,18 @@ package struct WordCounts: Sendable {
   }
 
   /// Counts the words of a text.
-  package mutating func add(_ text: String, _ place: Place = .body, weight: UInt16) {
+  package mutating func add(_ text: String, at place: Place = .body, weight: UInt16) {
     var text = text
-    text.withUTF8 { add($0, place, weight) }
+    text.withUTF8 { add($0, at: place, weight: weight) }
   }
 
   /// Counts the words of a text.
   package mutating func add(_ text: ArraySlice<UInt8>, weight: UInt16) {
-    text.withUnsafeBufferPointer { add($0, .body, weight) }
+    text.withUnsafeBufferPointer { add($0, at: .body, weight: weight) }
   }
 
   private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ place: Place, _ weight: UInt16
+    _ text: UnsafeBufferPointer<UInt8>, at place: Place, weight: UInt16
   ) {
     var index = 0
     while index < text.count {

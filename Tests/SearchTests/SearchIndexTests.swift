@@ -19,7 +19,7 @@ struct SearchIndexTests {
       SearchIndex.Record(
         kind: UInt8(ascii: "g"), tags: ["tag \(number % 3)"], json: Array("[\"\(number)\"]".utf8))
     }
-    return SearchIndex.files(language, batches, records)
+    return SearchIndex.files(of: language, words: batches, records: records)
   }
 
   private func index(_ files: [SearchIndex.File], _ language: String = "en") throws -> StoredIndex {

@@ -71,20 +71,20 @@ extension Checklist {
   package static func appItems(_ items: [Item]) -> [(title: String, item: Item)] {
     var all: [(title: String, item: Item)] = []
     var parents: [AppTitle.Parent] = []
-    collect(items, &parents, &all)
+    collect(items, below: &parents, into: &all)
     return all
   }
 
   private static func collect(
-    _ items: [Item], _ parents: inout [AppTitle.Parent],
-    _ all: inout [(title: String, item: Item)]
+    _ items: [Item], below parents: inout [AppTitle.Parent],
+    into all: inout [(title: String, item: Item)]
   ) {
     for item in items {
       let title = item.fullTitle
       all.append((AppTitle.joined(parents, title), item))
       guard !item.children.isEmpty else { continue }
       parents.append(AppTitle.Parent(title))
-      collect(item.children, &parents, &all)
+      collect(item.children, below: &parents, into: &all)
       parents.removeLast()
     }
   }

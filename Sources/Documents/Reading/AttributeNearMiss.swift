@@ -209,7 +209,7 @@ extension TrailingSyntax.NearMiss {
           help: "write `(` before the attributes")
       }
     }
-    return middle(words, text, place)
+    return middle(words, in: text, place: place)
   }
 
   private static func near(
@@ -235,7 +235,7 @@ extension TrailingSyntax.NearMiss {
 
   /// Attributes with words after them.
   private static func middle(
-    _ words: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ place: TrailingSyntax.Place
+    _ words: ArraySlice<UInt8>, in text: ArraySlice<UInt8>, place: TrailingSyntax.Place
   ) -> Self? {
     // An opening one after it has none that closes it.
     guard let last = words.lastIndex(of: .rightParenthesis),

@@ -124,7 +124,8 @@ extension Attributes {
       let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
       let length =
         Self.seconds(ofUnit: unit)
-        ?? (unitBefore == 3_600 && Self.areMinutesAfterHours(digits, number, unit) ? 60 : nil)
+        ?? (unitBefore == 3_600 && Self.areMinutesAfterHours(digits, number: number, unit: unit)
+          ? 60 : nil)
       guard let length, length < unitBefore else { return nil }
       unitBefore = length
       seconds += number * length
@@ -135,7 +136,7 @@ extension Attributes {
 
   /// `1h30`, `1 h 30 m`: after hours these are minutes, and never metres.
   private static func areMinutesAfterHours(
-    _ digits: ArraySlice<UInt8>, _ number: Int, _ unit: ArraySlice<UInt8>
+    _ digits: ArraySlice<UInt8>, number: Int, unit: ArraySlice<UInt8>
   ) -> Bool {
     guard number < 60 else { return false }
     if unit.isEmpty { return digits.count == 2 }

@@ -47,7 +47,7 @@ struct KnownSite {
         origin.menu = menu.lines
         notes += menu.notes
       case .hugo: origin.redirects = ["/{slug}/"]
-      case .jekyll: try takeJekyll(settings, documents, folder)
+      case .jekyll: try takeJekyll(settings, documents: documents, in: folder)
       case .obsidian: break
       }
       let others = settings.keys(among: generator.others)
@@ -72,7 +72,7 @@ struct KnownSite {
 
   /// Jekyll makes pages only of files with front matter, and of those in `_posts`.
   private mutating func takeJekyll(
-    _ settings: SettingsFile, _ documents: [String], _ folder: DiskFolder
+    _ settings: SettingsFile, documents: [String], in folder: DiskFolder
   ) throws {
     let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
     if hasPosts { origin.folders = ["_posts"] }

@@ -49,7 +49,7 @@ package struct Menu: Sendable {
     self.language = language
     self.titleLanguage = titleLanguage
     self.entries = entries.compactMap {
-      Self.shown($0, titleLanguage: titleLanguage, language, index)
+      Self.shown($0, titleLanguage: titleLanguage, in: language, of: index)
     }
     isWhole = Self.count(self.entries) <= Self.mostOnEveryPage
     for entry in self.entries { addStops(of: entry, in: []) }
@@ -65,15 +65,15 @@ package struct Menu: Sendable {
 
   /// An entry as readers of a language have it; `nil` if it leads to nothing that they may see.
   private static func shown(
-    _ entry: MenuEntry, titleLanguage: String, _ language: String, _ index: SiteIndex
+    _ entry: MenuEntry, titleLanguage: String, in language: String, of index: SiteIndex
   ) -> MenuEntry? {
     guard let target = entry.target else {
       let entries = entry.entries.compactMap {
-        shown($0, titleLanguage: titleLanguage, language, index)
+        shown($0, titleLanguage: titleLanguage, in: language, of: index)
       }
       return entries.isEmpty ? nil : MenuEntry(title: entry.title, target: nil, entries: entries)
     }
-    guard let found = self.target(target, language, index) else { return nil }
+    guard let found = self.target(target, in: language, of: index) else { return nil }
     var isTranslated = language != titleLanguage
     if isTranslated, case .document(let number) = found {
       isTranslated = index.library.foreign(number, for: language) == nil
@@ -86,7 +86,7 @@ package struct Menu: Sendable {
 
   /// What an entry leads readers of a language to.
   private static func target(
-    _ target: MenuTarget, _ language: String, _ index: SiteIndex
+    _ target: MenuTarget, in language: String, of index: SiteIndex
   ) -> MenuTarget? {
     switch target {
     case .home: return index.languages.contains(language) ? target : nil

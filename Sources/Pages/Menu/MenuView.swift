@@ -59,18 +59,22 @@ extension PageViews {
       if !menu.isWhole, !view.isAbove, let first = Menu.first(of: entry) {
         view.address = address(of: first, in: menu, frame.language, root: root)
       } else {
-        for entry in entry.entries { addRows(of: entry, menu, place, frame, root, to: &view.rows) }
+        for entry in entry.entries {
+          addRows(of: entry, in: menu, at: place, frame: frame, root: root, to: &view.rows)
+        }
       }
       return view
     }
   }
 
   private func addRows(
-    of entry: MenuEntry, _ menu: Menu, _ place: MenuPlace, _ frame: Frame, _ root: String,
+    of entry: MenuEntry, in menu: Menu, at place: MenuPlace, frame: Frame, root: String,
     to rows: inout [MenuRowView]
   ) {
     rows.append(MenuRowView(entry: view(entry, of: menu, at: place, frame, root: root)))
-    for entry in entry.entries { addRows(of: entry, menu, place, frame, root, to: &rows) }
+    for entry in entry.entries {
+      addRows(of: entry, in: menu, at: place, frame: frame, root: root, to: &rows)
+    }
     if entry.target == nil { rows[rows.count - 1].ends.append("") }
   }
 

@@ -67,8 +67,10 @@ package struct SearchSource: Sendable {
     of language: String, _ readings: [Reading]
   ) -> [(address: String, bytes: [UInt8])] {
     let own = readings.filter { $0.language == language }
-    return SearchIndex.files(language, own.map { $0.words }, own.flatMap { $0.records })
-      .map { ($0.address, $0.bytes) }
+    return SearchIndex.files(
+      of: language, words: own.map { $0.words }, records: own.flatMap { $0.records }
+    )
+    .map { ($0.address, $0.bytes) }
   }
 }
 
@@ -88,9 +90,9 @@ extension WordCounts {
   /// Counts the words of a document.
   fileprivate mutating func add(_ document: Document) {
     let metadata = document.metadata
-    add(metadata.title.value, .head, weight: Weight.title)
-    for tag in metadata.tags { add(tag.value, .head, weight: Weight.tag) }
-    add(metadata.description?.value ?? "", .head, weight: Weight.description)
+    add(metadata.title.value, at: .head, weight: Weight.title)
+    for tag in metadata.tags { add(tag.value, at: .head, weight: Weight.tag) }
+    add(metadata.description?.value ?? "", at: .head, weight: Weight.description)
     switch document.body {
     case .checklist(let checklist): add(checklist, document)
     case .guide(let guide):

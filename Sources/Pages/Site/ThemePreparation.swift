@@ -120,7 +120,7 @@ extension Theme {
 
   /// The rules for the colours that the library chose, which follow those of the theme.
   private static func addition(to name: String, _ choices: ThemeChoices) -> [UInt8] {
-    func rule(_ selector: String, _ accent: Color?, _ bar: Color?) -> String {
+    func rule(_ selector: String, accent: Color?, bar: Color?) -> String {
       let colors = [("accent", accent), ("bar", bar)].compactMap { variable, color in
         color.map { "--\(variable):\($0.hex)" }
       }
@@ -128,17 +128,17 @@ extension Theme {
     }
     switch name {
     case "style.css":
-      let dark = rule(":root", choices.darkAccent, nil)
+      let dark = rule(":root", accent: choices.darkAccent, bar: nil)
       // Only where pages are light: the theme's own bar is dark in the dark.
-      let bar = rule(":root", nil, choices.bar)
+      let bar = rule(":root", accent: nil, bar: choices.bar)
       return Array(
-        (rule(":root", choices.accent, nil)
+        (rule(":root", accent: choices.accent, bar: nil)
           + (bar.isEmpty ? "" : "@media (prefers-color-scheme:light){\(bar)}")
           + (dark.isEmpty ? "" : "@media (prefers-color-scheme:dark){\(dark)}")).utf8)
     case "modes.css":
       return Array(
-        (rule(":root[data-mode=light]", choices.accent, choices.bar)
-          + rule(":root[data-mode=dark]", choices.darkAccent, nil)).utf8)
+        (rule(":root[data-mode=light]", accent: choices.accent, bar: choices.bar)
+          + rule(":root[data-mode=dark]", accent: choices.darkAccent, bar: nil)).utf8)
     default: return []
     }
   }

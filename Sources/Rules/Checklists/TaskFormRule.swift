@@ -145,7 +145,7 @@ enum TaskFormRule: DocumentRule {
         let plain = String(utf8: mark.plain.dropLast())
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
-          message(mark, plain, tree), help: "write `\(plain) …`",
+          message(for: mark, plain: plain, in: tree), help: "write `\(plain) …`",
           fixes: part.isFile
             ? [
               Diagnostic.Fix(
@@ -176,7 +176,7 @@ enum TaskFormRule: DocumentRule {
   }
 
   /// What is wrong with a mark: what it is read as, unless the two look the same.
-  private static func message(_ mark: TaskMark, _ plain: String, _ tree: MarkdownTree) -> String {
+  private static func message(for mark: TaskMark, plain: String, in tree: MarkdownTree) -> String {
     let written = String(utf8: tree.source[mark.written])
     let visible = String(utf8: WideSpace.replaced(in: tree.source[mark.written]))
     if mark.hasWideSpace, visible.filter({ $0 != " " }) == plain.filter({ $0 != " " }),

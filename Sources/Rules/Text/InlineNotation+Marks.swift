@@ -5,7 +5,7 @@ extension InlineNotation {
   /// The bullet before a box in the middle of a line, which was the beginning of a line once; the
   /// box ends at `close`.
   static func lostTask(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ close: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at close: Int, within range: Range<Int>
   ) -> Int? {
     let open = close - 2
     guard open > range.lowerBound, bytes[open] == .leftBracket,
@@ -34,7 +34,7 @@ extension InlineNotation {
 
   /// `^2^` right after a letter or a digit.
   static func raised(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Match? {
     guard start > range.lowerBound, isWord(bytes[start - 1]) else { return nil }
     var index = start + 1
@@ -52,7 +52,7 @@ extension InlineNotation {
 
   /// `==` right beside a word on one side only: with both halves it would be a highlight.
   static func openHighlight(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Int? {
     guard start + 1 < range.upperBound, bytes[start + 1] == .equals else { return nil }
     let before = start > range.lowerBound ? bytes[start - 1] : .space
@@ -65,7 +65,7 @@ extension InlineNotation {
 
   /// `-->` at the end of a line: between words it is an arrow.
   static func closedComment(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ range: Range<Int>
+    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, within range: Range<Int>
   ) -> Match? {
     guard start - 2 >= range.lowerBound, bytes[start - 1] == .hyphen, bytes[start - 2] == .hyphen,
       start + 1 == range.upperBound,

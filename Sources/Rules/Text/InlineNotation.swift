@@ -75,7 +75,7 @@ enum InlineNotation {
     case .dollar:
       return known(.formula, to: formulaEnd(in: bytes, at: start, within: range))
     case .caret:
-      guard byte(1) == .leftBracket else { return raised(bytes, start, range) }
+      guard byte(1) == .leftBracket else { return raised(in: bytes, at: start, within: range) }
       return known(
         .inlineFootnote, to: closing(in: bytes, at: start + 1, within: range).map { $0 + 1 })
     case .percent:
@@ -88,11 +88,11 @@ enum InlineNotation {
       else { return nil }
       return Match(kind: .footnote, end: close + 1)
     case .equals:
-      return known(.openHighlight, to: openHighlight(bytes, start, range))
+      return known(.openHighlight, to: openHighlight(in: bytes, at: start, within: range))
     case .greaterThan:
-      return closedComment(bytes, start, range)
+      return closedComment(in: bytes, at: start, within: range)
     case .rightBracket:
-      if byte(1) == .space, let bullet = lostTask(bytes, start, range) {
+      if byte(1) == .space, let bullet = lostTask(in: bytes, at: start, within: range) {
         return Match(kind: .known(.looseTask), start: bullet, end: start + 1)
       }
       return behindWords(in: bytes, at: start, within: range)

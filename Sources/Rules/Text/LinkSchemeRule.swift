@@ -12,7 +12,7 @@ enum LinkSchemeRule: DocumentRule {
     for use in context.document.links {
       let part = context.document.parts[use.part]
       let address = part.tree.destination(of: use.node)
-      if !part.tree.nodes[use.node].isWiki { slashes(address, use, part, &context) }
+      if !part.tree.nodes[use.node].isWiki { slashes(in: address, of: use, part: part, &context) }
       // A wiki link has a name, not an address; what may be a file is looked for among the files.
       guard !part.tree.nodes[use.node].isWiki, case .forbidden = Destination(address),
         !Destination.mayBeFile(address)
@@ -30,7 +30,7 @@ enum LinkSchemeRule: DocumentRule {
 
   /// `https:/library.example`, which browsers read as a path or as they like.
   private static func slashes(
-    _ address: ArraySlice<UInt8>, _ use: LinkUse, _ part: TextPart, _ context: inout RuleContext
+    in address: ArraySlice<UInt8>, of use: LinkUse, part: TextPart, _ context: inout RuleContext
   ) {
     guard case .external = Destination(address),
       address.starts(with: "http".utf8) || address.starts(with: "HTTP".utf8),

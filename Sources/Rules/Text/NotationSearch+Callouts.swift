@@ -14,7 +14,7 @@ extension NotationSearch {
     let range = tree.nodes[quote + 2].range
     if let mark = CalloutMark(in: tree, paragraph: quote + 1, first: quote + 2) {
       if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
-      emptyCallout(quote, mark, text)
+      emptyCallout(quote, mark: mark, text: text)
       if text.first != .leftBracket { looseTitle(lineOf(range)) }
       guard mark.kind == nil, text.first != 0x3D else { return }
       let known = CalloutMark.kinds.keys.sorted()
@@ -55,7 +55,7 @@ extension NotationSearch {
 
   /// A callout with nothing in it, while its text is below it.
   private mutating func emptyCallout(
-    _ quote: Int, _ mark: CalloutMark, _ text: ArraySlice<UInt8>
+    _ quote: Int, mark: CalloutMark, text: ArraySlice<UInt8>
   ) {
     // The mark is in the first text; with more lines or blocks there is something in it.
     let end = Int(tree.nodes[quote].subtreeEnd)

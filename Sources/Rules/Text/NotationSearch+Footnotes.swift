@@ -24,7 +24,7 @@ extension NotationSearch {
     source.withUnsafeBufferPointer { bytes in
       var index = body.lowerBound + 1
       while let caret = bytes.firstIndex(of: .caret, from: index), caret < body.upperBound {
-        if bytes[caret - 1] == .leftBracket, isLineStart(caret - 1, source, body) {
+        if bytes[caret - 1] == .leftBracket, isLineStart(caret - 1, of: source, body: body) {
           lines.append(caret - 1)
         }
         index = caret + 1
@@ -34,7 +34,7 @@ extension NotationSearch {
   }
 
   /// Whether a place is where the words of its line begin.
-  private static func isLineStart(_ place: Int, _ source: [UInt8], _ body: Range<Int>) -> Bool {
+  private static func isLineStart(_ place: Int, of source: [UInt8], body: Range<Int>) -> Bool {
     var start = place
     // No line has more marks before its words.
     let limit = max(body.lowerBound, place - 200)

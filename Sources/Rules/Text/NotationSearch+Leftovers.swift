@@ -35,7 +35,7 @@ extension NotationSearch {
         }
       case 0xEF:
         if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
-        if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, range, bytes) }
+        if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, within: range, of: bytes) }
       case .lessThan where byte(1) == 0x21 && byte(2) == .hyphen && byte(3) == .hyphen:
         found(.openHTMLComment, position..<position + 4)
       case .lessThan where byte(1) == 0x21:
@@ -59,7 +59,7 @@ extension NotationSearch {
         {
           if next == 0xEF {
             found(.wideBrackets, (opening ?? position)..<position + 4)
-          } else if !hasOwnFinding(position, range, bytes) {
+          } else if !hasOwnFinding(position, within: range, of: bytes) {
             found(.brokenLink, (opening ?? position)..<position + 2)
           }
         } else if next.isASCIILetter || next == .dot || next == .slash, opening != nil,
@@ -67,7 +67,7 @@ extension NotationSearch {
         {
           found(.brokenLink, (opening ?? position)..<position + 1)
         } else if let start = opening {
-          brackets(start..<position, range, bytes)
+          brackets(start..<position, within: range, of: bytes)
         }
         opening = nil
         openBrackets = max(0, openBrackets - 1)
@@ -92,7 +92,7 @@ extension NotationSearch {
 
   /// Whether an address follows that is wrong in a way of its own.
   private func hasOwnFinding(
-    _ close: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ close: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     switch InlineNotation.match(in: bytes, at: close, within: range)?.kind {
     case .known(.spacedAddress), .known(.curlyTitle), .known(.openAddress), .sized: true
@@ -102,7 +102,7 @@ extension NotationSearch {
 
   /// A pair of brackets that make nothing: one that was doubled on one side, or the name of a file.
   private mutating func brackets(
-    _ pair: Range<Int>, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ pair: Range<Int>, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) {
     let (start, close) = (pair.lowerBound, pair.upperBound)
     guard start + 1 < close, bytes[start + 1].isASCIILetter || bytes[start + 1] >= 0xC2 else {
@@ -150,7 +150,7 @@ extension NotationSearch {
 
   /// The bracket of another keyboard before an address.
   private mutating func wideBracket(
-    _ position: Int, _ range: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
+    _ position: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) {
     let rest = tree.source[(position + 3)..<range.upperBound]
     let isLink =

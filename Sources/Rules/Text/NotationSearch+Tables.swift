@@ -20,7 +20,7 @@ extension NotationSearch {
   private mutating func tableRow(_ start: Int, columns: Int) {
     let line = lineFrom(start).trimmingASCIISpace()
     let cells = Self.cells(of: line)
-    if cells.count < columns { shortRow(line, cells, columns) }
+    if cells.count < columns { shortRow(line, cells: cells, columns: columns) }
     guard cells.count > columns,
       let first = cells[columns...].firstIndex(where: { !$0.isEmpty }),
       let last = cells.lastIndex(where: { !$0.isEmpty })
@@ -36,7 +36,7 @@ extension NotationSearch {
 
   /// A row with too few cells; one cell in bold is a heading between rows.
   private mutating func shortRow(
-    _ line: ArraySlice<UInt8>, _ cells: [ArraySlice<UInt8>], _ columns: Int
+    _ line: ArraySlice<UInt8>, cells: [ArraySlice<UInt8>], columns: Int
   ) {
     // One bar was lost between two cells; authors leave out several on purpose.
     guard cells.count == columns - 1, cells.allSatisfy({ !$0.isEmpty }),

@@ -110,7 +110,7 @@ package final class ResidentLibrary: @unchecked Sendable {
         source: file.source, layout: file.layout, document: now?.document,
         findings: known.moved(change))
     }
-    let standing = try standing(path, before, number, known, parser)
+    let standing = try standing(of: path, before, number: number, known: known, with: parser)
     var untrue = standing.untrue
     let found = now.findings.filter { finding in
       guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
@@ -124,8 +124,8 @@ package final class ResidentLibrary: @unchecked Sendable {
   }
 
   private func standing(
-    _ path: String, _ bytes: [UInt8], _ number: Int, _ known: [Diagnostic],
-    _ parser: DocumentParser
+    of path: String, _ bytes: [UInt8], number: Int, known: [Diagnostic],
+    with parser: DocumentParser
   ) throws -> Standing {
     if let standing = standings[path] { return standing }
     var untrue: [FindingWords: Int] = [:]

@@ -64,7 +64,8 @@ package struct LibraryRepair {
     var refused: Set<String> = []
     checked = try build.check()
     for _ in 0..<Self.mostRounds {
-      let round = Self.round(checked, try selected(checked), build, refused: refused)
+      let round = Self.round(
+        of: checked, fixing: try selected(checked), with: build, refused: refused)
       if round.isEmpty { break }
       var tried = texts
       for (path, repaired) in round {
@@ -102,7 +103,8 @@ package struct LibraryRepair {
 
   /// The files that can be repaired once more, with their new bytes.
   private static func round(
-    _ checked: CheckedLibrary, _ findings: [Diagnostic], _ build: SiteBuild, refused: Set<String>
+    of checked: CheckedLibrary, fixing findings: [Diagnostic], with build: SiteBuild,
+    refused: Set<String>
   ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
     let unreadable = Set(
       checked.diagnostics.filter { Self.unreadable.contains($0.rule) }.map(\.file))

@@ -51,7 +51,9 @@ package struct CheckedLibrary: Sendable {
     let rules = configuration.rules
     let found = Diagnostic.withoutTextOfMissingImages(
       linked.ignores.applied(
-        to: rules.applied(to: Self.repaired(findings, linked.listing, table, configuration)),
+        to: rules.applied(
+          to: Self.repaired(
+            findings, in: linked.listing, sources: table, configuration: configuration)),
         rules: rules, catalogue: .all))
     let new: [Diagnostic]
     (new, baseline) = recorded.compared(
@@ -61,8 +63,8 @@ package struct CheckedLibrary: Sendable {
 
   /// The findings, with fixes for links whose case differs from their file's.
   private static func repaired(
-    _ findings: [Diagnostic], _ listing: SourceLoading.Listing, _ sources: SourceTable,
-    _ configuration: LibraryConfiguration
+    _ findings: [Diagnostic], in listing: SourceLoading.Listing, sources: SourceTable,
+    configuration: LibraryConfiguration
   ) -> [Diagnostic] {
     guard findings.contains(where: { LinkCaseRepair.rules.contains($0.rule) }) else {
       return findings

@@ -87,16 +87,18 @@ private struct FootnoteSearch {
     var found: Set<Int> = []
     var open: [Int] = []
     for case let run? in text where run.tree == 0 {
-      for block in tree.siblings(of: run) { collect(block, isRepeatable: true, &found, &open) }
+      for block in tree.siblings(of: run) {
+        collect(block, isRepeatable: true, into: &found, open: &open)
+      }
     }
     while let number = open.popLast() {
-      collect(definitions[number], isRepeatable: false, &found, &open)
+      collect(definitions[number], isRepeatable: false, into: &found, open: &open)
     }
     return found.sorted().map { prose($0) }
   }
 
   private mutating func collect(
-    _ index: Int, isRepeatable: Bool, _ found: inout Set<Int>, _ open: inout [Int]
+    _ index: Int, isRepeatable: Bool, into found: inout Set<Int>, open: inout [Int]
   ) {
     for node in index..<Int(tree.nodes[index].subtreeEnd)
     where tree.nodes[node].kind == .footnoteReference {
