@@ -2,15 +2,6 @@ import Diagnostics
 import Documents
 import Library
 
-/// A rule that needs only one document.
-protocol DocumentRule: Sendable {
-  /// Its entry in the catalogue.
-  static var rule: Rule { get }
-
-  /// Reports what breaks the rule.
-  static func check(_ context: inout RuleContext)
-}
-
 /// The rules that need only one document.
 package enum DocumentRules {
   /// Each is in its own file; findings are sorted later, so the order of the rules does not matter.

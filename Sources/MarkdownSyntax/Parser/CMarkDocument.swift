@@ -213,7 +213,7 @@ struct CMarkKinds {
   }
 }
 
-extension MarkdownParser {
+extension CMarkDocument {
   /// The version of libcmark-gfm.
-  package static var libraryVersion: String { CMARK_GFM_VERSION_STRING }
+  static var libraryVersion: String { CMARK_GFM_VERSION_STRING }
 }

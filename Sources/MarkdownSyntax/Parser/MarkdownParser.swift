@@ -1,5 +1,8 @@
 /// Markdown in, a tree of Swift values out.
 package enum MarkdownParser {
+  /// The version of libcmark-gfm.
+  package static var libraryVersion: String { CMarkDocument.libraryVersion }
+
   /// Parses GFM with tables, strikethrough, autolinks, task lists and footnotes.
   ///
   /// - Parameters:

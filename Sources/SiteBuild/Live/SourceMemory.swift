@@ -94,18 +94,3 @@ package final class SourceMemory: Sendable {
     return value
   }
 }
-
-extension SourceLoading {
-  /// What is known of a file, if it is unchanged.
-  func recalled(
-    _ path: String, from known: [String: LoadedSource], seen sight: SourceMemory.Sight?
-  ) throws -> LoadedSource? {
-    guard let sight, var file = known[path], let before = file.sight else { return nil }
-    if before.stamp == sight.stamp, before.isSettled { return file }
-    guard try folder.read(path, limit: SourceLayout.largestSource) == file.source.bytes else {
-      return nil
-    }
-    file.sight = sight
-    return file
-  }
-}

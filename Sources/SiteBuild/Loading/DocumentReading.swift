@@ -12,13 +12,6 @@ import Rules
 import System
 import YAMLSyntax
 
-/// A document, and what its own rules found.
-struct ReadDocument: Sendable {
-  var document: Document
-  var outline: Outline
-  var findings: [Diagnostic]
-}
-
 /// Makes documents from parsed files, and applies the rules that need only one document.
 ///
 /// Most documents need only their own file, and are read by the worker that has just parsed

@@ -14,24 +14,6 @@ import Synchronization
 import System
 import YAMLSyntax
 
-/// A file that has been read and parsed.
-struct LoadedSource: Sendable {
-  var source: SourceText
-  var layout: SourceLayout
-  /// `nil` if it could not be parsed, which a diagnostic reports, or if `document` has all of it.
-  var parsed: ParsedSource?
-  var findings: [Diagnostic]
-  /// The comments that silence rules.
-  var ignores: [IgnoreComment] = []
-  /// The document, if it could be read from this file alone.
-  var document: ReadDocument?
-  /// When it was read, for the next build of this process.
-  var sight: SourceMemory.Sight?
-
-  /// Whether it could not be read at all.
-  var isUnreadable: Bool { parsed == nil && document == nil }
-}
-
 /// Discover and parse: from a folder to parsed files.
 struct SourceLoading: Sendable {
   let folder: any SourceFolder
@@ -234,6 +216,19 @@ struct SourceLoading: Sendable {
       }
     }
     return loaded
+  }
+
+  /// What is known of a file, if it is unchanged.
+  private func recalled(
+    _ path: String, from known: [String: LoadedSource], seen sight: SourceMemory.Sight?
+  ) throws -> LoadedSource? {
+    guard let sight, var file = known[path], let before = file.sight else { return nil }
+    if before.stamp == sight.stamp, before.isSettled { return file }
+    guard try folder.read(path, limit: SourceLayout.largestSource) == file.source.bytes else {
+      return nil
+    }
+    file.sight = sight
+    return file
   }
 
   /// Replaces the control characters of a Markdown text with spaces.
