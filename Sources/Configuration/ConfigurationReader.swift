@@ -229,9 +229,9 @@ package struct ConfigurationReader {
   /// An address without a scheme, with the scheme added; else an example.
   private static func completed(_ address: String, of key: String) -> String {
     let isHost =
-      address.utf8.contains(0x2E) || address.hasPrefix("localhost")
+      address.utf8.contains(.dot) || address.hasPrefix("localhost")
     if isHost, !address.contains("//"), !address.hasPrefix("/"),
-      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
     {
       let isLocal = address.hasPrefix("localhost") || address.hasPrefix("127.")
       return "`\(isLocal ? "http" : "https")://\(address)`"

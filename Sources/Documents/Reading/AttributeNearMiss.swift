@@ -160,7 +160,7 @@ extension TrailingSyntax.NearMiss {
       if let length = suffix(closings, words[..<end]) {
         end -= length
         isClosed = true
-      } else if [.space, .dot, .comma, 0x3B, 0x21, .colon].contains(words[end - 1]) {
+      } else if [.space, .dot, .comma, .semicolon, .exclamation, .colon].contains(words[end - 1]) {
         end -= 1
       } else {
         break
@@ -180,7 +180,7 @@ extension TrailingSyntax.NearMiss {
       start -= 1
     }
     let inner = words[start..<end].drop { byte in
-      [.leftParenthesis, 0x5B, 0x7B].contains(byte)
+      [.leftParenthesis, .leftBracket, .leftBrace].contains(byte)
     }
     if isOpened, start > words.startIndex || isClosed {
       let list = BracketWords(withoutBrackets(inner), place)

@@ -44,7 +44,7 @@ extension Attributes {
   /// Reads one part of a comma-separated list; false if it is not an attribute.
   mutating func take(_ part: ArraySlice<UInt8>) -> Bool {
     guard let first = part.first else { return false }
-    if first == .hash || first == 0x40 {
+    if first == .hash || first == .at {
       guard let name = Self.name(part.dropFirst()) else { return false }
       if first == .hash { tags.append(name) } else { roles.append(name) }
       return true
@@ -74,8 +74,8 @@ extension Attributes {
 
   private static func name(_ part: ArraySlice<UInt8>) -> String? {
     guard let first = part.first,
-      first.isASCIILetter || first.isASCIIDigit || first >= 0x80 || first == 0x5F,
-      !part.contains(where: { $0.isASCIISpace || $0 == .hash || $0 == 0x40 || $0 == 0x3B })
+      first.isASCIILetter || first.isASCIIDigit || first >= 0x80 || first == .underscore,
+      !part.contains(where: { $0.isASCIISpace || $0 == .hash || $0 == .at || $0 == .semicolon })
     else { return nil }
     return String(utf8: part)
   }

@@ -76,7 +76,7 @@ struct BracketWords {
       looksLikeAttributes = true
       if key != nil { isWhole = false }
       key = String(utf8: bytes.dropFirst())
-    } else if bytes.first.map({ $0.isASCIIDigit || $0 == 0x7E }) ?? false {
+    } else if bytes.first.map({ $0.isASCIIDigit || $0 == .tilde }) ?? false {
       time(word, &rest)
     } else if let spoken = SpokenTime.minutes([word] + rest) {
       rest = rest.dropFirst(spoken.words - 1)

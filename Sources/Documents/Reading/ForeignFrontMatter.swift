@@ -68,7 +68,7 @@ extension ForeignFrontMatter {
     let line = bytes[position..<end].trimmingASCIISpace()
     var finding = ForeignFrontMatter(
       kind: .fence, range: position..<line.endIndex, written: String(utf8: line))
-    if line.first == 0x7B { return json(bytes, from: position, finding) }
+    if line.first == .leftBrace { return json(bytes, from: position, finding) }
     if line.elementsEqual("+++".utf8) || line.elementsEqual("---toml".utf8) {
       return toml(bytes, from: next, fence: line.prefix(3), finding)
     }
@@ -116,7 +116,7 @@ extension ForeignFrontMatter {
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case .hyphen, 0x2B, 0x3B, 0x7B, 0xE2, 0x3D, 0x2A, 0x5F, 0x7E: true
+    case .hyphen, .plus, .semicolon, .leftBrace, 0xE2, .equals, .asterisk, .underscore, .tilde: true
     default: byte.isASCIILetter
     }
   }
@@ -138,7 +138,7 @@ extension ForeignFrontMatter {
     let line = line.trimmingASCIISpace()
     guard let first = line.first, line.count >= 2, line.count <= 80 else { return false }
     switch first {
-    case 0x2B, 0x3B, 0x3D, 0x2A, 0x5F, 0x7E:
+    case .plus, .semicolon, .equals, .asterisk, .underscore, .tilde:
       return line.count >= 3 && line.allSatisfy { $0 == first }
     case .hyphen, 0xE2:
       let scalars = String(utf8: line).unicodeScalars
@@ -154,10 +154,10 @@ extension ForeignFrontMatter {
 
   /// A key that documents have, here or in other programs, and the sign after it.
   static func isKnownKey(_ line: ArraySlice<UInt8>) -> Bool {
-    let name = line.prefix { $0.isASCIILetter || $0 == 0x5F || $0 == .hyphen }
+    let name = line.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
     guard !name.isEmpty, name.count <= 30 else { return false }
     let rest = line[name.endIndex...].drop { $0 == .space }
-    guard rest.first == .colon || rest.first == 0x3D || rest.starts(with: "：".utf8) else {
+    guard rest.first == .colon || rest.first == .equals || rest.starts(with: "：".utf8) else {
       return false
     }
     let key = String(utf8: name)
@@ -190,7 +190,7 @@ extension ForeignFrontMatter {
       if words.trimmingASCIISpace().elementsEqual("---".utf8) {
         return line..<min(bytes.count, end + 1)
       }
-      let name = words.prefix { $0.isASCIILetter || $0 == 0x5F || $0 == .hyphen }
+      let name = words.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
       let isKey = !name.isEmpty && words[name.endIndex...].first == .colon
       guard isKey || words.first.map({ $0 == .space || $0 == .hyphen || $0 == .hash }) ?? true
       else { return nil }
@@ -210,7 +210,7 @@ extension ForeignFrontMatter {
     while line < bytes.count, line - start <= SourceLayout.largestFrontMatter {
       let end = lineEnd(bytes, line)
       let words = bytes[line..<end].trimmingASCIISpace()
-      if words.last == 0x7D, bytes[line] == 0x7D || line == start {
+      if words.last == .rightBrace, bytes[line] == .rightBrace || line == start {
         var finding = finding
         finding.kind = .json
         return SourceLayout(

@@ -12,11 +12,12 @@ enum PlainTOML {
         result += String(utf8: line) + "\n"
         continue
       }
-      guard let sign = line.firstIndex(of: 0x3D) else { return nil }
+      guard let sign = line.firstIndex(of: .equals) else { return nil }
       let key = line[..<sign].trimmingASCIISpace()
       let value = line[(sign + 1)...].trimmingASCIISpace()
       guard !key.isEmpty, isSimple(value),
-        key.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x5F || $0 == .hyphen })
+        key.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == .underscore || $0 == .hyphen }
+        )
       else { return nil }
       result += "\(String(utf8: key)): \(String(utf8: value))\n"
     }
@@ -31,14 +32,15 @@ enum PlainTOML {
     case .quote, .apostrophe:
       return value.count >= 2 && last == first && !value.dropFirst().dropLast().contains(first)
         && !value.contains(.backslash)
-    case 0x5B:
-      return last == 0x5D && !value.contains(.backslash) && value.count { $0 == 0x5B } == 1
+    case .leftBracket:
+      return last == .rightBracket && !value.contains(.backslash)
+        && value.count { $0 == .leftBracket } == 1
         && value.count { $0 == .quote } % 2 == 0 && !value.contains(.hash)
     default:
       return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
         || first.isASCIIDigit
           && value.allSatisfy {
-            $0.isASCIIDigit || [.hyphen, .colon, .dot, 0x54, 0x5A, 0x2B].contains($0)
+            $0.isASCIIDigit || [.hyphen, .colon, .dot, 0x54, 0x5A, .plus].contains($0)
           }
     }
   }

@@ -56,7 +56,9 @@ struct HTTPRequest {
   }
 
   /// Whether it is not a control character.
-  private static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == 9 }
+  private static func isText(_ byte: UInt8) -> Bool {
+    byte >= .space && byte != .delete || byte == 9
+  }
 
   private static func read(
     _ line: ArraySlice<UInt8>, _ fields: [(name: String, value: String)], length: Int

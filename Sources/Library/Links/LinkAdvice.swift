@@ -35,7 +35,7 @@ package enum LinkAdvice {
   }
 
   private static func isMail(_ address: String) -> Bool {
-    guard let at = address.utf8.firstIndex(of: 0x40), at > address.startIndex else { return false }
+    guard let at = address.utf8.firstIndex(of: .at), at > address.startIndex else { return false }
     return !address.utf8.contains(.slash) && isHost(Array(address.utf8[at...].dropFirst()))
   }
 

@@ -131,7 +131,7 @@ package struct TaskMark: Sendable, Hashable {
   private static func plainBullet(in source: [UInt8], from start: Int, before limit: Int) -> Int? {
     guard start < limit else { return nil }
     switch source[start] {
-    case .hyphen, 0x2A, 0x2B: return 1
+    case .hyphen, .asterisk, .plus: return 1
     default:
       var index = start
       while index < limit, source[index].isASCIIDigit, index - start < 9 { index += 1 }
@@ -184,7 +184,7 @@ package struct TaskMark: Sendable, Hashable {
     if source[start] >= 0x80 {
       return length(of: dashes, in: source, from: start, before: limit) == nil
     }
-    return (source[start] == .hyphen || source[start] == 0x2B) && end == start + 1
+    return (source[start] == .hyphen || source[start] == .plus) && end == start + 1
   }
 
   private struct Box {
@@ -204,18 +204,21 @@ package struct TaskMark: Sendable, Hashable {
       return Box(end: start + length, isChecked: true)
     }
     let opening = source[start]
-    guard opening == 0x5B || opening == .leftParenthesis || opening == 0x7B else { return nil }
+    guard opening == .leftBracket || opening == .leftParenthesis || opening == .leftBrace else {
+      return nil
+    }
     let before = spaces(in: source, from: start + 1, before: limit)
     var index = before.end
     var box = Box(end: start)
     var hasMark = false
     if index < limit {
       switch source[index] {
-      case 0x78, 0x58:
+      case UInt8(ascii: "x"), UInt8(ascii: "X"):
         box.isChecked = true
         hasMark = true
         index += 1
-      case 0x76, 0x56, .hyphen, .slash, .greaterThan, 0x2A, 0x21, 0x3F, 0x7E:
+      case UInt8(ascii: "v"), UInt8(ascii: "V"), .hyphen, .slash, .greaterThan, .asterisk,
+        .exclamation, .question, .tilde:
         hasMark = true
         box.isDoubtful = true
         index += 1
@@ -230,10 +233,12 @@ package struct TaskMark: Sendable, Hashable {
     let after = spaces(in: source, from: index, before: limit)
     guard after.end < limit, after.end - start <= 6 else { return nil }
     let closing = source[after.end]
-    guard closing == 0x5D || closing == .rightParenthesis || closing == 0x7D else { return nil }
+    guard closing == .rightBracket || closing == .rightParenthesis || closing == .rightBrace else {
+      return nil
+    }
     box.end = after.end + 1
     box.hasWideSpace = !before.isPlain || !after.isPlain
-    let isSquare = opening == 0x5B && closing == 0x5D
+    let isSquare = opening == .leftBracket && closing == .rightBracket
     box.isPlain =
       isSquare && !box.isDoubtful && box.end == start + 3 && before.isPlain && after.isPlain
       && source[start + 1] != .tab

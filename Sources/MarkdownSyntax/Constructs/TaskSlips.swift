@@ -65,7 +65,7 @@ struct TaskSlipSearch {
       case .item:
         items.append(index)
         let mark = tree.source[Int(node.start)...].first ?? .hyphen
-        bullet = mark == 0x2A || mark == 0x2B ? mark : .hyphen
+        bullet = mark == .asterisk || mark == .plus ? mark : .hyphen
         if index >= quoteEnd { crowded(index) }
       case .paragraph where index >= quoteEnd:
         let isFirst = index > 0 && tree.nodes[index - 1].kind == .item
@@ -175,7 +175,7 @@ struct TaskSlipSearch {
     let source = tree.source
     let node = tree.nodes[index]
     var start = Int(node.start)
-    guard start < source.count, source[start] != 0x60, source[start] != 0x7E else { return }
+    guard start < source.count, source[start] != .backquote, source[start] != .tilde else { return }
     var lineStart = lineStart(start)
     while start < node.range.upperBound, source[start] == .space || source[start] == .tab {
       start += 1
@@ -202,7 +202,9 @@ struct TaskSlipSearch {
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case .hyphen, 0x2A, 0x2B, 0x5B, .leftParenthesis, 0x7B, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF: true
+    case .hyphen, .asterisk, .plus, .leftBracket, .leftParenthesis, .leftBrace, 0xC2, 0xE1, 0xE2,
+      0xE3, 0xEF:
+      true
     default: byte.isASCIIDigit
     }
   }

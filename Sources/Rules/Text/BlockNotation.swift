@@ -150,7 +150,8 @@ struct BlockNotation {
   private mutating func looseFence(_ index: Int, _ node: MarkdownNode) {
     let info = String(utf8: tree.infoString(of: index).trimmingASCIISpace())
     // `'''` has a meaning in some languages.
-    guard info.isEmpty || info == "text", [0x60, 0x7E].contains(tree.source[node.range].first ?? 0)
+    guard info.isEmpty || info == "text",
+      [.backquote, .tilde].contains(tree.source[node.range].first ?? 0)
     else { return }
     var start = line(at: node.range.lowerBound).upperBound + 1
     while start < node.range.upperBound {

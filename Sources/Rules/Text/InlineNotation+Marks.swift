@@ -9,7 +9,7 @@ extension InlineNotation {
   ) -> Int? {
     let open = close - 2
     guard open > range.lowerBound, bytes[open] == .leftBracket,
-      bytes[close - 1] == .space || bytes[close - 1] | 0x20 == 0x78
+      bytes[close - 1] == .space || bytes[close - 1].asciiLowercased == UInt8(ascii: "x")
     else { return nil }
     var end = open
     while end > range.lowerBound, bytes[end - 1] == .space { end -= 1 }

@@ -152,7 +152,7 @@ enum LineStart {
         count += 1
       }
       return count >= (mark == "`" ? 2 : 3) && !rest.contains { $0.isASCIISpace }
-        && !rest.contains(0x60)
+        && !rest.contains(.backquote)
     }
     return false
   }

@@ -16,7 +16,7 @@ extension NotationSearch {
       if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
       emptyCallout(quote, mark: mark, text: text)
       if text.first != .leftBracket { looseTitle(lineOf(range)) }
-      guard mark.kind == nil, text.first != 0x3D else { return }
+      guard mark.kind == nil, text.first != .equals else { return }
       let known = CalloutMark.kinds.keys.sorted()
       let name = mark.name
       let nearest = NearestName.of(name, in: known)
@@ -26,7 +26,7 @@ extension NotationSearch {
           ?? "kinds are note, tip, important, warning and danger", at: lineOf(range))
       return
     }
-    let marks: [UInt8] = [0x5B, 0x21, 0x28]
+    let marks: [UInt8] = [.leftBracket, .exclamation, .leftParenthesis]
     let isMarked = text.first.map { marks.contains($0) } ?? false
     guard isMarked || text.starts(with: "［".utf8) || text.starts(with: "¡".utf8) else { return }
     let word = String(

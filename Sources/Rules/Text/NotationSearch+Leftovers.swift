@@ -17,16 +17,18 @@ extension NotationSearch {
       // Most texts have none of these bytes.
       if position &+ 8 <= bytes.count {
         let word = Word(raw, at: position)
-        guard word.hasAny(0x60, 0x2A, 0x5B, 0x5D) || word.hasAny(.lessThan, 0xEF, 0xEF, 0xEF)
+        guard
+          word.hasAny(.backquote, .asterisk, .leftBracket, .rightBracket)
+            || word.hasAny(.lessThan, 0xEF, 0xEF, 0xEF)
         else {
           position &+= 8
           continue
         }
       }
       switch bytes[position] {
-      case 0x60: found(.openCode, position..<position + 1)
-      case 0x2A:
-        if byte(1) == 0x2A {
+      case .backquote: found(.openCode, position..<position + 1)
+      case .asterisk:
+        if byte(1) == .asterisk {
           found(.openBold, position..<position + 2)
           position += 1
         } else if isBesideStar(position, bytes) {
@@ -36,13 +38,13 @@ extension NotationSearch {
       case 0xEF:
         if byte(1) == 0xBC, byte(2) == 0x8A { found(.openBold, position..<position + 3) }
         if byte(1) == 0xBC, byte(2) == 0xBD { wideBracket(position, within: range, of: bytes) }
-      case .lessThan where byte(1) == 0x21 && byte(2) == .hyphen && byte(3) == .hyphen:
+      case .lessThan where byte(1) == .exclamation && byte(2) == .hyphen && byte(3) == .hyphen:
         found(.openHTMLComment, position..<position + 4)
-      case .lessThan where byte(1) == 0x21:
+      case .lessThan where byte(1) == .exclamation:
         if isOddComment(tree.source[(position + 2)..<range.upperBound]) {
           found(.oddComment, position..<position + 2)
         }
-      case 0x5B:
+      case .leftBracket:
         if byte(-1) == .rightParenthesis, isAddress(at: position + 1, within: range, in: bytes) {
           found(.swappedBrackets, position - 1..<position + 1)
           opening = nil
@@ -50,7 +52,7 @@ extension NotationSearch {
           opening = position
         }
         openBrackets += 1
-      case 0x5D:
+      case .rightBracket:
         let next = byte(1)
         let isSpaced = next == .space && byte(2) == .leftParenthesis && opening != nil
         if next == .leftParenthesis
@@ -86,8 +88,8 @@ extension NotationSearch {
 
   /// Whether a star is right beside another one, which the parser read as emphasis.
   private func isBesideStar(_ position: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    position > 0 && bytes[position - 1] == 0x2A
-      || position + 1 < bytes.count && bytes[position + 1] == 0x2A
+    position > 0 && bytes[position - 1] == .asterisk
+      || position + 1 < bytes.count && bytes[position + 1] == .asterisk
   }
 
   /// Whether an address follows that is wrong in a way of its own.
@@ -168,7 +170,7 @@ extension NotationSearch {
     var isAddress = false
     while index < range.upperBound {
       switch bytes[index] {
-      case .rightParenthesis, 0x5D: return isAddress
+      case .rightParenthesis, .rightBracket: return isAddress
       case .dot, .slash, .hash: isAddress = true
       case .space: return false
       default: break

@@ -18,7 +18,7 @@ extension NotationSearch {
     guard isOtherBox(text), let close = text.prefix(3).firstIndex(of: .rightBracket) else { return }
     // A box and nothing else is an item without words, which has its own rule.
     if type == .checklist, text.count == 3,
-      [.space, 0x78, 0x58].contains(text[text.startIndex + 1])
+      [.space, UInt8(ascii: "x"), UInt8(ascii: "X")].contains(text[text.startIndex + 1])
     {
       return
     }
@@ -64,18 +64,23 @@ extension NotationSearch {
     }
     let head = text.prefix(8)
     let first = head.first ?? 0
-    guard [0x5B, 0x5D, .hyphen, 0x2A, 0x2B, .dot, 0x5F, 0x7B].contains(first) else { return }
-    if first == 0x5B {
+    guard
+      [.leftBracket, .rightBracket, .hyphen, .asterisk, .plus, .dot, .underscore, .leftBrace]
+        .contains(first)
+    else { return }
+    if first == .leftBracket {
       let second = head.dropFirst().first ?? 0
-      guard second == .space || second == 0x5D || second | 0x20 == 0x78 else { return }
+      guard
+        second == .space || second == .rightBracket || second.asciiLowercased == UInt8(ascii: "x")
+      else { return }
     }
     var hasBox = false
     for byte in head {
-      if byte == 0x5B || byte == 0x5D { hasBox = true }
-      if byte.isASCIILetter && byte | 0x20 != 0x78 || byte >= 0x80 { break }
+      if byte == .leftBracket || byte == .rightBracket { hasBox = true }
+      if byte.isASCIILetter && byte.asciiLowercased != UInt8(ascii: "x") || byte >= 0x80 { break }
       if byte.isASCIIDigit { break }
     }
     if isBoxOfItem(index, text) { return }
-    if hasBox || first == 0x5D { found(.looseTask, lineOf(range)) }
+    if hasBox || first == .rightBracket { found(.looseTask, lineOf(range)) }
   }
 }
