@@ -100,7 +100,9 @@ package func parse(
       source: source, layout: layout, parsed: ParsedSource(parsing: source.bytes, layout: layout))
   }
   let document = identified(DocumentReader.read(input, report: &report))
-  if let rules { report += rules.applied(to: DocumentRules.check(document, rules: rules)) }
+  if let rules {
+    report += rules.applied(to: DocumentRules.check(document, rules: rules, source: source))
+  }
   return Sample(source: source, document: document, findings: report)
 }
 

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@Suite struct PlaceholderRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "in words", "placeholder", "guides/a.md",
+      """
+      ---
+      title: TODO
+      ---
+      Write `TODO` where words are missing: TODO.
+
+      """,
+      """
+      content/guides/a.md:2:8: note: something is still to be written here, and at 1 other place [placeholder]
+        2 | title: TODO
+          |        ^^^^
+          = help: replace `TODO`
+
+      """),
+    RuleCase(
+      "in code", "placeholder", "guides/a.md",
+      """
+      ---
+      title: What is missing
+      ---
+      `TODO` and ``a `TODO` b``, *`TODO`*, [`TODO`](#x)
+
+      ```sh
+      grep TODO *.md
+      ```
+
+      - An item:
+
+            TODO indented
+
+        ~~~
+        TODO
+        ~~~
+
+      > | `TODO` |
+      > |---|
+
+      """, ""),
+    RuleCase(
+      "after code", "placeholder", "guides/a.md",
+      """
+      `TODO` TODO `TODO`
+
+      ```
+      TODO
+      ```
+
+      """,
+      """
+      content/guides/a.md:1:8: note: something is still to be written here [placeholder]
+        1 | `TODO` TODO `TODO`
+          |        ^^^^
+          = help: replace `TODO`
+
+      """),
+    RuleCase(
+      "in items", "placeholder", "checklists/a.yaml",
+      """
+      title: Aaa
+      sections:
+        - title: Search for `TODO`
+          items:
+            - "`TODO` is gone"
+            - Oil TODO
+
+      """,
+      """
+      content/checklists/a.yaml:6:13: note: something is still to be written here [placeholder]
+        6 |       - Oil TODO
+          |             ^^^^
+          = help: replace `TODO`
+
+      """),
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+}
