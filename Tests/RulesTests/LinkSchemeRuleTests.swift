@@ -48,6 +48,27 @@ import Testing
           = help: allowed are http, https, mailto and tel, and relative paths to files of the library
 
       """),
+    RuleCase(
+      "an address without a scheme", "link-scheme", "guides/a.md",
+      """
+      [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
+
+      """,
+      """
+      content/guides/a.md:1:1: warning: the address '//www.e.example/x?y&z' does not begin with an allowed scheme [link-scheme]
+        1 | [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: did you mean `https://www.e.example/x?y&z`?
+      content/guides/a.md:1:28: warning: the address '//images/c.png' does not begin with an allowed scheme [link-scheme]
+        1 | [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
+          |                            ^^^^^^^^^^^^^^^^^^^
+          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+      content/guides/a.md:1:48: warning: the address '//localhost:1313/' does not begin with an allowed scheme [link-scheme]
+        1 | [a](//www.e.example/x?y&z) [b](//images/c.png) [c](//localhost:1313/)
+          |                                                ^^^^^^^^^^^^^^^^^^^^^^
+          = help: allowed are http, https, mailto and tel, and relative paths to files of the library
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

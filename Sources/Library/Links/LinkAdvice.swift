@@ -40,7 +40,7 @@ package enum LinkAdvice {
   }
 
   /// `library.example`: labels of letters, digits and hyphens, the last one only letters.
-  private static func isHost(_ name: [UInt8]) -> Bool {
+  package static func isHost(_ name: [UInt8]) -> Bool {
     let labels = name.split(separator: .dot, omittingEmptySubsequences: false)
     guard labels.count > 1, let last = labels.last, (2...10).contains(last.count),
       last.allSatisfy({ $0.isASCIILetter })

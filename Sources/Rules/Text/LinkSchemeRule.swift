@@ -9,6 +9,7 @@ enum LinkSchemeRule: DocumentRule {
   static let rule = Rule.linkScheme
 
   static func check(_ context: inout RuleContext) {
+    var places: [Int: HostAddress.Places] = [:]
     for use in context.document.links {
       let part = context.document.parts[use.part]
       let address = part.tree.destination(of: use.node)
@@ -22,6 +23,16 @@ enum LinkSchemeRule: DocumentRule {
         file: part.path)
       if let fixed = LinkAdvice.withScheme(String(utf8: address)) {
         finding.help = "did you mean `\(fixed)`?"
+      } else if HostAddress.isOne(address) {
+        finding.help = "did you mean `https:\(Excerpt.firstLine(of: address))`?"
+        // Links of a part share its definitions.
+        if let slashes = places[use.part, default: HostAddress.Places(part.tree)]
+          .slashes(of: address, at: use.node)
+        {
+          finding.fixes = [
+            Diagnostic.Fix(range: part.fileRange(slashes), replacement: "https://")
+          ]
+        }
       }
       finding.severity = context.severityByVisibility
       context.findings.append(finding)
