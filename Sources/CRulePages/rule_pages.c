@@ -250,6 +250,9 @@ PAGE(title_heading) = {
 PAGE(title_length) = {
 #embed "../../docs/rules/title-length.md"
 };
+PAGE(translation_keys) = {
+#embed "../../docs/rules/translation-keys.md"
+};
 PAGE(translation_missing) = {
 #embed "../../docs/rules/translation-missing.md"
 };
@@ -356,6 +359,7 @@ static const struct rule_page pages[] = {
     ENTRY("title-empty", title_empty),
     ENTRY("title-heading", title_heading),
     ENTRY("title-length", title_length),
+    ENTRY("translation-keys", translation_keys),
     ENTRY("translation-missing", translation_missing),
     ENTRY("translation-outdated", translation_outdated),
     ENTRY("unclosed", unclosed),

@@ -15,11 +15,13 @@ struct LibraryContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, in document: Document,
-    at range: Range<Int>, _ message: String, help: String? = nil, fixes: [Diagnostic.Fix] = []
+    at range: Range<Int>, _ message: String, notes: [String] = [], help: String? = nil,
+    fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(
       Diagnostic(
-        severity, rule, file: document.path, at: range, message, help: help, fixes: fixes))
+        severity, rule, file: document.path, at: range, message, notes: notes, help: help,
+        fixes: fixes))
   }
 }
 

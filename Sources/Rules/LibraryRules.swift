@@ -9,6 +9,7 @@ package enum LibraryRules {
     FolderNameRule.self,
     IDMissingRule.self,
     TagCaseRule.self,
+    TranslationKeysRule.self,
     TranslationMissingRule.self,
     TranslationOutdatedRule.self,
   ]

@@ -93,6 +93,7 @@ import Testing
         title-empty!: a document has a title
         title-heading: the first heading is the same as `title`
         title-length: a title is neither too short nor too long
+        translation-keys: a checklist and its translations have the same keys
         translation-missing: a public document exists in every language of the library
         translation-outdated: a translation is updated after its source
         unclosed: code and comments are closed
