@@ -55,13 +55,14 @@ struct PublishCommand: ParsableCommand {
       let output = try DiskOutput(root: folder)
       let built = try finishedBuild(in: output, shown: repository.shown(folder))
       let record = try PublishedRecord(at: rclone)
-      let plan = try PublishPlan(built: built, in: output, published: record.files)
+      let plan = try PublishPlan(
+        built: built, in: output, published: record.files, listing: { try rclone.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
         Terminal.print("nothing has changed: \(files) at \(rclone.target.shown)\n")
         return
       }
-      try guardRemovals(plan, record.files, rclone.target)
+      try guardRemovals(plan, rclone.target)
       if !replace { try refuseStrangers(among: plan.new, rclone) }
       if dryRun {
         show(plan)
@@ -92,13 +93,10 @@ struct PublishCommand: ParsableCommand {
     return built
   }
 
-  private func guardRemovals(
-    _ plan: PublishPlan, _ published: Manifest, _ target: PublishTarget
-  ) throws {
+  private func guardRemovals(_ plan: PublishPlan, _ target: PublishTarget) throws {
     let pages = plan.removals.filter { $0.hasSuffix(".html") }
-    let total = published.files.keys.count { $0.hasSuffix(".html") }
     try RemovalGuard(allowed: removals.allowRemovals, command: "publish \(target.shown)").check([
-      RemovalGuard.Removals(names: pages, total: total, kind: "pages")
+      RemovalGuard.Removals(names: pages, total: plan.pagesThere, kind: "pages")
     ])
   }
 

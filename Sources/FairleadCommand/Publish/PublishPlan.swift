@@ -12,44 +12,59 @@ struct PublishPlan {
     var bytes: Int
   }
 
-  /// The files of the site with their hashes, as they are when all is done.
+  /// The record when all is done.
   let site: Manifest
-  /// The files that Fairlead owns at the target while it publishes; what changes has no hash.
+  /// The record of what Fairlead owns at the target while it publishes; what changes has no hash.
   let pending: Manifest
   let sendings: [Sending]
   /// Files that the site no longer has, in order.
   let removals: [String]
   /// Files of the site that the target's record does not name, in order.
   let new: [String]
+  /// Whether the target is as the site is.
+  let isEmpty: Bool
+  /// How many pages of Fairlead the target has; 0 if none is removed.
+  let pagesThere: Int
 
   /// Compares the built site with what is at the target.
   ///
   /// - Parameters:
   ///   - built: The manifest of the build.
   ///   - output: The folder of the build.
-  ///   - published: What is at the target.
-  /// - Throws: A file that is not as it was built.
-  init(built: Manifest, in output: DiskOutput, published: Manifest) throws {
+  ///   - published: The record of what is at the target.
+  ///   - listing: Lists the files at the target; it is called if some of them may have to go.
+  /// - Throws: A file that is not as it was built, or what `listing` throws.
+  init(
+    built: Manifest, in output: DiskOutput, published: Manifest, listing: () throws -> [String]
+  ) throws {
+    let hashes = Self.hashes(of: built)
+    let names = hashes.keys.reduce(into: [:]) { $0[$1] = PublishedRecord.name(of: $1) }
     var site = Manifest()
-    for (path, hash) in built.files where path.hasPrefix(Self.root) {
-      site.files[String(path.dropFirst(Self.root.count))] = hash
-    }
+    for (path, name) in names { site.files[name] = hashes[path] }
     self.site = site
-    let changed = Self.sorted(site.files.filter { published.files[$0.key] != $0.value }.keys)
-    removals = Self.sorted(published.files.keys.filter { site.files[$0] == nil })
-    new = changed.filter { published.files[$0] == nil }
+    let known = { (path: String) in names[path].flatMap { published.files[$0] } }
+    let changed = Self.sorted(hashes.filter { known($0.key) != $0.value }.keys)
+    new = changed.filter { known($0) == nil }
     var pending = published
-    for path in changed + removals { pending.files[path] = "" }
+    for path in changed { names[path].map { pending.files[$0] = "" } }
+    let gone = published.files.keys.filter { site.files[$0] == nil }
+    for name in gone { pending.files[name] = "" }
     self.pending = pending
-    let steps = PublishStep.sort(changed, of: Array(site.files.keys))
+    isEmpty = changed.isEmpty && gone.isEmpty
+    var owned: [String] = []
+    if !gone.isEmpty {
+      owned = try listing().filter { published.files[PublishedRecord.name(of: $0)] != nil }
+    }
+    removals = Self.sorted(owned.filter { hashes[$0] == nil })
+    pagesThere = owned.count { $0.hasSuffix(".html") }
+    let steps = PublishStep.sort(changed, of: Array(hashes.keys))
     sendings = try PublishStep.allCases.compactMap { step in
       guard let paths = steps[step] else { return nil }
-      let bytes = try paths.reduce(0) { try $0 + Self.size(of: $1, in: output, site) }
+      let bytes = try paths.reduce(0) { try $0 + Self.size(of: $1, in: output, hashes[$1]) }
       return Sending(step: step, paths: paths, bytes: bytes)
     }
   }
 
-  var isEmpty: Bool { sendings.isEmpty && removals.isEmpty }
   /// How many files are sent.
   var files: Int { sendings.reduce(0) { $0 + $1.paths.count } }
   /// How many bytes they have.
@@ -57,12 +72,20 @@ struct PublishPlan {
 
   private static let root = "public/"
 
+  /// The hashes of the site's files, by their paths at the target.
+  private static func hashes(of built: Manifest) -> [String: String] {
+    var hashes: [String: String] = [:]
+    for (path, hash) in built.files where path.hasPrefix(root) {
+      hashes[String(path.dropFirst(root.count))] = hash
+    }
+    return hashes
+  }
+
   /// The size of a file that is as it was built.
   private static func size(
-    of path: String, in output: DiskOutput, _ site: Manifest
+    of path: String, in output: DiskOutput, _ hash: String?
   ) throws -> Int {
-    guard let bytes = try output.read(root + path), ContentHash(of: bytes).hex == site.files[path]
-    else {
+    guard let bytes = try output.read(root + path), ContentHash(of: bytes).hex == hash else {
       throw MachineFailure(
         "nothing was published: \(root)\(path) is not as it was built; run `fairlead build` again")
     }

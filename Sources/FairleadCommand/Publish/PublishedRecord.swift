@@ -1,3 +1,4 @@
+import Hashing
 import Output
 
 /// What the target holds, as Fairlead left it.
@@ -5,8 +6,11 @@ import Output
 /// Two files at the target, in the form of `manifest.json`, that readers never need: the record of
 /// the last publication that was finished, and, only while one is running, the files that it may have
 /// changed. Like this a publication that was killed is known to the next one.
+///
+/// Anybody can fetch them from the host, so they have hashes in place of paths: an unlisted document
+/// is for those who know its address.
 struct PublishedRecord {
-  /// The files with their hashes; one that may have been changed has none.
+  /// The hashes of files by the `name` of their paths; one that may have been changed has none.
   let files: Manifest
   /// Whether a publication was not finished.
   let isUnfinished: Bool
@@ -24,26 +28,18 @@ struct PublishedRecord {
     isUnfinished = !pending.isEmpty
     isFromNote = Manifest.isWhole(pending)
     if isFromNote {
-      files = Self.safe(Manifest(pending))
+      files = Manifest(pending)
       return
     }
     // A note that was cut off: nothing was sent after it.
     let record = try target.read(Self.path)
-    var files = Self.safe(Manifest(record))
+    var files = Manifest(record)
     if !Manifest.isWhole(record) {
-      for path in files.files.keys { files.files[path] = "" }
+      for name in files.files.keys { files.files[name] = "" }
     }
     self.files = files
   }
 
-  /// Without paths that lead out of the target: somebody else may have written the file.
-  private static func safe(_ manifest: Manifest) -> Manifest {
-    var safe = Manifest()
-    safe.files = manifest.files.filter { path, _ in
-      !path.split(separator: "/", omittingEmptySubsequences: false).contains {
-        $0.isEmpty || $0 == "." || $0 == ".."
-      }
-    }
-    return safe
-  }
+  /// What the record calls a path.
+  static func name(of path: String) -> String { ContentHash(of: Array(path.utf8)).hex }
 }

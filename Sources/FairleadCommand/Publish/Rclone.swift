@@ -42,24 +42,28 @@ struct Rclone {
   /// Which of these files exist.
   func existing(among paths: [String]) throws -> [String] {
     if paths.isEmpty { return [] }
-    let answer = try run(["lsf", "--recursive", "--files-only"], [target.text], paths)
-    if answer.code == Self.noFolder { return [] }
-    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
-    let found = Set(answer.output.split(separator: .lineFeed).map { String(utf8: $0) })
+    let found = Set(try list(paths))
     return paths.filter { found.contains($0) }
   }
 
+  /// All files at the target, or those of some paths that exist.
+  func list(_ paths: [String]? = nil) throws -> [String] {
+    let answer = try run(["lsf", "--recursive", "--files-only"], [target.text], paths)
+    if answer.code == Self.noFolder { return [] }
+    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
+    return answer.output.split(separator: .lineFeed).map { String(utf8: $0) }
+  }
+
   private func run(
-    _ words: [String], _ places: [String], _ paths: [String]
+    _ words: [String], _ places: [String], _ paths: [String]?
   ) throws -> (output: [UInt8], code: Int32) {
     // Only errors are printed, and a password that is missing is one.
-    let common = [
-      "--files-from-raw", "-", "--quiet", "--log-format", "", "--ask-password=false", "--",
-    ]
-    let list = paths.map { $0 + "\n" }.joined()
+    let common = ["--quiet", "--log-format", "", "--ask-password=false", "--"]
+    let only = paths == nil ? [] : ["--files-from-raw", "-"]
+    let list = (paths ?? []).map { $0 + "\n" }.joined()
     do {
       return try ChildProcess.answer(
-        of: "rclone", words + common + places, to: Array(list.utf8))
+        of: "rclone", words + only + common + places, to: Array(list.utf8))
     } catch {
       throw Self.explained(error)
     }

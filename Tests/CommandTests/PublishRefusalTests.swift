@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// What `fairlead publish` does not send, and what it says then.
+@Suite struct PublishRefusalTests {
+  @Test func `what cannot be published is refused`() throws {
+    let folder = try TemporaryFolder()
+    for (path, text) in Sample.library { try folder.write(text, to: "library/" + path) }
+    func build(_ options: [String] = []) throws {
+      let run = try Fairlead.run(["build"] + options, in: folder.path + "/library")
+      #expect(run.code == 0, "\(run.errors)")
+    }
+    try build()
+    func refusal(to target: String, path: String? = nil) throws -> String {
+      let run = try Fairlead.run(
+        ["publish", target], in: folder.path + "/library",
+        environment: path.map { ["PATH": $0] } ?? [:])
+      #expect(run.code == 2)
+      #expect(run.output.isEmpty)
+      return run.errors
+    }
+    #expect(
+      try refusal(to: "site/www")
+        == "fairlead: cannot publish to site/www: it is in the library; choose a folder outside it\n"
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "library/content")
+    #expect(try refusal(to: "../link/new").contains("it is in the library"))
+    #expect(
+      try refusal(to: "../www", path: "/nowhere")
+        == "fairlead: cannot find rclone, which sends the files: install it with `sudo apt install "
+        + "rclone`, or from https://rclone.org/install/\n")
+    #expect(
+      try refusal(to: "nowhere:www")
+        == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "
+        + "\"nowhere:www\": didn't find section in config file\n")
+    let secret = try refusal(to: ":nothing,pass=\"secret\":www")
+    #expect(
+      secret
+        == "fairlead: cannot read :nothing,…:www: rclone says: didn't find backend called "
+        + "\"nothing\"\n")
+    try folder.write("changed", to: "library/site/public/guides/a/index.html")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: public/guides/a/index.html is not as it was built; run "
+        + "`fairlead build` again\n")
+    try folder.write("", to: "library/site/manifest.pending")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: the last build in site was interrupted; run `fairlead "
+        + "build` again\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/site")
+    try build(["--preview", "--output", "site"])
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: site is a preview with private documents; run `fairlead "
+        + "build` without --preview\n")
+    try FileManager.default.removeItem(atPath: folder.path + "/library/site")
+    #expect(
+      try refusal(to: "../www")
+        == "fairlead: nothing was published: there is no build in site; run `fairlead build` first\n"
+    )
+    #expect(!folder.exists("www"))
+  }
+}
