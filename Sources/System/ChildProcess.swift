@@ -4,8 +4,8 @@ import Synchronization
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
-/// Its standard error is discarded, unless it is wanted among the output. The pipes close on exec in every other child, so the end of
-/// this one is seen as the end of its output.
+/// Its standard error is discarded, unless it is wanted among the output. The pipes close on exec in
+/// every other child, so the end of this one is seen as the end of its output.
 package struct ChildProcess: ~Copyable {
   package let process: pid_t
   package private(set) var input: Int32

@@ -249,7 +249,9 @@ import Testing
       "{\"version\":1,\"files\":[\n\(lines.joined(separator: ",\n"))\n]}\n",
       to: "www/" + Self.record)
     try folder.write("old", to: "www/old.txt")
-    #expect(try publish(folder).code == 0)
+    let run = try publish(folder)
+    #expect(run.code == 0)
+    #expect(run.output.hasSuffix(" sent, 1 removed, 3 to remove not found\n"))
     #expect(try folder.read("mine.txt") == "mine")
     #expect(try folder.read("www/other.txt") == "other")
     try FileManager.default.removeItem(atPath: folder.path + "/www/other.txt")

@@ -166,6 +166,8 @@ struct PublishCommand: ParsableCommand {
       return "would send \(sent) to \(target.shown) and remove \(removed); nothing was changed\n"
     }
     let total = Reporting.counted(plan.site.files.count, "file")
-    return "\(total) at \(target.shown): \(sent) sent, \(removed) removed\n"
+    // Whoever withdrew a page must know if it was not there to be removed.
+    let missing = plan.missing > 0 ? ", \(plan.missing) to remove not found" : ""
+    return "\(total) at \(target.shown): \(sent) sent, \(removed) removed\(missing)\n"
   }
 }

@@ -19,6 +19,8 @@ struct PublishPlan {
   let sendings: [Sending]
   /// Files that the site no longer has, in order.
   let removals: [String]
+  /// How many files should be removed, but are not in the target's list.
+  let missing: Int
   /// Files of the site that the target's record does not name, in order.
   let new: [String]
   /// Whether the target is as the site is.
@@ -56,6 +58,7 @@ struct PublishPlan {
       owned = try listing().filter { published.files[PublishedRecord.name(of: $0)] != nil }
     }
     removals = Self.sorted(owned.filter { hashes[$0] == nil })
+    missing = gone.count - removals.count
     pagesThere = owned.count { $0.hasSuffix(".html") }
     let steps = PublishStep.sort(changed, of: Array(hashes.keys))
     sendings = try PublishStep.allCases.compactMap { step in
