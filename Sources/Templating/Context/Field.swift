@@ -100,6 +100,18 @@ extension Field {
       access: .object(type.type) { frame, body in Frame.visit(frame.read(get), body) })
   }
 
+  /// A value with its own fields, seen where it is stored: copying one counts the references of all
+  /// its parts.
+  package static func object<Object>(
+    _ name: String, of type: ContextType<Object>, _ path: KeyPath<Value, Object> & Sendable
+  ) -> Field {
+    guard let offset = MemoryLayout<Value>.offset(of: path) else {
+      return object(name, of: type) { $0[keyPath: path] }
+    }
+    return Field(
+      name: name, access: .object(type.type) { frame, body in body(frame.part(at: offset)) })
+  }
+
   /// A value with its own fields that may be missing.
   package static func optionalObject<Object>(
     _ name: String, of type: ContextType<Object>, _ get: @escaping @Sendable (Value) -> Object?

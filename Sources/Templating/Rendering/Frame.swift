@@ -9,6 +9,7 @@
 ///   slot of the type whose field it is. So `read` sees memory that contains a `Value`.
 /// - *Life.* A frame is passed to a closure that cannot escape, by `withUnsafePointer` or
 ///   `withUnsafeBufferPointer`; the renderer puts the slot back before that closure returns.
+///   A part of a value is where the offset of its stored property is, and lives as long.
 /// - *Change.* Nothing writes through a frame, and its value is a constant or a copy.
 ///
 /// The buffers in `Escaping` and its like are only read by indices below their count.
@@ -22,6 +23,12 @@ struct Frame {
   func read<Value: ~Copyable, Result>(_ get: (borrowing Value) -> Result) -> Result {
     get(address.assumingMemoryBound(to: Value.self).pointee)
   }
+
+  /// A frame for a stored property of the value.
+  ///
+  /// - Parameter offset: What `MemoryLayout.offset(of:)` gives for the property.
+  /// - Returns: The frame, whose type is that of the property.
+  func part(at offset: Int) -> Frame { Frame(address: address + offset) }
 
   /// Calls `body` with a frame for `value`.
   static func visit<Value>(_ value: Value, _ body: (Frame) -> Void) {
