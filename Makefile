@@ -87,12 +87,13 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 	Scripts/check-reproducible
 
-## Some failing system calls and some hostile names; `make soak` tries them all.
+## Some failing system calls, hostile names and random edits between builds; `make soak` tries them all.
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
 	Scripts/check-names --self-test
 	Scripts/check-names --thin
+	Scripts/check-cache --thin
 
 ## Hostile texts in every field: nothing gets out of its place in any output; `make soak` takes all of them.
 breakout: tool $(VENV)/ready
@@ -143,6 +144,7 @@ soak: sync $(VENV)/ready
 	Scripts/install-packages browser
 	Scripts/fault-sweep
 	Scripts/check-names
+	Scripts/check-cache
 	$(VENV)/bin/python Scripts/check-breakout
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site

@@ -106,7 +106,8 @@ let package = Package(
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
     .target(name: "System", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
     .target(
-      name: "Discovery", dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "System"],
+      name: "Discovery",
+      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "System"],
       swiftSettings: strict),
     // What a lane gives up, in C.
     .target(name: "CLaneSandbox"),

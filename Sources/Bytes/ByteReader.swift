@@ -38,6 +38,12 @@ package struct ByteReader: Sendable {
     return value
   }
 
+  /// The next eight bytes as a number, or `nil` if fewer are left.
+  package mutating func readUInt64() -> UInt64? {
+    guard remaining >= 8, let low = readUInt32(), let high = readUInt32() else { return nil }
+    return UInt64(low) | UInt64(high) << 32
+  }
+
   /// The next `count` bytes, or `nil` if fewer are left.
   package mutating func readRaw(_ count: Int) -> ArraySlice<UInt8>? {
     guard count >= 0, remaining >= count else { return nil }

@@ -16,6 +16,11 @@ package struct ByteWriter: Sendable {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends eight bytes, least significant first.
+  package mutating func write(_ value: UInt64) {
+    withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
   /// Appends the length of `text` as four bytes, then `text`.
   ///
   /// A length of 4 GiB or more cannot be written; sources are at most 1 MiB (design rule `source`).

@@ -47,48 +47,83 @@ struct BuildCommand: ParsableCommand {
       let repository = try Repository()
       try repository.refuseStrangers()
       let profile = options.profile ? Profile() : .off
+      let last = try LastRun("build", in: repository, options: options, isUsed: report == nil)
+      try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
       build.preview = preview
       build.isFrozen = frozen
       build.allowedRemovals = removals.allowRemovals
-      let theme = try repository.theme()
+      last.record(&build)
+      let theme = try repository.theme(from: last.folder)
       let built = try BuiltRevision(repository)
       let checked = try build.check(profile: profile)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
+      let configuration = checked.configuration
       let folder =
         try output.map { try repository.path($0) }
         ?? repository.absolute(
           // What is deployed never has private documents, not even for a moment.
-          checked.configuration.output + (preview ? "/preview" : ""))
+          configuration.output + (preview ? "/preview" : ""))
       // Only what is pushed needs it.
-      let isPushed = checked.configuration.backend != nil && !preview
-      let revision = isPushed ? try built.revision(checked.configuration) : nil
+      let isPushed = configuration.backend != nil && !preview
+      let revision = isPushed ? try built.revision(configuration) : nil
       let outcome = try build.build(
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
-      if !outcome.diagnostics.hasErrors { try BuiltRevision.record(revision, in: folder) }
-      try Reporting.print(
+      let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
+      if code == 0 { try BuiltRevision.record(revision, in: folder) }
+      let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
         format: options.format, color: options.color.color, showsAll: options.all,
         file: try report.map { try repository.path($0) })
-      if !options.quiet, options.format.isText || report != nil {
-        // A stub has no page because it has no text, whatever its visibility.
-        let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
-        Terminal.print(checked.baseline.known)
-        Terminal.print(summary(outcome, stubs: stubs, folder: repository.shown(folder)))
+      func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
+        findings + self.text(outcome, summary, of: checked, folder: repository.shown(folder)).utf8
+      }
+      Terminal.print(text(outcome.summary))
+      // With another lock the next run reads something else.
+      if checked.isRepeatable, code != 0 || !checked.lock.changes.isNeeded {
+        try last.refuseChanges(outcome.summary)
+        try last.keep(
+          text(outcome.summary?.unchanged), code: code,
+          revision: isPushed && code == 0
+            ? LastRunRevision(configuration, folder: folder, revision: revision)
+            : nil,
+          output: code == 0 ? (folder, Self.record(outcome.files)) : nil)
       }
       profile.printPhases()
-      try Terminal.end(outcome.diagnostics.hasErrors ? 1 : 0, holding: checked)
+      try Terminal.end(code, holding: checked)
     }
   }
 
-  private func summary(_ outcome: BuildOutcome, stubs: Int, folder: String) -> String {
-    guard let summary = outcome.summary else {
-      return "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"
+  /// No file of the output is too large to be compared.
+  private static let anySize = 1 << 40
+
+  /// What a build left in its output folder.
+  private static func record(_ files: [Publication.File]) -> FolderRecord {
+    var record = FolderRecord()
+    for file in files {
+      record.add(file.path, limit: Self.anySize, stamp: file.stamp, hash: file.hash)
+    }
+    // An interrupted build notes there what it was about to write.
+    record.add(Manifest.pendingPath, limit: 0, stamp: nil, hash: nil)
+    return record
+  }
+
+  /// What is printed after the findings.
+  private func text(
+    _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
+    folder: String
+  ) -> String {
+    guard !options.quiet, options.format.isText || report != nil else { return "" }
+    guard let summary else {
+      return checked.baseline.known
+        + "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"
     }
     var changes = "\(summary.written) of \(summary.files) files written"
     if summary.removed > 0 { changes += ", \(summary.removed) removed" }
-    return
-      "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
+    // A stub has no page because it has no text, whatever its visibility.
+    let stubs = preview ? 0 : checked.library.documents.count { $0.isStub }
+    return checked.baseline.known
+      + "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
       + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
       + "open \(folder)/public/index.html\n"
   }

@@ -24,11 +24,18 @@ struct BuiltRevision {
 
   /// What was read since; `nil` outside a repository, and before its first commit.
   func revision(_ configuration: LibraryConfiguration) throws -> String? {
+    try revision(content: configuration.layout.content, output: configuration.output)
+  }
+
+  /// What was read since; `nil` outside a repository, and before its first commit.
+  func revision(content: String, output: String) throws -> String? {
     guard let start, let facts = try Self.git(["rev-parse", "--show-prefix", "HEAD"], root) else {
       return nil
     }
     let lines = facts.split(separator: .lineFeed, omittingEmptySubsequences: false)
-    guard lines.count >= 2, let isDirty = try isDirty(configuration) else { return nil }
+    guard lines.count >= 2, let isDirty = try isDirty(content: content, output: output) else {
+      return nil
+    }
     let hasMoved = !lines[1].elementsEqual(start.utf8)
     return "\(Self.folder(lines[0]))@\(start)\(isDirty || hasMoved ? "-dirty" : "")"
   }
@@ -71,11 +78,10 @@ struct BuiltRevision {
   }
 
   /// Whether something that is built differs from the commit, or is not in it.
-  private func isDirty(_ configuration: LibraryConfiguration) throws -> Bool? {
-    let content = configuration.layout.content
+  private func isDirty(content: String, output: String) throws -> Bool? {
     var words = ["--no-optional-locks", "status", "--porcelain", "-z", "--untracked-files=normal"]
     if content == "." {
-      words += ["--", ".", ":(exclude,literal)\(configuration.output)"]
+      words += ["--", ".", ":(exclude,literal)\(output)"]
     } else {
       // What git ignores is published too.
       let inputs = [content, "templates", "static", "fairlead.yml", "fairlead.lock"]

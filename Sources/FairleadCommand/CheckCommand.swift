@@ -17,8 +17,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check every document against the publish rules.",
     discussion: """
-      Reads all files, however many have mistakes, and prints each finding once. Writes nothing \
-      without --fix, except that fixed findings leave fairlead-baseline.json.
+      Reads all files, however many have mistakes, and prints each finding once. Changes \
+      nothing in the library without --fix, except that fixed findings leave \
+      fairlead-baseline.json.
 
       EXAMPLE
         fairlead check
@@ -79,14 +80,22 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// Whether the answer depends only on the library, and nothing is written.
+  private var isPlain: Bool {
+    paths.isEmpty && since == nil && !staged && output == nil && !fix && !writeBaseline
+  }
+
   func run() throws {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
       let profile = options.profile ? Profile() : .off
+      let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
+      try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline
+      last.record(&build)
       let changes = try changes(in: repository)
       if let tree = changes?.staged {
         build.source = try GitTree(root: repository.root, commit: tree)
@@ -106,38 +115,46 @@ struct CheckCommand: ParsableCommand {
           paths: paths))
       let code = findings.exitCode(for: shown)
       if dryRun { try Terminal.end(wouldRepair ? 1 : code, holding: checked) }
-      if findings.statistics {
-        Reporting.showStatistics(shown)
-      } else {
-        try Reporting.print(
+      let report =
+        findings.statistics
+        ? Array(Reporting.statistics(shown).utf8)
+        : try Reporting.report(
           shown, sources: checked.sources, files: checked.files, format: options.format,
           color: options.color.color,
           showsAll: options.all, file: try output.map { try repository.path($0) })
-      }
+      Terminal.print(report)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
       try repository.refusePathsWithoutDocuments(paths, checked)
       // Only the files on disk say what is fixed; and CI, which passes --frozen, changes no file.
       let dropsFixed = !staged && !frozen && checked.baseline.fixed > 0
       if writeBaseline || dropsFixed { try checked.baseline.write(to: repository) }
-      if !options.quiet, options.format.isText || output != nil {
-        let documents = checked.library.documents.count { $0.type != .author }
-        Terminal.print(
-          "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n")
-        Terminal.print(
-          writeBaseline
-            ? checked.baseline.written
-            : checked.baseline.known + (dropsFixed ? checked.baseline.removed : ""))
-        // Of many findings, people want to know which rule to begin with.
-        if shown.count > 20, !findings.statistics {
-          Terminal.print("most are of \(Reporting.mostFrequent(shown))\n")
-        }
-        if Terminal.isTerminal(1), let rule = FindingOptions.statistics(of: shown).first?.rule {
-          Terminal.print("`\(rule.explainCommand)` gives the reason and an example\n")
-        }
-      }
+      let summary = summary(shown, of: checked, dropsFixed: dropsFixed)
+      Terminal.print(summary)
+      if !dropsFixed, checked.isRepeatable { try last.keep(report + summary.utf8, code: code) }
       profile.printPhases()
       try Terminal.end(code, holding: checked)
     }
+  }
+
+  /// The lines after the findings.
+  private func summary(
+    _ shown: [Diagnostic], of checked: CheckedLibrary, dropsFixed: Bool
+  ) -> String {
+    guard !options.quiet, options.format.isText || output != nil else { return "" }
+    let documents = checked.library.documents.count { $0.type != .author }
+    var text =
+      "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
+      + (writeBaseline
+        ? checked.baseline.written
+        : checked.baseline.known + (dropsFixed ? checked.baseline.removed : ""))
+    // Of many findings, people want to know which rule to begin with.
+    if shown.count > 20, !findings.statistics {
+      text += "most are of \(Reporting.mostFrequent(shown))\n"
+    }
+    if Terminal.isTerminal(1), let rule = FindingOptions.statistics(of: shown).first?.rule {
+      text += "`\(rule.explainCommand)` gives the reason and an example\n"
+    }
+    return text
   }
 
   /// What the user wants to hear about; `nil` for everything.

@@ -15,6 +15,14 @@ struct PipelineOptions: ParsableArguments {
   @Flag(help: "Succeed even if there are no documents.")
   var allowEmpty = false
 
+  @Flag(help: "Read everything again, and remember nothing for the next run.")
+  var noCache = false
+
+  @Flag(
+    help:
+      "Do all the work again, and fail if it gives another result than the one that is remembered.")
+  var verifyCache = false
+
   @OptionGroup var workers: WorkerOptions
 
   @Flag(name: .shortAndLong, help: "Print the findings and nothing else.")

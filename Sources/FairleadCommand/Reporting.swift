@@ -26,7 +26,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// What `check` and `build` do with findings and failures.
 enum Reporting {
-  /// Prints findings, or writes them to a file.
+  /// Findings to be printed, or written to a file.
   ///
   /// - Parameters:
   ///   - diagnostics: The findings, in the order of the report.
@@ -36,19 +36,18 @@ enum Reporting {
   ///   - color: When standard output gets colours.
   ///   - showsAll: Whether all equal findings are shown to people.
   ///   - file: Where to; `nil` for standard output.
+  /// - Returns: What is to be printed on standard output.
   /// - Throws: A file that cannot be written.
-  static func print(
+  static func report(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
     format: ReportFormat, color: ColorChoice, showsAll: Bool, file: String? = nil
-  ) throws {
+  ) throws -> [UInt8] {
     let report = bytes(
       diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
       color: file == nil && color.isOn)
-    if let file {
-      try FileReplacement.write(report, to: file)
-    } else {
-      Terminal.print(report)
-    }
+    guard let file else { return report }
+    try FileReplacement.write(report, to: file)
+    return []
   }
 
   /// Prints findings for people, on standard output.
@@ -92,13 +91,13 @@ enum Reporting {
     }
   }
 
-  /// Prints how many findings each rule has.
-  static func showStatistics(_ diagnostics: [Diagnostic]) {
-    for (count, rule) in FindingOptions.statistics(of: diagnostics) {
+  /// How many findings each rule has.
+  static func statistics(_ diagnostics: [Diagnostic]) -> String {
+    FindingOptions.statistics(of: diagnostics).map { count, rule in
       let number = String(count)
       let space = String(repeating: " ", count: max(0, 6 - number.utf8.count))
-      Terminal.print("\(space)\(number)  \(rule.id): \(rule.summary)\n")
-    }
+      return "\(space)\(number)  \(rule.id): \(rule.summary)\n"
+    }.joined()
   }
 
   /// The rules with the most findings: `notation (12), task-form (5) and 3 other rules`.

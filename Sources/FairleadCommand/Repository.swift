@@ -98,14 +98,18 @@ struct Repository {
   }
 
   /// The default theme, overridden by the files of the repository's own `templates/`.
-  func theme() throws -> Theme {
+  ///
+  /// - Parameter folder: Opens a folder.
+  /// - Returns: The theme.
+  /// - Throws: What the machine could not do.
+  func theme(
+    from folder: (String) -> any SourceFolder = { DiskFolder(root: $0) }
+  ) throws -> Theme {
     let chosen = try Self.themeFolder()
     var folders: [(folder: any SourceFolder, path: String)] = [
-      (chosen.map { DiskFolder(root: $0) } ?? CarriedFiles.theme, ".")
+      (chosen.map(folder) ?? CarriedFiles.theme, ".")
     ]
-    if try Self.exists("\(root)/templates"), "\(root)/templates" != chosen {
-      folders.append((source, "templates"))
-    }
+    if "\(root)/templates" != chosen { folders.append((folder(root), "templates")) }
     return try Theme.load(from: folders)
   }
 

@@ -23,8 +23,11 @@ package final class DiskOutput: OutputFolder {
   /// - Parameters:
   ///   - root: Its path.
   ///   - isDurable: Whether what is written must outlast a loss of power.
+  ///   - isShared: Whether several processes may write at once, each of them whole files.
   /// - Throws: A folder that cannot be made or opened, or that another build writes to.
-  package init(root: String, isDurable: Bool = false) throws(MachineFailure) {
+  package init(
+    root: String, isDurable: Bool = false, isShared: Bool = false
+  ) throws(MachineFailure) {
     self.isDurable = isDurable
     var path = ""
     for part in root.split(separator: "/", omittingEmptySubsequences: true) {
@@ -39,6 +42,7 @@ package final class DiskOutput: OutputFolder {
     }
     self.root = root
     rootDescriptor = number
+    if isShared { return }
     let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
       try FileCalls.lock(number)
     }
@@ -91,6 +95,15 @@ package final class DiskOutput: OutputFolder {
     guard let place = try place(of: path, creating: false) else { return false }
     do throws(SystemCode) {
       return try FileCalls.kind(of: place.name, in: place.folder.number) != nil
+    } catch {
+      throw MachineFailure.system("read", shown(path), code: error)
+    }
+  }
+
+  /// What shows that a file is unchanged.
+  package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
+    do throws(SystemCode) {
+      return try FileCalls.status(of: path, in: rootDescriptor)?.stamp
     } catch {
       throw MachineFailure.system("read", shown(path), code: error)
     }

@@ -17,6 +17,9 @@ package protocol OutputFolder: Sendable {
   /// - Returns: Whether the file was written.
   func write(_ bytes: [UInt8], to path: String) throws(MachineFailure) -> Bool
 
+  /// What shows that a file is unchanged; `nil` if only its bytes do.
+  func stamp(of path: String) throws(MachineFailure) -> FileStamp?
+
   /// Removes what an interrupted build may have left beside a file that it was writing.
   func discardLeftover(of path: String) throws(MachineFailure)
 
@@ -25,6 +28,9 @@ package protocol OutputFolder: Sendable {
 }
 
 extension OutputFolder {
+  /// Only a disk has stamps.
+  package func stamp(of path: String) throws(MachineFailure) -> FileStamp? { nil }
+
   /// Without temporary files nothing is left.
   package func discardLeftover(of path: String) throws(MachineFailure) {}
 }

@@ -19,11 +19,22 @@ package final class Publication: Sendable {
     var manifest = Manifest()
     var written = 0
     var isNoted = false
+    var files: [File] = []
+  }
+
+  /// A file that is in its place.
+  package struct File: Sendable {
+    package let path: String
+    /// `nil` in a folder without stamps.
+    package let stamp: FileStamp?
+    /// The hash of its bytes.
+    package let hash: ContentHash
   }
 
   /// What a build changed.
   package struct Summary: Sendable {
-    package var files: Int
+    /// Every file that Fairlead owns now, and the manifest, in no order.
+    package var files: [File]
     package var written: Int
     package var removed: Int
   }
@@ -66,8 +77,11 @@ package final class Publication: Sendable {
   /// Puts a file in its place.
   package func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws {
     let isNew = try change(path, to: bytes)
+    // At once: a stamp of later might be that of somebody else's change.
+    let file = File(path: path, stamp: try output.stamp(of: path), hash: hash)
     progress.withLock { progress in
       progress.manifest.files[path] = hash.hex
+      progress.files.append(file)
       if isNew { progress.written += 1 }
     }
   }
@@ -87,7 +101,7 @@ package final class Publication: Sendable {
 
   /// Removes what is no longer written, and ends the publication.
   package func finish() throws -> Summary {
-    let (manifest, written) = progress.withLock { ($0.manifest, $0.written) }
+    let (manifest, written, files) = progress.withLock { ($0.manifest, $0.written, $0.files) }
     var removed = 0
     let stale = owned.files.keys.filter { manifest.files[$0] == nil }.sorted()
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
@@ -102,8 +116,11 @@ package final class Publication: Sendable {
       try output.remove(path)
       removed += 1
     }
-    _ = try output.write(manifest.bytes, to: Manifest.path)
+    let bytes = manifest.bytes
+    _ = try output.write(bytes, to: Manifest.path)
+    let last = File(
+      path: Manifest.path, stamp: try output.stamp(of: Manifest.path), hash: ContentHash(of: bytes))
     if try output.exists(Manifest.pendingPath) { try output.remove(Manifest.pendingPath) }
-    return Summary(files: manifest.files.count, written: written, removed: removed)
+    return Summary(files: files + [last], written: written, removed: removed)
   }
 }

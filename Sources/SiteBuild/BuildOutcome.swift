@@ -1,4 +1,5 @@
 import Diagnostics
+import Output
 
 /// The result of a build.
 package struct BuildOutcome: Sendable {
@@ -8,6 +9,8 @@ package struct BuildOutcome: Sendable {
   package let sources: SourceTable
   /// What was written; `nil` if there were errors.
   package let summary: Summary?
+  /// The files of the output folder, and its manifest.
+  package let files: [Publication.File]
 
   /// The numbers of a build that wrote its output.
   package struct Summary: Sendable, Hashable {
@@ -23,5 +26,12 @@ package struct BuildOutcome: Sendable {
     package var written = 0
     /// Files of withdrawn documents that were removed.
     package var removed = 0
+
+    /// The numbers of a build that finds everything in its place.
+    package var unchanged: Summary {
+      var summary = self
+      (summary.written, summary.removed) = (0, 0)
+      return summary
+    }
   }
 }

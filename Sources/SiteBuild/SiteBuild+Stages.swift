@@ -52,14 +52,16 @@ extension SiteBuild {
   ) throws -> BuildOutcome {
     let site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
     guard !site.findings.hasErrors, let renderer = site.renderer else {
-      return BuildOutcome(diagnostics: site.findings, sources: site.sources, summary: nil)
+      return BuildOutcome(
+        diagnostics: site.findings, sources: site.sources, summary: nil, files: [])
     }
     let publication = try publication(of: site, checked, output)
     let written = try site.write(with: renderer, to: publication, jobs: jobs, profile)
     var summary = site.summary
     (summary.files, summary.written, summary.removed) =
-      (written.files, written.written, written.removed)
-    return BuildOutcome(diagnostics: site.findings, sources: site.sources, summary: summary)
+      (written.files.count - 1, written.written, written.removed)
+    return BuildOutcome(
+      diagnostics: site.findings, sources: site.sources, summary: summary, files: written.files)
   }
 
   /// Begins to publish: everything that prevents it is found before the first byte is written.

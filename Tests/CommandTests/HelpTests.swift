@@ -140,7 +140,7 @@ import Testing
       OVERVIEW: Check every document against the publish rules.
 
       Reads all files, however many have mistakes, and prints each finding once.
-      Writes nothing without --fix, except that fixed findings leave
+      Changes nothing in the library without --fix, except that fixed findings leave
       fairlead-baseline.json.
 
       EXAMPLE
@@ -178,6 +178,10 @@ import Testing
                                 never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
+        --no-cache              Read everything again, and remember nothing for the
+                                next run.
+        --verify-cache          Do all the work again, and fail if it gives another
+                                result than the one that is remembered.
         --jobs <jobs>           Number of workers (default: one per processor).
         -q, --quiet             Print the findings and nothing else.
         -v, --verbose, --profile
@@ -200,7 +204,7 @@ import Testing
         fairlead build
         fairlead build --preview
 
-      USAGE: fairlead build [--output <output>] [--report <report>] [--format <format>] [--color <color>] [--all] [--allow-empty] [--jobs <jobs>] [--quiet] [--verbose] [--preview] [--allow-removals <number>] [--frozen]
+      USAGE: fairlead build <options>
 
       OPTIONS:
         --output <output>       The folder to write to (default: `output` in
@@ -214,6 +218,10 @@ import Testing
                                 never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
+        --no-cache              Read everything again, and remember nothing for the
+                                next run.
+        --verify-cache          Do all the work again, and fail if it gives another
+                                result than the one that is remembered.
         --jobs <jobs>           Number of workers (default: one per processor).
         -q, --quiet             Print the findings and nothing else.
         -v, --verbose, --profile

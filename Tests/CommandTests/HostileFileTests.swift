@@ -69,7 +69,7 @@ import Testing
       """
       for place in $(seq 1 60); do
         strace -qq -o /dev/null -e trace=openat -e inject=openat:error=ENOENT:when=$place \
-          "$FAIRLEAD" check --jobs 1 > out 2> errors
+          "$FAIRLEAD" check --no-cache --jobs 1 > out 2> errors
         grep -l 'is gone' errors && cat errors >&2 && exit
       done
       """, in: folder.path)

@@ -276,7 +276,7 @@ import Testing
     }
     #expect(
       names == [
-        "discover", "parse", "read", "identify", "link", "check", "templates",
+        "last run", "discover", "parse", "read", "identify", "link", "check", "templates",
         "search index", "plan", "render and write", "finish", "of it: files", "of it: hashes",
         "of it: pages and payloads",
       ])

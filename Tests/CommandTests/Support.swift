@@ -56,7 +56,10 @@ struct Fairlead {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // Not the cache of whoever runs the tests.
+    let cache = FileManager.default.temporaryDirectory.path + "/fairlead-test-cache"
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["XDG_CACHE_HOME": cache]) { $1 }.merging(environment) { $1 }
     // Files, not pipes: nothing has to read one while the other fills.
     let streams = try TemporaryFolder()
     for name in ["output", "errors"] { try streams.write("", to: name) }

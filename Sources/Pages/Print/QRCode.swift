@@ -15,6 +15,9 @@ package struct QRCode: Sendable {
   /// The empty modules at each side that the standard asks for.
   private static let edge = 4
 
+  /// Whether the machine has libqrencode.
+  package static var isAvailable: Bool { fairlead_has_qrencode() }
+
   /// The code of a text; `nil` if the machine has no libqrencode, or the text is too long for a code.
   init?(_ text: String) {
     let bytes = Array(text.utf8)

@@ -84,6 +84,9 @@ package struct CheckedLibrary: Sendable {
       content: configuration.layout.content)
   }
 
+  /// Whether the same files would give the same result: a parser may run out of time only once.
+  package var isRepeatable: Bool { !diagnostics.contains { $0.rule == .parseLimit } }
+
   /// What was found in a file.
   package func diagnostics(in file: String) -> [Diagnostic] {
     func first(_ isAfter: (String.UTF8View) -> Bool) -> Int {

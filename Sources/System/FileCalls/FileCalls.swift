@@ -179,10 +179,12 @@ package enum FileCalls {
   }
 
   /// What is at a path, at the end of symbolic links; `nil` if nothing is there.
-  package static func status(of path: String) throws(SystemCode) -> FileStatus? {
+  package static func status(
+    of path: String, in folder: Int32 = AT_FDCWD
+  ) throws(SystemCode) -> FileStatus? {
     var status = stat()
     do {
-      _ = try made { fstatat(AT_FDCWD, path, &status, 0) }
+      _ = try made { fstatat(folder, path, &status, 0) }
     } catch {
       if error.isMissing { return nil }
       throw error

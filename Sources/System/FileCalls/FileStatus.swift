@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// What a name in a folder refers to.
@@ -67,6 +68,26 @@ package struct FileStamp: Sendable, Hashable {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)
+  }
+
+  /// A stamp that was kept by `write`; `nil` if there are too few bytes.
+  package init?(_ reader: inout ByteReader) {
+    guard let device = reader.readUInt64(), let inode = reader.readUInt64(),
+      let size = reader.readUInt64(), let modified = reader.readUInt64(),
+      let changed = reader.readUInt64()
+    else { return nil }
+    self.device = device
+    self.inode = inode
+    self.size = Int(truncatingIfNeeded: size)
+    self.modified = Int(truncatingIfNeeded: modified)
+    self.changed = Int(truncatingIfNeeded: changed)
+  }
+
+  /// Appends the stamp, for another process.
+  package func write(to writer: inout ByteWriter) {
+    writer.write(device)
+    writer.write(inode)
+    for number in [size, modified, changed] { writer.write(UInt64(bitPattern: Int64(number))) }
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {

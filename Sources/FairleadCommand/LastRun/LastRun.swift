@@ -1,0 +1,156 @@
+import Bytes
+import Diagnostics
+import Discovery
+import Output
+import SiteBuild
+import Synchronization
+import System
+
+/// What a run of a command reads, and the run before it: if nothing has changed since, its answer is
+/// printed again and nothing else is done.
+///
+/// An answer is never in the way: one that is damaged, or was made by another program, for other arguments or in
+/// another place, is as good as none.
+final class LastRun {
+  private let repository: Repository
+  private let options: PipelineOptions
+  /// `nil` if this run is not to be answered by the last one, or the next by this one.
+  private let store: LastRunStore?
+  private let key: LastRunKey
+  private var folders: [(root: String, folder: RecordingFolder)] = []
+  private let history = AskedHistory()
+  private var remembered: LastRunAnswer?
+
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - command: The name of the command.
+  ///   - repository: The library.
+  ///   - options: What the user chose.
+  ///   - isUsed: Whether the answer depends only on what is read, and nothing else is changed.
+  /// - Throws: A program that cannot find its own file.
+  init(
+    _ command: String, in repository: Repository, options: PipelineOptions, isUsed: Bool
+  ) throws {
+    self.repository = repository
+    self.options = options
+    key = try LastRunKey(repository, options)
+    store =
+      isUsed && !options.noCache ? LastRunStore(command, root: repository.root) : nil
+  }
+
+  // MARK: Recording
+
+  /// A folder whose answers are noted.
+  func folder(_ root: String) -> any SourceFolder {
+    let folder = DiskFolder(root: root)
+    if store == nil { return folder }
+    let recording = RecordingFolder(folder)
+    folders.append((root, recording))
+    return recording
+  }
+
+  /// Lets a build note everything that it reads.
+  func record(_ build: inout SiteBuild) {
+    if store == nil { return }
+    build.source = folder(repository.root)
+    let (root, history, ask) = (repository.root, history, build.history)
+    build.history = { folder in
+      history.note(LastRunKey.history(root))
+      return try ask(folder)
+    }
+  }
+
+  // MARK: Answering
+
+  /// Prints the answer of the last run and ends the process, if nothing has changed since.
+  ///
+  /// - Parameter profile: Where the time goes.
+  /// - Throws: What the machine could not do.
+  func repeatIfUnchanged(_ profile: Profile) throws {
+    guard let store, var answer = kept(store), try isUnchanged(&answer) else {
+      return profile.mark("last run")
+    }
+    if answer.folders.contains(where: \.record.isRestamped) {
+      store.write(answer.bytes(key: key.bytes))
+    }
+    if options.verifyCache {
+      remembered = answer
+      return profile.mark("last run")
+    }
+    Terminal.print(answer.text)
+    profile.mark("nothing has changed since the last run")
+    profile.printPhases()
+    try Terminal.end(answer.code, holding: answer)
+  }
+
+  private func isUnchanged(_ answer: inout LastRunAnswer) throws -> Bool {
+    do {
+      for place in answer.folders.indices {
+        let folder = DiskFolder(root: answer.folders[place].root)
+        guard
+          try answer.folders[place].record.isUnchanged(
+            in: folder, jobs: options.workers.jobs ?? Repository.processors)
+        else { return false }
+      }
+    } catch is MachineFailure {
+      // The run itself says what cannot be read, if it needs it.
+      return false
+    }
+    if let history = answer.history, history != LastRunKey.history(repository.root) { return false }
+    guard let revision = answer.revision else { return true }
+    return try revision.isCurrent(repository)
+  }
+
+  private func kept(_ store: LastRunStore) -> LastRunAnswer? {
+    store.read().flatMap { LastRunAnswer($0, key: key.bytes) }
+  }
+
+  /// Keeps an answer for the next run.
+  ///
+  /// - Parameters:
+  ///   - text: What the next run prints, if nothing changes.
+  ///   - code: Its exit code.
+  ///   - revision: What the payloads were built from.
+  ///   - output: The output folder, as this run left it.
+  /// - Throws: An answer that was remembered, and is another one.
+  func keep(
+    _ text: [UInt8], code: Int32, revision: LastRunRevision? = nil,
+    output: (root: String, record: FolderRecord)? = nil
+  ) throws {
+    guard let store else { return }
+    if let remembered, remembered.text != text || remembered.code != code {
+      store.remove()
+      throw MachineFailure(
+        "the result that was remembered in \(store.path) is wrong, and forgotten now; please report this: "
+          + "it was\n" + String(utf8: remembered.text))
+    }
+    let answer = LastRunAnswer(
+      text: text, code: code,
+      folders: folders.map { ($0.root, $0.folder.record) } + (output.map { [$0] } ?? []),
+      history: history.state, revision: revision)
+    store.write(answer.bytes(key: key.bytes))
+  }
+
+  /// Fails if the work that was not to be done again has changed something.
+  func refuseChanges(_ summary: BuildOutcome.Summary?) throws {
+    guard let store, remembered != nil, let summary, summary.written + summary.removed > 0 else {
+      return
+    }
+    store.remove()
+    throw MachineFailure(
+      "the result that was remembered in \(store.path) is wrong, and forgotten now; please report this: "
+        + "\(Reporting.counted(summary.written, "file")) had to be written, \(summary.removed) removed"
+    )
+  }
+}
+
+/// What git's dates depended on when they were asked for.
+private final class AskedHistory: Sendable {
+  private let noted = Mutex<[UInt8]?>(nil)
+
+  /// `nil` if nobody asked.
+  var state: [UInt8]? { noted.withLock { $0 } }
+
+  func note(_ state: [UInt8]) { noted.withLock { $0 = state } }
+}

@@ -1,0 +1,80 @@
+import Bytes
+import Discovery
+import Hashing
+
+/// What a run answered, with everything that the answer depends on, as a file.
+struct LastRunAnswer {
+  /// What was printed.
+  var text: [UInt8]
+  /// The exit code.
+  var code: Int32
+  /// The folders that were read or written, with what was found in them.
+  var folders: [(root: String, record: FolderRecord)]
+  /// What git's dates depend on; `nil` if they were not asked for.
+  var history: [UInt8]?
+  /// What the payloads were built from; `nil` if nothing is pushed.
+  var revision: LastRunRevision?
+
+  /// A million documents have files of this size.
+  static let largest = 1 << 30
+
+  private static let heading = Array("fairlead last run 1\n".utf8)
+
+  init(
+    text: [UInt8], code: Int32, folders: [(root: String, record: FolderRecord)], history: [UInt8]?,
+    revision: LastRunRevision?
+  ) {
+    self.text = text
+    self.code = code
+    self.folders = folders
+    self.history = history
+    self.revision = revision
+  }
+
+  /// Reads a file; `nil` if it is damaged, or for another key.
+  init?(_ file: [UInt8], key: [UInt8]) {
+    var reader = ByteReader(file)
+    guard let heading = reader.readRaw(Self.heading.count), heading.elementsEqual(Self.heading),
+      let hash = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) }),
+      let rest = reader.readRaw(reader.remaining), ContentHash(of: rest) == hash
+    else { return nil }
+    reader = ByteReader(rest)
+    guard let known = reader.readBytes(), known.elementsEqual(key), let code = reader.readUInt32(),
+      let text = reader.readBytes(), let flags = reader.readByte()
+    else { return nil }
+    self.code = Int32(bitPattern: code)
+    self.text = Array(text)
+    if flags & 1 != 0 {
+      guard let state = reader.readBytes() else { return nil }
+      history = Array(state)
+    }
+    if flags & 2 != 0 {
+      guard let revision = LastRunRevision(&reader) else { return nil }
+      self.revision = revision
+    }
+    folders = []
+    guard let count = reader.readUInt32() else { return nil }
+    for _ in 0..<count {
+      guard let root = reader.readString(), let record = FolderRecord(&reader) else { return nil }
+      folders.append((root, record))
+    }
+    guard reader.remaining == 0 else { return nil }
+  }
+
+  /// The file.
+  func bytes(key: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.write(key)
+    writer.write(UInt32(bitPattern: code))
+    writer.write(text)
+    writer.write(UInt8((history == nil ? 0 : 1) | (revision == nil ? 0 : 2)))
+    if let history { writer.write(history) }
+    revision?.write(to: &writer)
+    writer.write(UInt32(truncatingIfNeeded: folders.count))
+    for (root, record) in folders {
+      writer.write(root)
+      record.write(to: &writer)
+    }
+    return Self.heading + ContentHash(of: writer.bytes).bytes + writer.bytes
+  }
+}

@@ -1,0 +1,39 @@
+import Bytes
+import Diagnostics
+import Pages
+import System
+
+/// What an answer depends on, beside the files that are read: the program, how it was called, and where.
+struct LastRunKey {
+  let bytes: [UInt8]
+
+  /// The arguments that change nothing in what a command answers.
+  private static let idle: Set<String> = ["--verify-cache", "-v", "--verbose", "--profile"]
+
+  /// The key of this process.
+  init(_ repository: Repository, _ options: PipelineOptions) throws {
+    var writer = ByteWriter()
+    let program = try Repository.executable()
+    let status = try MachineFailure.naming("read", program) { () throws(SystemCode) in
+      try FileCalls.status(of: program)
+    }
+    status?.stamp.write(to: &writer)
+    for text in [
+      program, Version.text, repository.root, repository.shown(repository.root + "/"),
+      Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
+    ] { writer.write(text) }
+    for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRCode.isAvailable] {
+      writer.write(UInt8(fact ? 1 : 0))
+    }
+    for argument in CommandLine.arguments.dropFirst() where !Self.idle.contains(argument) {
+      writer.write(argument)
+    }
+    bytes = writer.bytes
+  }
+
+  /// What git's dates of files depend on; empty if it knows none.
+  static func history(_ root: String) -> [UInt8] {
+    let words = ["-C", root, "rev-parse", "--is-shallow-repository", "HEAD"]
+    return (try? ChildProcess.outputOf("git", words, limit: 1_000)) ?? []
+  }
+}

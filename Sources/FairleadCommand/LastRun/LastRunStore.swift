@@ -1,0 +1,34 @@
+import Hashing
+import Output
+
+/// Where the answer of a command's last run is kept: in the user's own cache folder, never in the library, because
+/// who writes the content must not be able to write what a check says about it.
+///
+/// A library's path gives one of 256 names, so the folder stays small. Two libraries with one name replace
+/// each other's answers.
+struct LastRunStore {
+  private let cache: UserCache
+  private let name: String
+
+  /// `nil` for a user without a home.
+  init?(_ command: String, root: String) {
+    let folder =
+      Terminal.variable("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? Terminal.variable("HOME").map { "\($0)/.cache" }
+    guard let folder else { return nil }
+    cache = UserCache(in: folder, named: "fairlead")
+    name = "last-\(command)-\(ContentHash(of: Array(root.utf8)).hex.prefix(2))"
+  }
+
+  /// The path of the file.
+  var path: String { cache.path(of: name) }
+
+  /// The file; `nil` if there is none.
+  func read() -> [UInt8]? { cache.read(name, limit: LastRunAnswer.largest) }
+
+  /// Keeps a file.
+  func write(_ bytes: [UInt8]) { cache.write(bytes, to: name) }
+
+  /// Removes the file.
+  func remove() { cache.remove(name) }
+}
