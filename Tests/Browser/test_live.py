@@ -1,7 +1,9 @@
 """`fairlead serve` in a real browser: what an author sees after each save."""
 
 import os
+import pty
 import re
+import shutil
 import subprocess
 import tempfile
 import time
@@ -151,3 +153,28 @@ class LiveTests(harness.BrowserCase):
             times.append(time.time() * 1000 - saved)
         harness.measure("serve: from a save to the page, ms, median of 5", round(sorted(times)[2]), "at most 200")
         self.assertLess(sorted(times)[2], 200 * harness.SLOWNESS)
+
+    def test_a_phone_reads_the_address_from_the_terminal(self):
+        if not shutil.which("zbarimg"):
+            self.skipTest("zbar-tools is not installed")
+        terminal, end = pty.openpty()
+        serving = subprocess.Popen([harness.FAIRLEAD, "serve", "--port", "0", "--host", "127.0.0.2"],
+                                   cwd=self.folder_of_library.name, stdin=subprocess.DEVNULL, stdout=end, stderr=end)
+        self.addCleanup(serving.wait)
+        self.addCleanup(serving.terminate)
+        os.close(end)
+        text = b""
+        while b"documents" not in text:
+            text += os.read(terminal, 65536)
+        os.close(terminal)
+        lines = [line.split("m", 1)[1].partition("\x1b")[0]
+                 for line in text.decode().splitlines() if line.startswith("\x1b[38;5;16;48;5;231m")]
+        dark = {" ": (0, 0), "\u2580": (1, 0), "\u2584": (0, 1), "\u2588": (1, 1)}
+        rows = [[dark[one][half] for one in line] for line in lines for half in (0, 1)]
+        # Eight pixels for a module, as a plain picture.
+        points = [" ".join(str(one) for one in row for _ in range(8)) for row in rows for _ in range(8)]
+        picture = os.path.join(self.folder_of_library.name, "code.pbm")
+        with open(picture, "w", encoding="ascii") as file:
+            file.write(f"P1 {len(rows[0]) * 8} {len(points)}\n" + "\n".join(points) + "\n")
+        read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=False)
+        self.assertEqual(read.stdout.strip(), re.search(r"http://127\.0\.0\.2:\d+/", text.decode())[0])

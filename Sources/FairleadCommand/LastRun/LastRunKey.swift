@@ -22,7 +22,7 @@ struct LastRunKey {
       program, Version.text, repository.root, repository.shown(repository.root + "/"),
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
-    for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRCode.isAvailable] {
+    for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRModules.isAvailable] {
       writer.write(UInt8(fact ? 1 : 0))
     }
     for argument in CommandLine.arguments.dropFirst() where !Self.idle.contains(argument) {

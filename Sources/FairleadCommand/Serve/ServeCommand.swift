@@ -60,9 +60,9 @@ struct ServeCommand: ParsableCommand {
       if actual != port, port != 0 { Terminal.print("port \(port) is in use\n") }
       let address = Self.address(host: host, port: actual)
       Terminal.print("serving \(repository.root) at \(address)\n")
-      for other in otherAddresses() {
-        Terminal.print("on your network: \(Self.address(host: other, port: actual))\n")
-      }
+      let others = otherAddresses().map { Self.address(host: $0, port: actual) }
+      for other in others { Terminal.print("on your network: \(other)\n") }
+      showCode(others.first ?? address)
       var watch = LibraryWatch(root: repository.root, isPolling: poll)
       watch.cover(content: preview.content, output: preview.output)
       if let reason = watch.reason, !poll {
@@ -101,6 +101,12 @@ struct ServeCommand: ParsableCommand {
   private static func address(host: String, port: UInt16) -> String {
     let name = ["0.0.0.0", "::"].contains(host) ? "127.0.0.1" : host
     return "http://\(name.contains(":") ? "[\(name)]" : name):\(port)/"
+  }
+
+  /// Shows a phone the way to the library, if it can get there and somebody sees it.
+  private func showCode(_ address: String) {
+    guard !["127.0.0.1", "localhost", "::1"].contains(host), Terminal.isTerminal(1) else { return }
+    if let code = TerminalCode(address) { Terminal.print(code.text) }
   }
 
   /// The addresses that other devices use, if they may.

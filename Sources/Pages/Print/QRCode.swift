@@ -1,4 +1,3 @@
-import CLibQRencode
 import Templating
 
 /// The QR code of an address, as a drawing of one path.
@@ -10,38 +9,24 @@ package struct QRCode: Sendable {
   /// A line for each run of dark modules.
   let path: String
 
-  /// The modules in a row of the largest code.
-  private static let widest = 177
-  /// The empty modules at each side that the standard asks for.
-  private static let edge = 4
-
-  /// Whether the machine has libqrencode.
-  package static var isAvailable: Bool { fairlead_has_qrencode() }
-
   /// The code of a text; `nil` if the machine has no libqrencode, or the text is too long for a code.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    var width = 0
-    let modules = [UInt8](unsafeUninitializedCapacity: Self.widest * Self.widest) { room, count in
-      width = fairlead_qr_modules(bytes, bytes.count, room.baseAddress, room.count)
-      count = width * width
-    }
-    guard width > 0 else { return nil }
+    guard let modules = QRModules(text) else { return nil }
     address = text
-    let size = width + 2 * Self.edge
-    box = "-\(Self.edge) -\(Self.edge) \(size) \(size)"
-    path = Self.path(modules, width: width)
+    let size = modules.width + 2 * QRModules.edge
+    box = "-\(QRModules.edge) -\(QRModules.edge) \(size) \(size)"
+    path = Self.path(modules)
   }
 
   /// The runs of dark modules, each a stroke through their middle: `M0 .5h7m1 0h3` and so on.
-  private static func path(_ modules: [UInt8], width: Int) -> String {
+  private static func path(_ modules: QRModules) -> String {
     var path = ""
-    for row in 0..<width {
+    for row in 0..<modules.width {
       var end: Int?
       var column = 0
-      while column < width {
+      while column < modules.width {
         let start = column
-        while column < width, modules[row * width + column] == 1 { column += 1 }
+        while modules.isDark(row, column) { column += 1 }
         if column > start {
           path += end.map { "m\(start - $0) 0" } ?? "M\(start) \(row).5"
           path += "h\(column - start)"
