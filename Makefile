@@ -12,7 +12,7 @@ STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs packages faults breakout \
+.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs instructions packages faults breakout \
   sync-unit sync-docs soak bench clean
 
 ## Build the tool and the sample library.
@@ -55,7 +55,7 @@ test-dist: $(VENV)/ready
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
 
 ## Run every check and every test.
-test: lint site-checks faults breakout browser docs packages sync-unit sync-docs unit
+test: lint site-checks instructions faults breakout browser docs packages sync-unit sync-docs unit
 
 ## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:
@@ -86,6 +86,11 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-html.py .build/checked-site
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 	Scripts/check-reproducible
+
+## How many instructions checks and builds need; Benchmarks/instructions.py --write accepts more.
+instructions: tool
+	Scripts/install-packages test
+	Benchmarks/instructions.py
 
 ## Some failing system calls, hostile names and random edits between builds; `make soak` tries them all.
 faults: tool
