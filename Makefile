@@ -166,6 +166,7 @@ bench: tool
 	python3 Benchmarks/bench.py 1000 10000 --check --phases --json Benchmarks/results.json \
 	  --markdown Benchmarks/RESULTS.md
 	python3 Benchmarks/history.py
+	python3 Benchmarks/others.py --markdown Benchmarks/OTHERS.md
 
 $(VENV)/ready: Scripts/requirements.txt
 	Scripts/install-packages test
