@@ -90,26 +90,34 @@ package struct SourceEditor {
     }
   }
 
+  /// Moves a file or a folder in one step, and makes the folders that it comes to be in.
+  ///
+  /// - Parameters:
+  ///   - path: Its path, from the root.
+  ///   - new: Its path afterwards.
+  /// - Throws: The system's error, or something that is there already.
+  package func move(_ path: String, to new: String) throws(MachineFailure) {
+    // One lock for both places.
+    let destination = try place(of: new, creating: true)
+    let origin = try place(of: path, creating: false, locked: destination.folder.outermost)
+    do throws(SystemCode) {
+      try FileCalls.move(
+        origin.name, in: origin.folder.number, to: destination.name, in: destination.folder.number)
+    } catch {
+      if error.isThere { throw MachineFailure("cannot move \(path) to \(new): it already exists") }
+      throw MachineFailure.system("move", path, code: error)
+    }
+  }
+
   private func place(
-    of path: String, creating: Bool
+    of path: String, creating: Bool, locked known: Folder? = nil
   ) throws(MachineFailure) -> (folder: Folder, name: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
       throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
     }
     let name = parts.removeLast()
-    let root = root
-    let outermost = try MachineFailure.naming("open the folder of", root) {
-      () throws(SystemCode) in try FileCalls.openFolder(root)
-    }
-    // Two that write at once could put each other's half-written files in place.
-    let locked = Folder(outermost)
-    let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
-      try FileCalls.lock(outermost)
-    }
-    guard isAlone else {
-      throw MachineFailure("cannot write \(path): another Fairlead is writing in \(root)")
-    }
+    let locked = if let known { known } else { try lockedRoot(for: path) }
     var folder = locked
     for part in parts {
       do throws(SystemCode) {
@@ -129,11 +137,28 @@ package struct SourceEditor {
     return (folder, name)
   }
 
+  /// The root, in which nobody else writes until it is closed.
+  private func lockedRoot(for path: String) throws(MachineFailure) -> Folder {
+    let outermost = try MachineFailure.naming("open the folder of", root) {
+      () throws(SystemCode) in try FileCalls.openFolder(root)
+    }
+    // Two that write at once could put each other's half-written files in place.
+    let locked = Folder(outermost)
+    let isAlone = try MachineFailure.naming("lock the folder", root) { () throws(SystemCode) in
+      try FileCalls.lock(outermost)
+    }
+    guard isAlone else {
+      throw MachineFailure("cannot write \(path): another Fairlead is writing in \(root)")
+    }
+    return locked
+  }
+
   /// An open folder, closed with its last use.
   private final class Folder {
     let number: Int32
     /// The folder with the lock, which is held just as long.
     let root: Folder?
+    var outermost: Folder { root ?? self }
 
     init(_ number: Int32, root: Folder? = nil) {
       self.number = number

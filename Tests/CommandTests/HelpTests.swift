@@ -49,6 +49,8 @@ import Testing
                                 flashcards.
         export                  Write documents for other programs: the app's JSON,
                                 CSV, or one Markdown file.
+        mv                      Move or rename a document, a picture or a folder,
+                                with all links to it.
         withdraw                Take a document out of the site now, even if others
                                 link to it.
         publish                 Send what changed in the built site to a folder, a

@@ -161,7 +161,7 @@ enum Sample {
 }
 
 /// One finding of `--format json`.
-struct Finding {
+struct Finding: Equatable {
   var rule: String
   var severity: String
   var file: String

@@ -3,13 +3,13 @@ import Documents
 import Identity
 
 /// Where the path and the fragment of a link are in the source, for fixes of either.
-struct LinkSpelling {
+package struct LinkSpelling {
   /// The path, without what follows it.
-  let path: Range<Int>
+  package let path: Range<Int>
   /// What follows the `#`, without it; in a wiki link with the `^` of a key.
   let fragment: Range<Int>?
   /// Whether it is written as `[[…]]` or `![[…]]`.
-  let isWiki: Bool
+  package let isWiki: Bool
 
   /// Finds them in `[…](path#fragment "title")` or `[[path#fragment|words]]`.
   ///
@@ -19,7 +19,7 @@ struct LinkSpelling {
   /// - Parameters:
   ///   - range: The whole link.
   ///   - bytes: The source.
-  init?(in range: Range<Int>, of bytes: [UInt8]) {
+  package init?(in range: Range<Int>, of bytes: [UInt8]) {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count,
       let inside = Self.wiki(range, bytes) ?? Self.destination(range, bytes)
     else { return nil }

@@ -9,7 +9,7 @@ struct LockSource: Sendable {
   let reading: LockReader.Reading
 
   /// A lock of a million things has about 100 MB.
-  private static let largest = 1 << 30
+  static let largest = 1 << 30
 
   /// How many documents it lists that are not gone.
   var known: Int { reading.lock.documents.count { !$0.isRetired } }

@@ -101,6 +101,14 @@ extension FileCalls {
     _ = try made { renameat(folder, name, folder, new) }
   }
 
+  /// Moves a file or a folder to another open folder, unless something has the name there.
+  package static func move(
+    _ name: String, in folder: Int32, to new: String, in other: Int32
+  ) throws(SystemCode) {
+    if try kind(of: new, in: other) != nil { throw .there }
+    _ = try made { renameat(folder, name, other, new) }
+  }
+
   /// Removes a file; nothing to remove is not a failure.
   package static func remove(_ name: String, in folder: Int32? = nil) throws(SystemCode) {
     do {

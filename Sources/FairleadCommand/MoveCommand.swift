@@ -1,0 +1,164 @@
+import ArgumentParser
+import Diagnostics
+import Discovery
+import Output
+import SiteBuild
+import System
+
+/// The command `fairlead mv`.
+struct MoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mv",
+    abstract: "Move or rename a document, a picture or a folder, with all links to it.",
+    discussion: """
+      Links, wiki links, embeds, keys that name documents and entries of `nav` are written as their \
+      author would have written them. Ids stay, and old addresses become redirects with the next \
+      build. If a link would break or lead elsewhere, nothing is moved.
+
+      If the file is at its new place already, only the links are corrected.
+
+      EXAMPLE
+        fairlead mv content/guides/anchoring.md content/guides/anchoring-at-night.md
+        fairlead mv --dry-run content/guides content/how-to
+      """)
+
+  @Argument(help: "The file or folder.")
+  var old: String
+
+  @Argument(help: "Its new name, or a folder that exists.")
+  var new: String
+
+  @Flag(help: "Print what would change as a diff, and change nothing.")
+  var dryRun = false
+
+  @OptionGroup var color: ColorOptions
+
+  @OptionGroup var workers: WorkerOptions
+
+  func run() throws {
+    var isRefused = false
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      let build = try repository.build(jobs: workers.jobs)
+      let move = try chosen(in: repository, build)
+      let relocation = try Relocation(build, move)
+      isRefused = !relocation.worse.isEmpty
+      if isRefused {
+        Reporting.show(relocation.worse, sources: relocation.sources, color: color.color)
+        Terminal.print(
+          "nothing was moved: it would cause \(Reporting.counts(relocation.worse)), which you can "
+            + "prevent by hand\n")
+        return
+      }
+      if dryRun {
+        for change in relocation.changes {
+          Terminal.print(
+            UnifiedDiff.bytes(path: change.path, from: change.before, to: change.after))
+        }
+      } else {
+        let editor = SourceEditor(root: repository.root)
+        for change in relocation.lockChange.map({ [$0] }) ?? [] {
+          try editor.replace(change.path, holding: change.before, with: change.after)
+        }
+        for step in move.steps where !step.isDone { try editor.move(step.old, to: step.new) }
+        for change in relocation.changes {
+          try editor.replace(change.path, holding: change.before, with: change.after)
+        }
+      }
+      Terminal.print(report(relocation, move))
+    }
+    if isRefused { throw ExitCode(1) }
+  }
+
+  /// What was done, or would be.
+  private func report(_ relocation: Relocation, _ move: FileMove) -> String {
+    let moved = dryRun ? "would move" : "moved"
+    let steps = move.steps.map {
+      $0.isDone ? "\($0.new) is in its place already\n" : "\($0.old) \(moved) to \($0.new)\n"
+    }
+    let links = Reporting.counted(relocation.links, "link")
+    let files = Reporting.counted(relocation.changes.count, "file")
+    return steps.joined() + "\(links) in \(files) \(dryRun ? "would be " : "")corrected\n"
+  }
+
+  /// What is moved: a document with its translations, as far as their names say that they are its.
+  private func chosen(in repository: Repository, _ build: SiteBuild) throws -> FileMove {
+    let path = try repository.relative(old)
+    var target = try repository.relative(new)
+    if try kind(of: path, in: repository) != nil, try kind(of: target, in: repository) == .folder {
+      target += "/" + path.lastPathPart
+    }
+    let step = try step(from: path, to: target, in: repository)
+    if path.isEmpty || target == path || target.hasPrefix(path + "/") {
+      throw MachineFailure("cannot move \(old) into itself")
+    }
+    let (configuration, documents) = try build.listing()
+    let content = configuration.layout.content
+    for path in [path, target] where content != "." && !path.hasPrefix(content + "/") {
+      throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
+    }
+    if try kind(of: step.isDone ? target : path, in: repository) == .folder {
+      return FileMove([step])
+    }
+    let languages = configuration.layout.languages
+    let (from, to) = (FileName(path, languages), FileName(target, languages))
+    guard from.ending == to.ending else {
+      throw MachineFailure(
+        "cannot move \(old) to \(new): the name of a file must keep its ending, '\(from.ending)'")
+    }
+    guard documents.contains(path) || documents.contains(target), from.language == to.language
+    else { return FileMove([step]) }
+    let others = ([""] + languages.map { ".\($0)" }).filter { $0 != from.language }
+    return FileMove(
+      try [step]
+        + others.compactMap { language in
+          let names = [from, to].map { $0.stem + language + $0.ending }
+          guard documents.contains(names[0]) || documents.contains(names[1]) else { return nil }
+          return try self.step(from: names[0], to: names[1], in: repository)
+        })
+  }
+
+  private func step(
+    from path: String, to target: String, in repository: Repository
+  ) throws -> FileMove.Step {
+    let isThere = try kind(of: path, in: repository) != nil
+    let isTaken = try kind(of: target, in: repository) != nil
+    switch (isThere, isTaken) {
+    case (false, false): throw MachineFailure("cannot move \(path): no such file or folder")
+    case (true, true): throw MachineFailure("cannot move \(path): \(target) already exists")
+    case (true, false), (false, true):
+      return FileMove.Step(from: path, to: target, isDone: !isThere)
+    }
+  }
+
+  private func kind(of path: String, in repository: Repository) throws -> FileKind? {
+    try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.status(of: "\(repository.root)/\(path)")?.kind
+    }
+  }
+}
+
+/// The parts of a path such as `content/guides/reefing.ru.md`.
+private struct FileName {
+  /// `content/guides/reefing`.
+  let stem: String
+  /// `.ru`, or empty.
+  let language: String
+  /// `.md`, or empty.
+  let ending: String
+
+  init(_ path: String, _ languages: [String]) {
+    let name = path.lastPathPart
+    let folder = path.dropLast(name.count)
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    ending = parts.count > 1 ? "." + (parts.popLast() ?? "") : ""
+    if parts.count > 1, let last = parts.last, languages.contains(last) {
+      language = ".\(last)"
+      parts.removeLast()
+    } else {
+      language = ""
+    }
+    stem = folder + parts.joined(separator: ".")
+  }
+}
