@@ -92,9 +92,16 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax"],
       swiftSettings: strict),
+    // What loads zlib, libzstd and SQLite for packages of Anki, if the machine has them
+    // (docs/decisions/0069).
+    .target(name: "CLibUnpack"),
+    .target(name: "CLibSQLite"),
     // Files of other programs: read into values, and written as sources.
     .target(
-      name: "Exchange", dependencies: ["Bytes", "Contract", "Documents", "MarkdownSyntax"],
+      name: "Exchange",
+      dependencies: [
+        "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
+      ],
       swiftSettings: strict),
     .target(
       name: "Configuration",
@@ -259,6 +266,8 @@ let package = Package(
       swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make
     // the tests take over its linker settings.
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: tests),
+    .testTarget(
+      name: "CommandTests", dependencies: ["TestSupport"], exclude: ["Packages", "neovim.lua"],
+      swiftSettings: tests),
   ]
 )

@@ -107,6 +107,16 @@ package struct AppDocument: Sendable, Equatable {
     }
   }
 
+  /// Gives the cards of a deck other sides, in their order.
+  package mutating func replaceSides(with sides: [(front: String, back: String)]) {
+    guard case .deck(var cards) = body else { return }
+    for (place, side) in sides.enumerated() where place < cards.count {
+      cards[place].front = side.front
+      cards[place].back = side.back
+    }
+    body = .deck(cards)
+  }
+
   /// The type in the words of the wire.
   package var type: ContentType {
     switch body {

@@ -33,9 +33,39 @@ struct MarkdownBody {
   func canSay(_ cards: [AppDocument.Card]) -> Bool {
     guard !cards.isEmpty else { return false }
     return cards.allSatisfy { card in
-      !card.front.isEmpty && !card.back.isEmpty && !card.front.utf8.contains(.lineFeed)
+      !card.front.isEmpty && !card.back.isEmpty && canSayFront(card.front)
         && card.tags.allSatisfy { isTag($0) && !$0.isRole }
-        && canSay(card.front) && canSay(card.back)
+        && canSayBack(card.back)
+    }
+  }
+
+  /// Whether a front is kept as a heading: one line, and in Markdown perhaps other paragraphs below
+  /// it; nothing at the end of the line may be an attribute or a key.
+  private func canSayFront(_ text: String) -> Bool {
+    guard form == .markdown else { return !text.utf8.contains(.lineFeed) }
+    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    if lines.count > 1 {
+      guard lines[1].utf8.first == .lineFeed, canSayBack(String(lines[1])) else { return false }
+    }
+    let syntax = TrailingSyntax(Array(lines[0].utf8)[...], place: .card)
+    let number = lines[0].utf8.drop { $0.isASCIIDigit }
+    let isList =
+      number.count < lines[0].utf8.count && number.first != nil
+      && [.dot, .rightParenthesis].contains(number.first)
+    let starts: [UInt8?] = [.bar, .greaterThan, .backquote, .hyphen, .plus, .hash, nil]
+    return !syntax.hasAttributes && syntax.key == nil && lines[0].utf8.last != .hash
+      && !isList && !starts.contains(lines[0].utf8.first)
+  }
+
+  /// Whether Markdown is kept below the heading of a card: nothing in it may be a heading or a rule.
+  private func canSayBack(_ text: String) -> Bool {
+    guard form == .markdown else { return true }
+    return text.split(separator: "\n").allSatisfy { line in
+      let words = line.utf8.drop { $0 == .space || $0 == .greaterThan }
+      let isRule = words.allSatisfy {
+        [.hyphen, .equals, .asterisk, .underscore, .space].contains($0)
+      }
+      return !isRule && words.first != .hash
     }
   }
 
@@ -108,7 +138,7 @@ struct MarkdownBody {
       let front =
         form == .plain ? PlainMarkdown.line(lines.first ?? "", at: .card) : lines.first ?? ""
       pieces.append("## \(front)\(tags)")
-      if lines.count > 1 { pieces += [text(lines[1]), "---"] }
+      if lines.count > 1 { pieces += [text(String(lines[1].drop { $0 == "\n" })), "---"] }
       pieces.append(text(card.back))
     }
     return pieces.joined(separator: "\n\n") + "\n"

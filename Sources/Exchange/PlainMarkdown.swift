@@ -7,7 +7,7 @@ enum PlainMarkdown {
   /// What the app's texts have before an item of a list.
   static let bullet = "• "
   /// What readers do not see, between two characters that would mean something together.
-  private static let hidden = "<!-- -->"
+  static let hidden = "<!-- -->"
 
   /// Paragraphs; each line stays a line.
   ///
@@ -31,7 +31,7 @@ enum PlainMarkdown {
   }
 
   /// Lines of a paragraph that stay lines.
-  private static func joined(_ lines: [String]) -> String {
+  static func joined(_ lines: [String]) -> String {
     var text = lines.first ?? ""
     for (above, line) in zip(lines, lines.dropFirst()) {
       let last = Array((above.split(separator: " ").last ?? "").utf8)
@@ -118,14 +118,22 @@ enum PlainMarkdown {
   // MARK: Escapes
 
   /// Words with a backslash before everything that could be a mark.
-  private static func escaped(_ words: Substring, beginsLine: Bool) -> String {
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - beginsLine: Whether a line begins with them.
+  ///   - linksAddresses: Whether an address in them becomes a link.
+  /// - Returns: Markdown.
+  static func escaped(
+    _ words: Substring, beginsLine: Bool, linksAddresses: Bool = true
+  ) -> String {
     let bytes = Array(words.utf8)
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + 8)
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: .space) ?? bytes.count
-      appendWord(bytes, start..<end, to: &output)
+      appendWord(bytes, start..<end, linksAddress: linksAddresses, to: &output)
       if end < bytes.count { output.append(.space) }
       start = end + 1
     }
@@ -133,11 +141,17 @@ enum PlainMarkdown {
     return String(utf8: output)
   }
 
-  private static func appendWord(_ all: [UInt8], _ word: Range<Int>, to output: inout [UInt8]) {
-    let breaksAddress = isAddress(all[word]) && !isPlainAddress(all, word)
+  private static func appendWord(
+    _ all: [UInt8], _ word: Range<Int>, linksAddress: Bool, to output: inout [UInt8]
+  ) {
+    let breaksAddress = isAddress(all[word]) && !(linksAddress && isPlainAddress(all, word))
     for place in word {
       // Escapes inside an address would be part of it, so it is not written as one.
       let separates = all[place] == .colon || all[place] == .dot || all[place] == .at
+      // A field such as `{{boat.callsign}}` is found after escapes.
+      if all[place] == .leftBrace, place > word.lowerBound, all[place - 1] == .leftBrace {
+        output.append(hidden)
+      }
       if breaksAddress && separates || isMark(all, place) { output.append(.backslash) }
       output.append(all[place])
     }
@@ -182,13 +196,21 @@ enum PlainMarkdown {
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
 
+  /// A line of Markdown with an escape for what means something only at its beginning.
+  static func guardingStart(of line: String) -> String {
+    var bytes = Array(line.utf8)
+    guardStart(&bytes)
+    return String(utf8: bytes)
+  }
+
   /// Escapes what means something only at the beginning of a line.
   private static func guardStart(_ output: inout [UInt8]) {
     guardBlock(&output)
     // Bullets and boxes of word processors and telephones are read as Markdown's.
     guard TaskMark(output, from: 0, to: output.count) != nil else { return }
     if output[0].isASCII {
-      output.insert(.backslash, at: 0)
+      // A digit cannot be escaped, but the sign after the number can.
+      output.insert(.backslash, at: output.prefix { $0.isASCIIDigit }.count)
     } else if let first = String(utf8: output).unicodeScalars.first {
       output.replaceSubrange(0..<first.utf8.count, with: "&#\(first.value);".utf8)
     }

@@ -8,6 +8,7 @@ import Output
 import Pages
 import Parsing
 import SiteBuild
+import System
 
 /// The command `fairlead export`.
 struct ExportCommand: ParsableCommand {
@@ -16,20 +17,27 @@ struct ExportCommand: ParsableCommand {
     case json
     case csv
     case markdown
+    case apkg
+
+    /// Whether only decks can have it.
+    var isForDecks: Bool { self == .csv || self == .apkg }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write documents for other programs: the app's JSON, CSV, or one Markdown file.",
+    abstract:
+      "Write documents for other programs: the app's JSON, CSV, Anki, or one Markdown file.",
     discussion: """
       Without a path it takes every published document that the form can have. json is the file of \
-      `payloads/`, byte for byte; csv has the cards of decks; markdown is one file for readers. \
+      `payloads/`, byte for byte; csv has the cards of decks; apkg is a package of decks for Anki, \
+      where a second import updates the cards of the first; markdown is one file for readers. \
       Private documents and drafts are never exported. A file that is already there stays, unless \
       --force is given.
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
         fairlead export --as markdown --output handbook.md
+        fairlead export --as apkg --output library.apkg
       """)
 
   @Argument(help: "The documents, or folders of them (default: the whole library).")
@@ -81,13 +89,13 @@ struct ExportCommand: ParsableCommand {
   private func chosen(in checked: CheckedLibrary, _ repository: Repository) throws -> [Int] {
     let all = checked.library.documents
     let fitting = all.indices.filter { number in
-      form == .csv ? all[number].type == .deck : all[number].type.contentType != nil
+      form.isForDecks ? all[number].type == .deck : all[number].type.contentType != nil
     }
     let published = fitting.filter { all[$0].metadata.visibility.value.isPublished }
     if documents.isEmpty {
       guard !published.isEmpty else {
         throw MachineFailure(
-          "nothing was exported: this library has no published \(form == .csv ? "deck" : "document")"
+          "nothing was exported: this library has no published \(form.isForDecks ? "deck" : "document")"
         )
       }
       return published
@@ -114,8 +122,9 @@ struct ExportCommand: ParsableCommand {
       let document = all[number]
       if document.type.contentType == nil {
         reason = "is not a checklist, a guide or a deck"
-      } else if form == .csv, document.type != .deck {
-        reason = "is not a deck: only cards can be a table"
+      } else if form.isForDecks, document.type != .deck {
+        reason =
+          "is not a deck: only cards can be \(form == .csv ? "a table" : "a package of Anki")"
       } else if document.metadata.isDraft {
         reason = "is a draft: remove `draft` to publish it"
       } else {
@@ -149,6 +158,39 @@ struct ExportCommand: ParsableCommand {
       }
       let name = chosen.count == 1 ? publicID(chosen[0], checked) : "library"
       return [(name + ".md", Array(MarkdownCollection.text(of: documents).utf8))]
+    case .apkg:
+      let name = chosen.count == 1 ? publicID(chosen[0], checked) : "library"
+      return [(name + ".apkg", try package(of: chosen, in: checked, words))]
+    }
+  }
+
+  /// Decks as a package of Anki.
+  private func package(
+    of chosen: [Int], in checked: CheckedLibrary, _ words: WordBook
+  ) throws -> [UInt8] {
+    let decks = try chosen.map { number in
+      let copy = try read(checked.payload(of: number, text: .markdown, words: words), as: .markdown)
+      guard case .deck(let cards) = copy.body, let id = copy.id else {
+        throw MachineFailure("cannot export this library: a deck has no cards")
+      }
+      let sides = checked.cardSides(of: number, root: AnkiField.root, words: words)
+      return AnkiExport.Deck(
+        id: id, publicID: publicID(number, checked), title: copy.title,
+        description: copy.description ?? "", created: copy.created ?? Timestamp(seconds: 0),
+        cards: zip(cards, sides).compactMap { card, sides in
+          card.id.map {
+            AnkiExport.Card(id: $0, front: sides.front, back: sides.back, tags: card.tags)
+          }
+        })
+    }
+    let files = checked.media
+    do throws(ExchangeProblem) {
+      return try AnkiExport.package(
+        decks, url: checked.configuration.url,
+        now: Timestamp(seconds: FileStamp.now() / 1_000_000_000)
+      ) { files[$0] }
+    } catch {
+      throw MachineFailure("cannot export this library: \(error)")
     }
   }
 

@@ -14,17 +14,19 @@ import SiteBuild
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make documents of the app's JSON and of tables of flashcards.",
+    abstract: "Make documents of the app's JSON, of tables of flashcards and of decks of Anki.",
     discussion: """
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file is a deck, with \
-      the columns front, back and, if you like, tags. Each document becomes a new file in the \
-      folder of its type, and is read back and compared before anything is written. If one \
-      cannot be imported, none is. Markdown, such as the task lists of GitHub, needs no import: \
-      copy it into a folder of the library.
+      the columns front, back and, if you like, tags; an .apkg file is decks of Anki with their \
+      pictures and sounds. Each document becomes a new file in the folder of its type, and is \
+      read back and compared before anything is written. If one cannot be imported, none is. \
+      Markdown, such as the task lists of GitHub, needs no import: copy it into a folder of the \
+      library.
 
       EXAMPLE
         fairlead import engine-check.json
         fairlead import knots.csv --title "Knots" --dry-run
+        fairlead import Sea.apkg
       """)
 
   @Argument(help: "The files to import.")
@@ -57,7 +59,7 @@ struct ImportCommand: ParsableCommand {
       var plan = try ImportPlan(build, publishes: publish)
       for file in files {
         do {
-          plan.add(try read(file, for: plan, repository), from: file)
+          try read(file, into: &plan, repository)
         } catch let problem as ExchangeProblem {
           plan.problems.append("\(file): \(problem)")
         }
@@ -75,33 +77,43 @@ struct ImportCommand: ParsableCommand {
     if isRefused { throw ExitCode(2) }
   }
 
-  /// The documents of a file.
+  /// Adds the documents of a file.
   private func read(
-    _ file: String, for plan: ImportPlan, _ repository: Repository
-  ) throws -> [AppDocument] {
+    _ file: String, into plan: inout ImportPlan, _ repository: Repository
+  ) throws {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let ending = (name.split(separator: ".").dropFirst().last ?? "").lowercased()
-    guard ["json", "csv", "tsv"].contains(ending) else {
-      throw ExchangeProblem(
-        ["md", "markdown", "yaml", "yml"].contains(ending)
-          ? "this is a source already: copy it into a folder of the library"
-          : "only .json, .csv and .tsv files can be imported")
-    }
+    let limit: Int
+    switch ending {
+    case "json": limit = AppFileReader.largest
     // A table becomes one source.
-    let limit = ending == "json" ? AppFileReader.largest : SourceLayout.largestSource
+    case "csv", "tsv": limit = SourceLayout.largestSource
+    case "apkg": limit = AnkiImport.largest
+    case "md", "markdown", "yaml", "yml":
+      throw ExchangeProblem("this is a source already: copy it into a folder of the library")
+    case "colpkg":
+      throw ExchangeProblem(
+        "this is a backup of all of Anki: export decks as a deck package, .apkg")
+    default: throw ExchangeProblem("only .json, .csv, .tsv and .apkg files can be imported")
+    }
     guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {
       throw ExchangeProblem("there is no such file")
     }
     guard bytes.count <= limit else {
       throw ExchangeProblem("this file is larger than \(limit.asByteCount)")
     }
-    if ending == "json" { return try AppFileReader.documents(bytes, form: plan.form) }
-    let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
-    return [
-      AppDocument(
-        id: UUID.random(), title: title, language: plan.language(of: title),
-        body: .deck(try CardTable.cards(bytes, form: plan.form)))
-    ]
+    switch ending {
+    case "json": plan.add(try AppFileReader.documents(bytes, form: plan.form), from: file)
+    case "apkg": plan.add(try AnkiImport.decks(bytes), from: file)
+    default:
+      let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
+      plan.add(
+        [
+          AppDocument(
+            id: UUID.random(), title: title, language: plan.language(of: title),
+            body: .deck(try CardTable.cards(bytes, form: plan.form)))
+        ], from: file)
+    }
   }
 
   private func write(_ plan: ImportPlan, for build: inout SiteBuild, in repository: Repository)
@@ -109,14 +121,19 @@ struct ImportCommand: ParsableCommand {
   {
     if !dryRun { try plan.checkLock(build) }
     let editor = SourceEditor(root: repository.root)
+    // Pictures first: what is written names only what is there.
+    let media = plan.newMedia
+    if !dryRun { for medium in media { try editor.create(medium.path, medium.bytes) } }
     for file in plan.files {
       if !dryRun { try editor.create(file.path, Array(file.text.utf8)) }
       Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
-      for place in file.changed {
-        Terminal.print("  note: \(place) cannot be kept exactly\n")
-      }
+      for note in file.notes { Terminal.print("  note: \(note)\n") }
     }
-    let count = Reporting.counted(plan.files.count, "document")
+    var count = Reporting.counted(plan.files.count, "document")
+    if !media.isEmpty {
+      count +=
+        " and \(Reporting.counted(media.count, "picture or sound", plural: "pictures and sounds"))"
+    }
     if dryRun {
       Terminal.print("\(count) would be written\n")
       return

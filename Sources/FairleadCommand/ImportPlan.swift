@@ -1,3 +1,4 @@
+import Bytes
 import Configuration
 import Contract
 import Diagnostics
@@ -16,18 +17,39 @@ struct ImportPlan {
   struct File {
     var path: String
     var text: String
-    /// The places of the document that Fairlead reads back differently.
-    var changed: [String] = []
+    /// What could not be kept.
+    var notes: [String] = []
+  }
+
+  /// A document of a file, which is not yet written.
+  private struct Entry {
+    var document: AppDocument
+    /// The file that the user named.
+    var file: String
+    /// What its texts are.
+    var form: TextForm
+    /// Whether they come from Anki, whose cards are HTML.
+    var isAnki = false
+    var media: [(address: String, bytes: [UInt8])] = []
+    var notes: [String] = []
   }
 
   /// Why nothing can be imported.
   var problems: [String] = []
   private(set) var files: [File] = []
+  /// The pictures and sounds that the documents show, by path.
+  private var media: [String: [UInt8]] = [:]
+  private var existing: Set<String> = []
+  /// Those of them that do not exist yet, in the order of their paths.
+  var newMedia: [(path: String, bytes: [UInt8])] {
+    media.filter { !existing.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+  }
   /// What the texts of the library's payloads are.
   let form: TextForm
   private let checked: CheckedLibrary
   private let publishes: Bool
-  private var documents: [(document: AppDocument, file: String)] = []
+  private var documents: [Entry] = []
 
   init(_ build: SiteBuild, publishes: Bool) throws {
     checked = try build.check()
@@ -36,7 +58,19 @@ struct ImportPlan {
   }
 
   mutating func add(_ added: [AppDocument], from file: String) {
-    documents += added.map { ($0, file) }
+    documents += added.map { Entry(document: $0, file: file, form: form) }
+  }
+
+  /// Adds the decks of a package of Anki, whose texts are Markdown in every library.
+  mutating func add(_ decks: [AnkiImport.Deck], from file: String) {
+    for deck in decks {
+      var document = deck.document
+      document.language = language(of: document.title)
+      documents.append(
+        Entry(
+          document: document, file: file, form: .markdown, isAnki: true, media: deck.media,
+          notes: deck.losses))
+    }
   }
 
   /// Whether everything that is imported is private.
@@ -90,7 +124,8 @@ struct ImportPlan {
     }
     var owners = Owners(checked)
     for index in documents.indices {
-      let (document, file) = documents[index]
+      let entry = documents[index]
+      let (document, file) = (entry.document, entry.file)
       if let owner = owners.take(document) {
         problems.append(
           "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
@@ -102,7 +137,7 @@ struct ImportPlan {
       let text = DocumentText(
         document,
         DocumentText.Setting(
-          form: form, visibility: visibility(of: document), needsType: !place.decidesType))
+          form: entry.form, visibility: visibility(of: document), needsType: !place.decidesType))
       guard text.text.utf8.count <= SourceLayout.largestSource else {
         problems.append(
           "\(file): the document '\(document.title.shortened)' is larger than "
@@ -112,7 +147,26 @@ struct ImportPlan {
       let stem = try owners.free(place.stem) { stem in
         try Repository.exists(repository.absolute(stem + text.ending))
       }
-      files.append(File(path: stem + text.ending, text: text.text))
+      files.append(File(path: stem + text.ending, text: text.text, notes: entry.notes))
+      try addMedia(entry, beside: stem, repository)
+    }
+  }
+
+  /// Notes the files that a deck shows; their names have hashes, so the same name is the same file.
+  private mutating func addMedia(
+    _ entry: Entry, beside stem: String, _ repository: Repository
+  ) throws {
+    let folder = stem.utf8.lastIndex(of: .slash).map { String(stem[...$0]) } ?? ""
+    for medium in entry.media {
+      let path = folder + medium.address
+      let absolute = repository.absolute(path)
+      media[path] = medium.bytes
+      guard try Repository.exists(absolute) else { continue }
+      existing.insert(path)
+      let there = try repository.source.read(path, limit: medium.bytes.count)
+      if there != medium.bytes {
+        problems.append("\(entry.file): \(path) already exists, and is another file")
+      }
     }
   }
 
@@ -169,7 +223,8 @@ struct ImportPlan {
   /// Reads the new files as the library will, and compares what the app would get with what it had.
   mutating func compare(_ build: SiteBuild, _ repository: Repository) throws {
     var texts = Dictionary(
-      files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+      files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first }
+    ).merging(media) { first, _ in first }
     texts["fairlead.yml"] = try repository.source.read(
       "fairlead.yml", limit: SourceLayout.largestSource)
     var trial = SiteBuild(
@@ -188,10 +243,20 @@ struct ImportPlan {
         problems.append("\(documents[index].file): \(path) cannot be read back as a document")
         continue
       }
+      let entry = documents[index]
       do throws(ExchangeProblem) {
-        let copy = try AppFileReader.document(
-          read.payload(of: number, text: payloadText, words: words), form: form)
-        files[index].changed = documents[index].document.differences(from: copy)
+        var copy = try AppFileReader.document(
+          read.payload(of: number, text: entry.isAnki ? .markdown : payloadText, words: words),
+          form: entry.form)
+        if entry.isAnki {
+          copy.replaceSides(
+            with: read.cardSides(of: number, root: AnkiField.root, words: words).map {
+              (AnkiImport.markdown(showing: $0.front), AnkiImport.markdown(showing: $0.back))
+            })
+        }
+        files[index].notes += entry.document.differences(from: copy).map {
+          "\($0) cannot be kept exactly"
+        }
       } catch {
         problems.append("\(documents[index].file): \(path) cannot be read back: \(error)")
       }

@@ -108,8 +108,8 @@ enum Reporting {
   }
 
   /// `1 document`, `2 documents`.
-  static func counted(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  static func counted(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
 
   /// `2 errors, 1 warning`.

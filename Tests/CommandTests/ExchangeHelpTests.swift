@@ -6,18 +6,20 @@ import Testing
     (
       "import",
       """
-      OVERVIEW: Make documents of the app's JSON and of tables of flashcards.
+      OVERVIEW: Make documents of the app's JSON, of tables of flashcards and of
+      decks of Anki.
 
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file
-      is a deck, with the columns front, back and, if you like, tags. Each document
-      becomes a new file in the folder of its type, and is read back and compared
-      before anything is written. If one cannot be imported, none is. Markdown, such
-      as the task lists of GitHub, needs no import: copy it into a folder of the
-      library.
+      is a deck, with the columns front, back and, if you like, tags; an .apkg file
+      is decks of Anki with their pictures and sounds. Each document becomes a new
+      file in the folder of its type, and is read back and compared before anything
+      is written. If one cannot be imported, none is. Markdown, such as the task
+      lists of GitHub, needs no import: copy it into a folder of the library.
 
       EXAMPLE
         fairlead import engine-check.json
         fairlead import knots.csv --title "Knots" --dry-run
+        fairlead import Sea.apkg
 
       USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--jobs <jobs>]
 
@@ -39,17 +41,19 @@ import Testing
     (
       "export",
       """
-      OVERVIEW: Write documents for other programs: the app's JSON, CSV, or one
+      OVERVIEW: Write documents for other programs: the app's JSON, CSV, Anki, or one
       Markdown file.
 
       Without a path it takes every published document that the form can have. json
-      is the file of `payloads/`, byte for byte; csv has the cards of decks; markdown
-      is one file for readers. Private documents and drafts are never exported. A
-      file that is already there stays, unless --force is given.
+      is the file of `payloads/`, byte for byte; csv has the cards of decks; apkg is
+      a package of decks for Anki, where a second import updates the cards of the
+      first; markdown is one file for readers. Private documents and drafts are never
+      exported. A file that is already there stays, unless --force is given.
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
         fairlead export --as markdown --output handbook.md
+        fairlead export --as apkg --output library.apkg
 
       USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
 
@@ -58,7 +62,7 @@ import Testing
                                 library).
 
       OPTIONS:
-        --as <form>             The form. (values: json, csv, markdown)
+        --as <form>             The form. (values: json, csv, markdown, apkg)
         --output <path>         The file to write, or the folder if there are several
                                 (default: standard output).
         --force                 Replace files that are already there.

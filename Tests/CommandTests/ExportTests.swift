@@ -108,6 +108,10 @@ struct ExportTests {
         ["content/checklists", "--as", "csv"],
         "content/checklists/engine.md is not a deck: only cards can be a table"
       ),
+      (
+        ["content/checklists", "--as", "apkg"],
+        "content/checklists/engine.md is not a deck: only cards can be a package of Anki"
+      ),
       (["content/none.md", "--as", "json"], "content/none.md has no document of this library"),
     ] {
       let run = try Fairlead.run(["export"] + arguments, in: folder.path)

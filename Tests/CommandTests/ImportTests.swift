@@ -139,10 +139,15 @@ struct ImportTests {
   @Test func `one bad file keeps all others out`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", "good.json": Self.detail, "bad.json": "{\n\"title\":",
-      "cards.csv": "a,b\nc\n", "notes.md": "x", "knots.apkg": "x",
+      "cards.csv": "a,b\nc\n", "notes.md": "x", "knots.apkg": "x", "all.colpkg": "x",
+      "knots.txt": "x",
     ])
     let run = try Fairlead.run(
-      ["import", "good.json", "bad.json", "cards.csv", "notes.md", "knots.apkg", "none.json"],
+      [
+        "import", "good.json", "bad.json", "cards.csv", "notes.md", "knots.apkg", "all.colpkg",
+        "knots.txt",
+        "none.json",
+      ],
       in: folder.path)
     #expect(run.code == 2)
     #expect(run.output.isEmpty)
@@ -151,7 +156,9 @@ struct ImportTests {
         fairlead: bad.json: line 2: the JSON text ends where a value is expected
         fairlead: cards.csv: line 2: this row has 1 column: a card is a front, a back and, if you like, tags
         fairlead: notes.md: this is a source already: copy it into a folder of the library
-        fairlead: knots.apkg: only .json, .csv and .tsv files can be imported
+        fairlead: knots.apkg: this is not a zip archive, or its end is missing
+        fairlead: all.colpkg: this is a backup of all of Anki: export decks as a deck package, .apkg
+        fairlead: knots.txt: only .json, .csv, .tsv and .apkg files can be imported
         fairlead: none.json: there is no such file
         fairlead: nothing was imported
 

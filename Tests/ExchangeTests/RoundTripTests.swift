@@ -9,6 +9,17 @@ import Testing
 
 /// The app's JSON as sources, and these sources as the app's JSON again.
 struct RoundTripTests {
+  /// Imported documents as a library.
+  private static func checked(_ documents: [AppDocument], form: TextForm) throws -> CheckedLibrary {
+    var texts = ["fairlead.yml": ""]
+    for (number, document) in documents.enumerated() {
+      let text = DocumentText(
+        document, DocumentText.Setting(form: form, visibility: .public, needsType: true))
+      texts["content/d\(number)\(text.ending)"] = text.text
+    }
+    return try SiteBuild(source: MemoryFolder(texts), parsing: .inProcess, jobs: 2).check()
+  }
+
   /// What the library makes of imported documents: its payloads, in their order, and the sources.
   private static func imported(
     _ documents: [AppDocument], form: TextForm
@@ -45,6 +56,39 @@ struct RoundTripTests {
       let copy = try JSON(parsing: read[number])
       let isSame = copy == payload
       #expect(isSame, "\n\(payload.written)\n\(copy.written)\n\(sources[number])")
+      // One is enough to read.
+      if !isSame { return }
+    }
+  }
+
+  @Test func `decks of hard texts come back from Anki with all their words`() throws {
+    var generator = HardDocuments(seed: 19)
+    let documents = try (0..<200).map { _ in
+      try AppFileReader.document(generator.payload(.flashcardDeck).bytes, form: .plain)
+    }
+    let first = try Self.checked(documents, form: .plain)
+    for (number, document) in documents.enumerated() {
+      guard case .deck(let cards) = document.body else { continue }
+      let place = try #require(
+        first.library.documents.firstIndex { $0.path.hasPrefix("content/d\(number).") })
+      let sides = first.cardSides(of: place, root: AnkiField.root, words: .empty)
+      let deck = AnkiExport.Deck(
+        id: .random(), publicID: "d", title: document.title, description: "",
+        created: Timestamp(seconds: 0),
+        cards: zip(cards, sides).map {
+          AnkiExport.Card(id: .random(), front: $1.front, back: $1.back, tags: $0.tags)
+        })
+      let package = try AnkiExport.package([deck], url: nil, now: Timestamp(seconds: 0)) { _ in nil
+      }
+      var copy = try #require(try AnkiImport.decks(package).first).document
+      copy.title = document.title
+      let second = try Self.checked([copy], form: .markdown)
+      let read = try AppFileReader.document(
+        second.payload(of: 0, text: .plain, words: .empty), form: .plain)
+      guard case .deck(let others) = read.body else { continue }
+      let isSame =
+        cards.map(\.front) == others.map(\.front) && cards.map(\.back) == others.map(\.back)
+      #expect(isSame, "\(cards)\n\(others)\n\(sides)")
       // One is enough to read.
       if !isSame { return }
     }

@@ -65,6 +65,17 @@ package struct SiteMap: Sendable {
   }
 
   package internal(set) var entries: [Entry] = []
+
+  /// The bytes of the files that documents refer to, by address.
+  package var files: [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for entry in entries {
+      guard case .file(let bytes) = entry.output, let path = entry.paths.first else { continue }
+      files[String(Substring(path.utf8.dropFirst("public/".utf8.count)))] = bytes
+    }
+    return files
+  }
+
   /// Addresses that two things of the site would have.
   package internal(set) var clashes: [Diagnostic] = []
   /// The addresses of lists and home pages, in order.

@@ -118,6 +118,20 @@ package struct CheckedLibrary: Sendable {
     index.publishRequest(of: number, text: text, words: words)
   }
 
+  /// The sides of a deck's cards as HTML.
+  ///
+  /// - Parameters:
+  ///   - number: The deck.
+  ///   - root: What addresses of the site begin with.
+  ///   - words: The site's own words, which name callouts.
+  /// - Returns: A pair for each card.
+  package func cardSides(of number: Int, root: String, words: WordBook) -> [CardSides] {
+    index.cardSides(of: number, root: root, words: words)
+  }
+
+  /// The bytes of the files that documents show, by address.
+  package var media: [String: [UInt8]] { map.files }
+
   /// Everything that was found, and that the lock is out of date, for a command that does not
   /// write it.
   package var diagnosticsWithLock: [Diagnostic] {

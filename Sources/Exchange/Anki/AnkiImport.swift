@@ -1,0 +1,218 @@
+import Bytes
+import Contract
+import Documents
+import Hashing
+
+/// The decks of an Anki package as documents, whose texts are Markdown.
+package struct AnkiImport {
+  /// A deck with the files that its cards show.
+  package struct Deck {
+    package var document: AppDocument
+    /// Where each file is, beside the document, and its bytes.
+    package var media: [(address: String, bytes: [UInt8])] = []
+    /// What a deck of the library cannot have, and in which cards.
+    package var losses: [String] = []
+  }
+
+  /// The largest package.
+  package static var largest: Int { AnkiPackage.largest }
+  /// The folder of media, beside the decks.
+  package static let folder = "media"
+
+  private let package: AnkiPackage
+  /// The bytes of all media of the decks, which are in memory together.
+  private var mediaBytes = 0
+  private static let mostMediaBytes = 512 << 20
+  /// The address of each medium that was asked for; `nil` if there is none.
+  private var addresses: [String: String?] = [:]
+
+  /// Reads a package.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Returns: Its decks that have cards, in the order of their names.
+  /// - Throws: What is wrong with the package.
+  package static func decks(_ bytes: [UInt8]) throws(ExchangeProblem) -> [Deck] {
+    var reading = AnkiImport(package: try AnkiPackage(bytes))
+    return try reading.decks()
+  }
+
+  private init(package: AnkiPackage) { self.package = package }
+
+  private mutating func decks() throws(ExchangeProblem) -> [Deck] {
+    let collection = package.collection
+    let cards = Dictionary(grouping: collection.cards, by: \.deck)
+    let counts = collection.cards.reduce(into: [Int: Int]()) { $0[$1.note, default: 0] += 1 }
+    let named = cards.keys.map { id in
+      (id: id, name: Self.title(collection.decks[id]?.name ?? ""))
+    }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    var decks: [Deck] = []
+    for (id, name) in named {
+      decks.append(
+        try deck(
+          name.isEmpty ? "Deck" : name, collection.decks[id]?.description ?? "",
+          cards[id] ?? [], cardsOfNote: counts))
+    }
+    guard decks.contains(where: { !$0.isEmpty }) else {
+      throw ExchangeProblem("this package has no card with a front and a back")
+    }
+    return decks.filter { !$0.isEmpty || !$0.losses.isEmpty }
+  }
+
+  /// `Sea: Knots` for the deck `Knots` in the deck `Sea`.
+  private static func title(_ name: String) -> String {
+    var parts: [[UInt8]] = [[]]
+    let bytes = Array(name.utf8)
+    var at = 0
+    while at < bytes.count {
+      let isPair = bytes[at...].starts(with: "::".utf8)
+      if isPair || bytes[at] == 0x1F {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(bytes[at])
+      }
+      at += isPair ? 2 : 1
+    }
+    return parts.map { Outline.line(String(utf8: $0)).onOneLine }.filter { !$0.isEmpty }
+      .joined(separator: ": ")
+  }
+
+  private mutating func deck(
+    _ title: String, _ description: String, _ cards: [AnkiCollection.Card],
+    cardsOfNote: [Int: Int]
+  ) throws(ExchangeProblem) -> Deck {
+    let collection = package.collection
+    var written: [AppDocument.Card] = []
+    var losses: [String: [Int]] = [:]
+    var omitted: [String] = []
+    var used: Set<String> = []
+    for card in cards {
+      guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
+        throw ExchangeProblem("a card of this collection has no note or no note type")
+      }
+      let side = try side(of: card, note, type, &used)
+      guard !side.front.isEmpty, !side.back.isEmpty else {
+        let words = (note.fields.first ?? "").onOneLine.shortened
+        let missing = side.front.isEmpty ? "front" : "back"
+        omitted.append("the card of '\(words)' has no \(missing) and is left out")
+        continue
+      }
+      // What this program exported has ids that it knows again.
+      let id = cardsOfNote[card.note] == 1 ? UUID(note.guid) : nil
+      written.append(
+        AppDocument.Card(
+          id: id, front: side.front, back: side.back, tags: note.tags.map(Self.tag)))
+      for loss in side.losses { losses[loss, default: []].append(written.count) }
+    }
+    let words = Self.words(description)
+    var deck = Deck(
+      document: AppDocument(
+        id: .random(), title: title, description: words.isEmpty ? nil : words,
+        body: .deck(written)))
+    deck.losses =
+      losses.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { loss, numbers in
+        "\(CardRanges.text(numbers)): \(loss) cannot be kept"
+      } + omitted
+    for name in used.sorted() {
+      guard case .some(.some(let address)) = addresses[name],
+        let bytes = try package.medium(name)
+      else { continue }
+      mediaBytes += bytes.count
+      guard mediaBytes <= Self.mostMediaBytes else {
+        throw ExchangeProblem(
+          "the media of this package are larger than \(Self.mostMediaBytes.asByteCount) together")
+      }
+      deck.media.append((address, bytes))
+    }
+    return deck
+  }
+
+  /// The sides of a card, what they lose and the media that they show.
+  private mutating func side(
+    of card: AnkiCollection.Card, _ note: AnkiCollection.Note, _ type: AnkiCollection.NoteType,
+    _ used: inout Set<String>
+  ) throws(ExchangeProblem) -> (front: String, back: String, losses: Set<String>) {
+    var template = AnkiTemplate(type: type, note: note, card: card.number)
+    guard let html = template.sides() else {
+      throw ExchangeProblem("a card of this collection has no template")
+    }
+    guard max(html.front.utf8.count, html.back.utf8.count) <= AnkiTemplate.longest else {
+      throw ExchangeProblem(
+        "a card of '\((note.fields.first ?? "").onOneLine.shortened)' has a side of more than "
+          + "\(AnkiTemplate.longest.asByteCount), the limit")
+    }
+    // Media are found first: what reads them may fail, and what shows them may not.
+    for name in MediaNames.all(in: html.front + html.back) {
+      if addresses[name] == nil {
+        addresses[name] = .some(try package.medium(name).flatMap { Self.address(name, $0) })
+      }
+      used.insert(name)
+    }
+    let addresses = addresses
+    var markdown = CardMarkdown { source in
+      if let found = addresses[MediaNames.decoded(source)], let address = found {
+        return .file(address)
+      }
+      return .lost("the file '\(source.shortened)'")
+    }
+    let front = markdown.text(of: html.front)
+    let back = markdown.text(of: html.back)
+    return (front, back, markdown.losses.union(template.losses))
+  }
+
+  /// Where a medium will be; `nil` if files of its kind are not published.
+  private static func address(_ name: String, _ bytes: [UInt8]) -> String? {
+    guard MediaKind.isPublished(name.lowercased()),
+      let dot = name.utf8.lastIndex(of: .dot)
+    else { return nil }
+    let stem = Slug.ascii(String(name[..<dot]), limit: 40)
+    let ending = name[name.utf8.index(after: dot)...].lowercased()
+    let hash = "-\(ContentHash(of: bytes).hex.prefix(MediaNames.hashLength))"
+    return "\(folder)/\(stem.isEmpty ? "file" : stem)\(stem.hasSuffix(hash) ? "" : hash).\(ending)"
+  }
+
+  /// A tag of Anki has no spaces: people write `_` for them.
+  private static func tag(_ tag: String) -> String {
+    String(utf8: tag.utf8.map { $0 == .underscore ? .space : $0 })
+  }
+
+  /// The words of HTML on one line.
+  private static func words(_ html: String) -> String {
+    HTMLNode.words(of: HTMLNode.reading(html)).onOneLine
+  }
+
+  /// Proves a side: what the library shows as Markdown again.
+  ///
+  /// - Parameter html: What the library shows, with media by their addresses in the site.
+  /// - Returns: The Markdown that it was made from, if nothing was lost.
+  package static func markdown(showing html: String) -> String {
+    var markdown = CardMarkdown { source in
+      let name = source.utf8.split(separator: .slash).last.map { String(utf8: $0) } ?? ""
+      return .file("\(folder)/\(MediaNames.withoutHash(name))")
+    }
+    return markdown.text(of: html)
+  }
+}
+
+extension AnkiImport.Deck {
+  fileprivate var isEmpty: Bool {
+    if case .deck(let cards) = document.body { cards.isEmpty } else { true }
+  }
+}
+
+/// Numbers of cards in words: `cards 1-3, 7`.
+private enum CardRanges {
+  static func text(_ numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let words = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    return (numbers.count == 1 ? "card " : "cards ") + words.joined(separator: ", ")
+  }
+}

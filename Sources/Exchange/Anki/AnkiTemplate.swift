@@ -1,0 +1,119 @@
+import Bytes
+
+/// Makes the two sides of a card from its note's fields, as Anki does.
+struct AnkiTemplate {
+  private let type: AnkiCollection.NoteType
+  private let fields: [String: String]
+  private let card: Int
+  /// What has no equal in a deck.
+  private(set) var losses: Set<String> = []
+
+  /// The most bytes of one side; templates can repeat a field.
+  static let longest = 1 << 16
+
+  init(type: AnkiCollection.NoteType, note: AnkiCollection.Note, card: Int) {
+    self.type = type
+    self.card = card
+    fields = Dictionary(
+      zip(type.fields, note.fields).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The sides as HTML; `nil` for a card that its note type does not have.
+  mutating func sides() -> (front: String, back: String)? {
+    guard let template = type.isCloze ? type.templates.first : type.templates[safe: card] else {
+      return nil
+    }
+    let front = fill(template.front, isAnswer: false)
+    return (front, fill(Self.answer(of: template.back), isAnswer: true))
+  }
+
+  /// The part of a back that is new: what follows the line that Anki puts below the front.
+  private static func answer(of template: String) -> String {
+    let bytes = Array(template.utf8)
+    for place in bytes.indices where bytes[place...].starts(with: "<hr".utf8) {
+      guard let end = bytes[place...].firstIndex(of: .greaterThan) else { break }
+      let tag = bytes[place..<end].filter { !$0.isASCIISpace && $0 != .quote && $0 != .apostrophe }
+      if tag.starts(with: "<hrid=answer".utf8) { return String(utf8: bytes[(end + 1)...]) }
+    }
+    return template
+  }
+
+  /// A template with its fields: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}`.
+  private mutating func fill(_ template: String, isAnswer: Bool) -> String {
+    let bytes = Array(template.utf8)
+    var output: [UInt8] = []
+    var at = 0
+    /// The sections that are open, and whether each is shown.
+    var open: [Bool] = []
+    while at < bytes.count, output.count <= Self.longest {
+      let isShown = !open.contains(false)
+      guard bytes[at] == .leftBrace, bytes[at...].starts(with: "{{".utf8),
+        let end = Self.end(of: bytes, from: at + 2)
+      else {
+        if isShown { output.append(bytes[at]) }
+        at += 1
+        continue
+      }
+      let words = String(utf8: bytes[(at + 2)..<end]).withoutSpaceAtEnds
+      at = end + 2
+      switch words.utf8.first {
+      case .hash: open.append(has(words.dropFirst()))
+      case .caret: open.append(!has(words.dropFirst()))
+      case .slash: _ = open.popLast()
+      default: if isShown { output += value(words, isAnswer: isAnswer).utf8 }
+      }
+    }
+    return String(utf8: output)
+  }
+
+  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+    var place = start
+    // Names are short.
+    while place + 1 < bytes.count, place - start < 300 {
+      if bytes[place] == .rightBrace, bytes[place + 1] == .rightBrace { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private func has(_ name: some StringProtocol) -> Bool {
+    let name = String(name).withoutSpaceAtEnds
+    // A cloze has a section for each of its gaps: `{{#c1}}`.
+    if type.isCloze, name.utf8.first == UInt8(ascii: "c"), let gap = Int(name.dropFirst()) {
+      return gap == card + 1
+    }
+    return !(fields[name] ?? "").withoutSpaceAtEnds.isEmpty
+  }
+
+  private mutating func value(_ words: String, isAnswer: Bool) -> String {
+    var filters = words.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let name = (filters.popLast() ?? "").withoutSpaceAtEnds
+    guard var value = fields[name] else {
+      // What else a template may name is the front, which has its own side, or is not the author's.
+      if !["FrontSide", "Tags", "Type", "Deck", "Subdeck", "CardFlag", "Card", "CardID"]
+        .contains(name)
+      {
+        losses.insert("the field '\(name.shortened)', which the note type does not have")
+      }
+      return ""
+    }
+    for filter in filters.reversed() {
+      switch filter.withoutSpaceAtEnds {
+      case "cloze":
+        value = AnkiCloze.text(value, gap: card + 1, isAnswer: isAnswer, losses: &losses)
+      case "type": if !isAnswer { return "" }
+      case "text", "hint", "edit": continue
+      case let other:
+        if other.hasPrefix("tts") { return "" }
+        losses.insert("the filter '\(other.shortened)'")
+      }
+    }
+    return value
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

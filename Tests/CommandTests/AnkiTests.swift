@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// Packages that Anki itself has written, and those that it gets; `Scripts/check-anki` asks Anki.
+struct AnkiTests {
+  private static func package(_ name: String) throws -> Data {
+    try Data(
+      contentsOf: URL(fileURLWithPath: "\(Fairlead.repository)/Tests/CommandTests/Packages/\(name)")
+    )
+  }
+
+  @Test(arguments: ["old.apkg", "new.apkg"])
+  func `a package becomes decks with their pictures and sounds`(name: String) throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package(name), to: "knots.apkg")
+    let run = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        content/decks/sea-knots.yaml
+          note: card 2: styles (colours, sizes, fonts, alignment) cannot be kept
+          note: the card of 'Empty' has no back and is left out
+        1 document and 2 pictures and sounds written
+        it is private: `visibility: public` publishes it
+
+        """)
+    let lines = try folder.read("content/decks/sea-knots.yaml").split(separator: "\n")
+    #expect(
+      lines.dropFirst().joined(separator: "\n") == #"""
+        title: "Sea: Knots"
+        description: All about knots.
+        language: en
+        visibility: private
+        cards:
+          - front: "Which **loop**?"
+            back: |-
+              The bowline.\
+              ![](media/buoy-mark-4ff6ab67.png)
+            tags: [loop, sea term]
+          - front: "What sounds?"
+            back: "A horn: ![horn](media/horn-363d8287.mp3)"
+          - front: Port
+            back: Left
+          - front: Left
+            back: Port
+          - front: Stern
+            back: Back
+          - front: "\\[…\\] is port"
+            back: |-
+              **Red** is port\
+              a mark
+          - front: "Red is \\[side\\]"
+            back: |-
+              Red is **port**\
+              a mark
+        """#)
+    #expect(
+      try folder.files(below: "content/decks/media").keys.sorted() == [
+        "buoy-mark-4ff6ab67.png", "horn-363d8287.mp3",
+      ])
+  }
+
+  @Test func `a second import uses the pictures that are there, and replaces none`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package("new.apkg"), to: "knots.apkg")
+    #expect(try Fairlead.run(["import", "knots.apkg"], in: folder.path).code == 0)
+    let again = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
+    #expect(again.output.hasPrefix("content/decks/sea-knots-2.yaml\n"))
+    #expect(again.output.contains("\n1 document written\n"))
+    try folder.write("mine", to: "content/decks/media/horn-363d8287.mp3")
+    let refused = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors == """
+        fairlead: knots.apkg: content/decks/media/horn-363d8287.mp3 already exists, and is another file
+        fairlead: nothing was imported
+
+        """)
+    #expect(!folder.exists("content/decks/sea-knots-3.yaml"))
+    #expect(try folder.read("content/decks/media/horn-363d8287.mp3") == "mine")
+  }
+
+  @Test func `a dry run writes no picture`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(try Self.package("old.apkg"), to: "knots.apkg")
+    let run = try Fairlead.run(["import", "knots.apkg", "--dry-run"], in: folder.path)
+    #expect(run.output.hasSuffix("1 document and 2 pictures and sounds would be written\n"))
+    #expect(!folder.exists("content"))
+  }
+
+  @Test func `the decks of the sample library come back word for word`() throws {
+    let folder = try TemporaryFolder()
+    let package = folder.path + "/library.apkg"
+    let export = try Fairlead.run(
+      ["export", "--as", "apkg", "--output", package], in: Fairlead.repository)
+    #expect(export.code == 0, "\(export.errors)")
+    let settings = try String(
+      contentsOfFile: Fairlead.repository + "/fairlead.yml", encoding: .utf8)
+    try folder.write(settings, to: "fairlead.yml")
+    let run = try Fairlead.run(["import", "library.apkg"], in: folder.path)
+    #expect(run.code == 0 && !run.output.contains("note"), "\(run.output)\(run.errors)")
+    let knots = "content/decks/rules-of-the-road.md"
+    let own = try String(contentsOfFile: "\(Fairlead.repository)/\(knots)", encoding: .utf8)
+    // The keys of cards are in the ids of the lock.
+    let words = own.split(separator: "\n---\n", maxSplits: 1)[1]
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.replacing(/\ \^[-a-z0-9]+$/, with: "") }.joined(separator: "\n")
+    #expect(try folder.read(knots).hasSuffix(words))
+  }
+}

@@ -1,0 +1,161 @@
+import Contract
+import Exchange
+import Testing
+
+/// Cards in HTML, as Anki has them, as Markdown.
+struct AnkiCardTests {
+  /// What an import makes of cards that were packed into a package.
+  static func imported(
+    _ cards: [(front: String, back: String)], url: String? = nil,
+    file: @escaping (String) -> [UInt8]? = { _ in nil }
+  ) throws -> AnkiImport.Deck {
+    let deck = AnkiExport.Deck(
+      id: .random(), publicID: "deck-1", title: "Deck", description: "",
+      created: Timestamp(seconds: 0),
+      cards: cards.map { AnkiExport.Card(id: .random(), front: $0.front, back: $0.back, tags: []) })
+    let package = try AnkiExport.package(
+      [deck], url: url, now: Timestamp(seconds: 1_767_225_600), file: file)
+    return try #require(try AnkiImport.decks(package).first)
+  }
+
+  private static func markdown(_ html: String) throws -> (text: String, losses: [String]) {
+    let deck = try imported([("front", html)])
+    guard case .deck(let cards) = deck.document.body else { return ("", []) }
+    return (cards[0].back, deck.losses)
+  }
+
+  private static let texts: [(String, String)] = [
+    ("The <b>bow</b>line<br>and <i>so</i> on", "The **bow**line\\\nand *so* on"),
+    ("one<div>two</div><div><br></div><div>three</div>", "one\\\ntwo\n\nthree"),
+    ("<p>one</p><p>two &amp; three&nbsp;&lt;</p>", "one\n\ntwo & three \\<"),
+    ("<b> spaced </b>words", "**spaced** words"),
+    ("x<b>(y)</b>z", "x<!-- -->**(y)**<!-- -->z"),
+    ("<b>a</b><b>b</b>", "**a**<!-- -->**b**"),
+    ("<b>a<b>b</b></b>", "**ab**"),
+    ("H<sub>2</sub>O and <u>words</u>", "H<sub>2</sub>O and <u>words</u>"),
+    ("<code>a `b`</code>", "`` a `b` ``"),
+    ("<pre>one\n  two</pre>", "```\none\n  two\n```"),
+    ("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "- a\n  - b\n- c"),
+    ("<ol start=3><li>a<li>b</ol>", "3. a\n4. b"),
+    ("<ul><li>a</ul><ul><li>b</ul>", "- a\n\n<!-- -->\n\n- b"),
+    ("<blockquote>a<br>b</blockquote>", "> a\\\n> b"),
+    (
+      "<table><tr><th>a<th>b<tr><td>1|2<td></table>",
+      "| a | b |\n| --- | --- |\n| 1\\|2 |  |"
+    ),
+    ("<a href='https://a.example/b c'>see</a>!", "[see](https://a.example/b%20c)!"),
+    ("<a href='https://a.example/'>https://a.example/</a>", "<https://a.example/>"),
+    (
+      "# not a heading<br>- not a list<br>1. nor this",
+      "\\# not a heading\\\n\\- not a list\\\n1\\. nor this"
+    ),
+    (
+      "*a* _b_ [c](d) {{boat.callsign}}", "\\*a\\* \\_b\\_ \\[c\\](d) \\{<!-- -->\\{boat.callsign}}"
+    ),
+    ("www.a.example", "www\\.a\\.example"),
+    ("a < b & c &unknown; &rarr; &#9744;", "a \\< b & c \\&unknown; → ☐"),
+    ("<!-- gone -->a<script>alert(1)</script>", "a"),
+    ("a<b", "a"),
+    ("a</b>", "a"),
+  ]
+
+  @Test(arguments: texts)
+  func `HTML becomes Markdown that says the same`(html: String, markdown: String) throws {
+    #expect(try Self.markdown(html).text == markdown)
+  }
+
+  private static let lost: [(String, String)] = [
+    ("<span style='color:red'>a</span>", "styles (colours, sizes, fonts, alignment)"),
+    ("<h2>a</h2>", "headings (they are bold words)"),
+    ("<img src='missing.png' alt='a'>", "the file 'missing.png'"),
+    ("\\(x^2\\) a", "formulas (their source is shown)"),
+    ("<a href='javascript:alert(1)'>a</a>", "the link to 'javascript:alert(1)'"),
+    ("a<script>b</script>", "`<script>`"),
+    ("<b>a<br>b</b>", "marks over several paragraphs"),
+    ("<table><tr><td colspan=2>a</td></tr></table>", "cells over several columns or rows"),
+  ]
+
+  @Test(arguments: lost)
+  func `what has no equal is reported`(html: String, loss: String) throws {
+    #expect(try Self.markdown(html).losses == ["card 1: \(loss) cannot be kept"])
+  }
+
+  @Test func `a loss names all of its cards`() throws {
+    let red = "<font color=red>a</font>"
+    let deck = try Self.imported([("a", red), ("b", "b"), ("c", red), ("d", red), ("e", red)])
+    #expect(
+      deck.losses == [
+        "cards 1, 3-5: styles (colours, sizes, fonts, alignment) cannot be kept"
+      ])
+  }
+
+  @Test func `pictures and sounds are packed once, under names of their own`() throws {
+    let files: [String: [UInt8]] = ["decks/a b.png": [1, 2], "horn.mp3": [3]]
+    let deck = try Self.imported(
+      [
+        ("a", #"<img src="fairlead:/decks/a%20b.png" alt="A &amp; b" width="3" loading="lazy">"#),
+        (
+          "b",
+          #"<img src="fairlead:/decks/a%20b.png" alt=""><audio controls src="fairlead:/horn.mp3" aria-label="x"></audio>"#
+        ),
+      ]
+    ) { files[$0] }
+    guard case .deck(let cards) = deck.document.body else {
+      Issue.record("not a deck")
+      return
+    }
+    #expect(cards[0].back == "![A & b](media/a-b-a12871fe.png)")
+    #expect(cards[1].back == "![](media/a-b-a12871fe.png)![horn](media/horn-084fed08.mp3)")
+    #expect(
+      deck.media.map(\.address) == ["media/a-b-a12871fe.png", "media/horn-084fed08.mp3"])
+    #expect(deck.media.map(\.bytes) == [[1, 2], [3]])
+    #expect(deck.losses == [])
+  }
+
+  @Test func `links to pages need the address of the site`() throws {
+    let cards = [("a", #"see <a href="fairlead:/guides/b/index.html">the <em>guide</em></a>"#)]
+    func back(_ url: String?) throws -> String {
+      guard case .deck(let cards) = try Self.imported(cards, url: url).document.body else {
+        return ""
+      }
+      return cards[0].back
+    }
+    #expect(try back(nil) == "see the *guide*")
+    #expect(
+      try back("https://a.example")
+        == "see [the *guide*](https://a.example/guides/b/index.html)")
+  }
+
+  @Test func `ids, titles and tags come back`() throws {
+    let id = UUID.random()
+    let decks = ["Sea: a::b", "sea: A::b"].map {
+      AnkiExport.Deck(
+        id: .random(), publicID: "p", title: $0, description: "About & so",
+        created: .init(seconds: 0),
+        cards: [.init(id: id, front: "f", back: "b", tags: ["two words", "x"])])
+    }
+    let read = try AnkiImport.decks(
+      AnkiExport.package(decks, url: nil, now: Timestamp(seconds: 1)) { _ in nil })
+    #expect(read.map(\.document.title) == ["Sea: a: :b", "sea: A: :b (p)"])
+    guard case .deck(let cards) = read[0].document.body else {
+      Issue.record("not a deck")
+      return
+    }
+    #expect(cards[0].id == id)
+    #expect(cards[0].tags == ["two words", "x"])
+    #expect(read[0].document.description == "About & so")
+  }
+
+  @Test func `what is not a package is refused`() {
+    let end = Array("PK\u{5}\u{6}".utf8)
+    let counts: [UInt8] = [0, 0, 0, 0, 1, 0, 1, 0]
+    let zeros = [UInt8](repeating: 0, count: 18)
+    let damage = ExchangeProblem("the directory of this archive is damaged")
+    let nothing = ExchangeProblem("this is not a package of Anki: it has no collection")
+    let text = ExchangeProblem("this is not a zip archive, or its end is missing")
+    #expect(throws: text) { try AnkiImport.decks([]) }
+    #expect(throws: text) { try AnkiImport.decks(end) }
+    #expect(throws: nothing) { try AnkiImport.decks(end + zeros) }
+    #expect(throws: damage) { try AnkiImport.decks(end + counts + zeros.prefix(10)) }
+  }
+}
