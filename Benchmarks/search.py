@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Measure the search index of made-up libraries: how large it is, what a first query loads, and how long it takes.
 
+It fails if 100 or 10,000 documents need more than is promised, of bytes after gzip or of bytes as files.
+
 usage: search.py FAIRLEAD COUNT…     for each number of documents; in .venv, where Playwright is
 """
 
@@ -20,6 +22,18 @@ from playwright.sync_api import sync_playwright
 HERE = os.path.dirname(os.path.abspath(__file__))
 #: Each is the first query of a new reader: one word, two, an unfinished one, a typo, a number, transliterated.
 QUERIES = ["battery", "replace pump", "ther", "genreator", "17", "klapan"]
+
+#: The most bytes, after gzip and as files, by the number of documents: in all, and for a first query.
+IN_ALL = {100: (60_000, 170_000)}
+FIRST_QUERY = {10_000: (100_000, 150_000)}
+
+
+def missed(count, size, packed, loaded, sent):
+    """What is more than promised, in words."""
+    for name, limits, found in (("in all", IN_ALL, (packed, size)), ("for a first query", FIRST_QUERY, (sent, loaded))):
+        for kind, number, limit in zip(("after gzip", "as files"), found, limits.get(count, ())):
+            if number > limit:
+                yield f"{count:,} documents need {number:,} bytes {kind} {name}, at most {limit:,} are promised"
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -79,6 +93,7 @@ def main():
     fairlead = os.path.abspath(sys.argv[1])
     print("| documents | to make the index | files | bytes | compressed | a first query loads, at most | compressed | a query, at most |")
     print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    wrong = []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
         for count in map(int, sys.argv[2:]):
@@ -90,7 +105,9 @@ def main():
                 loaded, sent, slowest = queries(browser, f"http://127.0.0.1:{server.server_port}", site)
                 server.shutdown()
                 print(f"| {count:,} | {milliseconds:,} ms | {files:,} | {size:,} | {packed:,} | {loaded:,} | {sent:,} | {slowest:.0f} ms |")
+                wrong += missed(count, size, packed, loaded, sent)
         browser.close()
+    sys.exit("\n".join(wrong) or 0)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ package struct SearchIndex: Sendable {
     /// A letter for the kind of document, by which readers narrow a search.
     package var kind: UInt8
     package var tags: [String]
-    /// A JSON array: title, address, description, anchors and words of its parts.
+    /// A JSON array: title, address, description, tags, and its parts, each as two texts: its anchor, as
+    /// short as pages can restore it, and its words.
     package var json: [UInt8]
 
     /// Describes a document.
@@ -31,10 +32,18 @@ package struct SearchIndex: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// About how long a script with words is, and one with documents.
-  private static let wordsSize = 20_000
-  private static let recordsSize = 8_000
+  /// About how long a script with words is.
+  private static let wordsSize = 16_000
+  /// How many documents the search box shows.
+  private static let suggestions = 8
+  /// About how long a script with documents is.
+  ///
+  /// What fits into as many scripts as there are suggestions may all be needed by one query, and compresses better
+  /// in long ones.
+  private static let recordsSize = (few: 16_000, many: 6_000)
   private static let folder = "search"
+  /// The digits of a hash in a script's name.
+  private static let digits = 8
 
   /// The address of a language's first script, below the site's root.
   package static func address(of language: String) -> String {
@@ -62,37 +71,53 @@ package struct SearchIndex: Sendable {
     }
     let words = vocabulary.shards(
       beginningWith: lists.sorted { $0.key.lexicographicallyPrecedes($1.key) }, size: wordsSize)
-    let size = max(1, records.reduce(0) { $0 + $1.json.count } / max(1, records.count))
-    let perFile = max(1, recordsSize / size)
+    let total = records.reduce(0) { $0 + $1.json.count }
+    let aim = total > recordsSize.few * suggestions ? recordsSize.many : recordsSize.few
+    let perFile = max(1, aim / max(1, total / max(1, records.count)))
     let shown = stride(from: 0, to: records.count, by: perFile).map { start in
       var json = JSONWriter()
       json.array(records[start..<min(start + perFile, records.count)]) { $0.raw($1.json) }
       return json.bytes
     }
-    let wordFiles = words.map { shard in file(language) { $0.string(String(utf8: shard.text)) } }
-    let recordFiles = shown.map { json in file(language) { $0.raw(json) } }
+    let wordFiles = words.map { shard in file { $0.string(String(utf8: shard.text)) } }
+    let recordFiles = shown.map { json in file { $0.raw(json) } }
     let first = script { json in
       json.object { json in
-        json.member("kinds", String(utf8: records.map { $0.kind }))
+        json.member("kinds", String(utf8: runs(records.map { $0.kind })))
         json.member("tags", labels)
         json.member("endings", String(utf8: vocabulary.endings.text))
         json.member("skipped", FunctionWords.of(language).joined(separator: " "))
         json.member("letters", vocabulary.letters)
         json.member("first", words.map { String(utf8: $0.first) })
-        json.member("words", wordFiles.map { $0.name })
-        json.member("shown", recordFiles.map { $0.name })
+        json.member("words", wordFiles.map { $0.hash }.joined())
+        json.member("shown", recordFiles.map { $0.hash }.joined())
         json.member("each", perFile)
       }
     }
     return [File(address: address(of: language), bytes: first)]
-      + (wordFiles + recordFiles).map { File(address: "assets/\($0.name).js", bytes: $0.bytes) }
+      + (wordFiles + recordFiles).map { hash, bytes in
+        File(address: "assets/\(folder)-\(language.lowercased())-\(hash).js", bytes: bytes)
+      }
+  }
+
+  /// Letters, each run of the same one as its length and the letter: `e12c`.
+  private static func runs(_ letters: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = 0
+    while start < letters.count {
+      let length = letters[start...].prefix { $0 == letters[start] }.count
+      if length > 1 { text.append(contentsOf: String(length).utf8) }
+      text.append(letters[start])
+      start += length
+    }
+    return text
   }
 
   private static func file(
-    _ language: String, _ write: (inout JSONWriter) -> Void
-  ) -> (name: String, bytes: [UInt8]) {
+    _ write: (inout JSONWriter) -> Void
+  ) -> (hash: String, bytes: [UInt8]) {
     let bytes = script(write)
-    return ("\(folder)-\(language.lowercased())-\(ContentHash(of: bytes).hex.prefix(8))", bytes)
+    return (String(ContentHash(of: bytes).hex.prefix(digits)), bytes)
   }
 
   private static func script(_ write: (inout JSONWriter) -> Void) -> [UInt8] {

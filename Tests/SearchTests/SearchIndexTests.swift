@@ -73,6 +73,28 @@ struct SearchIndexTests {
     #expect(index.documents["#1"]?.count == 1_000)
   }
 
+  @Test func `a small library has few long files, a large one many short ones`() throws {
+    func shown(_ count: Int) -> [Int] {
+      let record = Array(("[\"" + String(repeating: "x", count: 996) + "\"]").utf8)
+      let records = (0..<count).map {
+        SearchIndex.Record(kind: $0 < 2 ? 101 : 99, tags: [], json: record)
+      }
+      let files = SearchIndex.files(of: "en", words: [], records: records)
+      return files.map { $0.bytes.count }.filter { $0 > 1_000 }
+    }
+    #expect(shown(100).count == 7)
+    #expect(shown(200).allSatisfy { $0 < 6_100 })
+  }
+
+  @Test func `the kinds of documents are stored as runs`() throws {
+    let records = "eccccccccccccd".utf8.map {
+      SearchIndex.Record(kind: $0, tags: [], json: Array("[]".utf8))
+    }
+    let index = try index(SearchIndex.files(of: "en", words: [], records: records))
+    #expect(index.first["kinds"] as? String == "e12cd")
+    #expect(index.kinds == "eccccccccccccd")
+  }
+
   @Test func `a decomposed letter is the letter`() throws {
     let index = try index(files(["гальюн и чаи\u{306}ка"], "ru"), "ru")
     #expect(index.documents["qaik"] != nil, "\(index.documents.keys.sorted())")

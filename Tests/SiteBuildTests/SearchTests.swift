@@ -34,18 +34,64 @@ struct SearchTests {
 
   @Test func `items, cards and headings have the anchors that their pages have`() throws {
     let site = try Site.build(Self.library)
-    let index = try index(site)
-    for record in index.records {
-      let address = try #require(record[1] as? String)
-      let parts = try #require(record[4] as? [String])
-      let page = try site.page(address)
-      for anchor in stride(from: 0, to: parts.count, by: 2).map({ parts[$0] }) {
-        #expect(page.contains("id=\"\(anchor)\""), "\(address)#\(anchor)")
+    for language in ["en", "ru"] {
+      let index = try index(site, language)
+      for (document, record) in index.records.enumerated() {
+        let address = try #require(record[1] as? String)
+        let page = try site.page(address)
+        for part in index.parts(of: document) {
+          #expect(page.contains("id=\"\(part.anchor)\""), "\(address)#\(part.anchor)")
+        }
       }
     }
-    let sails = try #require(index.records.first { $0[0] as? String == "Sails" })
-    let parts = try #require(sails[4] as? [String])
-    #expect(parts.suffix(2) == ["main", "Hoist the main"])
+    let index = try index(site)
+    let sails = try #require(index.records.firstIndex { $0[0] as? String == "Sails" })
+    #expect(index.parts(of: sails).last?.anchor == "main")
+    #expect(index.parts(of: sails).last?.words == "Hoist the main")
+  }
+
+  @Test func `an anchor is stored only as far as it does not follow from something`() throws {
+    let site = try Site.build(
+      Sample.library.merging([
+        "content/checklists/sails.md": Sample.matter("Sails", "checklist_type: daily")
+          + """
+          ## Before – the "main"
+
+          - [ ] Hoist the main ^main
+          - [ ] Trim it
+
+          ## Before – the "main"
+
+          - [ ] deadbeef ^deadbeef
+
+          ## Ärger √2 straße
+
+          - [ ] 1 ^1
+          """,
+        "content/decks/knots.md": Sample.matter("Knots") + "## Bowline\n\nA loop.\n",
+        "content/guides/anchor.ru.md":
+          Sample.guide("Якорь", body: "## «Ёлка» – раз\n\nЁмкость.\n"),
+      ]) { $1 })
+    #expect(site.errors == [])
+    let index = try index(site)
+    let sails = try #require(index.records.firstIndex { $0[0] as? String == "Sails" })
+    let stored = try #require(index.records[sails][4] as? [String])
+    let forms = stride(from: 0, to: stored.count, by: 2).map { stored[$0] }
+    #expect(forms.count == 7)
+    #expect(forms[0] == "" && forms[1] == "#main" && forms[2].utf8.count == 8)
+    #expect(forms[3] == "#before--the-main-1", "the second of two does not follow from its words")
+    #expect(forms[4] == "", "a key that its words would make")
+    #expect(forms[5] == "#ärger-2-straße", "browsers may see other letters")
+    let page = try site.page("checklists/sails/")
+    for part in index.parts(of: sails) { #expect(page.contains("id=\"\(part.anchor)\"")) }
+    let knots = try #require(index.records.firstIndex { $0[0] as? String == "Knots" })
+    #expect(index.parts(of: knots).map { $0.anchor.hasPrefix("c-") } == [true])
+    #expect(try site.page("decks/knots/").contains("id=\"\(index.parts(of: knots)[0].anchor)\""))
+    let russian = try self.index(site, "ru")
+    let guide = try #require(russian.records.firstIndex { $0[0] as? String == "Якорь" })
+    #expect(russian.records[guide][4] as? [String] == ["", "«Ёлка» – раз"])
+    let anchor = russian.parts(of: guide)[0].anchor
+    #expect(try site.page("ru/guides/anchor/").contains("id=\"\(anchor)\""))
   }
 
   @Test func `twenty builds have the same bytes`() throws {

@@ -26,15 +26,15 @@ package struct StoredIndex {
         with: Data(script[script.index(after: start)...].utf8), options: .fragmentsAllowed)
     }
     guard let first = value("search/\(language).js") as? [String: Any],
-      let words = first["words"] as? [String], let shown = first["shown"] as? [String]
+      let words = first["words"] as? String, let shown = first["shown"] as? String
     else { return nil }
     self.first = first
-    for name in shown {
-      guard let some = value("assets/\(name).js") as? [[Any]] else { return nil }
+    for address in Self.addresses(language, shown) {
+      guard let some = value(address) as? [[Any]] else { return nil }
       records += some
     }
-    for name in words {
-      guard let shard = value("assets/\(name).js") as? String else { return nil }
+    for address in Self.addresses(language, words) {
+      guard let shard = value(address) as? String else { return nil }
       var key = ""
       for entry in shard.split(separator: "!") {
         guard let common = entry.first.flatMap({ Self.digits.firstIndex(of: $0) }),
@@ -44,6 +44,42 @@ package struct StoredIndex {
         let rest = entry[entry.index(after: end)...]
         if entry[end] == "=" { stems[key] = String(rest) } else { documents[key] = Self.list(rest) }
       }
+    }
+  }
+
+  private static func addresses(_ language: String, _ hashes: String) -> [String] {
+    stride(from: 0, to: hashes.utf8.count, by: 8).map { start in
+      "assets/search-\(language)-\(hashes.dropFirst(start).prefix(8)).js"
+    }
+  }
+
+  /// The kind of each document.
+  package var kinds: String {
+    var kinds = ""
+    var length = 0
+    for letter in first["kinds"] as? String ?? "" {
+      if let digit = letter.wholeNumberValue {
+        length = length * 10 + digit
+      } else {
+        kinds += String(repeating: letter, count: max(1, length))
+        length = 0
+      }
+    }
+    return kinds
+  }
+
+  /// The parts of a document, with their anchors restored.
+  package func parts(of document: Int) -> [(anchor: String, words: String)] {
+    let texts = records[document][4] as? [String] ?? []
+    let isDeck = Array(kinds)[document] == "d"
+    return stride(from: 0, to: texts.count, by: 2).map { place in
+      let (anchor, words) = (texts[place], texts[place + 1])
+      if anchor.hasPrefix("#") { return (String(anchor.dropFirst()), words) }
+      if !anchor.isEmpty { return ((isDeck ? "c-" : "i-") + anchor, words) }
+      let kept = words.lowercased().filter { letter in
+        letter.isLetter || letter.isNumber || "_ -".contains(letter)
+      }
+      return (kept.replacingOccurrences(of: " ", with: "-"), words)
     }
   }
 

@@ -33,8 +33,13 @@
   });
 
   const open = async (language) => {
-    const index = await load(`search/${language.toLowerCase()}`);
+    const folder = language.toLowerCase();
+    const index = await load(`search/${folder}`);
     if (index.endingOf) return index;
+    for (const files of ["words", "shown"]) {
+      index[files] = index[files].match(/.{8}/g)?.map((hash) => `assets/search-${folder}-${hash}`) ?? [];
+    }
+    index.kinds = index.kinds.replace(/(\d+)(.)/g, (_, length, kind) => kind.repeat(length));
     index.shards = [];
     index.latin = new Map(index.letters.map(([letter, ...latin]) => [letter, latin.join("")]));
     index.skip = new Set(index.skipped.split(" "));
@@ -53,7 +58,7 @@
   // The words of a shard: the documents of stems, and the stems of words that endings do not lead to.
   const shard = async (index, number) => {
     if (index.shards[number]) return index.shards[number];
-    const text = await load(`assets/${index.words[number]}`);
+    const text = await load(index.words[number]);
     const lists = new Map();
     const stems = new Map();
     let key = "";
@@ -203,18 +208,24 @@
     return { places, count: met.size };
   };
 
+  // An anchor is stored as little as it can be: nothing if it follows from the words, the digits of an id, or all of it.
+  const restored = (anchor, text, kind) => {
+    if (!anchor) return text.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, "").replace(/ /g, "-");
+    return anchor[0] === "#" ? anchor.slice(1) : (kind === "d" ? "c-" : "i-") + anchor;
+  };
+
   // What is shown of a hit: its title, and the parts that have most of the query's words.
   const show = async (result, doc, most) => {
     const { index, language } = result;
-    const records = await load(`assets/${index.shown[Math.floor(doc / index.each)]}`);
+    const records = await load(index.shown[Math.floor(doc / index.each)]);
     const [title, address, description, tags, parts] = records[doc % index.each];
+    const kind = index.kinds[doc];
     const some = [];
     for (let place = 0; place < parts.length; place += 2) {
       const { count } = matched(result, parts[place + 1]);
-      if (count) some.push({ anchor: parts[place], text: parts[place + 1], count });
+      if (count) some.push({ anchor: restored(parts[place], parts[place + 1], kind), text: parts[place + 1], count });
     }
     const top = Math.max(...some.map(({ count }) => count));
-    const kind = index.kinds[doc];
     const link = (anchor = "") => `${root}${address}index.html?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;
     return { title, description, tags, kind, language, href: link(),
       parts: some.filter(({ count }) => count === top).slice(0, most).map(({ anchor, text }) => ({ text, href: link(anchor) })) };

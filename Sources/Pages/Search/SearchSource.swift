@@ -166,8 +166,9 @@ extension Document {
       json.string(Self.cut(metadata.description?.value ?? "", Self.longestDescription))
       json.array(metadata.tags) { $0.string($1.value) }
       json.array(searchParts) { json, part in
-        json.string(part.anchor)
-        json.string(Self.cut(part.words, Self.longestPart))
+        let words = Self.cut(part.words, Self.longestPart)
+        json.string(StoredAnchor.text(of: part.anchor, words: words, kind: type))
+        json.string(words)
       }
     }
     return SearchIndex.Record(
