@@ -40,6 +40,9 @@ static const unsigned char templates_assets_boat_js[] = {
 static const unsigned char templates_assets_deck_js[] = {
 #embed "../../templates/assets/deck.js"
 };
+static const unsigned char templates_assets_filter_js[] = {
+#embed "../../templates/assets/filter.js"
+};
 static const unsigned char templates_assets_fold_js[] = {
 #embed "../../templates/assets/fold.js"
 };
@@ -183,6 +186,9 @@ static const unsigned char templates_embedded_mustache[] = {
 };
 static const unsigned char templates_entry_mustache[] = {
 #embed "../../templates/entry.mustache"
+};
+static const unsigned char templates_filter_mustache[] = {
+#embed "../../templates/filter.mustache"
 };
 static const unsigned char templates_front_lede_mustache[] = {
 #embed "../../templates/front-lede.mustache"
@@ -387,6 +393,7 @@ static const struct carried_file files[] = {
     {"templates/assets/blanks.js", templates_assets_blanks_js, sizeof templates_assets_blanks_js},
     {"templates/assets/boat.js", templates_assets_boat_js, sizeof templates_assets_boat_js},
     {"templates/assets/deck.js", templates_assets_deck_js, sizeof templates_assets_deck_js},
+    {"templates/assets/filter.js", templates_assets_filter_js, sizeof templates_assets_filter_js},
     {"templates/assets/fold.js", templates_assets_fold_js, sizeof templates_assets_fold_js},
     {"templates/assets/home.js", templates_assets_home_js, sizeof templates_assets_home_js},
     {"templates/assets/icon-192.png", templates_assets_icon_192_png, sizeof templates_assets_icon_192_png},
@@ -435,6 +442,7 @@ static const struct carried_file files[] = {
     {"templates/document-header.mustache", templates_document_header_mustache, sizeof templates_document_header_mustache},
     {"templates/embedded.mustache", templates_embedded_mustache, sizeof templates_embedded_mustache},
     {"templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
+    {"templates/filter.mustache", templates_filter_mustache, sizeof templates_filter_mustache},
     {"templates/front-lede.mustache", templates_front_lede_mustache, sizeof templates_front_lede_mustache},
     {"templates/front-text.mustache", templates_front_text_mustache, sizeof templates_front_text_mustache},
     {"templates/groups.mustache", templates_groups_mustache, sizeof templates_groups_mustache},

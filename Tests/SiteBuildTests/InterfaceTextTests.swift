@@ -45,6 +45,7 @@ import Testing
         emergency: Emergency | Экстренно
         emptyList: Nothing here yet. | Здесь пока ничего нет.
         feed: Feed | Лента
+        filter: Filter this list | Отобрать в списке
         foldAll: Fold all | Свернуть всё
         general: At any time | В любое время
         guide: Guide | Руководство

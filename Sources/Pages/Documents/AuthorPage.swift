@@ -24,6 +24,7 @@ extension ContextType where Value == AuthorPage {
         .list("groups", of: .entryGroup, \.groups),
         .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
         .flag("hasEntries") { !$0.groups.isEmpty },
+        .flag("isLong") { PageViews.isLong($0.groups) },
       ])
   }
 }

@@ -34,6 +34,8 @@ struct ScriptAddresses: Sendable {
   var blanksStyle: String?
   /// The fold of all sections of a checklist.
   var fold: String?
+  /// The field above a long list.
+  var filter: String?
 
   /// The scripts that a theme has; assets have addresses below the root.
   init(assets: [String: String], root: String) {
@@ -55,6 +57,7 @@ struct ScriptAddresses: Sendable {
     blanks = assets["blanks.js"].map { root + $0 }
     blanksStyle = assets["blanks.css"].map { root + $0 }
     fold = assets["fold.js"].map { root + $0 }
+    filter = assets["filter.js"].map { root + $0 }
   }
 }
 
@@ -72,6 +75,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
         .optionalURL("boat", \.boat), .optionalURL("blanks", \.blanks),
         .optionalURL("blanksStyle", \.blanksStyle), .optionalURL("fold", \.fold),
+        .optionalURL("filter", \.filter),
       ])
   }
 }

@@ -18,6 +18,14 @@ extension ContextType where Value == EntryGroup {
 }
 
 extension PageViews {
+  /// More entries than these are more than a reader looks through: their page has a filter.
+  static let fewEntries = 20
+
+  /// Whether entries are too many to look through.
+  static func isLong(_ groups: [EntryGroup]) -> Bool {
+    groups.reduce(0) { $0 + $1.entries.count } > fewEntries
+  }
+
   /// The entries of a part of a list, grouped by type.
   ///
   /// - Parameters:

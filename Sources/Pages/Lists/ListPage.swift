@@ -33,6 +33,8 @@ extension ContextType where Value == ListPage {
         .list("entries", of: .entry) { $0.groups.flatMap { $0.entries } },
         .optionalURL("newer", \.newer), .optionalURL("older", \.older),
         .optionalText("position", \.position),
+        // A filter sees one page. What is on several is searched.
+        .flag("isLong") { $0.position == nil && PageViews.isLong($0.groups) },
       ])
   }
 }

@@ -26,7 +26,7 @@ package struct InterfaceText: Sendable {
     case feed, print, documents, tagged, emptyList, latest
     case read, close, emergency
     case display, displayModes, textSize, place, order, earlier, later
-    case foldAll, unfoldAll, linkTo
+    case foldAll, unfoldAll, filter, linkTo
     case safety, preCharter, checkIn, daily, provisioning, maintenance, postCharter, general, other
     case search, searchWithout
     case printHow, printSides
