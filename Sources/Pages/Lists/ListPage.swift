@@ -101,7 +101,7 @@ extension PageViews {
             documents: ListGroups(type: nil, library.documents).ordered(tag.documents),
             kind: .tags,
             titleLanguage: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
-            alternates: []))
+            alternates: index.alternates(ofTag: tag.label, in: language)))
       }
     }
     return lists

@@ -22,6 +22,7 @@ package struct SiteIndex: Sendable {
   private let byTag: [String: [Tag]]
   /// The folder of each tag's page, by its label in lowercase.
   private let tagFolders: [String: String]
+  let tagPairs: TagPairs
   /// The usernames that have a page, with the listed documents of each.
   package let authors: [(username: String, document: Int?, works: [Int])]
   private let authorNames: Set<String>
@@ -113,6 +114,7 @@ package struct SiteIndex: Sendable {
     footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
     tagFolders = Self.folders(of: tags.names.sorted())
+    tagPairs = TagPairs(ordered, library)
     var people: [String: Int] = [:]
     for index in pages.reversed() {
       if case .author(let author) = documents[index].body { people[author.username] = index }

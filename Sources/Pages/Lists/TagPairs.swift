@@ -1,0 +1,61 @@
+import Documents
+import Library
+
+/// Which tags of two languages mean the same, as far as translations show it.
+///
+/// Authors translate the tags of a document one by one, in their order. So two tags are a pair if they have
+/// the same place in every two translations that have as many tags and one of the two.
+struct TagPairs {
+  private struct Way: Hashable {
+    var from: String
+    var tag: String
+    var to: String
+  }
+
+  /// The tag at the same place; `nil` if there are several.
+  private var partners: [Way: String?] = [:]
+
+  /// Looks at the translations among some documents.
+  init(_ listed: [Int], _ library: Library) {
+    var tags: [Int: [String]] = [:]
+    for number in listed {
+      tags[number] = library.documents[number].metadata.tags.map { $0.value.lowercased() }
+    }
+    for number in listed {
+      let own = tags[number] ?? []
+      for other in library.translations[number] where other != number {
+        guard let theirs = tags[other], theirs.count == own.count else { continue }
+        let from = library.documents[number].metadata.language.value
+        let to = library.documents[other].metadata.language.value
+        for (tag, partner) in zip(own, theirs) {
+          let way = Way(from: from, tag: tag, to: to)
+          if let known = partners[way], known != partner {
+            partners[way] = .some(nil)
+          } else {
+            partners[way] = partner
+          }
+        }
+      }
+    }
+  }
+
+  /// The tag in another language that means the same; `nil` if that is not clear both ways.
+  func partner(of tag: String, from: String, to: String) -> String? {
+    let name = tag.lowercased()
+    guard let partner = partners[Way(from: from, tag: name, to: to)] ?? nil,
+      partners[Way(from: to, tag: partner, to: from)] == name
+    else { return nil }
+    return partner
+  }
+}
+
+extension SiteIndex {
+  /// The pages of the tags in other languages that mean the same as one.
+  func alternates(ofTag label: String, in language: String) -> [(language: String, address: String)]
+  {
+    languages.filter { $0 != language }.compactMap { other in
+      tagPairs.partner(of: label, from: language, to: other)
+        .map { (other, address(ofTag: $0, in: other)) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+/// Tags of two languages that mean the same: their pages lead to each other.
+struct TagPairTests {
+  private func site(_ tags: (en: String, ru: String)...) throws -> Site {
+    var library = Sample.library
+    for (number, tags) in tags.enumerated() {
+      library["content/guides/p\(number).md"] =
+        Sample.matter("Guide \(number)", tags: tags.en) + "Words.\n"
+      library["content/guides/p\(number).ru.md"] =
+        Sample.matter("Текст \(number)", tags: tags.ru) + "Слова.\n"
+    }
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    #expect(site.deadLinks() == [])
+    return site
+  }
+
+  /// Whether the page of one tag leads to that of the other, and says so to search engines.
+  private func leads(_ site: Site, _ page: String, to other: String, _ language: String) throws
+    -> Bool
+  {
+    let text = try site.page(page)
+    let isOffered = text.contains("\(other)index.html\" lang=\"\(language)\" hreflang")
+    #expect(
+      text.contains("hreflang=\"\(language)\" href=\"https://library.example/\(other)\"")
+        == isOffered)
+    return isOffered
+  }
+
+  @Test func `tags at the same place in translations lead to each other`() throws {
+    let site = try site(("[Crew, wind]", "[экипаж, ветер]"), ("[night, crew]", "[ночь, Экипаж]"))
+    for (english, russian) in [("crew", "ekipazh"), ("wind", "veter"), ("night", "noch")] {
+      let (page, other) = ("tags/\(english)/", "ru/tags/\(russian)/")
+      #expect(try leads(site, page, to: other, "ru"), "\(english)")
+      #expect(try leads(site, other, to: page, "en"), "\(russian)")
+    }
+  }
+
+  @Test func `tags whose places contradict each other have no partner`() throws {
+    let site = try site(("[crew, night]", "[экипаж, ночь]"), ("[crew, wind]", "[ветер, экипаж]"))
+    #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
+    #expect(try leads(site, "tags/night/", to: "ru/tags/noch/", "ru"))
+  }
+
+  @Test func `two tags with one translation have no partner`() throws {
+    let site = try site(("[crew]", "[экипаж]"), ("[team]", "[экипаж]"))
+    #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
+    #expect(!(try leads(site, "ru/tags/ekipazh/", to: "tags/crew/", "en")))
+  }
+
+  @Test func `translations with another number of tags say nothing`() throws {
+    let site = try site(("[crew, night]", "[экипаж]"))
+    #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
+  }
+}
