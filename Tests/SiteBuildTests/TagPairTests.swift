@@ -53,4 +53,10 @@ struct TagPairTests {
     let site = try site(("[crew, night]", "[экипаж]"))
     #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
   }
+
+  @Test func `a tag that both languages use has no other partner`() throws {
+    let site = try site(("[crew, shore]", "[экипаж, crew]"))
+    #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
+    #expect(!(try leads(site, "tags/shore/", to: "ru/tags/crew/", "ru")))
+  }
 }

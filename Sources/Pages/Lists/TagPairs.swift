@@ -4,7 +4,8 @@ import Library
 /// Which tags of two languages mean the same, as far as translations show it.
 ///
 /// Authors translate the tags of a document one by one, in their order. So two tags are a pair if they have
-/// the same place in every two translations that have as many tags and one of the two.
+/// the same place in every two translations that have as many tags and one of the two. A tag that both languages
+/// use has no other partner.
 struct TagPairs {
   private struct Way: Hashable {
     var from: String
@@ -15,11 +16,17 @@ struct TagPairs {
   /// The tag at the same place; `nil` if there are several.
   private var partners: [Way: String?] = [:]
 
+  /// The tags that a language uses itself.
+  private var used: [String: Set<String>] = [:]
+
   /// Looks at the translations among some documents.
   init(_ listed: [Int], _ library: Library) {
     var tags: [Int: [String]] = [:]
     for number in listed {
-      tags[number] = library.documents[number].metadata.tags.map { $0.value.lowercased() }
+      let metadata = library.documents[number].metadata
+      let own = metadata.tags.map { $0.value.lowercased() }
+      tags[number] = own
+      used[metadata.language.value, default: []].formUnion(own)
     }
     for number in listed {
       let own = tags[number] ?? []
@@ -43,7 +50,8 @@ struct TagPairs {
   func partner(of tag: String, from: String, to: String) -> String? {
     let name = tag.lowercased()
     guard let partner = partners[Way(from: from, tag: name, to: to)] ?? nil,
-      partners[Way(from: to, tag: partner, to: from)] == name
+      partners[Way(from: to, tag: partner, to: from)] == name,
+      partner == name || used[to]?.contains(name) != true && used[from]?.contains(partner) != true
     else { return nil }
     return partner
   }
