@@ -45,10 +45,10 @@ import Testing
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
-        import                  Make documents of the app's JSON and of tables of
-                                flashcards.
+        import                  Make documents of the app's JSON, of tables of
+                                flashcards and of decks of Anki.
         export                  Write documents for other programs: the app's JSON,
-                                CSV, or one Markdown file.
+                                CSV, Anki, or one Markdown file.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
         withdraw                Take a document out of the site now, even if others
