@@ -39,8 +39,10 @@ class Tool:
         self.runs: list[measure.Measurement] = []
 
     def build(self) -> None:
+        # Renamed, not removed: file systems make files slowly after as many were removed.
         for output in self.outputs:
-            shutil.rmtree(self.folder / output, ignore_errors=True)
+            if (self.folder / output).exists():
+                (self.folder / output).rename(self.folder.parent / f"aside-{self.folder.name}-{output}-{len(self.runs)}")
         self.runs.append(measure.run(self.command, self.folder))
 
     def files(self) -> tuple[int, int]:
