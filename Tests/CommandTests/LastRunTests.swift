@@ -130,6 +130,13 @@ struct LastRunTests {
     for _ in 0..<2 { _ = try Self.run(["check"], in: folder) }
     #expect(
       !Self.isRepeated(try Self.run(["check", "--profile"], in: folder, below: "/content")))
+    for place in ["/content", "/content/guides"] {
+      for _ in 0..<2 { _ = try Self.run(["build", "--output", "out"], in: folder, below: place) }
+      #expect(folder.exists(place + "/out/manifest.json"))
+    }
+    for place in ["content/out", "content/guides/out"] {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + place)
+    }
     _ = try Fairlead.shell("sed -i '/^created/d;/^updated/d' content/guides/a.md", in: folder.path)
     let git = "git -c user.name=A -c user.email=a@b.c -c init.defaultBranch=main"
     #expect(

@@ -19,7 +19,7 @@ struct LastRunKey {
     }
     status?.stamp.write(to: &writer)
     for text in [
-      program, Version.text, repository.root, repository.shown(repository.root + "/"),
+      program, Version.text, repository.root, try repository.path("."),
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
     for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRModules.isAvailable] {
