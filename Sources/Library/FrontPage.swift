@@ -28,6 +28,9 @@ extension LibraryLayout {
 }
 
 extension DocumentType {
+  /// Those of which there are lists, in the order of the navigation.
+  package static let listed = allCases.filter { $0.hasList }
+
   /// Whether there is a list of all documents of the type.
   package var hasList: Bool {
     switch self {

@@ -1,9 +1,5 @@
-import Configuration
-import Discovery
-import Documents
 import Library
 import Rendering
-import Templating
 
 /// Makes the values that templates render, out of the library.
 package struct PageViews: Sendable {
@@ -12,135 +8,41 @@ package struct PageViews: Sendable {
   package let assets: [String: String]
   /// The site's own words.
   package let words: WordBook
-  /// Shows one document in another; `nil` only while the templates have errors.
-  package var embeddedTemplate: Template<EmbeddedView>?
+  /// Shows one document in another; `nil` as long as there are no templates.
+  let showEmbed: EmbedWriter?
 
-  package init(
-    index: SiteIndex, assets: [String: String] = [:], words: WordBook = .empty,
-    embeddedTemplate: Template<EmbeddedView>? = nil
+  /// Writes what an embed shows.
+  typealias EmbedWriter =
+    @Sendable (PageViews, Embed, EmbedPlace, _ around: Surroundings, inout [UInt8]) -> Void
+
+  /// The text around an embed.
+  struct Surroundings {
+    var language: String
+    /// The path from the page to the site's root.
+    var root: String
+    /// The words of the page's language.
+    var text: InterfaceText
+  }
+
+  init(
+    index: SiteIndex, assets: [String: String], words: WordBook, showEmbed: EmbedWriter?
   ) {
     self.index = index
     self.assets = assets
     self.words = words
-    self.embeddedTemplate = embeddedTemplate
+    self.showEmbed = showEmbed
+  }
+
+  /// Views without a theme: enough to plan the site.
+  package init(index: SiteIndex) {
+    self.init(index: index, assets: [:], words: .empty, showEmbed: nil)
   }
 
   package var library: Library { index.library }
-
-  /// What document pages share: the frame, the document's view, and its prose.
-  package struct DocumentParts {
-    var page: PageFrame
-    var document: DocumentView
-    var prose: ProseRenderer
-    var text: InterfaceText
-    /// The part that texts are made with.
-    var texts: TextParts { TextParts(prose: prose, text: text) }
-  }
-
-  /// What sections, items and cards are made with.
-  package struct TextParts {
-    var prose: ProseRenderer
-    var text: InterfaceText
-    /// What their anchors begin with; empty on their own page.
-    var idPrefix = ""
-    /// Whether items that are not required are marked: in lists that have required ones.
-    var marksOptional = false
-    /// The original of a translated checklist, which has the same ticks.
-    var counterparts: Counterparts?
-    /// In an emergency no times are shown.
-    var showsDurations = true
-
-    /// The parts for the sections of a checklist.
-    func of(_ checklist: Checklist, isEmergency: Bool) -> TextParts {
-      var parts = self
-      parts.marksOptional = checklist.totals.required > 0
-      parts.showsDurations = !isEmergency
-      return parts
-    }
-    var level: HeadingLevel { HeadingLevel(number: prose.level) }
-  }
-
-  /// What the pages of a document are made with.
-  ///
-  /// - Parameters:
-  ///   - number: The document.
-  ///   - printAddress: The address of its print view; `nil` for its own page.
-  /// - Returns: The parts.
-  package func parts(_ number: Int, printedAt printAddress: String? = nil) -> DocumentParts {
-    let document = library.documents[number]
-    let metadata = document.metadata
-    let language = metadata.language.value
-    let text = words.text(language)
-    let address = library.addresses[number]
-    let alternates = library.translations[number]
-      .filter { $0 != number && isLinkable($0) }
-      .map { (library.documents[$0].metadata.language.value, library.addresses[$0]) }
-    var page = page(
-      Frame(
-        address: printAddress ?? address, language: language, title: metadata.title.value,
-        description: metadata.description?.value, alternates: alternates,
-        list: .type(document.type), lacking: library.coverage.lacking(number),
-        isListed: metadata.visibility.value == .public && printAddress == nil,
-        openGraphType: document.type == .page ? "website" : "article",
-        picture: picture(of: document),
-        crumbs: crumbs(above: document, at: address, text, language)))
-    page.canonical = index.absolute(address)
-    let (earlier, later) = neighbours(of: number, on: page)
-    let updated = document.updatedAt
-    let view = DocumentView(
-      id: metadata.id.value.description, title: metadata.title.value,
-      description: metadata.description?.value, typeLabel: text(Self.label(document.type)),
-      list: list(of: document.type, on: page),
-      author: metadata.author.flatMap { author(of: $0.value, on: page) },
-      hasDate: metadata.created != nil || metadata.updated != nil,
-      updatedDate: updated.isoDate, updatedText: text.date(updated.date),
-      createdISO: document.createdAt.iso, updatedISO: updated.iso,
-      tags: tags(of: document, root: page.root),
-      backlinks: library.backlinks[number]
-        .filter { isLinkable($0) && !index.isFront($0) }
-        .map { link(to: $0, on: page) },
-      earlier: earlier, later: later,
-      print: index.printAddress(number).map { _ in Self.printFolder + "index.html" },
-      mark: mark(document, text), hasBlanks: document.hasBlanks,
-      extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
-    return DocumentParts(
-      page: page, document: view,
-      prose: ProseRenderer(
-        library: library, number: number, root: page.root, text: text, views: self),
-      text: text)
-  }
-
-  /// The picture that a shared link shows.
-  private func picture(of document: Document) -> String {
-    if document.type == .page { return "library" }
-    return document.isEmergency ? "emergency" : document.type.rawValue
-  }
-
-  /// The list that documents of a type are in; `nil` if the language has none.
-  private func list(of type: DocumentType, on page: PageFrame) -> LinkView? {
-    guard type.hasList, !index.documents(of: type, in: page.language).isEmpty else { return nil }
-    return LinkView(
-      label: title(ofList: type, in: page.language),
-      address: SiteAddress.relative(
-        index.address(of: .type(type), in: page.language), root: page.root))
-  }
 
   /// Whether other pages may name a document: an unlisted one is never listed.
   func isLinkable(_ number: Int) -> Bool {
     library.hasPage(number, preview: index.preview)
       && library.documents[number].metadata.visibility.value != .unlisted
-  }
-
-  /// The tags; those of a document in no list may have no page.
-  private func tags(of document: Document, root: String) -> [LinkView] {
-    let language = document.metadata.language.value
-    return document.metadata.tags.filter {
-      index.hasPage(forTag: $0.value, in: language)
-    }.map { tag in
-      LinkView(
-        label: tag.value,
-        address: SiteAddress.relative(
-          index.address(ofTag: tag.value, in: language), root: root))
-    }
   }
 }

@@ -40,29 +40,45 @@ extension ContextType where Value == EmbeddedView {
 }
 
 extension PageViews {
+  /// Views with a theme.
+  ///
+  /// - Parameters:
+  ///   - index: The library.
+  ///   - assets: The addresses of the theme's files, by name.
+  ///   - words: The site's own words.
+  ///   - template: Shows one document in another; `nil` only while the templates have errors.
+  package init(
+    index: SiteIndex, assets: [String: String], words: WordBook,
+    embeddedTemplate template: Template<EmbeddedView>?
+  ) {
+    self.init(index: index, assets: assets, words: words) { views, embed, place, around, output in
+      template?.render(views.embedded(embed, at: place, around), into: &output)
+    }
+  }
+
   /// What an embed shows: its items and cards keep their ids, so a tick is one tick wherever the
   /// item is shown; their anchors belong to the page that shows them.
   ///
   /// - Parameters:
   ///   - embed: What is shown.
   ///   - place: Where on the page.
-  ///   - language: The language of the text around it.
-  ///   - root: The path from the page to the site's root.
-  ///   - text: The words of the page's language.
+  ///   - around: The text around it.
   /// - Returns: The values for the template.
-  func embedded(
-    _ embed: Embed, at place: EmbedPlace, in language: String, root: String, _ text: InterfaceText
+  private func embedded(
+    _ embed: Embed, at place: EmbedPlace, _ around: Surroundings
   ) -> EmbeddedView {
+    let text = around.text
     let document = library.documents[embed.document]
     let prose = ProseRenderer(
-      library: library, number: embed.document, root: root, text: text, views: self, embed: embed,
+      library: library, number: embed.document, root: around.root, text: text, views: self,
+      embed: embed,
       place: place)
     let parts = TextParts(prose: prose, text: text, idPrefix: place.id)
-    let foreign = library.foreign(embed.document, for: language)
+    let foreign = library.foreign(embed.document, for: around.language)
     var view = EmbeddedView(
       kind: (document.type == .page ? .guide : document.type).rawValue,
       title: document.metadata.title.value,
-      address: SiteAddress.relative(embed.address, root: root)
+      address: SiteAddress.relative(embed.address, root: around.root)
         + ((embed.fragment ?? foreign?.notice).map { "#\($0)" } ?? ""),
       language: foreign?.language, text: text)
     switch document.body {

@@ -91,9 +91,9 @@ final class ProseRenderer: Sendable {
 
   /// Shows another document; the linker guarantees that this ends (`EmbedGraph`).
   private func write(_ embed: Embed, at place: EmbedPlace, to output: inout [UInt8]) {
-    views.embeddedTemplate?.render(
-      views.embedded(
-        embed, at: place, in: document.metadata.language.value, root: root, text), into: &output)
+    let around = PageViews.Surroundings(
+      language: document.metadata.language.value, root: root, text: text)
+    views.showEmbed?(views, embed, place, around, &output)
   }
 
   /// Writes the words of a response, which have no marks.

@@ -125,11 +125,6 @@ extension PageViews {
     var root: String?
   }
 
-  /// The lists of the navigation, in its order.
-  static let lists: [(DocumentType, InterfaceText.Key)] = [
-    (.checklist, .checklists), (.guide, .guides), (.deck, .decks), (.charter, .charters),
-  ]
-
   func page(_ frame: Frame) -> PageFrame {
     let root = frame.root ?? SiteAddress.root(from: frame.address)
     let prefix = index.prefix(frame.language)
@@ -193,7 +188,7 @@ extension PageViews {
   private func navigation(_ frame: Frame, root: String, _ text: InterfaceText) -> [LinkView] {
     let prefix = index.prefix(frame.language)
     var navigation: [LinkView] = []
-    for (type, _) in Self.lists where !index.documents(of: type, in: frame.language).isEmpty {
+    for type in DocumentType.listed where !index.documents(of: type, in: frame.language).isEmpty {
       let address = prefix + type.folder + "/"
       navigation.append(
         LinkView(

@@ -79,7 +79,7 @@ extension PageViews {
       address: address(of: number, foreign, root: page.root), language: foreign?.language,
       languageLabel: foreign.map { text.inLanguage($0.language) },
       description: document.metadata.description?.value,
-      typeLabel: text(Self.label(document.type)), detail: detail(document, text),
+      typeLabel: text.name(of: document.type), detail: detail(document, text),
       isPinned: document.metadata.isPinned,
       isEmergency: document.isEmergency,
       mark: mark(document, text))
@@ -107,17 +107,6 @@ extension PageViews {
     case .public: nil
     case .unlisted: text(.unlistedMark)
     case .private: text(.privateMark)
-    }
-  }
-
-  static func label(_ type: DocumentType) -> InterfaceText.Key {
-    switch type {
-    case .checklist: .checklist
-    case .guide: .guide
-    case .deck: .deck
-    case .charter: .charter
-    case .author: .author
-    case .page: .page
     }
   }
 }

@@ -53,6 +53,6 @@ extension PageViews {
     let own = index.front(at: index.prefix(language) + type.folder + "/")
       .map { library.documents[$0].metadata.title.value }
     if let own, own != type.folder { return own }
-    return words.text(language)(Self.lists.first { $0.0 == type }.map { $0.1 } ?? Self.label(type))
+    return words.text(language).list(of: type)
   }
 }

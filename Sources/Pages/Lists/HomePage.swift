@@ -71,12 +71,12 @@ extension PageViews {
       Frame(
         address: prefix, language: language, title: front?.title.value ?? text(.home),
         description: front?.description?.value
-          ?? Self.lists.map { ($0.0, index.documents(of: $0.0, in: language).count) }
+          ?? DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
           .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
     var pinned: [Int] = []
     var groups: [HomeGroup] = []
-    for (type, _) in Self.lists {
+    for type in DocumentType.listed {
       let documents = index.documents(of: type, in: language)
       if documents.isEmpty { continue }
       let count = text.count(documents.count, .of(type))

@@ -30,7 +30,7 @@ struct ListGroups {
     case .guide, .deck, .charter, .author, .page:
       return 0
     case nil:
-      return PageViews.lists.firstIndex { $0.0 == documents[number].type } ?? PageViews.lists.count
+      return DocumentType.listed.firstIndex(of: documents[number].type) ?? DocumentType.listed.count
     }
   }
 
@@ -67,7 +67,8 @@ struct ListGroups {
 
   private func title(_ rank: Int, _ text: InterfaceText) -> String {
     guard type == .checklist else {
-      return text(PageViews.lists.indices.contains(rank) ? PageViews.lists[rank].1 : .pages)
+      return DocumentType.listed.indices.contains(rank)
+        ? text.list(of: DocumentType.listed[rank]) : text(.pages)
     }
     guard Self.uses.indices.contains(rank) else { return text(.other) }
     return text(Self.key(Self.uses[rank]))

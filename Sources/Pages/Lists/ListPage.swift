@@ -80,7 +80,7 @@ extension PageViews {
   func lists() -> [List] {
     var lists: [List] = []
     for language in index.languages {
-      for (type, _) in Self.lists {
+      for type in DocumentType.listed {
         let documents = index.documents(of: type, in: language)
         if documents.isEmpty { continue }
         lists.append(

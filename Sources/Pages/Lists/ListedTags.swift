@@ -1,6 +1,14 @@
 import Documents
 import Library
 
+/// A tag in the lists of one language.
+package struct ListedTag: Sendable {
+  var label: String
+  var documents: [Int]
+  /// Whether a document in that language has it.
+  var isOwn: Bool
+}
+
 /// The tags of the listed documents, counted once however many languages list them.
 ///
 /// Two spellings that differ only in case are one tag.
@@ -40,13 +48,13 @@ struct ListedTags {
   ///   - language: The language.
   ///   - documents: All documents.
   /// - Returns: The tags with what has them, in the order of `listed`.
-  func lists(of listed: [Int], _ language: String, _ documents: [Document]) -> [SiteIndex.Tag] {
-    var lists: [SiteIndex.Tag?] = Array(repeating: nil, count: names.count)
+  func lists(of listed: [Int], _ language: String, _ documents: [Document]) -> [ListedTag] {
+    var lists: [ListedTag?] = Array(repeating: nil, count: names.count)
     for index in listed {
       let isOwn = documents[index].metadata.language.value == language
       for (tag, label) in tags[index] ?? [] {
         if lists[tag] == nil {
-          lists[tag] = SiteIndex.Tag(label: label, documents: [], isOwn: isOwn)
+          lists[tag] = ListedTag(label: label, documents: [], isOwn: isOwn)
         } else if isOwn, lists[tag]?.isOwn == false {
           // The spelling of the language's own documents wins.
           lists[tag]?.label = label

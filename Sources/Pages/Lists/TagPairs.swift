@@ -56,14 +56,3 @@ struct TagPairs {
     return partner
   }
 }
-
-extension SiteIndex {
-  /// The pages of the tags in other languages that mean the same as one.
-  func alternates(ofTag label: String, in language: String) -> [(language: String, address: String)]
-  {
-    languages.filter { $0 != language }.compactMap { other in
-      tagPairs.partner(of: label, from: language, to: other)
-        .map { (other, address(ofTag: $0, in: other)) }
-    }
-  }
-}

@@ -56,7 +56,7 @@ extension PageViews {
       page: page, tags: index.tags(in: language).map { tag($0, language, root: page.root) })
   }
 
-  func tag(_ tag: SiteIndex.Tag, _ language: String, root: String) -> TagView {
+  func tag(_ tag: ListedTag, _ language: String, root: String) -> TagView {
     TagView(
       label: tag.label, language: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
       address: SiteAddress.relative(

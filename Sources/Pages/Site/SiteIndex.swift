@@ -19,7 +19,7 @@ package struct SiteIndex: Sendable {
   /// The checklists for emergencies of each language, in the order of lists.
   private let emergencies: [String: [Int]]
   /// The tags of each language, by label.
-  private let byTag: [String: [Tag]]
+  private let byTag: [String: [ListedTag]]
   /// The folder of each tag's page, by its label in lowercase.
   private let tagFolders: [String: String]
   let tagPairs: TagPairs
@@ -46,14 +46,6 @@ package struct SiteIndex: Sendable {
 
   /// How many checklists the menu of emergencies has: it is on every page, and read in a hurry.
   private static let mostEmergencies = 24
-
-  /// A tag in the lists of one language.
-  package struct Tag: Sendable {
-    var label: String
-    var documents: [Int]
-    /// Whether a document in that language has it.
-    var isOwn: Bool
-  }
 
   /// The files that pages refer to.
   ///
@@ -92,7 +84,7 @@ package struct SiteIndex: Sendable {
       pages.filter { documents[$0].isListed(preview: preview) && !isFront($0) })
     let tags = ListedTags(ordered, documents)
     var byType: [String: [DocumentType: [Int]]] = [:]
-    var byTag: [String: [Tag]] = [:]
+    var byTag: [String: [ListedTag]] = [:]
     for (language, listed) in Self.lists(of: ordered, library) {
       var types: [DocumentType: [Int]] = [:]
       for index in listed { types[documents[index].type, default: []].append(index) }
@@ -204,7 +196,7 @@ package struct SiteIndex: Sendable {
   /// As many as fit in the menu.
   func emergencies(in language: String) -> [Int] { emergencies[language] ?? [] }
 
-  package func tags(in language: String) -> [Tag] { byTag[language] ?? [] }
+  package func tags(in language: String) -> [ListedTag] { byTag[language] ?? [] }
 
   /// A list of which every language may have one.
   package enum List: Sendable {
@@ -230,6 +222,15 @@ package struct SiteIndex: Sendable {
 
   package func address(ofTag label: String, in language: String) -> String {
     "\(prefix(language))tags/\(tagFolders[label.lowercased()] ?? Slug.ascii(label))/"
+  }
+
+  /// The pages of the tags in other languages that mean the same as one.
+  func alternates(ofTag label: String, in language: String) -> [(language: String, address: String)]
+  {
+    languages.filter { $0 != language }.compactMap { other in
+      tagPairs.partner(of: label, from: language, to: other)
+        .map { (other, address(ofTag: $0, in: other)) }
+    }
   }
 
   /// The page that searches a language's documents.
