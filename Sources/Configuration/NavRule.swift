@@ -10,7 +10,7 @@ extension Rule {
 extension Diagnostic {
   /// A finding about an entry of `nav`.
   package static func nav(
-    _ severity: Severity, _ entry: Located<String>, _ message: String, help: String
+    _ severity: Severity, at entry: Located<String>, _ message: String, help: String
   ) -> Diagnostic {
     Diagnostic(severity, .nav, file: "fairlead.yml", at: entry.range, message, help: help)
   }

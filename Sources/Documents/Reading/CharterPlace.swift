@@ -42,7 +42,7 @@ struct CharterPlace {
 
 extension CharterPlace.Degrees {
   /// Reads decimal degrees; `nil` for a key without a value.
-  init?(_ value: YAMLValue, _ axis: CharterPlace.Axis, _ reader: inout FieldReader) {
+  init?(_ value: YAMLValue, on axis: CharterPlace.Axis, _ reader: inout FieldReader) {
     guard let text = reader.text(value, of: axis.rawValue) else { return nil }
     range = text.range
     number = Self.decimal(text.value)

@@ -17,8 +17,8 @@ extension YAMLTextReader {
       case .end:
         charter.end = day(value, of: "end", &charter)
         charter.range = value.range
-      case .latitude: place.latitude = CharterPlace.Degrees(value, .latitude, &reader)
-      case .longitude: place.longitude = CharterPlace.Degrees(value, .longitude, &reader)
+      case .latitude: place.latitude = CharterPlace.Degrees(value, on: .latitude, &reader)
+      case .longitude: place.longitude = CharterPlace.Degrees(value, on: .longitude, &reader)
       case .placeID: charter.placeID = reader.text(value, of: "place_id")?.value
       case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value }
       case .checklists:

@@ -15,14 +15,14 @@ enum AnkiCloze {
     let bytes = Array(text.utf8)
     var at = 0
     var output: [UInt8] = []
-    write(bytes, &at, gap, isAnswer, depth: 0, &output)
+    write(bytes, from: &at, gap: gap, isAnswer: isAnswer, depth: 0, to: &output)
     return String(utf8: output)
   }
 
   /// Writes up to the end, or within a gap up to its end.
   private static func write(
-    _ bytes: [UInt8], _ at: inout Int, _ gap: Int, _ isAnswer: Bool, depth: Int,
-    _ output: inout [UInt8]
+    _ bytes: [UInt8], from at: inout Int, gap: Int, isAnswer: Bool, depth: Int,
+    to output: inout [UInt8]
   ) {
     while at < bytes.count {
       if depth > 0, bytes[at] == .rightBrace || bytes[at] == .colon,
@@ -38,7 +38,7 @@ enum AnkiCloze {
       }
       at = start
       var words: [UInt8] = []
-      write(bytes, &at, gap, isAnswer, depth: depth + 1, &words)
+      write(bytes, from: &at, gap: gap, isAnswer: isAnswer, depth: depth + 1, to: &words)
       var hint: [UInt8] = []
       if bytes[at...].starts(with: "::".utf8) {
         at += 2

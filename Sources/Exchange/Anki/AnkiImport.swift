@@ -49,7 +49,7 @@ package struct AnkiImport {
     for (id, name) in named {
       decks.append(
         try deck(
-          name.isEmpty ? "Deck" : name, collection.decks[id]?.description ?? "",
+          name.isEmpty ? "Deck" : name, description: collection.decks[id]?.description ?? "",
           cards[id] ?? [], cardsOfNote: counts))
     }
     guard decks.contains(where: { !$0.isEmpty }) else {
@@ -77,7 +77,7 @@ package struct AnkiImport {
   }
 
   private mutating func deck(
-    _ title: String, _ description: String, _ cards: [AnkiCollection.Card],
+    _ title: String, description: String, _ cards: [AnkiCollection.Card],
     cardsOfNote: [Int: Int]
   ) throws(ExchangeProblem) -> Deck {
     let collection = package.collection
@@ -89,7 +89,7 @@ package struct AnkiImport {
       guard let note = collection.notes[card.note], let type = collection.types[note.type] else {
         throw ExchangeProblem("a card of this collection has no note or no note type")
       }
-      let side = try side(of: card, note, type, &used)
+      let side = try side(of: card, in: note, type: type, &used)
       guard !side.front.isEmpty, !side.back.isEmpty else {
         let words = (note.fields.first ?? "").onOneLine.shortened
         let missing = side.front.isEmpty ? "front" : "back"
@@ -128,7 +128,7 @@ package struct AnkiImport {
 
   /// The sides of a card, what they lose and the media that they show.
   private mutating func side(
-    of card: AnkiCollection.Card, _ note: AnkiCollection.Note, _ type: AnkiCollection.NoteType,
+    of card: AnkiCollection.Card, in note: AnkiCollection.Note, type: AnkiCollection.NoteType,
     _ used: inout Set<String>
   ) throws(ExchangeProblem) -> (front: String, back: String, losses: Set<String>) {
     var template = AnkiTemplate(type: type, note: note, card: card.number)

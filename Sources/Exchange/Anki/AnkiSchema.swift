@@ -42,7 +42,7 @@ enum AnkiSchema {
   ) -> [SQLiteDatabase.Value] {
     let all = [(id: 1, name: "Default", description: "")] + decks
     let members = all.map {
-      JSON.Member(String($0.id), deck($0.id, $0.name, $0.description, now: now))
+      JSON.Member(String($0.id), deck($0.id, name: $0.name, description: $0.description, now: now))
     }
     return [
       .integer(now), .integer(now * 1_000), .integer(now * 1_000), .text(settings),
@@ -55,7 +55,7 @@ enum AnkiSchema {
   private static let settings = #"{"nextPos": 1, "curDeck": 1, "activeDecks": [1]}"#
 
   private static func deck(
-    _ id: Int, _ name: String, _ description: String, now: Int
+    _ id: Int, name: String, description: String, now: Int
   ) -> JSON {
     let today = JSON.array([.number(0), .number(0)])
     return .object([

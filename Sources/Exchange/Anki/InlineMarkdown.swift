@@ -54,13 +54,13 @@ struct InlineMarkdown {
     }
     if Self.hasStyle(attributes) { losses.insert(Self.styles) }
     if let mark = Self.marks[name], !open.contains(mark) {
-      wrap(part(children, in: mark, &losses, medium), mark)
+      wrap(part(children, in: mark, &losses, medium: medium), mark)
     } else if let tag = Self.tags[name], !open.contains(tag) {
-      wrap(part(children, in: tag, &losses, medium), tag: tag)
+      wrap(part(children, in: tag, &losses, medium: medium), tag: tag)
     } else {
       switch name {
       case "code", "tt", "samp": code(children)
-      case "a": link(attributes["href"], children, &losses, medium)
+      case "a": link(attributes["href"], children, &losses, medium: medium)
       case "img":
         if attributes["width"] != nil || attributes["height"] != nil {
           losses.insert("sizes of pictures")
@@ -86,7 +86,7 @@ struct InlineMarkdown {
   /// Elements inside a mark.
   private func part(
     _ nodes: [HTMLNode], in mark: String?, _ losses: inout Set<String>,
-    _ medium: (String) -> CardMarkdown.Medium
+    medium: (String) -> CardMarkdown.Medium
   ) -> InlineMarkdown {
     var part = InlineMarkdown()
     part.open = open
@@ -214,7 +214,7 @@ struct InlineMarkdown {
 
   private mutating func link(
     _ address: String?, _ children: [HTMLNode], _ losses: inout Set<String>,
-    _ medium: (String) -> CardMarkdown.Medium
+    medium: (String) -> CardMarkdown.Medium
   ) {
     guard let address, !open.contains("a") else {
       for child in children { add(child, losses: &losses, medium: medium) }
@@ -237,7 +237,7 @@ struct InlineMarkdown {
       append("<\(words)>")
       return
     }
-    let part = part(children, in: "a", &losses, medium)
+    let part = part(children, in: "a", &losses, medium: medium)
     if part.startsWithSpace { addSpace() }
     if !part.text.isEmpty {
       // After an exclamation mark it would be a picture.

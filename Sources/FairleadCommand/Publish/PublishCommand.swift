@@ -69,9 +69,9 @@ struct PublishCommand: ParsableCommand {
       } else {
         // The note is written again: what it says must not be lost with half of it.
         if record.isFromNote {
-          try write(record.files, PublishedRecord.path, from: folder, output, rclone)
+          try write(record.files, to: PublishedRecord.path, from: folder, output, with: rclone)
         }
-        try publish(plan, from: folder, output, rclone)
+        try publish(plan, from: folder, output, with: rclone)
       }
       Terminal.print(summary(plan, rclone.target))
     }
@@ -114,9 +114,9 @@ struct PublishCommand: ParsableCommand {
 
   /// Sends and removes; the note of what changes is there before, and the record comes after.
   private func publish(
-    _ plan: PublishPlan, from folder: String, _ output: DiskOutput, _ rclone: Rclone
+    _ plan: PublishPlan, from folder: String, _ output: DiskOutput, with rclone: Rclone
   ) throws {
-    try write(plan.pending, PublishedRecord.pendingPath, from: folder, output, rclone)
+    try write(plan.pending, to: PublishedRecord.pendingPath, from: folder, output, with: rclone)
     for sending in plan.sendings {
       show(sending)
       let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
@@ -129,14 +129,14 @@ struct PublishCommand: ParsableCommand {
       showRemovals(plan)
       try rclone.remove(plan.removals)
     }
-    try write(plan.site, PublishedRecord.path, from: folder, output, rclone)
+    try write(plan.site, to: PublishedRecord.path, from: folder, output, with: rclone)
     try rclone.remove([PublishedRecord.pendingPath])
   }
 
   /// Sends a record, from a file in the output folder that does not stay there.
   private func write(
-    _ manifest: Manifest, _ path: String, from folder: String, _ output: DiskOutput,
-    _ rclone: Rclone
+    _ manifest: Manifest, to path: String, from folder: String, _ output: DiskOutput,
+    with rclone: Rclone
   ) throws {
     _ = try output.write(manifest.bytes, to: path)
     try rclone.send([path], from: folder, headers: ["Cache-Control: no-cache"])

@@ -19,23 +19,23 @@ struct Rclone {
   func send(_ paths: [String], from folder: String, headers: [String]) throws {
     let options = headers.flatMap { ["--header-upload", $0] }
     let words = ["copy", "--no-traverse", "--ignore-times"] + options
-    let answer = try run(words, [folder, target.text], paths)
-    if answer.code != 0 { throw failure("publish to", answer.output, answer.code) }
+    let answer = try run(words, at: [folder, target.text], only: paths)
+    if answer.code != 0 { throw failure(to: "publish to", answer) }
   }
 
   /// Removes files; those that are gone already are no mistake.
   func remove(_ paths: [String]) throws {
-    let answer = try run(["delete"], [target.text], paths)
+    let answer = try run(["delete"], at: [target.text], only: paths)
     guard answer.code == 0 || answer.code == Self.noFolder else {
-      throw failure("remove files at", answer.output, answer.code)
+      throw failure(to: "remove files at", answer)
     }
   }
 
   /// The bytes of a file, or none if it does not exist.
   func read(_ path: String) throws -> [UInt8] {
-    let answer = try run(["cat"], [target.text], [path])
+    let answer = try run(["cat"], at: [target.text], only: [path])
     if answer.code == Self.noFolder { return [] }
-    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
+    if answer.code != 0 { throw failure(to: "read", answer) }
     return answer.output
   }
 
@@ -48,15 +48,17 @@ struct Rclone {
 
   /// All files at the target, or those of some paths that exist.
   func list(_ paths: [String]? = nil) throws -> [String] {
-    let answer = try run(["lsf", "--recursive", "--files-only"], [target.text], paths)
+    let answer = try run(["lsf", "--recursive", "--files-only"], at: [target.text], only: paths)
     if answer.code == Self.noFolder { return [] }
-    if answer.code != 0 { throw failure("read", answer.output, answer.code) }
+    if answer.code != 0 { throw failure(to: "read", answer) }
     return answer.output.split(separator: .lineFeed).map { String(utf8: $0) }
   }
 
+  private typealias Answer = (output: [UInt8], code: Int32)
+
   private func run(
-    _ words: [String], _ places: [String], _ paths: [String]?
-  ) throws -> (output: [UInt8], code: Int32) {
+    _ words: [String], at places: [String], only paths: [String]?
+  ) throws -> Answer {
     // Only errors are printed, and a password that is missing is one.
     let common = ["--quiet", "--log-format", "", "--ask-password=false", "--"]
     let only = paths == nil ? [] : ["--files-from-raw", "-"]
@@ -78,17 +80,17 @@ struct Rclone {
   }
 
   /// What rclone prints last sums up the rest: a line, or the lines from `Failed to …` on.
-  private func failure(_ action: String, _ output: [UInt8], _ code: Int32) -> MachineFailure {
-    let lines = output.split(separator: .lineFeed)
+  private func failure(to action: String, _ answer: Answer) -> MachineFailure {
+    let lines = answer.output.split(separator: .lineFeed)
     let start = lines.lastIndex { $0.starts(with: "Failed to".utf8) } ?? max(0, lines.count - 1)
     let last = lines[start...].joined(separator: "; ".utf8)
     let reason =
-      if code > 128 {
-        "rclone was ended by signal \(code - 128)"
+      if answer.code > 128 {
+        "rclone was ended by signal \(answer.code - 128)"
       } else if !lines.isEmpty {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
       } else {
-        "rclone ended with code \(code)"
+        "rclone ended with code \(answer.code)"
       }
     return MachineFailure("cannot \(action) \(target.shown): \(reason)")
   }

@@ -142,7 +142,8 @@ extension SiteIndex {
       if let language = tree.language, !languages.contains(language.value) {
         report.append(
           .nav(
-            .warning, language, "there is no page in '\(language.value)' for this menu to be on",
+            .warning, at: language,
+            "there is no page in '\(language.value)' for this menu to be on",
             help: "remove it, or correct the language"))
         continue
       }

@@ -59,7 +59,7 @@ struct MenuResolution {
   private mutating func target(at path: Located<String>) -> MenuTarget? {
     guard let full = SourceReference.resolved("/" + path.value, from: "", content: layout.content)
     else {
-      add(.error, path, "'\(path.value)' is outside the content folder")
+      add(.error, at: path, "'\(path.value)' is outside the content folder")
       return nil
     }
     guard let target = document(at: full) ?? list(at: full) else {
@@ -76,7 +76,7 @@ struct MenuResolution {
       taken[same] = first
       let isSame = first.utf8.elementsEqual(path.value.utf8)
       add(
-        .warning, path,
+        .warning, at: path,
         isSame
           ? "'\(path.value)' is in the menu twice"
           : "'\(path.value)' leads to the same page as '\(first)'",
@@ -114,10 +114,10 @@ struct MenuResolution {
   // MARK: Findings
 
   private mutating func add(
-    _ severity: Diagnostic.Severity, _ path: Located<String>, _ message: String,
+    _ severity: Diagnostic.Severity, at path: Located<String>, _ message: String,
     help: String = "write the path of a document, or of a folder such as `guides/`"
   ) {
-    report.append(.nav(severity, path, message, help: help))
+    report.append(.nav(severity, at: path, message, help: help))
   }
 
   private mutating func reportHidden(_ number: Int, _ path: Located<String>) {
@@ -127,11 +127,11 @@ struct MenuResolution {
     case .public: break
     case .unlisted:
       add(
-        .warning, path, "'\(path.value)' is unlisted, so it is not in the menu",
+        .warning, at: path, "'\(path.value)' is unlisted, so it is not in the menu",
         help: "remove the line, or write `visibility: public` in the document")
     case .private:
       add(
-        .warning, path,
+        .warning, at: path,
         document.metadata.isDraft
           ? "'\(path.value)' is a draft, so it is not in the menu"
           : "'\(path.value)' is private, so it is not in the menu",
@@ -145,28 +145,29 @@ struct MenuResolution {
     let candidates = SourceReference.candidates(full)
     if let out = leftOut.documents.first(where: { candidates.contains($0.path) }) {
       add(
-        .error, path, "'\(path.value)' is left out by `exclude`",
+        .error, at: path, "'\(path.value)' is left out by `exclude`",
         help: "remove the line, or '\(out.pattern)' from `exclude`")
       return
     }
     let below = PageAddress.below(layout.content, full)
     if let type = layout.folders.first(where: { $0.folder == below })?.type, type.hasList {
       add(
-        .warning, path, "no document in '\(path.value)' is public, so it is not in the menu",
+        .warning, at: path, "no document in '\(path.value)' is public, so it is not in the menu",
         help: "write `visibility: public` in one, or remove the line")
       return
     }
     if folders.contains(below) {
       add(
-        .error, path, "the folder '\(path.value)' has no page",
+        .error, at: path, "the folder '\(path.value)' has no page",
         help: "name the documents in it, or write an `index.md` there")
       return
     }
     guard let meant = nearest(to: path.value) else {
-      add(.error, path, "there is no document at '\(path.value)'")
+      add(.error, at: path, "there is no document at '\(path.value)'")
       return
     }
-    add(.error, path, "there is no document at '\(path.value)'", help: "did you mean '\(meant)'?")
+    add(
+      .error, at: path, "there is no document at '\(path.value)'", help: "did you mean '\(meant)'?")
   }
 
   /// The document that a path to nothing may mean: one of the same name elsewhere, or one that is

@@ -256,34 +256,6 @@ package struct SiteIndex: Sendable {
   /// The author's document; `nil` for a name that is only mentioned.
   package func person(_ username: String) -> Int? { people[username] }
 
-  /// What the app gets of a document, as both its entry in the list and its detail have it.
-  func payload(of number: Int, form: PayloadForm) -> SyncPayload {
-    let document = library.documents[number]
-    let id = { (username: String) in
-      person(username).map { library.documents[$0].metadata.id.value }
-    }
-    var origin = lineage.origin(of: document, in: library)
-    origin.authorID = origin.author.flatMap(id)
-    return SyncPayload(
-      document: document, links: library.links[number], url: configuration.url, library: library,
-      form: form, authorID: document.metadata.author.flatMap { id($0.value) }, origin: origin)
-  }
-
-  /// The body of `POST /content/share` for a document.
-  package func publishRequest(
-    of number: Int, text: PayloadText, words: WordBook
-  ) -> [UInt8] {
-    let payload = payload(of: number, form: payloadForm(of: number, text: text, words: words))
-    return payload.publishRequest(contentData: payload.contentDataBytes())
-  }
-
-  /// The form of a document's payload, with the words of its language.
-  func payloadForm(of number: Int, text: PayloadText, words: WordBook) -> PayloadForm {
-    PayloadForm(
-      text,
-      callouts: words.text(library.documents[number].metadata.language.value).calloutTitles)
-  }
-
   /// Whether a tag has a page; those of unlisted documents alone have none.
   package func hasPage(forTag label: String, in language: String) -> Bool {
     taggedLabels[language]?.contains(label.lowercased()) ?? false

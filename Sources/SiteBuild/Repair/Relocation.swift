@@ -55,7 +55,9 @@ package struct Relocation {
       folder: MovedFolder(folder: now, move: move.pending), texts: texts)
     let after = try build.check()
     sources = after.sources
-    worse = Self.newFindings(before, after, move) + Self.strayed(before, after, move)
+    worse =
+      Self.newFindings(before, after: move, in: after)
+      + Self.strayed(before, after: move, in: after)
   }
 
   /// The lock with the new paths of documents.
@@ -73,7 +75,7 @@ package struct Relocation {
 
   /// The findings of files that have more of a rule than before.
   private static func newFindings(
-    _ before: CheckedLibrary, _ after: CheckedLibrary, _ move: FileMove
+    _ before: CheckedLibrary, after move: FileMove, in after: CheckedLibrary
   ) -> [Diagnostic] {
     func count(
       _ checked: CheckedLibrary, _ path: (String) -> String
@@ -93,7 +95,7 @@ package struct Relocation {
 
   /// The links that would lead elsewhere, and the documents that would get another id.
   private static func strayed(
-    _ before: CheckedLibrary, _ after: CheckedLibrary, _ move: FileMove
+    _ before: CheckedLibrary, after move: FileMove, in after: CheckedLibrary
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (number, document) in before.library.documents.enumerated() {

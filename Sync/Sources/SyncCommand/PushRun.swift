@@ -147,7 +147,8 @@ struct PushRun {
       account: remote.account, overwrites: push.overwrites, capabilities: capabilities,
       revision: push.sourceRevision)
     let charters = try await charterPlan(
-      files, documents, operations, remote: remote, reader: reader, capabilities: capabilities)
+      files, known: documents, queued: operations, remote: remote, reader: reader,
+      capabilities: capabilities)
     let lookups = try await reader.documents(planner.questions)
     let commits = planner.commitsInQuestion(lookups)
     var contained: Set<String> = []
@@ -162,7 +163,8 @@ struct PushRun {
 
   /// The plan of the charters; the server is asked about them only if there are any.
   private func charterPlan(
-    _ files: [PayloadFile], _ documents: [LedgerDocument], _ operations: [QueuedOperation],
+    _ files: [PayloadFile], known documents: [LedgerDocument],
+    queued operations: [QueuedOperation],
     remote: Remote, reader: ServerReader, capabilities: Capabilities
   ) async throws -> Plan {
     let planner = Planner(

@@ -94,9 +94,11 @@ package struct CharterPlanner: Sendable {
 
   private func compare(_ payload: Payload, with document: LedgerDocument) -> Planner.Decision {
     guard let theirs = document.serverID.flatMap({ server?[$0] }) else {
-      return resolved(Conflict(.withdrawn), payload, document.serverID, kind: .publish)
+      return resolved(Conflict(.withdrawn), payload, at: document.serverID, kind: .publish)
     }
-    if theirs.contentHash == payload.contentHash { return settled(payload, theirs, document) }
+    if theirs.contentHash == payload.contentHash {
+      return settled(payload, theirs, known: document)
+    }
     let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: payload.value)
     guard theirs.contentHash == document.contentHash else {
       // Edited in the app alone: there is nothing to send.
@@ -104,16 +106,16 @@ package struct CharterPlanner: Sendable {
         return Planner.Decision(change: .kept, title: payload.title)
       }
       return resolved(
-        Conflict(.changed, differences: differences), payload, theirs.id, kind: .publishUpdate)
+        Conflict(.changed, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
     }
-    return update(payload, theirs.id, base: document.etag, differences)
+    return update(payload, at: theirs.id, base: document.etag, differences)
   }
 
   private func introduce(
     _ payload: Payload, among free: inout [ServerCharter]
   ) -> Planner.Decision {
     if let same = free.firstIndex(where: { $0.contentHash == payload.contentHash }) {
-      return settled(payload, free.remove(at: same), nil)
+      return settled(payload, free.remove(at: same), known: nil)
     }
     let value = payload.value
     guard let near = free.firstIndex(where: { $0.resembles(value) }) else {
@@ -123,7 +125,7 @@ package struct CharterPlanner: Sendable {
     let theirs = free.remove(at: near)
     let differences = FieldDifference.betweenCharters(theirs: theirs.value, ours: value)
     return resolved(
-      Conflict(.unknown, differences: differences), payload, theirs.id, kind: .publishUpdate)
+      Conflict(.unknown, differences: differences), payload, at: theirs.id, kind: .publishUpdate)
   }
 
   private func withdraw(_ document: LedgerDocument) -> Planner.Decision {
@@ -143,7 +145,7 @@ package struct CharterPlanner: Sendable {
 
   /// Both sides have the same, and the ledger remembers that.
   private func settled(
-    _ payload: Payload, _ theirs: ServerCharter, _ document: LedgerDocument?
+    _ payload: Payload, _ theirs: ServerCharter, known document: LedgerDocument?
   ) -> Planner.Decision {
     let known = LedgerDocument(
       publicID: payload.publicID, title: payload.title, hash: payload.hash,
@@ -157,7 +159,7 @@ package struct CharterPlanner: Sendable {
 
   /// A conflict, or what was decided about it.
   private func resolved(
-    _ conflict: Conflict, _ payload: Payload, _ serverID: String?, kind: OperationKind
+    _ conflict: Conflict, _ payload: Payload, at serverID: String?, kind: OperationKind
   ) -> Planner.Decision {
     guard planner.overwrites.includes(payload.publicID) else {
       return Planner.Decision(change: .conflict(conflict), title: payload.title)
@@ -166,7 +168,7 @@ package struct CharterPlanner: Sendable {
       return Planner.Decision(
         change: .publish, kind: .publish, payload: payload, title: payload.title)
     }
-    return update(payload, serverID, base: Self.anyVersion, conflict.differences)
+    return update(payload, at: serverID, base: Self.anyVersion, conflict.differences)
   }
 
   /// The `If-Match` of what was decided: any version of the server.
@@ -175,7 +177,7 @@ package struct CharterPlanner: Sendable {
   private static let anyVersion = "*"
 
   private func update(
-    _ payload: Payload, _ serverID: String, base: String?, _ differences: [FieldDifference]
+    _ payload: Payload, at serverID: String, base: String?, _ differences: [FieldDifference]
   ) -> Planner.Decision {
     let removes = differences.contains { $0.ours == nil }
     return Planner.Decision(

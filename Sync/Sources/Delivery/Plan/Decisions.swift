@@ -81,34 +81,34 @@ extension Planner {
       return resolved(Conflict(.withdrawn), payload, kind: .publish)
     }
     let standing = standing(of: revision)
-    let isKnown = isKnown(theirs, etag, document)
+    let isKnown = isKnown(theirs, etag: etag, document)
     let differences = differences(
       theirs, payload,
       wasUnlisted: document.summaryHash == Payload.notListed && listed[payload.publicID] == nil)
     let isSame = file.hash == document.hash && isKnown && !isWronglyListed(payload)
     if isSame || differences.isEmpty && !isKnown {
-      return settled(payload, etag, revision, document)
+      return settled(payload, etag: etag, revision, known: document)
     }
     if mayReplace(standing, isKnown: isKnown, document) {
       return Decision(
         change: .update(differences), kind: .publishUpdate, payload: payload,
         base: etag ?? document.etag, title: payload.title)
     }
-    if differences.isEmpty { return settled(payload, etag, revision, document) }
+    if differences.isEmpty { return settled(payload, etag: etag, revision, known: document) }
     return resolved(
       conflict(standing, else: .changed, etag: etag, differences: differences), payload,
       kind: .publishUpdate)
   }
 
   /// Whether the server's version is the one that the ledger records.
-  private func isKnown(_ theirs: JSON, _ etag: String?, _ document: LedgerDocument) -> Bool {
+  private func isKnown(_ theirs: JSON, etag: String?, _ document: LedgerDocument) -> Bool {
     (etag != nil && etag == document.etag)
       || FieldDifference.contentHash(of: theirs) == document.contentHash
   }
 
   /// Both sides have the same; the ledger remembers that, and the server the commit.
   private func settled(
-    _ payload: Payload, _ etag: String?, _ theirs: Revision?, _ document: LedgerDocument?
+    _ payload: Payload, etag: String?, _ theirs: Revision?, known document: LedgerDocument?
   ) -> Decision {
     if isUnmarked(theirs) {
       return Decision(
@@ -134,7 +134,7 @@ extension Planner {
         change: .conflict(Conflict(.foreign, etag: etag, differences: differences)),
         title: payload.title)
     }
-    if differences.isEmpty { return settled(payload, etag, revision, nil) }
+    if differences.isEmpty { return settled(payload, etag: etag, revision, known: nil) }
     let standing = standing(of: revision)
     if mayReplace(standing, isKnown: false, nil) {
       return Decision(
@@ -174,7 +174,7 @@ extension Planner {
       return Decision(change: .gone)
     }
     let standing = standing(of: revision)
-    let isKnown = isKnown(theirs, etag, document)
+    let isKnown = isKnown(theirs, etag: etag, document)
     guard
       mayReplace(standing, isKnown: isKnown, document) || overwrites.includes(document.publicID)
     else {

@@ -12,7 +12,9 @@ extension Payload {
         }
         continue
       }
-      if let expected = mismatch(value, key) { throw wrong(value, key.rawValue, expected, file) }
+      if let expected = mismatch(value, key) {
+        throw wrong(value, of: key.rawValue, expected: expected, in: file)
+      }
     }
     let hash = FieldDifference.contentHash(ofCharter: value)
     return Payload(

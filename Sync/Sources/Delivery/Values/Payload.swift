@@ -65,7 +65,7 @@ extension Payload {
         continue
       }
       if let expected = mismatch(value, key) {
-        throw wrong(value, key.rawValue, expected, file)
+        throw wrong(value, of: key.rawValue, expected: expected, in: file)
       }
     }
     let visibility = value[EnvelopeKey.visibility].flatMap { Visibility($0) } ?? .public
@@ -99,7 +99,7 @@ extension Payload {
   }
 
   static func wrong(
-    _ value: JSON, _ key: String, _ expected: String, _ file: PayloadFile
+    _ value: JSON, of key: String, expected: String, in file: PayloadFile
   ) -> PayloadProblem {
     let found = value.text.map { "'\($0.shortened)'" } ?? value.name
     return PayloadProblem(
