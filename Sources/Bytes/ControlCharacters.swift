@@ -14,7 +14,9 @@ package enum ControlCharacters {
   @inline(__always)
   static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if isControl(bytes[index]) { return 1 }
-    return bytes[index] == lead && index + 1 < bytes.count && bytes[index + 1] < 0xA0 ? 2 : 0
+    // A mark after a lone lead byte, which is not UTF-8, is not part of it.
+    return bytes[index] == lead && index + 1 < bytes.count && bytes[index + 1] & 0xE0 == 0x80
+      ? 2 : 0
   }
 
   /// The offset of the first one.

@@ -22,6 +22,15 @@ struct ControlCharacterTests {
     }
   }
 
+  @Test func `a lead byte that is not UTF-8 takes no mark with it`() {
+    for (mark, written) in [("<", "&lt;"), ("&", "&amp;"), ("\"", "&quot;"), ("\u{1}", "")] {
+      var page: [UInt8] = []
+      HTMLEscaping.append(([0xC2] + Array(mark.utf8) + [0x61])[...], to: &page)
+      #expect(page == [0xC2] + Array(written.utf8) + [0x61])
+    }
+    #expect(ControlCharacters.first(in: [0xC2, 0x3C]) == nil)
+  }
+
   @Test func `a control character has a name`() {
     #expect(ControlCharacters.name(of: Array("\u{1B}[".utf8)) == "U+001B")
     #expect(ControlCharacters.name(of: Array("\u{9B}2m".utf8)) == "U+009B")
