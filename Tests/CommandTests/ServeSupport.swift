@@ -132,8 +132,9 @@ final class Visitor {
 
   deinit { close(socket) }
 
-  func send(_ text: String) {
-    let bytes = Array(text.utf8)
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
     _ = Glibc.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 

@@ -32,9 +32,12 @@ struct HTTPRequest {
       return bytes.count > longest ? .refused(431) : .incomplete
     }
     guard end <= longest else { return .refused(431) }
-    // A field that is folded over two lines, and a control character, are in no browser's request.
-    let lines = bytes[..<end].split(separator: .lineFeed, omittingEmptySubsequences: false)
-      .map { $0.last == .carriageReturn ? $0.dropLast() : $0 }
+    // A field that is folded over two lines, a line that ends with LF alone, and a control character
+    // are in no browser's request.
+    var lines = bytes[..<end].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    for index in lines.indices.dropLast() {
+      guard lines[index].popLast() == .carriageReturn else { return .refused(400) }
+    }
     guard let first = lines.first, lines.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isText) })
     else { return .refused(400) }
     var fields: [(name: String, value: String)] = []
