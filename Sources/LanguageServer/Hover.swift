@@ -30,7 +30,8 @@ extension LanguageServer {
     let lines = [
       "**\(Self.escaped(title))**" + (place.map { " › \(Self.escaped($0.words))" } ?? ""),
       document.metadata.description.map { Self.escaped($0.value) } ?? "",
-      "\(document.type.rawValue), \(document.metadata.visibility.value.rawValue), `\(document.path)`",
+      "\(document.type.rawValue), \(document.metadata.visibility.value.rawValue), "
+        + Self.code(document.path),
     ]
     return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -42,13 +43,19 @@ extension LanguageServer {
     ])
   }
 
-  /// A text that is not Markdown, as Markdown: an editor shows it as it is.
+  /// A text that is not Markdown, as Markdown: an editor shows it as it is, in one paragraph.
   static func escaped(_ text: String) -> String {
+    let line = text.utf8.map { $0 == .lineFeed || $0 == .carriageReturn ? .space : $0 }
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in String(decoding: line, as: UTF8.self).visible.utf8 {
       if byte.isASCIIPunctuation { bytes.append(UInt8(ascii: "\\")) }
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A path in the letters of code, which a backquote in it would end.
+  private static func code(_ path: String) -> String {
+    path.utf8.contains(.backquote) ? escaped(path) : "`\(path.visible)`"
   }
 }

@@ -48,7 +48,7 @@ struct Publisher {
   /// A finding as an editor shows it.
   static func json(_ finding: Diagnostic, _ lines: TextLines) -> JSON {
     let help = finding.help.map { ["help: \($0)"] } ?? []
-    let words = ([finding.message] + finding.notes + help).joined(separator: "\n")
+    let words = ([finding.message] + finding.notes + help).map(\.visible).joined(separator: "\n")
     return .members([
       ("range", lines.json(finding.range)), ("severity", .number(severity(finding.severity))),
       ("code", .text(finding.rule.id)), ("source", .text("fairlead")), ("message", .text(words)),

@@ -20,6 +20,25 @@ import Testing
         """)
   }
 
+  @Test func `what could hide words of a finding is shown as a dot`() throws {
+    let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
+    try desk.open(a, Desk.guide("Aaa", "[x](a\u{202E}b\u{200B}c.md)"))
+    #expect(
+      desk.findings(a) == ["8:0-8:13 link-target: no document and no file at 'a·b·c.md'"])
+  }
+
+  @Test func `a title that hides words or has lines is one plain line beside the pointer`() throws {
+    let title = #"B\u202Eb\n\n![x](https://evil.example/x.png)"#
+    let other =
+      "---\ntitle: \"\(title)\"\ndescription: Some words.\nvisibility: public\n---\nWords.\n"
+    let desk = try Desk([a: Desk.guide("Aaa", "Words."), b: other])
+    try desk.open(a, Desk.guide("Aaa", "[x](b.md)"))
+    let shown = try desk.ask("hover", a, at: (8, 5))["contents"]?["value"]?.text ?? ""
+    #expect(
+      shown.hasPrefix(
+        #"**B·b  \!\[x\]\(https\:\/\/evil\.example\/x\.png\)**"# + "\n\nSome words"))
+  }
+
   @Test func `findings follow what is typed, and are sent only if they change`() throws {
     let desk = try Desk([a: Desk.guide("Aaa", "Words.")])
     try desk.open(a)
