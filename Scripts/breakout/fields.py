@@ -13,6 +13,10 @@ rules: { title.max: 5000, tag.max: 5000, tags.max: 50, description.max: 9000, ap
   link-target: warning,
   link-ambiguous: warning, link-anchor: warning, image-target: warning, embed-target: warning }
 """
+# `<` in two, three and four bytes, `.` and NUL in two, half a surrogate pair, a character that ends early, and bytes of no character.
+BROKEN = [sequence.decode("utf-8", "surrogateescape") for sequence in (
+    b"\xc0\xbc", b"\xe0\x80\xbc", b"\xf0\x80\x80\xbc", b"\xc0\xae", b"\xc0\x80", b"\xed\xa0\x80", b"\xe2\x82<", b"\xff<", b"\x80<", b"\xf8\x88\x80\x80\xbc",
+    b"\xc2\"")]
 BENIGN = "plain words"
 ADDRESS = "https://plain.example/words"
 
@@ -167,6 +171,8 @@ def documents(fields: Fields, public: str = "public") -> dict[str, str]:
             f"![[{fields.line()}]] [[g{n}#{fields.line()}]] [[{fields.address()}]] ![[{fields.address()}]]\n\n[e]: <{fields.address()}>\n",
         f"content/authors/v{n}.yaml": f"name: Links\nusername: v{n}\nlinks: {{ a: {quoted(fields.address())}, b: {quoted(fields.address())} }}\n",
     }
+    # Bytes that are not UTF-8, which a careless decoder would read as marks; all of them refuse the file.
+    files[f"content/guides/b{n}.md"] = f"# {BROKEN[n % len(BROKEN)]}script{BROKEN[n // 7 % len(BROKEN)]} {fields.line()}\n"
     if n % 50 == 0:
         files[f"content/p{n}.md"] = f"---\n{fields.matter(public, 'type: page')}\n---\n{fields.inlines()}\n"
     return files
