@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs instructions packages faults breakout \
-  sync-unit sync-docs soak bench clean
+  sync-unit sync-docs fuzz soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -144,8 +144,13 @@ sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
 
-## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a hundred kills of the browser, and the client and the
-## backend, with their measurements.
+## Search for inputs that break a reader: libFuzzer and AddressSanitizer, a minute for each target.
+fuzz:
+	Scripts/install-packages build
+	Scripts/fuzz --seconds 60
+
+## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a million inputs for each reader, a
+## hundred kills of the browser, and the client and the backend, with their measurements.
 soak: sync $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
@@ -153,6 +158,7 @@ soak: sync $(VENV)/ready
 	Scripts/check-names
 	Scripts/check-cache
 	$(VENV)/bin/python Scripts/check-breakout
+	Scripts/fuzz --runs 1000000
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills

@@ -264,6 +264,18 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: tests),
+    // What is fuzzed, and what must be true of each result.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Exchange", "Identity", "Library",
+        "MarkdownSyntax", "Output", "Parsing", "Rendering", "Rules", "Templating", "TestSupport",
+        "YAMLSyntax",
+      ],
+      path: "Tests/Fuzz/Targets",
+      swiftSettings: language),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], swiftSettings: tests),
     // They run the program, which a build of the tests builds too. A dependency on it would make
     // the tests take over its linker settings.
     .testTarget(
@@ -271,3 +283,11 @@ let package = Package(
       swiftSettings: tests),
   ]
 )
+
+// What `Scripts/fuzz` builds, with libFuzzer linked to it; no other build can link it.
+if Context.environment["FAIRLEAD_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Entry",
+      swiftSettings: language))
+}
