@@ -208,7 +208,7 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: [
         "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Identity", "Library",
-        "MarkdownSyntax", "Rendering", "Rules", "TestSupport",
+        "MarkdownSyntax", "Parsing", "Rendering", "Rules", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -38,10 +38,15 @@ static uint64_t landlock_accesses(long version) {
   }
 }
 
+int fairlead_landlock_version(void) {
+  long version = syscall(__NR_landlock_create_ruleset, NULL, 0, 1);
+  return version < 1 ? 0 : (int)version;
+}
+
 int fairlead_give_up_files(void) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
-  long version = syscall(__NR_landlock_create_ruleset, NULL, 0, 1);
+  int version = fairlead_landlock_version();
   if (version < 1) return 0;
   // A set of rules that allows none of what it handles.
   uint64_t handled = landlock_accesses(version);
@@ -66,6 +71,15 @@ int fairlead_give_up_files(void) {
 #define ALLOWED_WITHOUT_CODE(call)                                                                 \
   BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_##call, 0, 4), LOAD(args[2]),                           \
       BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, PROT_EXEC, 1, 0), ALLOW, REFUSE
+
+int fairlead_has_refusals(void) {
+#ifdef OWN_ARCHITECTURE
+  // No filter at all is a bad address, but only for a kernel that knows filters.
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL, 0, 0) != 0 && errno == EFAULT;
+#else
+  return 0;
+#endif
+}
 
 int fairlead_refuse_calls(void) {
 #ifdef OWN_ARCHITECTURE

@@ -23,6 +23,16 @@ package enum LaneSandbox {
     return refusal == 0 || refusal == ENOSYS || refusal == EINVAL
   }
 
+  /// What holds a lane on this machine, in words.
+  package static var containments: [String] {
+    let landlock = fairlead_landlock_version()
+    return [
+      fairlead_has_refusals() != 0 ? "seccomp" : "no seccomp",
+      landlock > 0 ? "Landlock \(landlock)" : "no Landlock",
+      "no new privileges", "no files", "\(memoryLimit >> 20) MB",
+    ]
+  }
+
   private static func limit(_ resource: __rlimit_resource, _ value: rlim_t) -> Bool {
     var limits = rlimit(rlim_cur: value, rlim_max: value)
     return setrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0

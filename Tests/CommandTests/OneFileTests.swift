@@ -51,15 +51,17 @@ struct OneFileTests {
     #expect(!folder.exists("site/public"))
   }
 
-  @Test func `the version names the program and its libraries`() throws {
+  @Test func `the version names the program, its libraries and what holds their parsers`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(["--version"], in: folder.path)
     let lines = run.output.split(separator: "\n")
-    #expect(run.code == 0 && lines.count == 2, "\(run.output)")
+    #expect(run.code == 0 && lines.count == 3, "\(run.output)")
     #expect(
       try lines[0].wholeMatch(of: Regex(#"fairlead \d+\.\d+\.\d+( \([0-9a-f]{7,}(-dirty)?\))?"#))
         != nil)
     let libraries = #"cmark-gfm \d[\w.]+, libyaml \d[\d.]+, libcrypto \d[\w.]+"#
     #expect(try lines[1].wholeMatch(of: Regex(libraries)) != nil, "\(run.output)")
+    let lanes = "lanes: seccomp, (Landlock [0-9]+|no Landlock), no new privileges, no files, 512 MB"
+    #expect(try lines[2].wholeMatch(of: Regex(lanes)) != nil, "\(run.output)")
   }
 }

@@ -8,6 +8,12 @@ int fairlead_give_up_files(void);
 /// Refuses every call of the system but those listed in lane_sandbox.c. Returns 0, or an error.
 int fairlead_refuse_calls(void);
 
+/// The version of the kernel's Landlock; 0 if it has none.
+int fairlead_landlock_version(void);
+
+/// Whether the kernel refuses calls for a process that asks it to.
+int fairlead_has_refusals(void);
+
 /// What was tried from inside, and whether it was refused.
 typedef struct {
   const char *what;
