@@ -79,6 +79,45 @@ import Testing
         + "and is gone; try again\n")
   }
 
+  /// What happens to a file between the question how long it is and its reading.
+  private static let changes = [
+    (
+      change: ": > FILE", code: Int32(2), output: "",
+      errors: "fairlead: cannot read FILE: it was cut off while it was read\n"
+    ),
+    // The folder has the new file; this run has read the old one.
+    (
+      change: "mv new.md FILE", code: 0, output: "2 documents checked: nothing to report\n",
+      errors: ""
+    ),
+    (change: "rm FILE", code: 0, output: "2 documents checked: nothing to report\n", errors: ""),
+    (
+      change: "printf '\\n[x](gone.md)\\n' >> FILE", code: 1,
+      output: "FILE:11:1: error: no document and no file at 'gone.md' [link-target]\n", errors: ""
+    ),
+  ]
+
+  @Test(arguments: changes)
+  func `a file that changes while it is read is read once, or an error`(
+    change: String, code: Int32, output: String, errors: String
+  ) throws {
+    let file = "content/guides/a.md"
+    let folder = try TemporaryFolder(
+      Sample.library.merging([file: Sample.guide("Aaa"), "new.md": "[x](gone.md)\n"]) { $1 })
+    let run = try Fairlead.shell(
+      """
+      strace -qq -o trace -P "$PWD/\(file)" -e trace=fstat,newfstatat,read \
+        -e inject=read:delay_enter=3000000 "$FAIRLEAD" check --no-cache --jobs 1 &
+      for turn in $(seq 1 300); do grep -q stat trace 2> errors && break; sleep 0.01; done
+      \(change.replacingOccurrences(of: "FILE", with: file))
+      wait $!
+      """, in: folder.path)
+    let named = { (text: String) in text.replacingOccurrences(of: "FILE", with: file) }
+    #expect(run.code == code)
+    #expect(run.errors == named(errors))
+    #expect(run.output.hasPrefix(named(output)), "\(run.output)")
+  }
+
   // MARK: Control characters
 
   @Test func `a NUL in a path of the configuration is an error`() throws {
