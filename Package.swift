@@ -268,9 +268,9 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Documents", "Exchange", "Identity", "Library",
-        "MarkdownSyntax", "Output", "Parsing", "Rendering", "Rules", "Templating", "TestSupport",
-        "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Exchange",
+        "FairleadCommand", "Identity", "LanguageServer", "Library", "MarkdownSyntax", "Output",
+        "Parsing", "Rendering", "Rules", "SiteBuild", "Templating", "TestSupport", "YAMLSyntax",
       ],
       path: "Tests/Fuzz/Targets",
       swiftSettings: language),

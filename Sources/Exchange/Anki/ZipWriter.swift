@@ -3,12 +3,14 @@ import Bytes
 /// Writes a zip archive whose files are not packed: pictures and sounds are packed already.
 ///
 /// It has no dates, so the same files are the same bytes.
-struct ZipWriter {
+package struct ZipWriter {
   private var output: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  mutating func add(_ name: String, _ bytes: [UInt8]) {
+  package init() {}
+
+  package mutating func add(_ name: String, _ bytes: [UInt8]) {
     let start = output.count
     var common: [UInt8] = []
     // Version 2.0, names in UTF-8, stored, 1 January 1980.
@@ -34,7 +36,7 @@ struct ZipWriter {
   }
 
   /// The archive.
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     let start = output.count
     output += directory
     output.append(four: 0x0605_4B50)

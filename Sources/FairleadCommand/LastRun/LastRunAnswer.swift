@@ -3,11 +3,11 @@ import Discovery
 import Hashing
 
 /// What a run answered, with everything that the answer depends on, as a file.
-struct LastRunAnswer {
+package struct LastRunAnswer {
   /// What was printed.
-  var text: [UInt8]
+  package var text: [UInt8]
   /// The exit code.
-  var code: Int32
+  package var code: Int32
   /// The folders that were read or written, with what was found in them.
   var folders: [(root: String, record: FolderRecord)]
   /// What git's dates depend on; `nil` if they were not asked for.
@@ -32,7 +32,7 @@ struct LastRunAnswer {
   }
 
   /// Reads a file; `nil` if it is damaged, or for another key.
-  init?(_ file: [UInt8], key: [UInt8]) {
+  package init?(_ file: [UInt8], key: [UInt8]) {
     var reader = ByteReader(file)
     guard let heading = reader.readRaw(Self.heading.count), heading.elementsEqual(Self.heading),
       let hash = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) }),
@@ -62,7 +62,7 @@ struct LastRunAnswer {
   }
 
   /// The file.
-  func bytes(key: [UInt8]) -> [UInt8] {
+  package func bytes(key: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.write(key)
     writer.write(UInt32(bitPattern: code))
@@ -75,6 +75,11 @@ struct LastRunAnswer {
       writer.write(root)
       record.write(to: &writer)
     }
-    return Self.heading + ContentHash(of: writer.bytes).bytes + writer.bytes
+    return Self.sealed(writer.bytes)
+  }
+
+  /// A file with its heading and the hash of what it says.
+  package static func sealed(_ content: [UInt8]) -> [UInt8] {
+    heading + ContentHash(of: content).bytes + content
   }
 }

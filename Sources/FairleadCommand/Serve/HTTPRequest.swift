@@ -1,19 +1,19 @@
 import Bytes
 
 /// A request of a browser, as far as a preview needs it: HTTP/1.1 without a body.
-struct HTTPRequest {
+package struct HTTPRequest {
   let method: String
   /// The path with its percent signs decoded, such as `/guides/mooring/`.
-  let path: String
+  package let path: String
   /// What follows `?`, as it was sent.
-  let query: String
-  let host: String
-  let origin: String?
+  package let query: String
+  package let host: String
+  package let origin: String?
   /// Whether the connection stays open afterwards.
   let isKept: Bool
 
   /// What the bytes of a connection are so far.
-  enum Reading {
+  package enum Reading {
     /// Its head has not ended.
     case incomplete
     /// It, and how many bytes it has.
@@ -27,7 +27,7 @@ struct HTTPRequest {
   private static let end = Array("\r\n\r\n".utf8)
 
   /// Reads the first request of what has been received.
-  static func read(_ bytes: [UInt8]) -> Reading {
+  package static func read(_ bytes: [UInt8]) -> Reading {
     guard let end = bytes.firstIndex(of: Self.end) else {
       return bytes.count > longest ? .refused(431) : .incomplete
     }
@@ -111,7 +111,7 @@ struct HTTPRequest {
   }
 
   /// A value of the query, decoded.
-  func value(_ name: String) -> String? {
+  package func value(_ name: String) -> String? {
     for pair in query.utf8.split(separator: .ampersand) {
       let parts = pair.split(separator: .equals, maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].elementsEqual(name.utf8) else { continue }

@@ -3,6 +3,7 @@ import Bytes
 /// What fuzzers feed: one reader of hostile bytes each, with what must be true of its result.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case document, yaml, markdown, template, lock, manifest, lane, links, escaping, json, table
+  case package, record, request, message
 
   /// Reads one input.
   ///
@@ -20,6 +21,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .escaping: try EscapingTarget.check(bytes)
     case .json: try JSONTarget.check(bytes)
     case .table: try TableTarget.check(bytes)
+    case .package: try PackageTarget.check(bytes)
+    case .record: try RecordTarget.check(bytes)
+    case .request: try RequestTarget.check(bytes)
+    case .message: try MessageTarget.check(bytes)
     }
   }
 }

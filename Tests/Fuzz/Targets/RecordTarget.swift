@@ -1,0 +1,26 @@
+import FairleadCommand
+
+/// What `check` and `build` remember of their last run: a file that is read is written the same
+/// again, and one that was changed is as good as none.
+///
+/// The first byte chooses whether the rest is the file, or what is under its hash.
+enum RecordTarget {
+  private static let key = Array("key".utf8)
+
+  static func check(_ input: [UInt8]) throws {
+    guard let first = input.first else { return }
+    let rest = Array(input.dropFirst())
+    let file = first & 1 == 0 ? rest : LastRunAnswer.sealed(rest)
+    guard let answer = LastRunAnswer(file, key: key) else { return }
+    let written = answer.bytes(key: key)
+    guard let again = LastRunAnswer(written, key: key) else {
+      throw Untrue(description: "what is kept cannot be read")
+    }
+    try expect(again.bytes(key: key) == written, "an answer changes")
+    try expect(again.text == answer.text && again.code == answer.code, "an answer changes")
+    try expect(LastRunAnswer(written, key: [0]) == nil, "an answer for something else is taken")
+    var damaged = written
+    damaged[Int(first) * damaged.count / 256] ^= 1
+    try expect(LastRunAnswer(damaged, key: key) == nil, "a damaged answer is taken")
+  }
+}
