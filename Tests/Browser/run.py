@@ -1,7 +1,7 @@
 """Runs the browser tests on a built site: run.py [-v] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
-Prints a table of what was measured, and with -v the seconds of each test. Chromium is Debian's;
-`CHROMIUM` names another. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
+Prints a table of what was measured, and with -v the seconds of each test. Chromium and WebKitGTK are Debian's;
+`CHROMIUM` names another Chromium. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
 """
 
 import concurrent.futures
@@ -99,7 +99,7 @@ def main():
     seconds = round(time.monotonic() - start)
     measures.append(("browser tests, seconds", seconds, "at most 360", False))
     print(harness.table(measures))
-    print(f"tests in Chromium: {count} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
+    print(f"tests in browsers: {count} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
     sys.exit(bool(wrong) or not count)
 
 

@@ -1,0 +1,120 @@
+"""The engine of iPhones, as near as Debian has it: ticks, storage, decks, modes and pages from a disk."""
+
+import time
+import unittest
+
+import harness
+import webkit
+from harness import Server, first, measure
+
+LIST = "/checklists/man-overboard/"
+DONE = "document.querySelectorAll('li[data-state=done]:not([data-unkept])').length"
+#: What one tap on a row changed is kept: the database has it, and the page shows it.
+KEPT = "return Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.state').length)"
+
+
+class WebKit(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        missing = webkit.missing()
+        if missing:
+            raise unittest.SkipTest(f"{missing} is not installed")
+        cls.server = Server(harness.SITE)
+        cls.addClassCleanup(cls.server.close)
+
+    def setUp(self):
+        self.browser = webkit.WebKit()
+        self.addCleanup(self.browser.close)
+
+    def tap(self, number):
+        self.browser.click(f".items > li:nth-of-type({number})[data-state] > p:first-of-type")
+        # A second touch within 400 ms would be ignored.
+        time.sleep(0.45)
+
+    def ticks(self, address):
+        """Ticks a row, takes it back, ticks another: after a reload it is all there."""
+        browser = self.browser
+        browser.open(address)
+        browser.until("document.querySelector('.dock [role=status]')?.textContent", "the run is shown")
+        self.tap(1)
+        browser.until(f"{DONE} === 1", "the tick is kept")
+        self.tap(1)
+        browser.until(f"{DONE} === 0", "it is taken back")
+        self.tap(2)
+        browser.until(f"{DONE} === 1", "another tick is kept")
+        browser.reload()
+        browser.until(f"{DONE} === 1", "the tick is there after a reload")
+        self.assertEqual(browser.run(KEPT), 3)
+        self.assertTrue(browser.run("return document.querySelector('.dock [role=status]').textContent").startswith("1 of"))
+
+    @first
+    def test_ticks_decks_modes_and_pages_from_a_disk(self):
+        start = time.monotonic()
+        with self.subTest("ticks"):
+            self.ticks(self.server.url + LIST)
+        with self.subTest("ticks from a disk"):
+            self.ticks(f"file://{harness.SITE}{LIST}index.html")
+        with self.subTest("decks"):
+            self.decks()
+        with self.subTest("modes"):
+            self.modes()
+        with self.subTest("emergencies"):
+            self.emergencies()
+        with self.subTest("export"):
+            self.export()
+        with self.subTest("search from a disk"):
+            self.search()
+        measure(f"smoke in WebKitGTK {self.browser.version}, seconds", round(time.monotonic() - start), "about 10")
+
+    def decks(self):
+        browser = self.browser
+        browser.open(self.server.url + "/decks/knots/")
+        browser.click(".dock .go")
+        browser.click("dialog .answers button")
+        browser.until("document.querySelectorAll('dialog .answers button').length === 4", "the answer and four buttons are shown")
+        heights = browser.run("return [...document.querySelectorAll('dialog .answers button')].map((b) => b.getBoundingClientRect().height)")
+        self.assertGreaterEqual(min(heights), 64)
+        browser.click("dialog .answers .good")
+        browser.until("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'review').length === 1)", "the review is kept")
+
+    def modes(self):
+        browser = self.browser
+        browser.open(self.server.url + "/")
+        browser.click(".look")
+        browser.click("dialog.modes [role=group]:nth-of-type(1) button:nth-of-type(5)")
+        browser.until("document.documentElement.dataset.mode === 'night'", "it is night")
+        browser.open(self.server.url + "/guides/anchoring/")
+        self.assertEqual(browser.run("return document.documentElement.dataset.mode"), "night")
+        self.assertEqual(browser.run("return getComputedStyle(document.body).backgroundColor"), "rgb(0, 0, 0)")
+        self.assertFalse(browser.run("return document.documentElement.scrollWidth > innerWidth"))
+
+    def emergencies(self):
+        browser = self.browser
+        browser.open(self.server.url + "/guides/anchoring/")
+        browser.run("scrollTo(0, document.body.scrollHeight)")
+        browser.click(".sos summary")
+        browser.click(".sos a[href*='man-overboard']")
+        browser.until("location.pathname.startsWith('/checklists/man-overboard/')", "two taps lead to the list")
+
+    def export(self):
+        """What was ticked comes back byte for byte after everything was deleted."""
+        browser = self.browser
+        browser.open(self.server.url + "/")
+        self.assertTrue(
+            browser.run(
+                """return (async () => {
+                  const before = await Fairlead.exported();
+                  await Fairlead.transact("readwrite", (store) => Fairlead.stores.forEach((name) => store(name).clear()));
+                  const empty = (await Fairlead.all("log")).length;
+                  await Fairlead.imported(before);
+                  return !empty && before === await Fairlead.exported() && before.includes("item.state") && before.includes("review");
+                })()"""
+            )
+        )
+
+    def search(self):
+        browser = self.browser
+        browser.open(f"file://{harness.SITE}/guides/anchoring/index.html")
+        browser.click(".search input")
+        browser.type(".search input", "bowline")
+        browser.until("document.querySelector('.found:not([hidden])')?.textContent.includes('knots')", "the deck of knots is found")
