@@ -136,11 +136,17 @@ static const unsigned char templates_assets_store_js[] = {
 static const unsigned char templates_assets_style_css[] = {
 #embed "../../templates/assets/style.css"
 };
+static const unsigned char templates_assets_sw_end_js[] = {
+#embed "../../templates/assets/sw-end.js"
+};
 static const unsigned char templates_assets_sw_js[] = {
 #embed "../../templates/assets/sw.js"
 };
 static const unsigned char templates_author_mustache[] = {
 #embed "../../templates/author.mustache"
+};
+static const unsigned char templates_binder_mustache[] = {
+#embed "../../templates/binder.mustache"
 };
 static const unsigned char templates_blank_scripts_mustache[] = {
 #embed "../../templates/blank-scripts.mustache"
@@ -349,6 +355,9 @@ static const unsigned char templates_page_mustache[] = {
 static const unsigned char templates_print_mustache[] = {
 #embed "../../templates/print.mustache"
 };
+static const unsigned char templates_printed_mustache[] = {
+#embed "../../templates/printed.mustache"
+};
 static const unsigned char templates_reading_script_mustache[] = {
 #embed "../../templates/reading-script.mustache"
 };
@@ -425,8 +434,10 @@ static const struct carried_file files[] = {
     {"templates/assets/sheets.js", templates_assets_sheets_js, sizeof templates_assets_sheets_js},
     {"templates/assets/store.js", templates_assets_store_js, sizeof templates_assets_store_js},
     {"templates/assets/style.css", templates_assets_style_css, sizeof templates_assets_style_css},
+    {"templates/assets/sw-end.js", templates_assets_sw_end_js, sizeof templates_assets_sw_end_js},
     {"templates/assets/sw.js", templates_assets_sw_js, sizeof templates_assets_sw_js},
     {"templates/author.mustache", templates_author_mustache, sizeof templates_author_mustache},
+    {"templates/binder.mustache", templates_binder_mustache, sizeof templates_binder_mustache},
     {"templates/blank-scripts.mustache", templates_blank_scripts_mustache, sizeof templates_blank_scripts_mustache},
     {"templates/boat-scripts.mustache", templates_boat_scripts_mustache, sizeof templates_boat_scripts_mustache},
     {"templates/brand.mustache", templates_brand_mustache, sizeof templates_brand_mustache},
@@ -496,6 +507,7 @@ static const struct carried_file files[] = {
     {"templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
     {"templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
     {"templates/print.mustache", templates_print_mustache, sizeof templates_print_mustache},
+    {"templates/printed.mustache", templates_printed_mustache, sizeof templates_printed_mustache},
     {"templates/reading-script.mustache", templates_reading_script_mustache, sizeof templates_reading_script_mustache},
     {"templates/redirect.mustache", templates_redirect_mustache, sizeof templates_redirect_mustache},
     {"templates/run-scripts.mustache", templates_run_scripts_mustache, sizeof templates_run_scripts_mustache},

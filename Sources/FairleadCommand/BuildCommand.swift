@@ -21,6 +21,7 @@ struct BuildCommand: ParsableCommand {
       EXAMPLE
         fairlead build
         fairlead build --preview
+        fairlead build --print checklists/check-in guides/engine
       """)
 
   @Option(
@@ -36,6 +37,18 @@ struct BuildCommand: ParsableCommand {
 
   @Flag(help: "Write pages of private documents too, marked as private, for yourself.")
   var preview = false
+
+  @Option(
+    name: .customLong("print"), parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Also write print/index.html, one page to print with all these documents: their paths, "
+        + "folders, names or tags.", valueName: "list"))
+  var printed: [String] = []
+
+  @Flag(
+    name: .customLong("no-offline"),
+    help: "Let devices keep nothing, and remove what they kept of earlier builds.")
+  var isNotKept = false
 
   @OptionGroup var removals: RemovalOptions
 
@@ -53,6 +66,9 @@ struct BuildCommand: ParsableCommand {
       build.preview = preview
       build.isFrozen = frozen
       build.allowedRemovals = removals.allowRemovals
+      build.isKeptOffline = !isNotKept
+      // Tab completion writes paths from the current folder; names stay as they are.
+      build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
       last.record(&build)
       let theme = try repository.theme(from: last.folder)
       let built = try BuiltRevision(repository)
@@ -126,6 +142,7 @@ struct BuildCommand: ParsableCommand {
       + "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
       + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
       + "open \(folder)/public/index.html\n"
+      + (printed.isEmpty ? "" : "print \(folder)/public/print/index.html\n")
   }
 
   /// An explanation for new authors: documents are private until somebody publishes them.

@@ -50,7 +50,8 @@ extension SiteBuild {
     _ checked: CheckedLibrary, theme: Theme, to output: () throws -> any OutputFolder,
     profile: Profile = .off
   ) throws -> BuildOutcome {
-    let site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
+    let site = try ThemedSite(
+      checked, theme: theme, jobs: jobs, profile, printed: printed, isKeptOffline: isKeptOffline)
     guard !site.findings.hasErrors, let renderer = site.renderer else {
       return BuildOutcome(
         diagnostics: site.findings, sources: site.sources, summary: nil, files: [])

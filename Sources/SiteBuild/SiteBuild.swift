@@ -14,6 +14,10 @@ package struct SiteBuild: Sendable {
   package var jobs: Int
   /// Whether private documents have pages too.
   package var preview = false
+  /// The documents that are printed together, as the user names them.
+  package var printed: [String] = []
+  /// Whether devices may keep the site; otherwise they remove what they kept.
+  package var isKeptOffline = true
   /// Whether a document without an `id` is a finding, which can be repaired, whatever the library's
   /// rules say.
   package var isWritingIDs = false

@@ -7,9 +7,15 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 from playwright.sync_api import sync_playwright
+
+try:
+    from axe_playwright_python.base import AXE_SCRIPT
+except ImportError:
+    AXE_SCRIPT = None
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PHONE = {"width": 390, "height": 844}
@@ -86,7 +92,7 @@ class Server:
         self._server.server_close()
 
 
-def build(files):
+def build(files, *options):
     """Builds a library of `files` (text by path); answers the folder to serve, and what to clean up."""
     folder = tempfile.TemporaryDirectory()
     for path, text in {"fairlead.yml": "", **files}.items():
@@ -95,11 +101,33 @@ def build(files):
         with open(target, "w", encoding="utf-8") as file:
             file.write(text)
     built = subprocess.run(
-        [FAIRLEAD, "build"], cwd=folder.name, capture_output=True, text=True, check=False
+        [FAIRLEAD, "build", *options], cwd=folder.name, capture_output=True, text=True, check=False
     )
     if built.returncode:
         raise AssertionError(built.stdout + built.stderr)
     return os.path.join(folder.name, "site", "public"), folder
+
+
+def until(page, script, arg=None):
+    """Waits until the promise of a script is true; `wait_for_function` would take the promise itself for true."""
+    end = time.monotonic() + 120
+    while not page.evaluate(script, arg):
+        if time.monotonic() > end:
+            raise AssertionError(f"never: {script}")
+        page.wait_for_timeout(20)
+
+
+def violations(page, rules=None):
+    """What axe finds on a page, or what some of its rules find.
+
+    Only violations leave the page: what is right is most of the answer, and takes longer to send than to find.
+    """
+    options = {"resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": rules}
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE_SCRIPT)
+    return page.evaluate("options => axe.run(options).then(({ violations }) => violations)", options)
 
 
 class _Shared:

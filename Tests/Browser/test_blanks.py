@@ -2,7 +2,7 @@
 
 import re
 
-from harness import BrowserCase, Server, build, first
+from harness import BrowserCase, Server, build, first, until
 
 MAYDAY = "/checklists/mayday-call/"
 DEPARTURE = "/checklists/daily-departure/"
@@ -110,7 +110,7 @@ class Readings(BrowserCase):
         field = page.locator("#shore-power input.blank")
         field.fill("12.6")
         field.press("Tab")
-        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.6'))")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.6'))")
         self.assertEqual(page.locator("#shore-power").get_attribute("data-state"), "open")
         page.reload()
         page.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.6'")
@@ -129,7 +129,7 @@ class Readings(BrowserCase):
           Object.defineProperty(document, "hidden", { get: () => true });
           document.dispatchEvent(new Event("visibilitychange"));
         }""")
-        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.2'))")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.2'))")
         field.press("Tab")
         page.wait_for_timeout(100)
         self.assertEqual(page.evaluate("Fairlead.all('log').then((log) => log.filter(({ kind }) => kind === 'item.value').length)"), 1)
@@ -141,7 +141,7 @@ class Readings(BrowserCase):
         page.locator("#shore-power input.blank").fill("12.4")
         page.locator("#shore-power[data-state=done]:not([data-unkept])").wait_for()
         page.locator("#shore-power input.blank").press("Tab")
-        page.wait_for_function("Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.4'))")
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.text === '12.4'))")
         russian = self.open("/ru" + DEPARTURE, context)
         russian.locator("#shore-power[data-state=done]").wait_for()
         russian.wait_for_function("document.querySelector('#shore-power input.blank')?.value === '12.4'")

@@ -3,7 +3,7 @@
 import json
 import os
 
-from harness import BrowserCase, LAPTOP, measure
+from harness import BrowserCase, LAPTOP, measure, until
 
 DECK = "/decks/phonetic-alphabet/"
 
@@ -126,7 +126,7 @@ class Learning(BrowserCase):
         self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 9 new")
         dialog.get_by_role("button", name="Undo").click()
         self.assertEqual(dialog.locator(".card h2").inner_text(), first)
-        page.wait_for_function("Fairlead.all('log').then(log => log.length === 2)")
+        until(page, "Fairlead.all('log').then(log => log.length === 2)")
         self.assertIsNone(page.evaluate("Fairlead.all('cards').then(([card]) => card.S ?? null)"))
 
     def test_russian_words_fit_their_buttons(self):
@@ -141,7 +141,7 @@ class Learning(BrowserCase):
         page = self.learn(viewport=LAPTOP)
         for key in ("Space", "4", "Space", "1", "Enter", "3"):
             page.keyboard.press(key)
-        page.wait_for_function("Fairlead.all('log').then(log => log.length === 3)")
+        until(page, "Fairlead.all('log').then(log => log.length === 3)")
         self.assertEqual([e["grade"] for e in page.evaluate("Fairlead.all('log', 'at')")], [4, 1, 3])
         page.keyboard.press("Escape")
         page.reload()
@@ -173,7 +173,7 @@ class Learning(BrowserCase):
         page = self.learn()
         page.keyboard.press("Enter")
         page.keyboard.press("1")
-        page.wait_for_function("Fairlead.all('cards').then(cards => cards.length)")
+        until(page, "Fairlead.all('cards').then(cards => cards.length)")
         page.evaluate(
             """async () => { const [card] = await Fairlead.all("cards");
                await Fairlead.put("cards", { ...card, due: Date.now() - 1 }) }"""

@@ -11,7 +11,7 @@ import tempfile
 import threading
 
 import harness
-from harness import BrowserCase, build, first, measure
+from harness import BrowserCase, build, first, measure, until
 
 GUIDE = """---
 title: {title}
@@ -299,6 +299,8 @@ class Updates(Offline):
         texts["content/guides/b.md"] = GUIDE.format(title="Berthing", more="", text="More words.")
         cls.after, two = build(texts)
         cls.addClassCleanup(two.cleanup)
+        cls.ended, three = build(texts, "--no-offline")
+        cls.addClassCleanup(three.cleanup)
 
     def deployed(self):
         folder = tempfile.TemporaryDirectory()
@@ -417,26 +419,32 @@ class Updates(Offline):
         )
         self.forget(page)
         both = {hash for folder in (self.before, self.after) for hash in _hashes(folder)}
-        page.wait_for_function(f"most => {count}.then(count => count <= most)", arg=len(both))
+        until(page, f"most => {count}.then(count => count <= most)", len(both))
         page.goto(host.url)
         self.assertEqual(self.served(page, host), [])
 
-    def test_it_can_be_switched_off(self):
-        """The two files of docs/themes.md."""
-        with open(os.path.join(os.path.dirname(__file__), "..", "..", "docs", "themes.md"), encoding="utf-8") as file:
-            tombstone = re.search(r"```js\n(.*?)```", file.read(), re.DOTALL)[1]
+    def test_a_site_can_be_ended(self):
+        """`build --no-offline`: whoever comes by keeps nothing but what was ticked."""
         host = self.deployed()
         context, page = self.kept(host)
-        page.evaluate("localStorage.setItem('own', 'kept')")
-        with open(os.path.join(host.folder, "sw.js"), "w", encoding="utf-8") as file:
-            file.write(tombstone)
-        for name in os.listdir(os.path.join(host.folder, "assets")):
-            if name.startswith("offline-"):
-                open(os.path.join(host.folder, "assets", name), "w").close()
-        page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
-        page.wait_for_function("caches.keys().then(names => !names.length)")
-        page.wait_for_function("navigator.serviceWorker.getRegistrations().then(all => !all.length)")
-        self.assertEqual(page.evaluate("localStorage.getItem('own')"), "kept")
+        fire = self.visit(context, host, "checklists/fire/")
+        fire.locator("li[data-state] > p:first-of-type").first.click()
+        fire.locator("li[data-state=done]:not([data-unkept])").wait_for()
+        fire.close()
+        self.deploy(host, self.ended)
+        page.reload()
+        until(page, "navigator.serviceWorker.getRegistrations().then(all => !all.length)")
+        until(page, "caches.keys().then(names => !names.length)")
+        # The pages come from the host again, and keep nothing.
+        page.goto(host.url + "guides/a/")
+        page.get_by_text("New words.").wait_for()
+        page.goto(host.url)
+        page.wait_for_timeout(1500)
+        self.assertEqual(page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)"), 0)
+        self.assertEqual(page.evaluate("caches.keys()"), [])
+        self.assertEqual(page.get_by_text("pages are on this device").count(), 0)
+        page.goto(host.url + "checklists/fire/")
+        page.locator("li[data-state=done]").wait_for()
 
 
 def _leads_on(host, address):

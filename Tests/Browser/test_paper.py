@@ -250,3 +250,80 @@ class PrintViews(BrowserCase):
                 read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=False)
                 address = "https://library.example" + path.removesuffix("print/")
                 self.assertEqual(read.stdout.split(), [address] * codes, (path, size))
+
+
+class Binder(BrowserCase):
+    """`build --print`: documents of every kind, one after the other, on one pile of paper."""
+
+    NAMES = [
+        "checklists/check-in", "content/checklists/man-overboard.md", "flooding", "guides/vhf-radio", "decks/knots",
+        "checklists/mayday-call.ru.md", "checklists/mayday-call.md", "guides/anchoring",
+    ]
+
+    @classmethod
+    def setUpClass(cls):
+        if pymupdf is None:
+            raise cls.skipTest(cls, "PyMuPDF is not installed")
+        output = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(output.cleanup)
+        root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+        built = subprocess.run(
+            [harness.FAIRLEAD, "build", "--frozen", "--no-cache", "--output", output.name, "--print", *cls.NAMES],
+            cwd=root, capture_output=True, text=True, check=False,
+        )
+        if built.returncode:
+            raise AssertionError(built.stdout + built.stderr)
+        cls.folder = os.path.join(output.name, "public")
+        super().setUpClass()
+
+    def test_every_sheet_belongs_to_one_document_and_says_so(self):
+        page = self.context(java_script_enabled=False).new_page()
+        page.goto(self.server.url + "/print/")
+        heads = page.locator(".part > .running").all_inner_texts()
+        titles = page.locator(".part h1").all_inner_texts()
+        emergencies = page.locator(".part").evaluate_all("parts => parts.map((part) => part.matches('.emergency'))")
+        self.assertEqual(len(heads), len(self.NAMES))
+        self.assertEqual(emergencies.count(True), 4)
+        for size, width in (("a4", 210), ("letter", 216), ("a5", 148)):
+            page.goto(f"{self.server.url}/print/#_{size}")
+            pdf = pymupdf.open(stream=page.pdf(prefer_css_page_size=True), filetype="pdf")
+            # The document of each sheet but the first one, which has the names of all.
+            order = []
+            for number, sheet in enumerate(pdf, 1):
+                words = sheet.get_text()
+                self.assertEqual(round(sheet.rect.width / 72 * 25.4), width, (size, number))
+                self.assertIn(f"{number} / {len(pdf)}", words)
+                self.assertIn("The skipper's library · ", words)
+                self.assertGreater(len(plain(re.sub(r"\d+ / \d+", "", words))), 150, (size, number))
+                if number == 1:
+                    for title in titles:
+                        self.assertIn(plain(title), plain(words))
+                    continue
+                named = [place for place, head in enumerate(heads) if plain(head) in plain(words)]
+                if not named and size == "a5" and emergencies[order[-1]]:
+                    # Its heading is not repeated: it has no room for one on larger paper.
+                    named = order[-1:]
+                self.assertEqual(len(named), 1, (size, number, words[:200]))
+                order += named
+                if size != "a5" and emergencies[named[0]]:
+                    self.assertLess(11.9, self.least(sheet, heads[named[0]]), (size, number))
+            # Each from a sheet of its own, in order.
+            self.assertEqual(order, sorted(order))
+            self.assertEqual(set(order), set(range(len(heads))))
+            if size != "a5":
+                self.assertEqual([order.count(place) for place, urgent in enumerate(emergencies) if urgent], [1] * 4, size)
+            measure(f"sheets of 8 documents in one, {size}", len(pdf), "")
+
+    def least(self, sheet, head):
+        """The smallest type on a sheet but for what is above and below its text."""
+        return min(
+            span["size"] for block in sheet.get_text("dict")["blocks"] for line in block.get("lines", []) for span in line["spans"]
+            if span["text"].strip() and plain(span["text"]) not in plain(head) and span["bbox"][1] < sheet.rect.height - 40
+        )
+
+    def test_the_boat_is_on_it_and_nothing_overflows(self):
+        page = self.open("/print/", viewport={"width": 320, "height": 640})
+        page.evaluate("Fairlead.keep([{ kind: 'boat.set', run: 'boat', item: 'name', text: 'Merle' }])")
+        page.reload()
+        page.get_by_text("Merle").first.wait_for()
+        self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))

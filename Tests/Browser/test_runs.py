@@ -6,7 +6,7 @@ import os
 import re
 
 import harness
-from harness import BrowserCase, LAPTOP, alone, build, measure
+from harness import BrowserCase, LAPTOP, alone, build, measure, until
 from test_store import LIST, keep, status, tick, ticked
 
 NESTED = """---
@@ -180,13 +180,13 @@ class Runs(BrowserCase):
                 page.keyboard.press("Escape")
             else:
                 page.get_by_role("button", name="Close").click()
-        page.wait_for_function("Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.note').length === 2)")
+        until(page, "Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.note').length === 2)")
         tick(page, 0)
         ticked(page, "1 of 21")
         page.locator(".dots").first.click()
         page.locator("dialog textarea").fill("Changed")
         page.get_by_role("button", name="Close").click()
-        page.wait_for_function("Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.note').length === 3)")
+        until(page, "Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.note').length === 3)")
         page.goto(self.server.url + "/")
         page.get_by_role("link", name="Man overboard 1 of 21").wait_for()
 

@@ -205,6 +205,7 @@ import Testing
       EXAMPLE
         fairlead build
         fairlead build --preview
+        fairlead build --print checklists/check-in guides/engine
 
       USAGE: fairlead build <options>
 
@@ -230,6 +231,11 @@ import Testing
                                 Print each phase and its time on standard error.
         --preview               Write pages of private documents too, marked as
                                 private, for yourself.
+        --print <list>          Also write print/index.html, one page to print with
+                                all these documents: their paths, folders, names or
+                                tags.
+        --no-offline            Let devices keep nothing, and remove what they kept
+                                of earlier builds.
         --allow-removals <number>
                                 Remove this many pages or documents, even if they are
                                 more than a tenth of all.

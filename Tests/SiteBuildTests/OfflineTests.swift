@@ -111,6 +111,20 @@ struct OfflineTests {
     #expect(!(try site.page("")).contains("data-offline"))
   }
 
+  @Test func `a site that devices are not to keep has a worker that removes the copies`() throws {
+    let site = try Site.build(Sample.library)
+    let ended = try Site.build(Sample.library, into: site.output) { $0.isKeptOffline = false }
+    #expect(ended.errors == [])
+    #expect(ended.output.files["public/offline.json"] == nil)
+    #expect(!(try ended.page("")).contains("data-offline"))
+    #expect(ended.paths.filter { $0.hasPrefix("public/assets/offline-") } == [])
+    let worker = try ended.text("public/sw.js")
+    #expect(worker.contains("caches.delete") && worker.contains("registration.unregister"))
+    #expect(!worker.contains("respondWith"))
+    // Nothing of it is in a site that devices keep.
+    #expect(site.paths.filter { $0.contains("sw-end") } == [])
+  }
+
   @Test func `a theme without a worker has no list`() throws {
     var theme = try Site.standardTheme()
     theme.assets.removeAll { $0.name == "sw.js" || $0.name == "offline.js" }

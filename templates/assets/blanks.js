@@ -19,7 +19,7 @@
   };
 
   // No `<button>`: its words would not wrap with those around it.
-  const places = [...article.querySelectorAll(".blank[data-boat]")];
+  const places = [...document.querySelectorAll(".document .blank[data-boat]")];
   for (const line of places) {
     line.setAttribute("role", "button");
     line.tabIndex = 0;

@@ -11,8 +11,10 @@ extension PageViews {
     var document: DocumentView
     var prose: ProseRenderer
     var text: InterfaceText
+    /// What anchors begin with, if the document shares a page with others.
+    var idPrefix = ""
     /// The part that texts are made with.
-    var texts: TextParts { TextParts(prose: prose, text: text) }
+    var texts: TextParts { TextParts(prose: prose, text: text, idPrefix: idPrefix) }
   }
 
   /// What sections, items and cards are made with.

@@ -3,7 +3,7 @@ import Library
 import Rendering
 import Templating
 
-/// A checklist or a deck for the printer: in the sizes of paper that its links choose, and as cards.
+/// A document for the printer: in the sizes of paper that its links choose, and as cards.
 package struct PrintPage: Sendable {
   var page: PageFrame
   var document: DocumentView
@@ -18,6 +18,12 @@ package struct PrintPage: Sendable {
   var introduction: ProseView?
   var sheets: [CardSheetView] = []
   var footnotes: ProseView?
+  /// The text of a guide.
+  var body: ProseView?
+  /// What its anchors begin with; empty if the page has only this document.
+  var idPrefix = ""
+  /// `checklist`, `deck` or `guide`.
+  var kind: String
 }
 
 extension ContextType where Value == PrintPage {
@@ -33,6 +39,8 @@ extension ContextType where Value == PrintPage {
         .optionalObject("introduction", of: .prose, \.introduction),
         .list("sheets", of: .cardSheet, \.sheets),
         .optionalObject("footnotes", of: .prose, \.footnotes),
+        .optionalObject("body", of: .prose, \.body), .text("idPrefix", \.idPrefix),
+        .text("kind", \.kind),
       ])
   }
 }
@@ -59,15 +67,26 @@ extension PageViews {
   ///   - number: The document.
   ///   - address: The address of the view.
   ///   - version: The hash of the document's payload, in hexadecimal digits.
+  ///   - idPrefix: What its anchors begin with; empty if the page has only this document.
   /// - Returns: The values for the template.
-  func printView(_ number: Int, at address: String, version: String) -> PrintPage {
+  func printView(
+    _ number: Int, at address: String, version: String, idPrefix: String = ""
+  ) -> PrintPage {
     let document = library.documents[number]
-    let parts = parts(number, printedAt: address)
+    var parts = parts(number, printedAt: address)
+    if !idPrefix.isEmpty {
+      parts.idPrefix = idPrefix
+      parts.prose = ProseRenderer(
+        library: library, number: number, root: parts.page.root, text: parts.text, views: self,
+        embed: Embed(document: number, fragment: nil, address: library.addresses[number]),
+        place: EmbedPlace(id: idPrefix, level: 1))
+    }
     var view = PrintPage(
       page: parts.page, document: parts.document,
       original: SiteAddress.relative(library.addresses[number], root: parts.page.root),
       version: String(version.prefix(Self.versionDigits)),
-      code: parts.page.canonical.flatMap { QRCode($0) })
+      code: parts.page.canonical.flatMap { QRCode($0) }, idPrefix: idPrefix,
+      kind: document.type.rawValue)
     switch document.body {
     case .checklist(let checklist):
       view.isEmergency = document.isEmergency
@@ -76,7 +95,9 @@ extension PageViews {
       view.introduction = parts.prose.blocks(deck.introduction)
       view.sheets = cardSheets(of: deck, in: document, parts.texts)
       view.footnotes = parts.prose.blocks(deck.footnotes)
-    case .guide, .charter, .author:
+    case .guide(let guide):
+      view.body = ProseView(renderer: parts.prose, prose: guide.text, isInline: false)
+    case .charter, .author:
       break
     }
     return view

@@ -74,6 +74,7 @@ extension SiteMap {
     case .home: "the home page"
     case .tags: "the list of tags"
     case .search: "the search"
+    case .binder: "the documents to print"
     case .notFound: "the page for addresses that do not exist"
     case .redirect(_, let number): "the redirect of \(index.library.documents[number].path)"
     case .file: "a file that documents refer to"

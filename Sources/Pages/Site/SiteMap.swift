@@ -21,6 +21,8 @@ package struct SiteMap: Sendable {
     case search(String)
     case notFound(String)
     case redirect(from: String, to: Int)
+    /// Documents that are printed together.
+    case binder([Int])
     /// A file of the theme, or one that documents refer to.
     case file([UInt8])
     case robots
@@ -49,6 +51,11 @@ package struct SiteMap: Sendable {
     /// Whether it is needed in an emergency.
     var isUrgent = false
 
+    /// The document whose page it is; `nil` for other outputs.
+    package var document: Int? {
+      if case .document(let number) = output { number } else { nil }
+    }
+
     /// What a device keeps of it, to be read with no network: its page or its file, which is the
     /// first of its paths; `nil` for what only programs read.
     package var kept: (address: String, isPage: Bool, isUrgent: Bool)? {
@@ -57,7 +64,7 @@ package struct SiteMap: Sendable {
       switch output {
       case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
       case .notFound, .redirect, .file: return (address, false, isUrgent)
-      case .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
+      case .binder, .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
         .charterRequest, .charters, .profile:
         return nil
       }
@@ -132,6 +139,13 @@ package struct SiteMap: Sendable {
           output: .file(file.bytes), paths: ["public/\(file.address)"],
           isListed: !Theme.isForOthers(file.address), isUrgent: true))
     }
+  }
+
+  /// Adds the page of documents that are printed together.
+  package mutating func addBinder(_ documents: [Int]) {
+    let owner = "the documents to print"
+    refuse(copyAt: "\(PageViews.binderAddress)index.html", for: owner)
+    add(.binder(documents), page: PageViews.binderAddress, of: owner)
   }
 
   /// Adds the search index of the listed documents.

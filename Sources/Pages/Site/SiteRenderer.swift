@@ -44,6 +44,10 @@ package struct SiteRenderer: Sendable {
       return rendered {
         templates.redirect.render(views.redirect(from: address, to: number), into: &$0)
       }
+    case .binder(let documents):
+      return rendered {
+        templates.binder.render(views.binder(documents, version: version), into: &$0)
+      }
     case .file(let bytes):
       return [bytes]
     case .robots:
@@ -77,6 +81,19 @@ package struct SiteRenderer: Sendable {
     return [output]
   }
 
+  private func payload(of number: Int) -> SyncPayload {
+    index.payload(
+      of: number,
+      form: index.payloadForm(
+        of: number, text: index.configuration.payloadText, words: views.words))
+  }
+
+  /// The hash of what the app is sent of a document, which changes with every change that matters.
+  private func version(of number: Int) -> String {
+    let payload = payload(of: number)
+    return ContentHash(of: payload.publishRequest(contentData: payload.contentDataBytes())).hex
+  }
+
   private func document(_ number: Int, withPayload: Bool) -> [[UInt8]] {
     let document = index.library.documents[number]
     let parts = views.parts(number)
@@ -99,10 +116,7 @@ package struct SiteRenderer: Sendable {
     }
     let printAddress = index.printAddress(number)
     guard withPayload || printAddress != nil else { return files }
-    let payload = index.payload(
-      of: number,
-      form: index.payloadForm(
-        of: number, text: index.configuration.payloadText, words: views.words))
+    let payload = payload(of: number)
     let contentData = payload.contentDataBytes()
     let request = payload.publishRequest(contentData: contentData)
     if withPayload { files += [request, payload.detail(contentData: contentData)] }

@@ -12,6 +12,7 @@ package struct SiteTemplates: Sendable {
   package let page: Template<GuidePage>
   package let deck: Template<DeckPage>
   package let print: Template<PrintPage>
+  package let binder: Template<BinderPage>
   package let embedded: Template<EmbeddedView>
   package let charter: Template<CharterPage>
   package let author: Template<AuthorPage>
@@ -40,6 +41,7 @@ package struct SiteTemplates: Sendable {
     let page = compiled("page", .guidePage)
     let deck = compiled("deck", .deckPage)
     let print = compiled("print", .printPage)
+    let binder = compiled("binder", .binderPage)
     let embedded = compiled("embedded", .embedded)
     let charter = compiled("charter", .charterPage)
     let author = compiled("author", .authorPage)
@@ -52,14 +54,15 @@ package struct SiteTemplates: Sendable {
     // A shared partial is compiled for each page that uses it: its mistakes are reported once.
     var told: Set<Place> = []
     report += found.filter { told.insert(Place($0)).inserted }
-    guard let checklist, let guide, let page, let deck, let print, let embedded, let charter,
-      let author, let list, let tags, let home, let search, let notFound, let redirect
+    guard let checklist, let guide, let page, let deck, let print, let binder, let embedded,
+      let charter, let author, let list, let tags, let home, let search, let notFound, let redirect
     else { return nil }
     self.checklist = checklist
     self.guide = guide
     self.page = page
     self.deck = deck
     self.print = print
+    self.binder = binder
     self.embedded = embedded
     self.charter = charter
     self.author = author

@@ -105,10 +105,25 @@ package struct Theme: Sendable {
   /// The script that searches; without it there is no index.
   package static let searchScript = "search.js"
 
+  /// The worker that removes what devices keep; published only by `build --no-offline`.
+  private static let lastWorker = "sw-end.js"
+
+  /// The theme of a site that devices keep.
+  package var kept: Theme { without([Self.lastWorker]) }
+
   /// The theme of a preview, which nobody is to keep.
-  package var withoutWorker: Theme {
+  package var withoutWorker: Theme { without([Self.worker, Self.lastWorker, "offline.js"]) }
+
+  /// The theme of a site that devices are not to keep any more.
+  package var ending: Theme {
+    var theme = withoutWorker
+    theme.assets += assets.filter { $0.name == Self.lastWorker }.map { (Self.worker, $0.bytes) }
+    return theme
+  }
+
+  private func without(_ names: Set<String>) -> Theme {
     var theme = self
-    theme.assets.removeAll { $0.name == Self.worker || $0.name == "offline.js" }
+    theme.assets.removeAll { names.contains($0.name) }
     return theme
   }
 

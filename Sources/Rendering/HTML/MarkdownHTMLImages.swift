@@ -225,6 +225,12 @@ package struct EmbedPlace: Sendable, Hashable {
   package var id: String
   /// The level of the heading above it.
   package var level: Int
+
+  /// Describes a place.
+  package init(id: String, level: Int) {
+    self.id = id
+    self.level = level
+  }
 }
 
 /// The hosts of videos that get their own card; their frames are never shown.

@@ -19,11 +19,15 @@ struct ThemedSite: Sendable {
   let sources: SourceTable
   let summary: BuildOutcome.Summary
 
-  init(_ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile) throws {
+  init(
+    _ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile,
+    printed: [String] = [], isKeptOffline: Bool = true
+  ) throws {
     var found: [Diagnostic] = []
     let index = checked.index
     let prepared = theme.prepared(for: index.configuration.theme, report: &found)
-    let shown = index.preview ? prepared.withoutWorker : prepared
+    let shown =
+      index.preview ? prepared.withoutWorker : isKeptOffline ? prepared.kept : prepared.ending
     let assets = shown.assetAddresses()
     let templates = SiteTemplates(
       TemplateLibrary(
@@ -34,13 +38,17 @@ struct ThemedSite: Sendable {
     let languages = index.configuration.layout.languages
     if let templates { found += theme.unused(by: templates.used, languages: languages) }
     profile.mark("templates")
-    isKept = assets[Theme.worker] != nil
+    isKept = isKeptOffline && assets[Theme.worker] != nil
     let words = WordBook(theme, languages: languages, report: &found)
     let views = PageViews(
       index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
     let known = map.clashes.count
     map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })
+    // What is wrong with the library comes first: a name may be missing because of it.
+    if !printed.isEmpty, !checked.diagnostics.hasErrors {
+      map.addBinder(try index.printed(printed))
+    }
     if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
       map.addIndex(try Self.searchIndex(of: index, jobs: jobs))
       profile.mark("search index")
