@@ -87,6 +87,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/validate-reports.py $(FAIRLEAD)
 	$(VENV)/bin/python Scripts/check-anki $(FAIRLEAD)
 	$(VENV)/bin/python Scripts/check-publish $(FAIRLEAD)
+	Scripts/check-nginx $(FAIRLEAD) --self-test
 	Scripts/check-reproducible
 
 ## How many instructions checks and builds need; Benchmarks/instructions.py --write accepts more.
