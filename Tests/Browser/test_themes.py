@@ -1,0 +1,81 @@
+"""The example themes of docs/themes: each builds the sample library without a finding, and its pages can be read.
+
+With FAIRLEAD_SCREENSHOTS=FOLDER the pictures that are taken stay there.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+import harness
+from harness import BrowserCase, LAPTOP, PHONE, Server, first, measure
+
+try:
+    from axe_playwright_python.sync_playwright import Axe
+except ImportError:
+    Axe = None
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+THEMES = sorted(path.parent.name for path in (ROOT / "docs/themes").glob("*/fairlead.yml"))
+PAGES = ["/", "/checklists/", "/checklists/check-in/"]
+LOOKS = [(width, scheme) for width in (PHONE, LAPTOP) for scheme in ("light", "dark")]
+
+
+def picture(page, name):
+    """Takes a screenshot; keeps it if somebody wants to look at it."""
+    folder = os.environ.get("FAIRLEAD_SCREENSHOTS")
+    path = None
+    if folder:
+        os.makedirs(folder, exist_ok=True)
+        path = os.path.join(folder, f"{name}.png")
+    return page.screenshot(path=path, animations="disabled")
+
+
+class Themes(BrowserCase):
+    def library(self, theme):
+        """The sample library with a theme, as its README says; answers the folder to serve."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        place = pathlib.Path(folder.name)
+        shutil.copytree(ROOT / "content", place / "content")
+        source = ROOT / "docs/themes" / theme
+        shutil.copytree(source / "templates", place / "templates")
+        settings = (ROOT / "fairlead.yml").read_text(encoding="utf-8") + (source / "fairlead.yml").read_text(encoding="utf-8")
+        (place / "fairlead.yml").write_text(settings, encoding="utf-8")
+        shutil.copy(ROOT / "fairlead.lock", place)
+        built = subprocess.run([harness.FAIRLEAD, "build"], cwd=place, capture_output=True, text=True, check=False)
+        self.assertEqual((built.returncode, built.stderr), (0, ""), built.stdout)
+        self.assertNotIn("warning", built.stdout)
+        self.assertIn("files written", built.stdout)
+        return str(place / "site" / "public")
+
+    @first
+    def test_each_theme_builds_cleanly_and_can_be_read(self):
+        if Axe is None:
+            self.skipTest("axe-playwright-python is not installed")
+        self.assertEqual(THEMES, ["chart", "club", "plain"])
+        found, pictures = [], set()
+        for theme in THEMES:
+            server = Server(self.library(theme))
+            self.addCleanup(server.close)
+            for size, scheme in LOOKS:
+                page = self.context(viewport=size, color_scheme=scheme).new_page()
+                for path in PAGES:
+                    page.goto(server.url + path)
+                    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+                    light = sum(int(part) for part in ground.removeprefix("rgb(").rstrip(")").split(",")) / 3
+                    self.assertTrue(light > 230 if scheme == "light" else light < 50, f"{theme} is {ground} if the device is {scheme}")
+                    name = f"{theme}{path.replace('/', '-').rstrip('-')}-{size['width']}-{scheme}"
+                    self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
+                    self.assertLess(page.locator("header.site .bar").bounding_box()["height"], 110, f"{name}: the bar has a line too many")
+                    pictures.add(picture(page, name))
+                    # Colours are the same on a phone and on a laptop.
+                    if size == LAPTOP:
+                        result = Axe().run(page, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+                        found += [f"{name}: {node['html'][:100]}" for rule in result.response["violations"] for node in rule["nodes"]]
+        measure("places in the example themes below AA contrast", len(found), "0")
+        measure("pictures of the example themes, all different", len(pictures), len(THEMES) * len(LOOKS) * len(PAGES))
+        self.assertEqual(found, [])
+        self.assertEqual(len(pictures), len(THEMES) * len(LOOKS) * len(PAGES))
