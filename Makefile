@@ -12,7 +12,7 @@ STATIC = --static-swift-stdlib -Xswiftc -use-ld=lld $(foreach library, \
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs instructions packages faults breakout \
+.PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs docs-site instructions packages faults breakout \
   sync-unit sync-docs fuzz soak bench clean
 
 ## Build the tool and the sample library.
@@ -55,7 +55,7 @@ test-dist: $(VENV)/ready
 	PATH="$(CURDIR)/$(VENV)/bin:$$PATH" Scripts/test-dist dist --fresh --again "--sync Sync/.build/release"
 
 ## Run every check and every test.
-test: lint site-checks instructions faults breakout browser docs packages sync-unit sync-docs unit
+test: lint site-checks instructions faults breakout browser docs docs-site packages sync-unit sync-docs unit
 
 ## The format of the source, its layers, plain English, and that the promises of SECURITY.md have their tests.
 lint:
@@ -121,6 +121,15 @@ browser: tool $(VENV)/ready
 docs: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-docs --self-test
 	$(VENV)/bin/python Scripts/check-docs
+
+## The documentation as a library: docs/site/public. Nothing may be reported but dates, which a clone without history lacks.
+docs-site: tool $(VENV)/ready
+	rm -rf docs/site
+	cd docs && ../$(FAIRLEAD) check --strict --ignore date-missing --ignore history-shallow
+	cd docs && ../$(FAIRLEAD) build
+	$(VENV)/bin/python Scripts/check-links.py docs/site
+	$(VENV)/bin/python Scripts/validate-html.py docs/site
+	Scripts/check-docs-site docs/site/public
 
 ## The packages of `fairlead`: unpacked, run with an empty environment; and the files for other programs.
 packages: tool $(VENV)/ready

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Validate the JSON that a build writes against the contract of the sync API, docs/sync-api.yaml.
+"""Validate the JSON that a build writes against the contract of the sync API, docs/static/sync-api.yaml.
 
 usage: validate-payloads.py SITE_DIR [--content DIR]   the folder with `payloads` and `public`
        validate-payloads.py --self-test  prove on bad examples that each kind of mistake is found
@@ -33,7 +33,7 @@ except ImportError as missing:
     sys.exit(f"validate-payloads: {missing.name} is missing: "
              "pip install -r Scripts/requirements.txt")
 
-CONTRACT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "sync-api.yaml"
+CONTRACT = pathlib.Path(__file__).resolve().parent.parent / "docs" / "static" / "sync-api.yaml"
 CONTRACT_URI = "urn:sync-api"
 MODELS = {"checklist": "Checklist", "practice_guide": "PracticeGuide",
           "flashcard_deck": "FlashcardDeck"}

@@ -197,7 +197,7 @@ import Testing
     ),
     (
       "![a](../x.heic)", "files like '../x.heic' are not published",
-      "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, plain text, MP3, M4A, Ogg, MP4 "
+      "published are PNG, JPEG, GIF, WebP, AVIF, SVG, PDF, GPX, KML, CSV, JSON, plain text, MP3, M4A, Ogg, MP4 "
         + "and WebM"
     ),
     (

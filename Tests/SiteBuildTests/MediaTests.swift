@@ -146,4 +146,13 @@ struct MediaTests {
       site.outcome.diagnostics.first?.help
         == "remove the place from the file, for example with `exiftool -gps:all= FILE`")
   }
+
+  @Test func `a link to a file of JSON is published`() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.matter("Reports") + "See the [schema](report.json).\n",
+      "content/guides/report.json": "{}",
+    ])
+    #expect(site.findings.filter { $0.contains("link-target") } == [])
+    #expect(try site.page("guides/a/").contains("/media/report-"))
+  }
 }

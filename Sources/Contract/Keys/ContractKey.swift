@@ -1,4 +1,4 @@
-/// A key of one of the contract's objects (docs/sync-api.yaml); the cases are in its order.
+/// A key of one of the contract's objects (docs/static/sync-api.yaml); the cases are in its order.
 ///
 /// Code that writes or checks an object goes through all cases in a `switch` without `default`, so
 /// that a key that is added here is missed nowhere.

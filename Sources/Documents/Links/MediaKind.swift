@@ -22,7 +22,7 @@ package enum MediaKind: Sendable, Hashable {
     case "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "bmp", "apng": self = .picture
     case "mp4", "webm", "mov", "mkv", "ogv": self = .film
     case "mp3", "m4a", "ogg", "wav", "flac": self = .sound
-    case "pdf", "gpx", "kml", "csv", "txt": self = .paper
+    case "pdf", "gpx", "kml", "csv", "json", "txt": self = .paper
     default: self = .unknown
     }
   }
@@ -33,8 +33,8 @@ package enum MediaKind: Sendable, Hashable {
   /// The extensions of what may be published: pictures, audio, video and papers, but nothing that a
   /// browser would run.
   private static let published: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "txt", "mp3",
-    "m4a", "ogg", "mp4", "webm",
+    "png", "jpg", "jpeg", "gif", "webp", "avif", "svg", "pdf", "gpx", "kml", "csv", "json", "txt",
+    "mp3", "m4a", "ogg", "mp4", "webm",
   ]
 
   /// Whether the file at a path is of a kind that may be published.

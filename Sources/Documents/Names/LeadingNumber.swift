@@ -2,7 +2,7 @@ import Bytes
 
 /// The number at the start of a name, such as those of `01-fuel.md`, `2. Engine.md` and `03/`.
 package enum LeadingNumber {
-  /// A year has more digits.
+  /// A year has more digits, unless it begins with 0: `0012-` is the form of records of decisions.
   private static let mostDigits = 3
 
   /// The number of a file or folder, by its name without extensions.
@@ -12,7 +12,8 @@ package enum LeadingNumber {
   package static func of(_ name: String) -> Int? {
     let bytes = name.utf8
     let digits = bytes.prefix { $0.isASCIIDigit }
-    guard (1...mostDigits).contains(digits.count), let text = String(digits) else { return nil }
+    let most = digits.first == UInt8(ascii: "0") ? mostDigits + 1 : mostDigits
+    guard (1...most).contains(digits.count), let text = String(digits) else { return nil }
     let rest = bytes.dropFirst(digits.count)
     if !rest.isEmpty {
       let words = rest.drop { " -_.)".utf8.contains($0) }

@@ -1,7 +1,7 @@
 import Contract
 import Documents
 
-/// Writes a charter as the sync API has it (docs/sync-api.yaml).
+/// Writes a charter as the sync API has it (docs/static/sync-api.yaml).
 package struct CharterPayload {
   private let document: Document
   private let shared: SharedCharter

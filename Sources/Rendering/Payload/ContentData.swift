@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// Writes `content_data`: a document in the app's own model, with camelCase keys.
 ///
-/// The contract is docs/sync-api.yaml; keys are in its order. The app decodes strictly: what is
+/// The contract is docs/static/sync-api.yaml; keys are in its order. The app decodes strictly: what is
 /// absent is left out, never null.
 package struct ContentData {
   private let document: Document

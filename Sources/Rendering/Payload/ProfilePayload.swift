@@ -2,7 +2,7 @@ import Contract
 import Documents
 import Library
 
-/// Writes an author as the sync API has a user (docs/sync-api.yaml).
+/// Writes an author as the sync API has a user (docs/static/sync-api.yaml).
 package struct ProfilePayload {
   private let document: Document
   private let author: Author

@@ -3,7 +3,7 @@ import Contract
 import Documents
 import Library
 
-/// Writes the envelopes of the sync API around `content_data` (docs/sync-api.yaml).
+/// Writes the envelopes of the sync API around `content_data` (docs/static/sync-api.yaml).
 package struct SyncPayload {
   private let document: Document
   private let contentData: ContentData

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The forms of requests and answers, as in docs/sync-api.yaml.
+/// The forms of requests and answers, as in docs/static/sync-api.yaml.
 @Suite struct ContractTests {
   private let uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/
   private let date = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// What this server can do, for clients that ask before they plan.
 enum Capabilities {
-  /// The version of docs/sync-api.yaml that it implements.
+  /// The version of docs/static/sync-api.yaml that it implements.
   private static let version = "1.1.0"
 
   static var response: Response {
