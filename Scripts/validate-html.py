@@ -72,7 +72,7 @@ ALLOWANCES = [
     Allowance(r"^CSS: .*is not a “[\w-]+” value",
               r"(color-mix|light-dark|oklch|oklab|lab|lch|color|env|min|max|clamp)\(|currentcolor|"
               r"(Canvas|Link|Visited|Active|Button|Field|Gray|Accent|Mark|Select|Highlight)\w*|"
-              r"fit-content|break-spaces|anywhere|clip|balance|pretty"),
+              r"fit-content|inline-(start|end)|break-spaces|anywhere|clip|balance|pretty"),
     # HTML
     Allowance(r"Attribute “media” not allowed on element “meta”", r"theme-color"),
     Allowance(r"Attribute “(inert|enterkeyhint|fetchpriority|blocking|aria-description)” not allowed"),

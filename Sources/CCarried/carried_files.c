@@ -220,6 +220,9 @@ static const unsigned char templates_home_scripts_mustache[] = {
 static const unsigned char templates_home_mustache[] = {
 #embed "../../templates/home.mustache"
 };
+static const unsigned char templates_i18n_ar_yml[] = {
+#embed "../../templates/i18n/ar.yml"
+};
 static const unsigned char templates_i18n_de_yml[] = {
 #embed "../../templates/i18n/de.yml"
 };
@@ -462,6 +465,7 @@ static const struct carried_file files[] = {
     {"templates/heading.mustache", templates_heading_mustache, sizeof templates_heading_mustache},
     {"templates/home-scripts.mustache", templates_home_scripts_mustache, sizeof templates_home_scripts_mustache},
     {"templates/home.mustache", templates_home_mustache, sizeof templates_home_mustache},
+    {"templates/i18n/ar.yml", templates_i18n_ar_yml, sizeof templates_i18n_ar_yml},
     {"templates/i18n/de.yml", templates_i18n_de_yml, sizeof templates_i18n_de_yml},
     {"templates/i18n/el.yml", templates_i18n_el_yml, sizeof templates_i18n_el_yml},
     {"templates/i18n/en.yml", templates_i18n_en_yml, sizeof templates_i18n_en_yml},

@@ -8,6 +8,8 @@ import Templating
 struct PageFrame: Sendable {
   /// The page's language.
   var language: String
+  /// `rtl` for languages that are written from right to left; `nil` for the others.
+  var direction: String?
   /// The page's title, without the library's.
   var title: String
   var description: String?
@@ -72,7 +74,8 @@ extension ContextType where Value == PageFrame {
     ContextType(
       "page",
       [
-        .text("language", \.language), .text("title", \.title),
+        .text("language", \.language), .optionalText("direction", \.direction),
+        .text("title", \.title),
         .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
         .optionalURL("canonical", \.canonical), .url("root", \.root),
         .url("home", \.home), .url("stylesheet", \.stylesheet),
@@ -131,7 +134,9 @@ extension PageViews {
     let text = words.text(frame.language)
     let choices = index.configuration.theme
     return PageFrame(
-      language: frame.language, title: frame.title, description: frame.description,
+      language: frame.language,
+      direction: LetterScript.isRightToLeft(frame.language) ? "rtl" : nil,
+      title: frame.title, description: frame.description,
       siteTitle: index.configuration.title(in: frame.language), root: root,
       canonical: index.absolute(frame.address),
       home: SiteAddress.relative(

@@ -42,5 +42,7 @@ extension InterfaceText {
     "uk": "Українська",
     "el": "Ελληνικά",
     "sv": "Svenska",
+    "ar": "العربية",
+    "he": "עברית",
   ]
 }

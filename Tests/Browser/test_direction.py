@@ -1,0 +1,106 @@
+"""Pages in Arabic are laid out from right to left, and nothing of the theme stays behind on the left."""
+
+from harness import BrowserCase, LAPTOP, PHONE, Server, build, measure
+from test_themes import picture
+
+MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
+LIBRARY = {
+    "fairlead.yml": "site: { title: مكتبة القبطان, default_language: ar, languages: [ar, en] }\n",
+    "content/checklists/engine.md": MATTER.format("تشغيل المحرك", "ما يُفحص قبل تشغيل المحرك.", "المحرك", "")
+    + "تأكد من وجود *دليل المحرك*.\n\n## الزيت والماء (icon wrench)\n\n"
+    "- [ ] افحص مستوى الزيت (required, 2 min, @القبطان)\n      بين العلامتين والمحرك بارد.\n"
+    "- [ ] صمام ماء البحر … مفتوح\n- [ ] المضخة\n  - [ ] الحزام\n\n## التشغيل\n\n- [ ] المفتاح … تشغيل\n",
+    "content/checklists/fire.md": MATTER.format("حريق المحرك", "ما يُفعل عند حريق في المحرك.", "السلامة", "checklist_type: emergency\n")
+    + "- [ ] أوقف المحرك\n- [ ] أغلق صمام الوقود\n- [ ] المطفأة … في اليد\n",
+    "content/guides/mooring.md": MATTER.format("الرسو", "كيف نقترب ونغادر.", "الرسو", "")
+    + "## الاقتراب\n\nنقترب ببطء من الرصيف، والريح من الأمام.\n\n> [!warning]\n> لا تضع يدك بين القارب والرصيف.\n\n> كلمة قديمة.\n\n"
+    "| الحبل | الطول |\n|---|---|\n| الأمامي | 12 m |\n\n1. الحبل الأول\n2. الحبل الثاني\n\n"
+    "## المغادرة\n\nنغادر ببطء. القناة VHF 16 مفتوحة.\n\n### النهاية\n\nكل شيء في مكانه.\n",
+    "content/guides/anchoring.md": MATTER.format("الإرساء", "كيف نرسو.", "الرسو", "") + "أربعة أضعاف العمق.\n",
+    "content/decks/lights.md": MATTER.format("الأضواء", "ما نراه ليلًا.", "الليل", "") + "## أحمر فوق أخضر؟\n\nسفينة شراعية.\n\n## أبيض؟\n\nمؤخرة سفينة.\n",
+    "content/guides/mooring.en.md": MATTER.format("Mooring", "How to come alongside and leave.", "mooring", "") + "Slowly, with the wind ahead.\n",
+}
+#: The boxes of everything but words in a line: where each begins and how wide it is.
+BOXES = """() => [...document.body.querySelectorAll("*")].filter((e) => !e.closest("svg, pre, .right, dialog, audio, video")
+    && !["inline", "none", "contents"].includes(getComputedStyle(e).display) && e.getClientRects().length
+    && getComputedStyle(e).visibility !== "hidden")
+  .map((e) => { const { left, width } = e.getBoundingClientRect(); return [e.outerHTML.slice(0, 90), left, width]; })"""
+
+
+class Direction(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, built = build(LIBRARY)
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def box(self, page, selector):
+        return page.locator(selector).first.bounding_box()
+
+    def test_arabic_pages_begin_at_the_right(self):
+        for size, scheme in [(PHONE, "light"), (LAPTOP, "dark")]:
+            page = self.context(viewport=size, color_scheme=scheme, locale="ar").new_page()
+            for path in ["/", "/checklists/", "/checklists/engine/", "/checklists/fire/", "/guides/mooring/", "/decks/lights/", "/search/",
+                         "/checklists/engine/print/"]:
+                page.goto(self.server.url + path)
+                self.assertEqual(page.evaluate("getComputedStyle(document.body).direction"), "rtl", path)
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), path)
+                picture(page, f"ar{path.replace('/', '-').rstrip('-')}-{size['width']}-{scheme}")
+            page.goto(self.server.url + "/checklists/engine/")
+            page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
+            middle = size["width"] / 2
+            self.assertGreater(self.box(page, ".brand svg")["x"], middle)
+            self.assertLess(self.box(page, ".look")["x"], middle)
+            row, tick, dots = (self.box(page, f".items > li[data-id] {part}") for part in ("> p", "> .tick", "> .dots"))
+            self.assertGreater(tick["x"], row["x"] + row["width"] - 1)
+            self.assertLess(dots["x"], row["x"])
+            first, second = (page.locator(".crumbs a").nth(number).bounding_box() for number in (0, 1))
+            self.assertGreater(first["x"], second["x"])
+            # Their tab is in the corner where lines end, and a tap there opens it.
+            tab = self.box(page, ".sos summary")
+            self.assertLess(tab["x"], 1)
+            page.locator(".sos summary").click()
+            self.assertEqual(page.locator(".sos a").inner_text(), "حريق المحرك")
+            self.assertGreaterEqual(self.box(page, ".sos a")["x"], 0)
+            page.goto(self.server.url + "/guides/mooring/")
+            sides = page.locator("blockquote, .callout").evaluate_all(
+                "all => all.map(e => getComputedStyle(e)).map(s => parseFloat(s.borderRightWidth) > parseFloat(s.borderLeftWidth))")
+            self.assertEqual(sides, [True, True])
+            self.assertEqual(page.locator("th").first.evaluate("e => getComputedStyle(e).textAlign"), "start")
+
+    def test_words_of_the_site_are_arabic_and_counted(self):
+        page = self.open("/", locale="ar")
+        self.assertIn("قائمتان", page.locator(".groups").inner_text())
+        self.assertNotIn("Checklists", page.content())
+        page.goto(self.server.url + "/checklists/")
+        self.assertIn("3 بنود", page.locator("main").inner_text())
+
+    def test_pages_in_english_stay_as_they_are(self):
+        page = self.open("/en/guides/mooring/")
+        self.assertEqual(page.evaluate("[document.documentElement.dir, getComputedStyle(document.body).direction]"), ["", "ltr"])
+
+
+class Mirror(BrowserCase):
+    maxDiff = None
+
+    def test_every_box_of_the_theme_is_mirrored(self):
+        wrong, boxes = {}, 0
+        for size in (PHONE, LAPTOP):
+            # Without scripts: what they draw depends on when it is looked at.
+            page = self.context(viewport=size, java_script_enabled=False).new_page()
+            for path in ["/", "/checklists/", "/checklists/check-in/", "/checklists/man-overboard/", "/guides/mooring-stern-to/", "/decks/knots/",
+                         "/tags/", "/charters/", "/authors/maria/", "/404.html", "/checklists/check-in/print/", "/decks/knots/print/#_a6"]:
+                page.goto(self.server.url + path)
+                # Letters that join have no space between them: words are then a little wider.
+                page.evaluate("document.head.append(Object.assign(document.createElement('style'), { textContent: '* { letter-spacing: 0 !important }' }))")
+                width = page.evaluate("document.documentElement.clientWidth")
+                before = page.evaluate(BOXES)
+                page.evaluate("document.documentElement.dir = 'rtl'")
+                after = page.evaluate(BOXES)
+                self.assertEqual(len(before), len(after), path)
+                boxes += len(after)
+                for (element, left, size_before), (_, mirrored, size_after) in zip(before, after):
+                    if abs(width - left - size_before - mirrored) > 1.5 or abs(size_before - size_after) > 1.5:
+                        wrong.setdefault(f"{path} at {width}", f"{element}: {left:.0f}+{size_before:.0f} became {mirrored:.0f}+{size_after:.0f}")
+        measure("boxes that are mirrored in pages from right to left", boxes, "all")
+        self.assertEqual(wrong, {})
