@@ -51,6 +51,12 @@ class Navigation(BrowserCase):
             page.get_by_role("link", name="Before you leave", exact=True).click()
             page.wait_for_url("**/checklists/check/index.html")
 
+    def test_a_sign_is_between_all_steps_of_the_way_back(self):
+        page = self.open("/checklists/check/")
+        steps = page.locator(".crumbs > *").evaluate_all("all => all.map(e => [e.tagName, getComputedStyle(e, '::before').content])")
+        # The page is the first of its section, so the section is words and no link.
+        self.assertEqual(steps, [["A", "none"], ["SPAN", '"›"']])
+
     def test_the_bar_is_one_line_on_a_phone_and_an_emergency_begins_at_the_top(self):
         for path in (GUIDE, "/ru/guides/mooring/", "/checklists/overboard/"):
             page = self.open(path)
