@@ -97,6 +97,9 @@ static const unsigned char templates_assets_reading_js[] = {
 static const unsigned char templates_assets_results_js[] = {
 #embed "../../templates/assets/results.js"
 };
+static const unsigned char templates_assets_rtl_css[] = {
+#embed "../../templates/assets/rtl.css"
+};
 static const unsigned char templates_assets_run_js[] = {
 #embed "../../templates/assets/run.js"
 };
@@ -424,6 +427,7 @@ static const struct carried_file files[] = {
     {"templates/assets/print.css", templates_assets_print_css, sizeof templates_assets_print_css},
     {"templates/assets/reading.js", templates_assets_reading_js, sizeof templates_assets_reading_js},
     {"templates/assets/results.js", templates_assets_results_js, sizeof templates_assets_results_js},
+    {"templates/assets/rtl.css", templates_assets_rtl_css, sizeof templates_assets_rtl_css},
     {"templates/assets/run.js", templates_assets_run_js, sizeof templates_assets_run_js},
     {"templates/assets/search.css", templates_assets_search_css, sizeof templates_assets_search_css},
     {"templates/assets/search.js", templates_assets_search_js, sizeof templates_assets_search_js},

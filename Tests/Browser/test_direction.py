@@ -1,8 +1,11 @@
 """Pages in Arabic are laid out from right to left, and nothing of the theme stays behind on the left."""
 
-from harness import BrowserCase, LAPTOP, PHONE, Server, build, measure
+import pathlib
+
+from harness import BrowserCase, LAPTOP, PHONE, build, measure
 from test_themes import picture
 
+RTL = pathlib.Path(__file__).resolve().parents[2] / "templates/assets/rtl.css"
 MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
 LIBRARY = {
     "fairlead.yml": "site: { title: مكتبة القبطان, default_language: ar, languages: [ar, en] }\n",
@@ -95,7 +98,10 @@ class Mirror(BrowserCase):
                 page.evaluate("document.head.append(Object.assign(document.createElement('style'), { textContent: '* { letter-spacing: 0 !important }' }))")
                 width = page.evaluate("document.documentElement.clientWidth")
                 before = page.evaluate(BOXES)
-                page.evaluate("document.documentElement.dir = 'rtl'")
+                page.evaluate("""(css) => {
+                  document.documentElement.dir = "rtl";
+                  document.querySelector("link[rel=stylesheet]").after(Object.assign(document.createElement("style"), { textContent: css }));
+                }""", RTL.read_text(encoding="utf-8"))
                 after = page.evaluate(BOXES)
                 self.assertEqual(len(before), len(after), path)
                 boxes += len(after)
