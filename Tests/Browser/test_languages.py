@@ -1,0 +1,69 @@
+"""Pages in each language that the theme has words in: they fit, and no word of the site is English."""
+
+import pathlib
+import re
+
+import yaml
+from harness import BrowserCase, LAPTOP, PHONE, Server, build, measure
+from test_themes import picture
+
+WORDS = pathlib.Path(__file__).resolve().parents[2] / "templates/i18n"
+LANGUAGES = sorted(path.stem for path in WORDS.glob("*.yml") if path.stem != "en")
+MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
+#: What an author wrote, in two of the languages; the words around it are what is looked at.
+TEXTS = {
+    "el": ("Βιβλιοθήκη του κυβερνήτη", "Εκκίνηση της μηχανής", "Τι ελέγχουμε πριν από την εκκίνηση.", "Στάθμη λαδιού", "Φωτιά στη μηχανή"),
+    "hr": ("Knjižnica skipera", "Pokretanje motora", "Što provjeriti prije pokretanja.", "Razina ulja", "Požar u strojarnici"),
+}
+PATHS = ["/", "/checklists/", "/checklists/engine/", "/checklists/fire/", "/guides/mooring/", "/decks/lights/", "/tags/", "/search/", "/404.html"]
+
+
+NARROW = {"width": 320, "height": 700}
+
+
+def library(language):
+    title, name, about, item, fire = TEXTS.get(language, ("Ω", "Ω Ω", "Ω Ω Ω Ω Ω Ω Ω Ω", "Ω Ω", "Ω Ω Ω"))
+    return {
+        "fairlead.yml": f"site: {{ title: {title}, default_language: {language} }}\n",
+        "content/checklists/engine.md": MATTER.format(name, about, "ω", "")
+        + f"## {item}\n\n" + "".join(f"- [ ] {item} {number} (required, 2 min)\n" for number in range(5)),
+        "content/checklists/fire.md": MATTER.format(fire, about, "ω", "checklist_type: emergency\n") + f"- [ ] {item}\n- [ ] {name}\n",
+        "content/guides/mooring.md": MATTER.format(name, about, "ω", "") + f"## {item}\n\n{about}\n\n> [!warning]\n> {about}\n\n## {name}\n\n{about}\n",
+        "content/guides/anchor.md": MATTER.format(fire, about, "ω", "") + f"{about}\n",
+        "content/decks/lights.md": MATTER.format(name, about, "ω", "") + f"## {item} 1?\n\n{name}.\n\n## {item} 2?\n\n{item}.\n",
+    }
+
+
+def words(language):
+    """The words of the site that are not filled in, by their names."""
+    return yaml.safe_load((WORDS / f"{language}.yml").read_text(encoding="utf-8"))["text"]
+
+
+class Languages(BrowserCase):
+    def test_pages_fit_and_have_no_english_words(self):
+        english = words("en")
+        for language in LANGUAGES:
+            # Some words are the same in both, such as "Tags" in French.
+            own = words(language)
+            foreign = {word for key, word in english.items() if len(word) > 4 and word.lower() not in " ".join(own.values()).lower()}
+            folder, built = build(library(language))
+            self.addCleanup(built.cleanup)
+            server = Server(folder)
+            self.addCleanup(server.close)
+            # The narrowest screen is the hardest; the other two are there to look at.
+            for size in (NARROW, PHONE, LAPTOP) if language in TEXTS else (NARROW,):
+                page = self.context(viewport=size, locale=language).new_page()
+                for path in PATHS:
+                    page.goto(server.url + path)
+                    name = f"{language}{path.replace('/', '-').rstrip('-')}-{size['width']}"
+                    self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
+                    if size != NARROW:
+                        picture(page, name)
+                    if size == NARROW:
+                        # Emergencies have no menu on a phone.
+                        menu = page.locator(".menu").bounding_box()
+                        self.assertLess(menu["height"] if menu else 0, 105, f"{name}: the menu has more than two lines")
+                        seen = page.locator("body").inner_text()
+                        found = [word for word in foreign if re.search(rf"\b{re.escape(word)}\b", seen)]
+                        self.assertEqual(found, [], name)
+        measure("languages whose pages fit and have no English words", len(LANGUAGES), len(LANGUAGES))
