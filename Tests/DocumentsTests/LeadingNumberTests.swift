@@ -5,14 +5,16 @@ import Testing
 @Suite struct LeadingNumberTests {
   @Test(arguments: [
     ("01-fuel", 1), ("2. Engine", 2), ("03_before", 3), ("4) Sails", 4), ("05 Night", 5),
-    ("010-anchor", 10), ("7", 7), ("999", 999), ("0-start", 0), ("8.Горючее", 8), ("0012-one-idea", 12),
+    ("010-anchor", 10), ("7", 7), ("999", 999), ("0-start", 0), ("8.Горючее", 8),
+    ("0012-one-idea", 12),
   ])
   func `a number at the start of a name is read`(name: String, number: Int) {
     #expect(LeadingNumber.of(name) == number)
   }
 
   @Test(arguments: [
-    "fuel", "2026-05-01-log", "2026", "24-05-01", "1.5-volts", "1000-miles", "00012-parts", "12v-system", "3D",
+    "fuel", "2026-05-01-log", "2026", "24-05-01", "1.5-volts", "1000-miles",
+    "00012-parts", "12v-system", "3D",
     "-1", "1-", "1.", "", "١-fuel",
   ])
   func `what begins with a date, a year, a version or a unit has none`(name: String) {
