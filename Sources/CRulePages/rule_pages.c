@@ -178,6 +178,9 @@ PAGE(nav) = {
 PAGE(notation) = {
 #embed "../../docs/rules/notation.md"
 };
+PAGE(offline) = {
+#embed "../../docs/rules/offline.md"
+};
 PAGE(parse_limit) = {
 #embed "../../docs/rules/parse-limit.md"
 };
@@ -335,6 +338,7 @@ static const struct rule_page pages[] = {
     ENTRY("more", more),
     ENTRY("nav", nav),
     ENTRY("notation", notation),
+    ENTRY("offline", offline),
     ENTRY("parse-limit", parse_limit),
     ENTRY("placeholder", placeholder),
     ENTRY("public-id-form", public_id_form),

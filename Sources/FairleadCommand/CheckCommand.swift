@@ -58,6 +58,10 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Fail if fairlead.lock is out of date.")
   var frozen = false
 
+  @Flag(
+    help: "Also fail if a page needs or leads to anything that a device without a network lacks.")
+  var offline = false
+
   @OptionGroup var findings: FindingOptions
 
   @OptionGroup var options: PipelineOptions
@@ -74,6 +78,11 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError(
         "--write-baseline records every finding of the library: it works with no paths and no options "
           + "that choose among findings.")
+    }
+    if offline, fix || staged || since != nil || writeBaseline {
+      throw ValidationError(
+        "--offline looks at every page as it is: it works with none of --fix, --staged, --since and "
+          + "--write-baseline.")
     }
     if dryRun, !fix {
       throw ValidationError("--dry-run needs --fix: it shows what --fix would do.")
@@ -108,6 +117,11 @@ struct CheckCommand: ParsableCommand {
       } else {
         checked = try build.check(profile: profile)
       }
+      var sources = checked.sources
+      if offline, !checked.diagnostics.hasErrors {
+        (checked.diagnostics, sources) = try build.checkOffline(
+          checked, theme: repository.theme(from: last.folder), profile: profile)
+      }
       if !frozen { checked.diagnostics = checked.diagnosticsWithLock }
       let shown = findings.chosen(
         try repository.selected(
@@ -119,7 +133,7 @@ struct CheckCommand: ParsableCommand {
         findings.statistics
         ? Array(Reporting.statistics(shown).utf8)
         : try Reporting.report(
-          shown, sources: checked.sources, files: checked.files, format: options.format,
+          shown, sources: sources, files: checked.files, format: options.format,
           color: options.color.color,
           showsAll: options.all, file: try output.map { try repository.path($0) })
       Terminal.print(report)

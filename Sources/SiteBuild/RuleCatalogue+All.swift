@@ -12,7 +12,7 @@ extension RuleCatalogue {
   package static let all = RuleCatalogue(
     [
       .more, .ignore, .baseline, .configuration, .defaults, .exclude, .nav, .fileEnding,
-      .historyShallow,
+      .historyShallow, .offline,
     ]
       + Rule.ofReading
       + Rule.ofIdentity + Rule.ofLinking + Rule.ofTemplates + DocumentRules.rules

@@ -106,6 +106,29 @@ struct ThemedSite: Sendable {
     return nil
   }
 
+  /// What the pages that devices keep need or lead to, and devices do not have, in the order of the map.
+  ///
+  /// - Throws: A theme that lets devices keep nothing.
+  func offlineLacks(
+    jobs: Int
+  ) throws -> [(document: Int?, page: String, lack: OfflineAudit.Lack)] {
+    guard isKept, let renderer else {
+      throw MachineFailure(
+        "devices keep nothing of this library: its theme has no assets/\(Theme.worker)")
+    }
+    let audit = OfflineAudit(map)
+    let entries = map.entries
+    return try Parallel.map(count: entries.count, jobs: jobs) {
+      number -> [(document: Int?, page: String, lack: OfflineAudit.Lack)] in
+      guard let kept = entries[number].kept, kept.address.hasSuffix(".html"),
+        let page = renderer.files(of: entries[number]).first
+      else { return [] }
+      return audit.lacks(of: page, at: kept.address).map {
+        (entries[number].document, kept.address, $0)
+      }
+    }.flatMap { $0 }
+  }
+
   /// How many entries a worker takes at once.
   private static let batch = 16
 

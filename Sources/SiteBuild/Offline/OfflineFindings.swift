@@ -1,0 +1,90 @@
+import Bytes
+import Diagnostics
+import Library
+import Pages
+import System
+
+/// What pages need that a device which keeps the library does not have.
+extension SiteBuild {
+  /// Renders every page that devices keep, and reports what each of them lacks with no network.
+  ///
+  /// - Parameters:
+  ///   - checked: What `check` returned.
+  ///   - theme: The theme.
+  ///   - profile: Where the phases' times go.
+  /// - Returns: The findings of the library, the theme and the pages, and the sources for messages.
+  /// - Throws: Only what the machine could not do.
+  package func checkOffline(
+    _ checked: CheckedLibrary, theme: Theme, profile: Profile = .off
+  ) throws -> (diagnostics: [Diagnostic], sources: SourceTable) {
+    let site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
+    guard !site.findings.hasErrors else { return (site.findings, site.sources) }
+    let lacks = try site.offlineLacks(jobs: jobs)
+    profile.mark("offline")
+    let found = OfflineFindings(site.sources, theme).findings(
+      lacks, of: checked.library.documents.map(\.path))
+    return ((site.findings + found).inReportOrder(), site.sources)
+  }
+}
+
+/// Says where an author changes what pages lack: in the template that has the address, or in the document.
+private struct OfflineFindings {
+  private let sources: SourceTable
+  private let templates: [String]
+
+  init(_ sources: SourceTable, _ theme: Theme) {
+    self.sources = sources
+    templates = theme.templates.map(\.path)
+  }
+
+  func findings(
+    _ lacks: [(document: Int?, page: String, lack: OfflineAudit.Lack)], of paths: [String]
+  ) -> [Diagnostic] {
+    var told: Set<String> = []
+    return lacks.compactMap { document, page, lack in
+      let template = place(of: lack.address)
+      let file = template?.file ?? document.map { paths[$0] } ?? "fairlead.yml"
+      // A template is on every page.
+      guard told.insert("\(file)\u{0}\(lack.address)").inserted else { return nil }
+      let message: String
+      let help: String
+      if let path = lack.path {
+        message =
+          "devices do not keep '\(path)', which the page \(page) \(lack.isNeeded ? "needs" : "leads to")"
+        help =
+          lack.isNeeded
+          ? "put the file in templates/assets, or beside a document that shows it"
+          : "publish it with `visibility: public`, or remove the link"
+      } else {
+        message =
+          "a device with no network cannot load '\(lack.address)': it is not a part of the library"
+        help = "keep a copy in templates/assets, or remove it"
+      }
+      return Diagnostic(
+        .error, .offline, file: file, at: template?.range ?? 0..<0, message, help: help)
+    }
+  }
+
+  /// Where a template has an address.
+  private func place(of address: String) -> (file: String, range: Range<Int>)? {
+    let wanted = Array(address.utf8)
+    for path in templates {
+      guard let bytes = sources[path]?.bytes, let start = bytes.first(of: wanted) else { continue }
+      return (path, start..<start + wanted.count)
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Where a text is for the first time; `nil` if it is not there.
+  fileprivate func first(of text: [UInt8]) -> Int? {
+    guard let mark = text.first, text.count <= count else { return nil }
+    var index = startIndex
+    while let next = self[index...].firstIndex(of: mark) {
+      if self[next...].starts(with: text) { return next }
+      index = next + 1
+    }
+    return nil
+  }
+}

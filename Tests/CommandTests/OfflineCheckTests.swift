@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+/// `check --offline`: what pages need or lead to and devices do not have.
+struct OfflineCheckTests {
+  private func check(_ more: [String: String], _ options: [String] = []) throws -> Fairlead {
+    let folder = try TemporaryFolder(Sample.library.merging(more) { $1 })
+    return try Fairlead.run(["check", "--offline"] + options, in: folder.path)
+  }
+
+  @Test func `a library with the standard theme lacks nothing`() throws {
+    let run = try check([
+      "content/guides/c.md": Sample.guide(
+        "Ccc",
+        body:
+          "[Bbb](../checklists/b.md), [a list](../checklists/), [far](https://sea.example), <mail@sea.example>."
+      ),
+      "fairlead.yml":
+        "site: { title: Sample, url: \"https://sea.example/lib\", languages: [en, ru] }\nrules: { translation-missing: off }\n",
+    ])
+    #expect(run.output == "3 documents checked: nothing to report\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a template that needs another site is reported where it says so`() throws {
+    let run = try check([
+      "templates/head.mustache":
+        "{{! Ours }}\n<script src=\"https://stats.example/c.js\"></script>\n"
+    ])
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        templates/head.mustache:2:14: error: a device with no network cannot load 'https://stats.example/c.js': it is not a part of the library [offline]
+          2 | <script src="https://stats.example/c.js"></script>
+            |              ^^^^^^^^^^^^^^^^^^^^^^^^^^
+            = help: keep a copy in templates/assets, or remove it
+        2 documents checked: 1 error
+
+        """)
+  }
+
+  @Test func `a link to what devices do not keep is reported at its document`() throws {
+    let run = try check([
+      "content/guides/c.md": Sample.guide(
+        "Ccc", body: "See [it](hidden.md), and [again](hidden.md#top)."),
+      "content/guides/hidden.md": Sample.guide(
+        "Hidden", visibility: "unlisted", body: "## Top\n\nWords."),
+    ])
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        "content/guides/c.md:1:1: error: devices do not keep 'guides/hidden/index.html', which the page "
+          + "guides/c/index.html leads to [offline]\n"), "\(run.output)")
+    #expect(run.output.contains("publish it with `visibility: public`, or remove the link"))
+    #expect(run.output.hasSuffix("4 documents checked: 1 error\n"))
+  }
+
+  @Test func `a picture that the site does not have is reported`() throws {
+    let run = try check(["templates/head.mustache": "<link rel=\"icon\" href=\"/own.png\">\n"])
+    #expect(
+      run.output.contains("devices do not keep 'own.png', which the page "),
+      "\(run.output)")
+  }
+
+  @Test func `mistakes of authors come first`() throws {
+    let run = try check(["content/guides/c.md": Sample.guide("Ccc", body: "[No](nowhere.md)")])
+    #expect(run.code == 1)
+    #expect(run.output.contains("[link-target]") && !run.output.contains("[offline]"))
+  }
+
+  @Test(arguments: ["--fix", "--staged", "--write-baseline"])
+  func `it looks at all pages as they are`(option: String) throws {
+    let run = try check([:], [option])
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("Error: --offline looks at every page as it is:"))
+  }
+}
