@@ -13,6 +13,7 @@ import threading
 import time
 import unittest
 
+import acceptance
 import harness
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -99,6 +100,8 @@ def main():
     seconds = round(time.monotonic() - start)
     measures.append(("browser tests, seconds", seconds, "at most 360", False))
     print(harness.table(measures))
+    if not arguments[2:]:
+        print(f"\nThe acceptance measurements:\n{acceptance.table(measures)}")
     print(f"tests in browsers: {count} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
     sys.exit(bool(wrong) or not count)
 

@@ -4,8 +4,8 @@ import re
 import time
 
 import harness
-from harness import BrowserCase, Files, LAPTOP, Server, first, measure
-from test_reach import Axe, kinds
+from harness import AXE_SCRIPT, BrowserCase, Files, LAPTOP, Server, first, measure
+from test_reach import kinds
 
 try:
     import pymupdf
@@ -169,10 +169,8 @@ class Night(BrowserCase):
 
     def others(self, screenshot):
         """How many pixels have more green or blue than 40 % of their red; a step of 255 is rounding."""
-        pixels = pymupdf.Pixmap(screenshot)
-        samples, n = pixels.samples, pixels.n
-        colours = set(zip(samples[0::n], samples[1::n], samples[2::n]))
-        return sum(1 for red, green, blue in colours if max(green, blue) > 0.4 * red + 1)
+        colours = pymupdf.Pixmap(screenshot).color_count(colors=True)
+        return sum(1 for red, green, blue, *_ in colours if max(green, blue) > 0.4 * red + 1)
 
 
 class Legible(BrowserCase):
@@ -180,7 +178,7 @@ class Legible(BrowserCase):
 
     @first
     def test_runs_have_the_contrast_of_triple_a_in_every_mode(self):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             self.skipTest("axe-playwright-python is not installed")
         found = []
         for scheme in ("light", "dark"):
@@ -193,9 +191,7 @@ class Legible(BrowserCase):
                     page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
                     page.locator("li[data-state] > p:first-of-type").first.click()
                     page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
-                    result = Axe().run(
-                        page, options={"runOnly": {"type": "rule", "values": ["color-contrast", "color-contrast-enhanced"]}}
-                    ).response["violations"]
+                    result = harness.violations(page, ["color-contrast", "color-contrast-enhanced"])
                     found += [(scheme, mode, path, v["id"], n["html"][:90], n["any"][0]["message"][:160]) for v in result for n in v["nodes"]]
                     page.close()
         measure("places in runs below AAA contrast, six looks", len(found), "0")
@@ -203,19 +199,19 @@ class Legible(BrowserCase):
 
     @first
     def test_axe_finds_nothing_in_sun_and_by_night(self):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             self.skipTest("axe-playwright-python is not installed")
         found = []
         for mode in ("sun", "night"):
             context = choose(self.context(), mode)
             for path in english():
                 page = self.open(path, context)
-                violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+                violations = harness.violations(page)
                 found += [(mode, path, v["id"], v["nodes"][0]["html"][:120]) for v in violations]
                 page.close()
             page = self.open("/", context)
             page.get_by_role("button", name=("Display")).click()
-            violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+            violations = harness.violations(page)
             found += [(mode, "the choice", v["id"], v["nodes"][0]["html"][:120]) for v in violations]
         self.assertEqual(found, [])
 

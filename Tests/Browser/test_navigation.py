@@ -1,12 +1,7 @@
 """The menu that `nav` in fairlead.yml makes: by finger, by keyboard, without scripts, on a phone and on a laptop."""
 
 import harness
-from harness import BrowserCase, LAPTOP, PHONE
-
-try:
-    from axe_playwright_python.sync_playwright import Axe
-except ImportError:
-    Axe = None
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE
 
 MATTER = "---\ntitle: {}\ndescription: About it.\ntags: [sea]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
 FILES = {
@@ -94,7 +89,7 @@ class Navigation(BrowserCase):
             self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), width)
 
     def test_axe_finds_nothing(self):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             self.skipTest("axe-playwright-python is not installed")
         for scheme in ("light", "dark"):
             for viewport in (PHONE, LAPTOP):
@@ -103,5 +98,5 @@ class Navigation(BrowserCase):
                     if page.locator(MENU).is_visible():
                         page.locator(MENU).click()
                     page.locator(SECTIONS).first.click()
-                    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+                    found = harness.violations(page)
                     self.assertEqual([(v["id"], v["nodes"][0]["html"][:160]) for v in found], [], (path, scheme))

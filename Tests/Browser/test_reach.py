@@ -4,12 +4,7 @@ import glob
 import os
 
 import harness
-from harness import BrowserCase, LAPTOP, PHONE, first, measure
-
-try:
-    from axe_playwright_python.sync_playwright import Axe
-except ImportError:
-    Axe = None
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, first, measure
 
 EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayday-call"]
 #: One page of each kind, in both languages where the sample library has them.
@@ -120,10 +115,15 @@ class Reflow(BrowserCase):
                 if "http-equiv=\"refresh\"" in file.read():
                     continue
             page.goto(self.server.url + path)
-            for name, style in cases:
-                if style:
-                    page.add_style_tag(content=style)
-                if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            widths = page.evaluate(
+                """styles => styles.map((style) => {
+                  if (style) document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+                  return document.documentElement.scrollWidth > innerWidth;
+                })""",
+                [style for _, style in cases],
+            )
+            for (name, _), is_wide in zip(cases, widths, strict=True):
+                if is_wide:
                     overflowing[name].append(path)
         for name, found in overflowing.items():
             measure(name, len(found), "0")
@@ -145,12 +145,12 @@ class Reflow(BrowserCase):
 class Axe_(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             raise cls.skipTest(cls, "axe-playwright-python is not installed")
         super().setUpClass()
 
     def violations(self, page):
-        found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+        found = harness.violations(page)
         return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:160]) for v in found]
 
     @first

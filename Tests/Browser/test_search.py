@@ -4,12 +4,7 @@ import os
 import re
 
 import harness
-from harness import BrowserCase, LAPTOP, alone, first, measure
-
-try:
-    from axe_playwright_python.sync_playwright import Axe
-except ImportError:
-    Axe = None
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, alone, first, measure
 
 
 class Search(BrowserCase):
@@ -241,7 +236,7 @@ class Offline(BrowserCase):
 class SearchAxe(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             raise cls.skipTest(cls, "axe-playwright-python is not installed")
         super().setUpClass()
 
@@ -258,7 +253,7 @@ class SearchAxe(BrowserCase):
                     page.keyboard.press("ArrowDown")
                 else:
                     page.locator(".results .entries > li").first.wait_for()
-                found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+                found = harness.violations(page)
                 wrong += [(path, scheme, v["id"], v["nodes"][0]["html"][:160]) for v in found]
                 self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
                 page.close()
