@@ -10,12 +10,12 @@ struct PrintListTests {
     "content/guides/mooring.md": Sample.guide("Mooring", body: "## Lines\n\nSee [lines](#lines)."),
     "content/checklists/fire.md": Sample.guide("Fire", body: "## At once\n\n- [ ] Shout ^shout\n"),
     "content/checklists/engine.md": Sample.guide("Engine", body: "- [ ] Oil ^shout\n"),
-    "content/checklists/fire.ru.md": Sample.guide("Пожар", body: "- [ ] Крикнуть\n"),
+    "content/checklists/fire.ru.md": Sample.guide("Пожар", body: "- [ ] Крикнуть ^shout\n"),
     "content/decks/knots.md": Sample.guide("Knots", body: "## Bowline\n\nA loop.\n"),
     "content/guides/secret.md": Sample.guide("Secret", visibility: "private"),
     "content/charters/may.yaml":
       "title: A week in May\ndescription: Out and back.\ntags: [may]\nvisibility: public\n"
-      + "created: 2026-01-15\nchecklists:\n  - ../checklists/engine.md\n  - ../checklists/fire.md\n",
+      + "created: 2026-01-15\nstart: 2026-05-16\nend: 2026-05-23\nchecklists:\n  check_in: ../checklists/engine.md\n  daily: ../checklists/fire.md\n",
   ]
 
   private func titles(_ names: [String], in folder: TemporaryFolder) throws -> [String] {
@@ -90,11 +90,14 @@ struct PrintListTests {
         + "content/guides/fire.md; write the path\n")
   }
 
-  @Test func `a document at its address is reported`() throws {
+  @Test func `a file at its address is reported`() throws {
     let folder = try TemporaryFolder(
-      Self.library.merging(["content/print.md": Sample.guide("Printing")]) { $1 })
+      Self.library.merging(["static/print/index.html": "<p>Own"]) { $1 })
     let run = try Fairlead.run(["build", "--print", "fire"], in: folder.path)
-    #expect(run.code == 1, "\(run.output)")
-    #expect(run.output.contains("the documents to print"))
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        "static/print/index.html: error: the address /print/index.html belongs to two files: "
+          + "the documents to print and static/print/index.html [address-unique]\n"))
   }
 }
