@@ -175,10 +175,11 @@ soak: sync $(VENV)/ready
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills
 	Sync/Soak/run
 
-## The Swift tests; one configuration, so that the tool is built once. Their summary comes last.
+## The Swift tests; one configuration with the options of Scripts/build-tool, so that the tool is built once. Their summary
+## comes last.
 unit: tool
-	swift build -c release --build-tests
-	swift test -c release --skip-build
+	swift build -c release -debug-info-format none --build-tests
+	swift test -c release -debug-info-format none --skip-build
 
 ## Build times and memory beside Hugo's in one run, and the cost of dates from the history.
 bench: tool
