@@ -79,7 +79,10 @@ import Testing
       "/..%2foutside.txt", "/guides/%2e%2e/%2e%2e/outside.txt", "/link.txt", "/up/outside.txt",
       "/.git/config", "/%2egit/config", "/_headers", "//etc/passwd", "/guides//index.html",
       "/%00", "/index.html%00.css", "/..\\outside.txt", "/%5c..%5coutside.txt", "/%ff",
-      "/index.html/", "/index.html/a",
+      "/index.html/", "/index.html/a", "/%c0%ae%c0%ae/outside.txt", "/%c0%af..%c0%afoutside.txt",
+      "/%252e%252e/outside.txt", "/.%2e/outside.txt", "/..;/outside.txt",
+      "/%EF%BC%8E%EF%BC%8E/outside.txt",
+      "/guides/..%00/outside.txt", "/%2e%2e%5coutside.txt", "/%uff0e%uff0e/outside.txt",
     ]
     for path in paths {
       let reply = try await server.send("GET", path)

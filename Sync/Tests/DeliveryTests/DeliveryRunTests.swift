@@ -140,6 +140,40 @@ import Testing
       ])
   }
 
+  @Test func aListWithoutAnEndIsNotRead() async throws {
+    let circle = MemoryTransport { _, _ in
+      .success(
+        Response(status: 200, link: #"</a?cursor=1>; rel="next""#, body: Array("[]".utf8)))
+    }
+    let page = Mutex(0)
+    let endless = MemoryTransport { _, _ in
+      let next = page.withLock { number in
+        number += 1
+        return number
+      }
+      return .success(
+        Response(status: 200, link: #"</a?cursor=\#(next)>; rel="next""#, body: Array("[]".utf8)))
+    }
+    for (transport, requests) in [(circle, 2), (endless, 20_000)] {
+      let reader = try bench([], transport).reader
+      let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
+      #expect(failure?.description == "the public list cannot be read: it has no end")
+      #expect(transport.requests.count == requests)
+    }
+  }
+
+  @Test(arguments: [
+    #"</a?b c>; rel="next""#, #"</a?b\#u{1B}>; rel="next""#, #"</a>; rel="next""#,
+    #"</a?\#(String(repeating: "b", count: 5_000))>; rel="next""#,
+  ])
+  func aPageThatCannotBeFoundIsNotTheEndOfTheList(link: String) async throws {
+    let transport = MemoryTransport { _, _ in
+      .success(Response(status: 200, link: link, body: Array("[]".utf8)))
+    }
+    let reader = try bench([], transport).reader
+    await #expect(throws: Failure.self) { try await reader.list(.older) }
+  }
+
   @Test func aServerThatKnowsTypesIsAskedForEachOfThem() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, body: Array("[]".utf8)))

@@ -20,6 +20,11 @@ import Testing
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
+  @Test func aServerThatMeansHarmGetsNowhere() throws {
+    let run = try script("hostile.py", "--every", "7")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test func aPersonIsAskedAndSeesABarAndNoToken() throws {
     let run = try script("terminal.py")
     #expect(run.code == 0, "\(run.output)\(run.errors)")

@@ -17,8 +17,11 @@ package final class NetworkTransport: Transport {
   /// How many requests were sent.
   package var requests: Int { sent.load(ordering: .relaxed) }
 
-  /// The longest answer that is read: a list of 100,000 documents has about 50 MB.
-  private static let longestAnswer = 256 << 20
+  /// The longest list that is read: one of 100,000 documents has about 50 MB.
+  private static let longestList = 256 << 20
+  /// The longest of all other answers, of which several are read at once: a document of 1 MiB with every
+  /// character escaped has 6 MiB.
+  private static let longestAnswer = 16 << 20
   private static let concurrency = 8
 
   /// Prepares connections to a server.
@@ -92,10 +95,12 @@ package final class NetworkTransport: Transport {
     }
     do {
       // A server that sends a byte now and then is never silent, so the whole exchange also has a
-      // limit.
+      // limit. The client's own ends with the head.
       let deadline = NIODeadline.now() + timeout * 4
       let answer = try await client.execute(message, deadline: deadline, logger: silence)
-      let body = try await answer.body.collect(upTo: Self.longestAnswer)
+      let isList = request.method == .get && request.path.hasPrefix("/content/public")
+      let body = try await Self.collected(
+        answer.body, limit: isList ? Self.longestList : Self.longestAnswer, until: deadline)
       return .success(
         Response(
           status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
@@ -106,6 +111,18 @@ package final class NetworkTransport: Transport {
     } catch {
       return .failure(TransportFailure(describing: error, server: server))
     }
+  }
+
+  private static func collected(
+    _ parts: HTTPClientResponse.Body, limit: Int, until deadline: NIODeadline
+  ) async throws -> ByteBuffer {
+    var body = ByteBuffer()
+    for try await var part in parts {
+      guard NIODeadline.now() < deadline else { throw HTTPClientError.deadlineExceeded }
+      guard body.readableBytes + part.readableBytes <= limit else { throw NIOTooManyBytesError() }
+      body.writeBuffer(&part)
+    }
+    return body
   }
 }
 
@@ -132,6 +149,8 @@ extension TransportFailure {
       self.init(.broken, "no connection to \(server.host)")
     } else if error is NIOSSLError {
       self.init(.broken, "the encrypted connection broke")
+    } else if error is NIOTooManyBytesError {
+      self.init(.broken, "the answer is too long")
     } else if error is HTTPParserError {
       self.init(.broken, "the answer is not HTTP")
     } else {

@@ -34,12 +34,23 @@ package final class Ledger: Sendable {
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       // GRDB's own WAL mode sets NORMAL, which may lose the last commits in a power failure.
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      database.add(function: LedgerSeals.function)
     }
     do {
       database = try DatabaseQueue(path: path, configuration: configuration)
+      // A damaged page first: what is read from one may have other types than the schema says.
+      try database.read { try Self.checkPages($0) }
       try LedgerSchema.migrator.migrate(database)
+      try database.read { try LedgerSeals.check($0) }
     } catch let error as DatabaseError {
       throw Self.failure(error, path: path)
+    }
+  }
+
+  private static func checkPages(_ database: Database) throws {
+    let found = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+    if let found, found != "ok" {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: Printable.line(found, limit: 200))
     }
   }
 

@@ -75,6 +75,7 @@ enum LedgerSchema {
           ALTER TABLE operation ADD COLUMN server_id TEXT;
           """)
     }
+    migrator.registerMigration("5") { database in try LedgerSeals.add(to: database) }
     return migrator
   }
 }

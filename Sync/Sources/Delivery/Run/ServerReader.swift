@@ -9,6 +9,11 @@ package struct ServerReader: Sendable {
   private let redactor: Redactor
   private let server: String
 
+  /// The longest list that is read: what has more pages or documents has no end.
+  static let mostPages = 20_000
+  private static let mostListed = 1_000_000
+  private static let longestQuery = 4_096
+
   /// Creates a reader for a session.
   package init(
     _ session: Session, _ server: ServerAddress, limits: DeliveryLimits, clock: RunClock,
@@ -65,8 +70,9 @@ package struct ServerReader: Sendable {
     let types = capabilities.contentTypes.map(\.rawValue).joined(separator: ",")
     let query = capabilities.isOlder ? "" : "?content_type=\(types)"
     var path: String? = "/content/public\(query)"
-    var pages = 0
+    var pages: Set<String> = []
     while let current = path {
+      guard pages.insert(current).inserted, pages.count <= Self.mostPages else { throw endless }
       let response = try await answer(to: Request(.get, current), signed: false) {
         $0.elements != nil
       }
@@ -79,8 +85,12 @@ package struct ServerReader: Sendable {
         }
         if let publicID = PublicID(name.lowercased()) { listed[publicID] = document }
       }
-      pages += 1
-      path = pages < 100_000 ? Self.next(response.link) : nil
+      guard listed.count <= Self.mostListed else { throw endless }
+      path = Self.next(response.link)
+      // Half a list would look like withdrawals.
+      if path == nil, response.link?.contains("rel=\"next\"") == true {
+        throw nonsense("the public list")
+      }
     }
     return listed
   }
@@ -224,9 +234,9 @@ package struct ServerReader: Sendable {
       let query = link[..<end].firstIndex(of: "?")
     else { return nil }
     let text = link[query..<end]
-    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }) else {
-      return nil
-    }
+    guard text.utf8.count <= longestQuery,
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") })
+    else { return nil }
     return "/content/public\(text)"
   }
 
@@ -244,6 +254,12 @@ package struct ServerReader: Sendable {
       help: refusal.meaning == .missing || refusal.meaning == .rejected
         ? "check `backend.url`: is it the address of a sync server, with /api/v1 at its end?"
         : refusal.help)
+  }
+
+  private var endless: Failure {
+    Failure(
+      .unable, "the public list cannot be read: it has no end",
+      help: "nothing was sent; ask who runs the server")
   }
 
   private func nonsense(_ what: String) -> Failure {
