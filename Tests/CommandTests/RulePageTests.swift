@@ -93,8 +93,10 @@ struct RulePageTests {
         let files = files(of: section, in: text)
         #expect(!files.isEmpty, "\(rule): no example in \(section)")
         let folder = try TemporaryFolder(files)
-        let command = rule.hasPrefix("template-") ? "build" : "check"
-        let run = try Fairlead.run([command, "--format", "json"], in: folder.path)
+        let command =
+          rule.hasPrefix("template-")
+          ? ["build"] : rule == "offline" ? ["check", "--offline"] : ["check"]
+        let run = try Fairlead.run(command + ["--format", "json"], in: folder.path)
         let found = try Finding.all(run.output)
         #expect(
           found.contains { $0.rule == rule } == isWrong,

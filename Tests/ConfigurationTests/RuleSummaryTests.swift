@@ -69,6 +69,7 @@ import Testing
         more!: a file has no more than 1,000 findings
         nav: every entry of `nav` leads to a page that all readers have
         notation: a text has no marks that stay plain text
+        offline!: pages need and lead to nothing that a device without a network does not have
         parse-limit!: a file can be parsed within the limits
         placeholder: nothing is left to be written
         public-id-form!: a `public_id` is 3 to 80 lowercase letters, digits and hyphens
