@@ -119,7 +119,9 @@ package final class NetworkTransport: Transport {
     var body = ByteBuffer()
     for try await var part in parts {
       guard NIODeadline.now() < deadline else { throw HTTPClientError.deadlineExceeded }
-      guard body.readableBytes + part.readableBytes <= limit else { throw NIOTooManyBytesError(maxBytes: limit) }
+      guard body.readableBytes + part.readableBytes <= limit else {
+        throw NIOTooManyBytesError(maxBytes: limit)
+      }
       body.writeBuffer(&part)
     }
     return body
