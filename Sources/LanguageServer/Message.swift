@@ -1,4 +1,5 @@
 import Contract
+import Diagnostics
 
 /// A message of JSON-RPC 2.0.
 enum Message {
@@ -58,7 +59,7 @@ enum Message {
           "error",
           .object([
             JSON.Member("code", .number(failure.code)),
-            JSON.Member("message", .text(failure.words)),
+            JSON.Member("message", .text(failure.words.visible)),
           ]))
       }
     return .object([JSON.Member("jsonrpc", .text("2.0")), JSON.Member("id", id), outcome])

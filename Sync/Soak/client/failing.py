@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every call for files of a push fails, one at a time: does the next push end in the same state?
+"""Every call for the files of a push fails, one at a time: does the next push end in the same state?
 
 A push of 8 operations (3 publications, 3 updates, 2 withdrawals) has one fault (`strace -e inject`): an error at a call for files or
 memory. It must end with 0, 1 or 2, say why if with 2, and the next push must bring the server to exactly what the payloads say, with
@@ -49,7 +49,13 @@ def main():
             shutil.copytree(folder / "base", state)
             server.admin("load", snapshot)
 
+        # Calls for other files, and for the network, are not the push's own; without its own wake-ups SwiftNIO cannot go on.
+        names = [state, payloads, *(payloads / f"{bench.payload(i, '')[0]}.json" for i in AFTER),
+                 *(state / name for name in ("sync.sqlite", "sync.sqlite-wal", "sync.sqlite-shm", "sync.lock", ".gitignore"))]
+        files = [part for name in names for part in ("-P", str(name))]
+
         def push(*prefix):
+            prefix = (prefix[0], *files, *prefix[1:]) if prefix else ()
             return bench.push(options.program, server, state, payloads, "--time-scale", "0.01", prefix=prefix, timeout=120)
 
         prepare()

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LedgerDamageTests {
   /// Every how many bytes; `Sync/Soak/run` takes every one.
   private static let step =
-    ProcessInfo.processInfo.environment["FAIRLEAD_LEDGER_STEP"].flatMap { Int($0) } ?? 29
+    ProcessInfo.processInfo.environment["FAIRLEAD_LEDGER_STEP"].flatMap { Int($0) } ?? 61
 
   /// Everything that a push reads from a ledger.
   private static func lines(_ ledger: Ledger) throws -> [String] {
@@ -88,12 +88,14 @@ import Testing
     let folder = try TemporaryFolder()
     let whole = try #require(try fill(try Ledger(folder: folder.path)).last)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/sync.sqlite"))
-    for length in stride(from: 1, to: bytes.count, by: Self.step * 5) {
+    for length in stride(from: 2, to: bytes.count, by: Self.step * 5) {
       let found = try content(of: ["sync.sqlite": bytes.prefix(length)], in: folder.path)
       if found != nil, found != whole { Issue.record("\(length) of \(bytes.count) bytes pass") }
     }
-    // As a kill at its first write leaves it.
-    #expect(try content(of: ["sync.sqlite": Data()], in: folder.path) == [])
+    // As a kill at its first write leaves it; to SQLite one byte is none.
+    for nothing in [Data(), bytes.prefix(1)] {
+      #expect(try content(of: ["sync.sqlite": nothing], in: folder.path) == [])
+    }
   }
 
   @Test func aDamagedJournalGivesAnEarlierStateOrNone() throws {
