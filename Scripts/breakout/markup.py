@@ -62,7 +62,7 @@ def theme() -> tuple[dict[str, set[str]], set[str], dict[str, set[str]], set[str
                 if attribute == "class":
                     classes.update(value.split())
                 elif attribute == "id" and value.strip():
-                    ids[name].add(value)
+                    ids[name].add(value.strip())
                 elif attribute == "rel":
                     relations.add(value)
         for inside in re.findall(r"\{\{\$bodyClass\}\}(.*?)\{\{/bodyClass\}\}", path.read_text(encoding="utf-8")):
