@@ -47,7 +47,8 @@ def tables(text):
     for row in re.findall(r"^\| (.*) \|$", text, re.M):
         cells = row.split(" | ")
         if len(cells) == 3 and re.fullmatch(r"`[\w-]+`", cells[0]) and cells[1].startswith("*"):
-            templates[cells[0].strip("`")] = FIELD.findall(cells[2])
+            # A page may contain others whole, as what `build --print` writes does.
+            templates[cells[0].strip("`")] = objects[cells[1].strip("*")] = FIELD.findall(cells[2])
         elif len(cells) == 2 and re.fullmatch(r"\*[\w ]+\*", cells[0]):
             objects[cells[0].strip("*")] = FIELD.findall(cells[1])
     return templates, objects

@@ -140,6 +140,9 @@ struct ThemeFileTests {
       Sample.library,
       theme: try Site.theme(overriding: [
         "i18n/xx.yml": "search: Xx", "i18n/en.yaml": "search: Find", "i18n/en.yml": "search: Find",
+        // A copy of the theme's own, which the theme's repository is full of.
+        "i18n/hr.yml": try String(
+          contentsOfFile: "\(Site.repository)/templates/i18n/hr.yml", encoding: .utf8),
       ]))
     #expect(
       site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {

@@ -46,7 +46,9 @@ package struct Theme: Sendable {
           if number > 0, !known.contains(template) { theme.added.append(template) }
           theme.templates.append(SourceText(path: template, bytes: bytes))
         } else if name.hasPrefix("i18n/"), name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
-          if number > 0 { theme.ownWords.append(name) }
+          // A copy of the theme's own file says nothing new, so nobody misses it on a page.
+          let isCopy = theme.words.contains { $0.path == "templates/\(name)" && $0.bytes == bytes }
+          if number > 0, !isCopy { theme.ownWords.append(name) }
           guard name.hasSuffix(".yml") else { continue }
           theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
