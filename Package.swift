@@ -4,10 +4,16 @@ import PackageDescription
 /// Every target of ours: the Swift 6 language mode, and a warning fails the build.
 let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
 
-/// What is hot crosses targets, so the optimiser may look into all of them: without that a check costs
-/// half as much again (docs/decisions/0001).
+/// What is hot crosses targets, so the optimiser may look into the lower ones: without that a check
+/// costs half as much again (docs/decisions/0001).
+///
+/// Upper ones have nothing that others call often.
 let strict: [SwiftSetting] =
   language + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
+/// What runs once in a command: small code compiles sooner.
+let cold: [SwiftSetting] =
+  language + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Tests are not optimised: they compile in half the time, and the optimiser of Swift 6.3.1 gives up
 /// on one of them ("Found ownership error").
@@ -75,23 +81,23 @@ let package = Package(
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
     .target(
       name: "Library",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "Identity", "MarkdownSyntax", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
     .target(
       name: "Rules",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
     .target(
       name: "Rendering",
       dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax"],
-      swiftSettings: strict),
+      swiftSettings: language),
     // What loads zlib, libzstd and SQLite for packages of Anki, if the machine has them
     // (docs/decisions/0069).
     .target(name: "CLibUnpack"),
@@ -102,20 +108,20 @@ let package = Package(
       dependencies: [
         "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .target(
       name: "Configuration",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "Library", "Rules", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
     .target(name: "System", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
     .target(
       name: "Discovery",
       dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "System"],
-      swiftSettings: strict),
+      swiftSettings: language),
     // What a lane gives up, in C.
     .target(name: "CLaneSandbox"),
     .target(
@@ -124,10 +130,10 @@ let package = Package(
         "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "System",
         "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
     .target(
       name: "Output", dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System"],
-      swiftSettings: strict),
+      swiftSettings: language),
 
     // What loads libqrencode, if the machine has it, in C: Debian has no archive to link
     // (docs/decisions/0060).
@@ -140,7 +146,7 @@ let package = Package(
         "Documents", "Hashing", "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
         "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
     .target(
       name: "SiteBuild",
       dependencies: [
@@ -148,7 +154,7 @@ let package = Package(
         "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
         "Search", "System", "Templating", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: language),
 
     // What editors ask while a document is being written.
     .target(
@@ -157,7 +163,7 @@ let package = Package(
         "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Library",
         "MarkdownSyntax", "SiteBuild",
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
 
     // What the program carries: the pages of its rules; its theme and the library that `init` begins.
     .target(name: "CRulePages"),
@@ -171,7 +177,7 @@ let package = Package(
         "Documents", "Exchange", "Hashing", "Identity", "LanguageServer", "MarkdownSyntax",
         "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],
-      swiftSettings: strict),
+      swiftSettings: cold),
     .executableTarget(
       name: "fairlead", dependencies: ["FairleadCommand"], swiftSettings: strict,
       // The program carries Swift's runtime: it starts faster, its calls into the runtime cost less,
