@@ -3,7 +3,6 @@ import Contract
 import Diagnostics
 import Documents
 import Library
-import Rules
 import YAMLSyntax
 
 /// Reads `fairlead.yml`.

@@ -2,7 +2,6 @@ import Bytes
 import Diagnostics
 import Documents
 import Library
-import Rules
 
 /// What `exclude` leaves out of a library: folders and documents, by their paths below the content
 /// folder.

@@ -2,7 +2,6 @@ import Contract
 import Diagnostics
 import Documents
 import Library
-import Rules
 
 /// The values of `fairlead.yml`; every key has a default.
 package struct LibraryConfiguration: Sendable {

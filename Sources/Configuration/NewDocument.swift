@@ -2,7 +2,6 @@ import Bytes
 import Contract
 import Documents
 import Library
-import Rules
 
 /// A new document: its path and its text.
 ///

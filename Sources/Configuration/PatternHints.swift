@@ -3,7 +3,6 @@ import Contract
 import Diagnostics
 import Documents
 import Library
-import Rules
 
 /// What somebody may have meant by a pattern that matches nothing.
 package struct PatternHints {

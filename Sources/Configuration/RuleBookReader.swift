@@ -1,7 +1,6 @@
 import Contract
 import Diagnostics
 import Documents
-import Rules
 import YAMLSyntax
 
 /// Reads the key `rules` of `fairlead.yml`: limits, and the severities of rules.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 /// Everything that is known once all documents are read.
 package struct Library: Sendable {

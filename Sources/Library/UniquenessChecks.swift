@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 extension LibraryLinker {
   /// Ids, names in the app and addresses that two documents have.

@@ -1,3 +1,4 @@
+import Configuration
 import Rules
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Diagnostics
 import Documents
 import Library
-import Rules
 
 /// The keys of `fairlead.yml`.
 enum ConfigurationKey: String, KeyTable {

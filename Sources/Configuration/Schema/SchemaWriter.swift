@@ -3,7 +3,6 @@ import Contract
 import Diagnostics
 import Documents
 import Library
-import Rules
 
 /// Writes JSON Schemas (draft 7, which editors support best) for what authors write in YAML.
 ///

@@ -1,5 +1,4 @@
 import Documents
-import Identity
 
 /// The languages of a site, and which documents each of them lacks.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 extension LibraryLinker {
   /// Files that differ only in a language marker, and those that `translation_of` names.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 extension LibraryLinker {
   /// The checklists that a charter names, by their paths from the content folder.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 /// Links single documents again, in a library that is already linked: what an author who is writing
 /// one of them wants to know at once.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 import MarkdownSyntax
 
 /// Keeps embeds from repeating endlessly, and pages from growing without limits.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 /// Links documents into a library: addresses, translations, links, and what must be unique.
 package struct LibraryLinker {

@@ -1,7 +1,6 @@
 import Bytes
 import Contract
 import Documents
-import Identity
 
 /// What to write instead of an address that is not a path of the library.
 package enum LinkAdvice {

@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
 import Documents
-import Identity
 
 /// Finds links that differ from a file only in case.
 ///

@@ -2,7 +2,6 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
-import Identity
 
 /// The nearest names for dead links, as long as they are cheap to find.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 import MarkdownSyntax
 
 /// A link that is being resolved: where it is, and what it needs.

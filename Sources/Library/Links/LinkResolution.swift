@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 import MarkdownSyntax
 
 extension LibraryLinker {

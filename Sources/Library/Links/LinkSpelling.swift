@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// Where the path and the fragment of a link are in the source, for fixes of either.
 package struct LinkSpelling {

@@ -1,7 +1,6 @@
 import Contract
 import Diagnostics
 import Documents
-import Identity
 
 /// What a link points to, once it is known which document or file it means.
 extension LibraryLinker {

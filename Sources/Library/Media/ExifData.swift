@@ -1,5 +1,4 @@
 import Documents
-import Identity
 
 /// The two parts of a picture's Exif data that matter to a library: its orientation, and whether
 /// it contains the place where it was taken.

@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// What the first bytes of a picture say: its size, and whether it contains the place where it was
 /// taken.

@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// The size of a drawing: its `width` and `height` in pixels, else those of its `viewBox`.
 enum SVGSize {

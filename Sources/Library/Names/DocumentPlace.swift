@@ -1,5 +1,4 @@
 import Documents
-import Identity
 
 /// Where a document is in the library, only by its path.
 ///

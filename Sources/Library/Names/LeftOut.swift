@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// Files that exist but are not part of the library: the documents that `exclude` leaves out.
 package struct LeftOut: Sendable {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import Identity
 
 /// Links to what `exclude` leaves out: the message says so, and not that nothing is there.
 extension LibraryLinker {

@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// The lists of documents that a link to a folder points to.
 struct ListAddresses {

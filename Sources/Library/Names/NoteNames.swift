@@ -2,7 +2,6 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
-import Identity
 
 /// The documents and files of a library by the names that wiki links call them.
 ///

@@ -1,6 +1,5 @@
 import Bytes
 import Documents
-import Identity
 
 /// The places on a page by the words that authors call them: anchors, headings, keys.
 struct PlaceNames {

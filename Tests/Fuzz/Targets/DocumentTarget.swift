@@ -1,3 +1,4 @@
+import Configuration
 import Contract
 import Diagnostics
 import Documents

@@ -1,7 +1,6 @@
 import Contract
 import Diagnostics
 import Documents
-import Library
 
 /// The publish rules with the limits and severities that a library sets.
 package struct RuleBook: Sendable {
@@ -34,7 +33,7 @@ package struct RuleBook: Sendable {
   package init() {}
 
   /// Whether findings of a rule are wanted, for rules whose work would otherwise be wasted.
-  func wants(_ rule: Rule) -> Bool {
+  package func wants(_ rule: Rule) -> Bool {
     switch choices[rule.id] {
     case .off: false
     case .severity: true

@@ -1,6 +1,7 @@
 import Bytes
 import Documents
 import Identity
+import Library
 
 /// How each document of a library relates to the one that it translates.
 ///
@@ -8,14 +9,14 @@ import Identity
 /// A translation is outdated if its source has changed and it has not, by the hashes of both texts
 /// that the lock recorded when the translation last changed, because a file's time says nothing
 /// about its text.
-package struct TranslationStanding: Sendable {
+struct TranslationStanding: Sendable {
   /// By document; `nil` for a source and for what is not translated.
-  package private(set) var locked: [LockedTranslation?]
+  private(set) var locked: [LockedTranslation?]
   /// The translations whose sources have changed since then.
-  package private(set) var outdated: [Int] = []
+  private(set) var outdated: [Int] = []
 
   /// Compares the translations of a library with what the lock has about them.
-  package init(_ library: Library, locked known: [LockedTranslation?]) {
+  init(_ library: Library, locked known: [LockedTranslation?]) {
     locked = Array(repeating: nil, count: library.documents.count)
     var hashes: [Int: UInt64] = [:]
     for index in library.documents.indices {
