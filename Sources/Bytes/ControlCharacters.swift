@@ -7,6 +7,15 @@ package enum ControlCharacters {
     byte < 0x20 ? (0x2600 as UInt32) >> UInt32(byte) & 1 == 0 : byte == .delete
   }
 
+  /// 1 for a byte that may begin one, else 0.
+  @inline(__always)
+  private static func mark(_ byte: UInt8) -> UInt8 {
+    let isLow: UInt8 = byte < 0x20 ? 1 : 0
+    let isText: UInt8 =
+      (byte == .tab ? 1 : 0) | (byte == .lineFeed ? 1 : 0) | (byte == .carriageReturn ? 1 : 0)
+    return (isLow ^ isText) | (byte == .delete ? 1 : 0) | (byte == lead ? 1 : 0)
+  }
+
   /// The first of the two bytes of U+0080 to U+00BF, the lower half of which are controls.
   package static let lead: UInt8 = 0xC2
 
@@ -24,12 +33,11 @@ package enum ControlCharacters {
     var start = 0
     while start < bytes.count {
       let end = min(start &+ 256, bytes.count)
-      // Without an exit in its middle the loop looks at many bytes at once.
-      var mayBeFound = false
-      for index in start..<end {
-        mayBeFound = mayBeFound || isControl(bytes[index]) || bytes[index] == lead
-      }
-      if mayBeFound, let found = (start..<end).first(where: { length(at: $0, in: bytes) > 0 }) {
+      // Without a branch for each byte the compiler looks at many at once.
+      var candidates: UInt8 = 0
+      for byte in UnsafeBufferPointer(rebasing: bytes[start..<end]) { candidates |= mark(byte) }
+      if candidates != 0, let found = (start..<end).first(where: { length(at: $0, in: bytes) > 0 })
+      {
         return found
       }
       start = end
