@@ -19,6 +19,8 @@ package struct NewLibrary: Sendable {
   package var title: String
   /// The language of its documents.
   package var language: String
+  /// Other languages that it has documents in.
+  package var otherLanguages: [String] = []
   /// The address of its site; `nil` if it has none yet.
   package var url: String?
   /// Who writes most of it; `nil` if nobody is named.
@@ -128,7 +130,8 @@ package struct NewLibrary: Sendable {
 
   private func configuration(_ content: String, hasExamples: Bool) -> String {
     let languages =
-      hasExamples && isInAnotherLanguage ? [language, exampleLanguage] : [language]
+      hasExamples && isInAnotherLanguage
+      ? [language, exampleLanguage] : [language] + otherLanguages
     // The other two are found without it.
     let isNamed = content != "content" && content != "."
     var text = """

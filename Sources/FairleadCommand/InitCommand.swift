@@ -76,8 +76,11 @@ struct InitCommand: ParsableCommand {
         pipeline: try answers.pipeline(ci))
       library.origin = known?.origin
       let content =
-        try known.map { LibraryPlace.Content(folder: $0.content, isInUse: true) }
-        ?? place.content()
+        try known.map {
+          LibraryPlace.Content(folder: $0.content, isInUse: true, documents: $0.documents)
+        } ?? place.content()
+      library.otherLanguages = LanguageFolders.others(
+        than: library.language, in: content.documents, below: content.folder)
       for file in try files(of: library, content: content) {
         let isNew = try place.create(file.path, file.text)
         Terminal.print(

@@ -9,6 +9,8 @@ struct LibraryPlace {
   struct Content {
     var folder: String
     var isInUse: Bool
+    /// Its Markdown, by path from the root.
+    var documents: [String] = []
   }
 
   /// The deepest folder that exists, and the names below it that do not.
@@ -58,9 +60,13 @@ struct LibraryPlace {
     let isUsed = paths.contains { path in
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
     }
-    if isUsed { return Content(folder: "content", isInUse: true) }
-    let isInUse = paths.contains { $0.hasSuffix(".md") && !Self.isAboutTheRepository($0) }
-    return Content(folder: isInUse ? "." : "content", isInUse: isInUse)
+    let documents = paths.filter { $0.hasSuffix(".md") && !Self.isAboutTheRepository($0) }
+    if isUsed {
+      return Content(
+        folder: "content", isInUse: true, documents: documents.filter { $0.hasPrefix("content/") })
+    }
+    let isInUse = !documents.isEmpty
+    return Content(folder: isInUse ? "." : "content", isInUse: isInUse, documents: documents)
   }
 
   /// Whether a file is one that most repositories have.

@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Documents
 
@@ -49,7 +50,8 @@ package enum PageAddress {
   /// The address below the site's root, with a slash at its end.
   ///
   /// The language comes first unless it is the default one, then the folder of the type, then the
-  /// folders and the name of the file, in ASCII. An index file has the address of its folder.
+  /// folders and the name of the file, in ASCII. Digits tell apart what cannot be written so. An index
+  /// file has the address of its folder.
   ///
   /// A page of the site alone is where its file is: `content/about.md` at `about/`, and an index file
   /// at the address of the home page or of the list that it has the words of.
@@ -76,14 +78,25 @@ package enum PageAddress {
     if document.type == .page, layout.frontPage(of: document.path) != nil {
       return parts.map { $0 + "/" }.joined()
     }
-    parts += folders.map { Slug.ascii($0) }.filter { !$0.isEmpty }
+    parts += folders.map { folder in
+      distinct(folder) { UUID(namespace: .pathNamespace, name: folder.utf8).shortDigits }
+    }.filter { !$0.isEmpty }
     if path.stem != "index" || folders.isEmpty { parts.append(named(path.stem, document)) }
     return parts.joined(separator: "/") + "/"
   }
 
   private static func named(_ text: String, _ document: Document) -> String {
-    let slug = Slug.ascii(text)
-    return slug.isEmpty ? document.metadata.id.value.shortDigits : slug
+    let id = document.metadata.id.value
+    let name = distinct(text) { id.shortDigits }
+    return name.isEmpty ? id.shortDigits : name
+  }
+
+  /// The slug of a name; with digits if letters are lost, because two names in Arabic may differ in
+  /// nothing else.
+  private static func distinct(_ name: String, digits: () -> String) -> String {
+    let slug = Slug.ascii(name)
+    guard Slug.loses(name) else { return slug }
+    return slug.isEmpty ? digits() : "\(slug)-\(digits())"
   }
 
   /// A path without the leading content folder.

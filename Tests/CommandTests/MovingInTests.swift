@@ -117,6 +117,63 @@ struct MovingInTests {
     #expect(!site.keys.contains { $0.hasPrefix("guides/posts/c/") })
   }
 
+  @Test func `Hugo in several languages: each folder is one`() throws {
+    let (folder, output) = try moved([
+      "hugo.yaml":
+        "baseURL: https://sea.example\ncontentDir: content/en\ndefaultContentLanguage: en\nlanguages:\n"
+        + "  en:\n    title: Sea School\n  no:\n    contentDir: content/no\n",
+      "content/en/docs/oil.md": Self.dated + "More.\n", "content/no/docs/oil.md": Self.dated,
+      "content/base/notes.md": Self.dated,
+    ])
+    #expect(output.contains("created fairlead.yml\n"))
+    let settings = try folder.read("fairlead.yml")
+    #expect(settings.contains("  title: Sea School\n"), "\(settings)")
+    #expect(settings.contains("  languages: [en, \"no\"]\n"), "\(settings)")
+    #expect(!settings.contains("content:"))
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let site = try folder.files(below: "site/public")
+    for page in ["guides/docs/oil", "docs/oil", "no/guides/docs/oil", "no/docs/oil"] {
+      #expect(site.keys.contains("\(page)/index.html"), "\(page)")
+    }
+  }
+
+  @Test func `Hugo: the layouts that types name there are guides here`() throws {
+    let (folder, _) = try moved([
+      "hugo.toml": "title = \"Sea School\"\n",
+      "content/oil.md": "---\ntitle: Oil\ntype: docs\ncreated: 2026-01-15\n---\nWords.\n",
+    ])
+    #expect(try check(folder).contains("error: 'docs' is not a type of document [unknown-type]"))
+    #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
+    #expect(try folder.read("content/oil.md").contains("\ntype: guide\n"))
+  }
+
+  @Test func `Jekyll: collections with pages are documents`() throws {
+    let (folder, output) = try moved([
+      "_config.yml":
+        "title: Sea School\ncollections:\n  recipes:\n    output: true\n  data:\n    output: false\n",
+      "_recipes/soup.md": Self.dated, "_data/x.md": Self.dated,
+    ])
+    let settings = try folder.read("fairlead.yml")
+    #expect(
+      settings.contains("folders: { \"_recipes\": guide, checklists: checklist,"), "\(settings)")
+    #expect(settings.contains("exclude: [\"_data\"]\n"), "\(settings)")
+    #expect(
+      output.contains("note: no redirects from the addresses of documents in _recipes\n"),
+      "\(output)")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.files(below: "site/public").keys.contains("guides/soup/index.html"))
+  }
+
+  @Test func `folders of languages are found in every library`() throws {
+    let (folder, _) = try moved([
+      "en/oil.md": Self.dated, "pt-br/oil.md": Self.dated, "it/oil.md": Self.dated,
+      "attachments/x.md": Self.dated,
+    ])
+    #expect(try folder.read("fairlead.yml").contains("  languages: [en, it, pt-br]\n"))
+    let (other, _) = try moved(["it/servers.md": Self.dated, "hr/holidays.md": Self.dated])
+    #expect(try other.read("fairlead.yml").contains("  languages: [en]\n"))
+  }
+
   @Test func `Jekyll: posts are documents, with redirects from their dates`() throws {
     let (folder, output) = try moved([
       "_config.yml":

@@ -136,6 +136,7 @@ import Testing
     ("Їжак і ґанок", "yizhak-i-ganok"), ("Crème brûlée", "creme-brulee"),
     ("Ångström Øresund Łódź", "angstrom-oresund-lodz"), ("Straße", "strasse"),
     ("Don't, don’t", "dont-dont"), ("GPS 2.0", "gps-2-0"), ("日本", ""), ("🙂", ""), ("", ""),
+    ("Ευχαριστώ, Ούζο", "efcharisto-ouzo"), ("Māja, Țară, Þór", "maja-tara-thor"),
     ("日本 boat", "boat"), ("СЕВЕР", "sever"), ("a\u{200D}b", "ab"), ("ﬁn", "n"),
   ])
   func `a text becomes an address`(text: String, slug: String) {
@@ -149,6 +150,14 @@ import Testing
   ])
   func `both normal forms have one address`(composed: String, decomposed: String) {
     #expect(Slug.ascii(decomposed) == Slug.ascii(composed))
+  }
+
+  @Test(arguments: [
+    ("Engine check", false), ("Швартовка", false), ("Ούζο", false), ("crème", false), ("🙂", false),
+    ("日本 boat", true), ("قيود Publish", true), ("שלום", true), ("٣", true),
+  ])
+  func `letters that a slug lacks`(text: String, loses: Bool) {
+    #expect(Slug.loses(text) == loses)
   }
 
   @Test func `a limit counts bytes and leaves no hyphen at the end`() {

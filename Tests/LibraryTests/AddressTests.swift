@@ -16,7 +16,8 @@ import Testing
     ("content/guides/index.md", "guides/index/"),
     ("content/guides/a.ru.md", "ru/guides/a/"), ("content/ru/guides/a.md", "ru/guides/a/"),
     ("content/guides/ru/a.md", "ru/guides/a/"), ("content/checklists/a.yaml", "checklists/a/"),
-    ("content/guides/日本/a.md", "guides/a/"), ("content/guides/A B--c.md", "guides/a-b-c/"),
+    ("content/guides/Πρόσδεση στο λιμάνι.md", "guides/prosdesi-sto-limani/"),
+    ("content/guides/🙂/a.md", "guides/a/"), ("content/guides/A B--c.md", "guides/a-b-c/"),
   ])
   func `a page's address is its path in ASCII`(path: String, address: String) {
     #expect(self.address(path) == address)
@@ -26,6 +27,14 @@ import Testing
     #expect(
       address("content/guides/日本.md", "---\nid: 0123abcd-4567-89ab-cdef-0123456789ab\n---\n")
         == "guides/0123abcd/")
+  }
+
+  /// Otherwise two names in Arabic or Chinese would have one address.
+  @Test func `digits tell apart what cannot be written in ASCII`() {
+    let text = "---\nid: 0123abcd-4567-89ab-cdef-0123456789ab\n---\n"
+    #expect(address("content/guides/قيود Publish.md", text) == "guides/publish-0123abcd/")
+    #expect(address("content/guides/日本/a.md") == "guides/85f66b8d/a/")
+    #expect(address("content/guides/中国/a.md") != address("content/guides/日本/a.md"))
   }
 
   @Test func `an author has the username's`() {

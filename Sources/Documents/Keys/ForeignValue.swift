@@ -21,8 +21,9 @@ package enum ForeignValue {
     case (_, "чеклист"), (_, "чек-лист"), (_, "check-list"), (_, "todo"), (_, "tasks"):
       meant = "checklist"
     case (_, "practice_guide"), (_, "article"), (_, "page"), (_, "note"), (_, "post"),
-      (_, "документ"), (_, "document"), (_, "статья"), (_, "заметка"), (_, "руководство"),
-      (_, "гайд"), (_, "blog"):
+      (_, "posts"), (_, "doc"), (_, "docs"), (_, "book"), (_, "manual"), (_, "tutorial"),
+      (_, "howto"), (_, "how-to"), (_, "документ"), (_, "document"), (_, "статья"),
+      (_, "заметка"), (_, "руководство"), (_, "инструкция"), (_, "гайд"), (_, "blog"):
       meant = known.contains("note") ? "note" : "guide"
     case (_, "info"), (_, "hint"): meant = "note"
     case (_, "none"), (_, "disabled"), (_, "ignore"): meant = "off"

@@ -2,7 +2,7 @@ import Bytes
 
 /// Text turned into part of an address.
 package enum Slug {
-  /// Lowercase ASCII letters, digits and single hyphens; Cyrillic is transliterated.
+  /// Lowercase ASCII letters, digits and single hyphens; Cyrillic and Greek are transliterated.
   ///
   /// - Parameters:
   ///   - text: The text to turn into a slug.
@@ -24,6 +24,15 @@ package enum Slug {
       bytes.append(contentsOf: piece.utf8)
     }
     return cut(bytes, limit)
+  }
+
+  /// Whether a text has letters or digits that its slug lacks, so that other texts may have the same one.
+  package static func loses(_ text: String) -> Bool {
+    if commonSlug(text) != nil { return false }
+    return composed(text.lowercased()).contains { scalar in
+      carried(scalar).isEmpty && !joins(scalar)
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
   }
 
   /// The slug of a text that is ASCII or Russian throughout: the same result as in general,
@@ -125,6 +134,8 @@ package enum Slug {
       case ("у", "\u{306}"): result[result.count - 1] = "ў"
       case ("е", "\u{308}"): result[result.count - 1] = "ё"
       case ("і", "\u{308}"): result[result.count - 1] = "ї"
+      // The one pair of Greek letters that everybody writes as a pair.
+      case ("ο", "υ"), ("ο", "ύ"): result.append("u")
       default: result.append(scalar)
       }
     }
@@ -135,6 +146,7 @@ package enum Slug {
     switch scalar {
     case "0"..."9", "a"..."z": return String(scalar)
     case "\u{430}"..."\u{45F}", "\u{491}": return cyrillic[scalar] ?? ""
+    case "\u{390}"..."\u{3CE}": return greek[scalar] ?? ""
     default: return latin[scalar] ?? ""
     }
   }
@@ -165,12 +177,22 @@ package enum Slug {
     return cyrillic[scalar].map { Array($0.utf8) }
   }
 
+  // ELOT 743, letter by letter.
+  private static let greek: [Unicode.Scalar: String] = [
+    "α": "a", "ά": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "έ": "e", "ζ": "z", "η": "i",
+    "ή": "i", "θ": "th", "ι": "i", "ί": "i", "ϊ": "i", "ΐ": "i", "κ": "k", "λ": "l", "μ": "m",
+    "ν": "n", "ξ": "x", "ο": "o", "ό": "o", "π": "p", "ρ": "r", "σ": "s", "ς": "s", "τ": "t",
+    "υ": "y", "ύ": "y", "ϋ": "y", "ΰ": "y", "φ": "f", "χ": "ch", "ψ": "ps", "ω": "o", "ώ": "o",
+  ]
+
   private static let latin: [Unicode.Scalar: String] = [
     "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "æ": "ae", "ç": "c", "è": "e",
     "é": "e", "ê": "e", "ë": "e", "ì": "i", "í": "i", "î": "i", "ï": "i", "ñ": "n", "ò": "o",
     "ó": "o", "ô": "o", "õ": "o", "ö": "o", "ø": "o", "ù": "u", "ú": "u", "û": "u", "ü": "u",
     "ý": "y", "ÿ": "y", "ß": "ss", "œ": "oe", "ą": "a", "ć": "c", "č": "c", "đ": "d", "ę": "e",
     "ě": "e", "ğ": "g", "ı": "i", "ł": "l", "ń": "n", "ň": "n", "ř": "r", "ś": "s", "š": "s",
-    "ş": "s", "ť": "t", "ů": "u", "ź": "z", "ż": "z", "ž": "z",
+    "ş": "s", "ť": "t", "ů": "u", "ź": "z", "ż": "z", "ž": "z", "ā": "a", "ă": "a", "ð": "d",
+    "ď": "d", "ē": "e", "ė": "e", "ģ": "g", "ī": "i", "į": "i", "ķ": "k", "ļ": "l", "ľ": "l",
+    "ņ": "n", "ő": "o", "ș": "s", "ț": "t", "ţ": "t", "þ": "th", "ū": "u", "ű": "u", "ų": "u",
   ]
 }

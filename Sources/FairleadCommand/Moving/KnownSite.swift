@@ -12,6 +12,8 @@ struct KnownSite {
   var language: String?
   /// The folder of the documents.
   var content: String
+  /// The Markdown in it, by path.
+  var documents: [String] = []
   /// What its `fairlead.yml` takes over besides.
   var origin: NewLibrary.Origin
   /// What has no equal here, and what to do about it; a line each.
@@ -23,22 +25,29 @@ struct KnownSite {
     for generator in Generator.all {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
+      var language = generator.languages.lazy.compactMap { settings[$0] }.first
+      if language.map({ Answers.languageProblem($0) != nil }) == true { language = nil }
       // A site of Hugo in several languages may have a folder for each, and none of the usual name.
-      let content =
+      var content =
         settings[generator.folder]
         ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
         ?? generator.standardFolder
-      guard !content.hasPrefix("/"), !content.split(separator: "/").contains("..") else { continue }
+      while content.hasSuffix("/") { content.removeLast() }
+      guard !content.isEmpty, !content.hasPrefix("/"), !content.split(separator: "/").contains("..")
+      else { continue }
+      if let parent = try Self.parent(of: content, in: folder, language: language ?? "en") {
+        content = parent
+      }
       let documents = try Self.documents(of: generator, in: folder, content)
       guard !documents.isEmpty else { continue }
       file = generator.file
       self.content = content
-      title = settings[generator.title].flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
+      self.documents = documents
+      self.language = language
+      title = try Self.title(settings, generator, in: folder, language: language ?? "en")
+        .flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
       let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
       url = address.flatMap { !$0.isEmpty && Answers.urlProblem($0) == nil ? $0 : nil }
-      language = settings[generator.language].flatMap {
-        Answers.languageProblem($0) == nil ? $0 : nil
-      }
       origin = NewLibrary.Origin(program: generator.program, isPublic: true)
       switch generator.program {
       case .mkDocs:
@@ -47,7 +56,9 @@ struct KnownSite {
         origin.menu = menu.lines
         notes += menu.notes
       case .hugo: origin.redirects = ["/{slug}/"]
-      case .jekyll: try takeJekyll(settings, documents: documents, in: folder)
+      case .jekyll:
+        let collections = JekyllCollections(bytes)
+        try takeJekyll(settings, collections, documents: documents, in: folder)
       case .obsidian: break
       }
       let others = settings.keys(among: generator.others)
@@ -58,7 +69,35 @@ struct KnownSite {
     guard let vault = try Vault(in: folder) else { return nil }
     file = Vault.file
     content = "."
+    documents = try folder.files(below: ".", excluding: vault.templates)
+      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
+  }
+
+  /// The folder above that of the default language, if other languages have their folders there.
+  private static func parent(
+    of content: String, in folder: DiskFolder, language: String
+  ) throws -> String? {
+    guard content.hasSuffix("/\(language)") else { return nil }
+    let parent = String(content.dropLast(language.count + 1))
+    let paths = try folder.files(below: parent, excluding: [])
+      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+    return LanguageFolders.others(than: language, in: paths, below: parent).isEmpty ? nil : parent
+  }
+
+  /// The title of a site; Hugo may have one in a file of each language.
+  private static func title(
+    _ settings: SettingsFile, _ generator: Generator, in folder: DiskFolder, language: String
+  ) throws -> String? {
+    if let title = settings[generator.title] { return title }
+    guard generator.program == .hugo else { return nil }
+    for name in ["languages.\(language).toml", "languages.toml"] {
+      guard let bytes = try folder.read("config/_default/\(name)", limit: 1 << 20)
+      else { continue }
+      let own = SettingsFile(bytes, separator: "=")
+      if let title = own.first(generator.title) { return title }
+    }
+    return settings.first(generator.title)
   }
 
   /// The Markdown of a site, by path.
@@ -72,19 +111,22 @@ struct KnownSite {
 
   /// Jekyll makes pages only of files with front matter, and of those in `_posts`.
   private mutating func takeJekyll(
-    _ settings: SettingsFile, documents: [String], in folder: DiskFolder
+    _ settings: SettingsFile, _ collections: JekyllCollections, documents: [String],
+    in folder: DiskFolder
   ) throws {
     let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
-    if hasPosts { origin.folders = ["_posts"] }
+    let shown = (hasPosts ? ["_posts"] : []) + collections.folders(in: documents)
+    origin.folders = shown
     let permalink = settings["permalink"] ?? "date"
     origin.redirects = JekyllAddress.patterns(permalink, hasPosts: hasPosts)
     if origin.redirects.isEmpty {
       notes.append("no redirects: '\(permalink)' has parts that are not known")
     }
+    notes += collections.notes(in: documents)
     var excluded: [String] = []
     for path in documents {
       let first = String(path.split(separator: "/")[0])
-      let isHidden = first.hasPrefix("_") && !["_posts", "_drafts"].contains(first)
+      let isHidden = first.hasPrefix("_") && first != "_drafts" && !shown.contains(first)
       if isHidden && first != path || ["_site", "vendor", "node_modules"].contains(first) {
         excluded.append(first)
       } else if first == path,
@@ -105,7 +147,8 @@ struct Generator {
   var separator: Character
   var title: String
   var url: String
-  var language: String
+  /// The keys of the language; the first one that is there counts.
+  var languages: [String]
   var folder: String
   var standardFolder: String
   /// Keys that change a site, and mean nothing here.
@@ -115,7 +158,7 @@ struct Generator {
     ["mkdocs.yml", "mkdocs.yaml"].map {
       Generator(
         program: .mkDocs, file: $0, separator: ":", title: "site_name", url: "site_url",
-        language: "language", folder: "docs_dir", standardFolder: "docs",
+        languages: ["language"], folder: "docs_dir", standardFolder: "docs",
         others: ["extra_css", "extra_javascript", "hooks", "plugins", "theme"])
     }
     + [
@@ -124,16 +167,17 @@ struct Generator {
     ].map {
       Generator(
         program: .hugo, file: $0, separator: $1, title: "title", url: "baseURL",
-        language: "languageCode", folder: "contentDir", standardFolder: "content",
+        languages: ["defaultContentLanguage", "languageCode"], folder: "contentDir",
+        standardFolder: "content",
         others: [
-          "languages", "menu", "menus", "outputs", "params", "permalinks", "taxonomies", "theme",
+          "menu", "menus", "outputs", "params", "permalinks", "taxonomies", "theme",
         ])
     }
     + [
       Generator(
         program: .jekyll, file: "_config.yml", separator: ":", title: "title", url: "url",
-        language: "lang", folder: "source", standardFolder: ".",
-        others: ["collections", "defaults", "plugins", "remote_theme", "theme"])
+        languages: ["lang"], folder: "source", standardFolder: ".",
+        others: ["defaults", "plugins", "remote_theme", "theme"])
     ]
 }
 

@@ -56,11 +56,13 @@ package struct AddressPattern: Sendable, Hashable {
   /// - Parameters:
   ///   - path: Its path below the content folder.
   ///   - languages: The library's languages, which may be a part of its name.
+  ///   - standard: The default one, whose folder was in no address.
   /// - Returns: `nil` if the pattern has a date and the document's name has none.
-  package func address(of path: String, languages: [String]) -> String? {
+  package func address(of path: String, languages: [String], standard: String) -> String? {
     let source = SourcePath(path, languages: languages)
     let isIndex = ["index", "readme", "_index"].contains(source.stem.lowercased())
-    let name = (isIndex ? source.folders : source.folders + [source.stem]).joined(separator: "/")
+    let folders = source.folders.drop { $0 == standard }
+    let name = (isIndex ? folders : folders + [source.stem]).joined(separator: "/")
     let date = Self.date(of: source.stem)
     var address = ""
     for part in parts {

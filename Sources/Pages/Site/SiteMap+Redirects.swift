@@ -54,9 +54,9 @@ extension SiteMap {
     for pattern in patterns {
       for number in index.pages {
         let path = PageAddress.below(layout.content, library.documents[number].path)
-        guard let old = pattern.address(of: path, languages: layout.languages),
-          let place = places.take(old)
-        else { continue }
+        let old = pattern.address(
+          of: path, languages: layout.languages, standard: layout.defaultLanguage)
+        guard let old, let place = places.take(old) else { continue }
         addRedirect(at: place, to: number)
       }
     }

@@ -158,15 +158,7 @@ struct Classification: Sendable {
     let root = parsed.yaml?.root
     if let value = root?["type"], let name = value.text, !value.isNull {
       if let type = DocumentType(rawValue: name) { return type }
-      let known = DocumentType.allCases.map { $0.rawValue }
-      findings.append(
-        Diagnostic(
-          .error, .unknownType, file: file.source.path, at: value.range,
-          "'\(name)' is not a type of document",
-          help: (ForeignValue.meaning(name, of: "type", among: known)
-            ?? NearestName.of(name, in: known)).map { "did you mean '\($0)'?" }
-            ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
-            + "means something else"))
+      findings.append(unknownType(name, value, in: file.source))
     }
     // Later entries of the configuration win.
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
@@ -179,6 +171,22 @@ struct Classification: Sendable {
     if file.layout.form == .markdown { return .guide }
     if root?["sections"] != nil { return .checklist }
     return root?["cards"] != nil ? .deck : nil
+  }
+
+  /// A word that is not a type; one by which other programs name such a text can be replaced.
+  private func unknownType(
+    _ name: String, _ value: YAMLValue, in source: SourceText
+  ) -> Diagnostic {
+    let known = DocumentType.allCases.map { $0.rawValue }
+    let meant = ForeignValue.meaning(name, of: "type", among: known)
+    let isPlain = source.bytes[value.range].elementsEqual(name.utf8)
+    return Diagnostic(
+      .error, .unknownType, file: source.path, at: value.range,
+      "'\(name)' is not a type of document",
+      help: (meant ?? NearestName.of(name, in: known)).map { "did you mean '\($0)'?" }
+        ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
+        + "means something else",
+      fixes: isPlain ? meant.map { [.init(range: value.range, replacement: $0)] } ?? [] : [])
   }
 
   /// Whether a file is an `index.md` that has the words of the home page, or of the list of its

@@ -1,0 +1,30 @@
+import Documents
+
+/// The languages that have a folder each: `en/`, `ru/` and `pt-br/` beside one another.
+enum LanguageFolders {
+  /// The languages besides the default one, in the order of their folders.
+  ///
+  /// A folder `it/` alone may be about computers, so there must be one of the default language, too.
+  ///
+  /// - Parameters:
+  ///   - standard: The default language of a library.
+  ///   - paths: Its Markdown files.
+  ///   - content: The folder of its documents.
+  /// - Returns: Names of folders, which are language tags.
+  static func others(than standard: String, in paths: [String], below content: String) -> [String] {
+    let found = Set(
+      paths.compactMap { path -> String? in
+        let below = content == "." ? path[...] : path.dropFirst(content.utf8.count + 1)
+        let parts = below.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2, isLanguage(parts[0]) else { return nil }
+        return String(parts[0])
+      })
+    return found.contains(standard) ? found.subtracting([standard]).sorted() : []
+  }
+
+  /// Whether a folder's name is a language of two letters, maybe with a region.
+  private static func isLanguage(_ name: Substring) -> Bool {
+    let language = name.utf8.prefix { $0 != .hyphen }
+    return language.count == 2 && LanguageTag.isWellFormed(String(name))
+  }
+}
