@@ -136,7 +136,7 @@ import Testing
     ("Їжак і ґанок", "yizhak-i-ganok"), ("Crème brûlée", "creme-brulee"),
     ("Ångström Øresund Łódź", "angstrom-oresund-lodz"), ("Straße", "strasse"),
     ("Don't, don’t", "dont-dont"), ("GPS 2.0", "gps-2-0"), ("日本", ""), ("🙂", ""), ("", ""),
-    ("Ευχαριστώ, Ούζο", "efcharisto-ouzo"), ("Māja, Țară, Þór", "maja-tara-thor"),
+    ("Ευχαριστώ, Ούζο", "eycharisto-ouzo"), ("Māja, Țară, Þór", "maja-tara-thor"),
     ("日本 boat", "boat"), ("СЕВЕР", "sever"), ("a\u{200D}b", "ab"), ("ﬁn", "n"),
   ])
   func `a text becomes an address`(text: String, slug: String) {

@@ -33,7 +33,7 @@ import Testing
   @Test func `digits tell apart what cannot be written in ASCII`() {
     let text = "---\nid: 0123abcd-4567-89ab-cdef-0123456789ab\n---\n"
     #expect(address("content/guides/قيود Publish.md", text) == "guides/publish-0123abcd/")
-    #expect(address("content/guides/日本/a.md") == "guides/85f66b8d/a/")
+    #expect(address("content/guides/日本/a.md") == "guides/48b99f27/a/")
     #expect(address("content/guides/中国/a.md") != address("content/guides/日本/a.md"))
   }
 
