@@ -64,6 +64,9 @@ static const unsigned char templates_assets_icon_touch_180_png[] = {
 static const unsigned char templates_assets_icon_svg[] = {
 #embed "../../templates/assets/icon.svg"
 };
+static const unsigned char templates_assets_languages_css[] = {
+#embed "../../templates/assets/languages.css"
+};
 static const unsigned char templates_assets_lists_css[] = {
 #embed "../../templates/assets/lists.css"
 };
@@ -334,6 +337,9 @@ static const unsigned char templates_json_ld_crumbs_mustache[] = {
 static const unsigned char templates_json_ld_mustache[] = {
 #embed "../../templates/json-ld.mustache"
 };
+static const unsigned char templates_languages_mustache[] = {
+#embed "../../templates/languages.mustache"
+};
 static const unsigned char templates_layout_mustache[] = {
 #embed "../../templates/layout.mustache"
 };
@@ -416,6 +422,7 @@ static const struct carried_file files[] = {
     {"templates/assets/icon-maskable-512.png", templates_assets_icon_maskable_512_png, sizeof templates_assets_icon_maskable_512_png},
     {"templates/assets/icon-touch-180.png", templates_assets_icon_touch_180_png, sizeof templates_assets_icon_touch_180_png},
     {"templates/assets/icon.svg", templates_assets_icon_svg, sizeof templates_assets_icon_svg},
+    {"templates/assets/languages.css", templates_assets_languages_css, sizeof templates_assets_languages_css},
     {"templates/assets/lists.css", templates_assets_lists_css, sizeof templates_assets_lists_css},
     {"templates/assets/modes-panel.js", templates_assets_modes_panel_js, sizeof templates_assets_modes_panel_js},
     {"templates/assets/modes.css", templates_assets_modes_css, sizeof templates_assets_modes_css},
@@ -506,6 +513,7 @@ static const struct carried_file files[] = {
     {"templates/item.mustache", templates_item_mustache, sizeof templates_item_mustache},
     {"templates/json-ld-crumbs.mustache", templates_json_ld_crumbs_mustache, sizeof templates_json_ld_crumbs_mustache},
     {"templates/json-ld.mustache", templates_json_ld_mustache, sizeof templates_json_ld_mustache},
+    {"templates/languages.mustache", templates_languages_mustache, sizeof templates_languages_mustache},
     {"templates/layout.mustache", templates_layout_mustache, sizeof templates_layout_mustache},
     {"templates/lede.mustache", templates_lede_mustache, sizeof templates_lede_mustache},
     {"templates/list-style.mustache", templates_list_style_mustache, sizeof templates_list_style_mustache},

@@ -67,3 +67,32 @@ class Languages(BrowserCase):
                         found = [word for word in foreign if re.search(rf"\b{re.escape(word)}\b", seen)]
                         self.assertEqual(found, [], name)
         measure("languages whose pages fit and have no English words", len(LANGUAGES), len(LANGUAGES))
+
+    def test_many_languages_are_in_a_menu(self):
+        languages = ["en", "ar", "cs", "da", "de", "el", "es", "fi", "fr", "hu", "it", "ja", "pl", "pt-br", "ru", "uk", "zh-cn", "zh-tw"]
+        files = {"fairlead.yml": f"site: {{ title: Handbook, default_language: en, languages: [{', '.join(languages)}] }}\n"}
+        for language in languages:
+            files[f"content/{language}/guides/oil.md"] = MATTER.format("Oil", "What to know about it.", "oil", "") + "Words.\n"
+        folder, built = build(files)
+        self.addCleanup(built.cleanup)
+        server = Server(folder)
+        self.addCleanup(server.close)
+        for size in (NARROW, PHONE, LAPTOP):
+            page = self.context(viewport=size).new_page()
+            for path in ("/", "/guides/oil/", "/ar/guides/oil/"):
+                page.goto(server.url + path)
+                name = f"{path} at {size['width']} px"
+                self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
+                self.assertLess(page.locator("header.site").bounding_box()["height"], 170, name)
+                self.assertFalse(page.locator(".tongues a").first.is_visible(), name)
+                page.locator(".tongues summary").click()
+                links = page.locator(".tongues a")
+                self.assertEqual(links.count(), len(languages) - 1, name)
+                for link in links.all():
+                    box = link.bounding_box()
+                    self.assertTrue(link.is_visible() and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size["width"], f"{name}: {link.inner_text()} {box}")
+            page.goto(server.url + "/guides/oil/")
+            page.locator(".tongues summary").click()
+            picture(page, f"languages-{size['width']}")
+            page.locator(".tongues").get_by_role("link", name="简体中文").click()
+            self.assertIn("/zh-cn/guides/oil/", page.url)

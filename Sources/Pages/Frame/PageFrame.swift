@@ -6,6 +6,9 @@ import Templating
 
 /// What every page has in common: the templates' `page`.
 struct PageFrame: Sendable {
+  /// How many other languages fit beside the name of the site; more are in a menu.
+  static let mostLanguages = 4
+
   /// The page's language.
   var language: String
   /// `rtl` for languages that are written from right to left; `nil` for the others.
@@ -99,6 +102,7 @@ extension ContextType where Value == PageFrame {
         .optionalURL("standard", \.standard),
         .list("switcher", of: .alternate, \.switcher),
         .flag("hasSwitcher") { !$0.switcher.isEmpty },
+        .flag("hasManyLanguages") { $0.switcher.count > PageFrame.mostLanguages },
         .list("notices", of: .readerNotice, \.notices),
         .flag("isListed", \.isListed), .text("openGraphType", \.openGraphType),
       ])

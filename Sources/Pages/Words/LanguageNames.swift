@@ -1,7 +1,9 @@
 /// The site's own words about languages.
 extension InterfaceText {
   /// A language's own name.
-  package static func name(ofLanguage tag: String) -> String { names[primary(tag)] ?? tag }
+  package static func name(ofLanguage tag: String) -> String {
+    names[tag.lowercased()] ?? names[primary(tag)] ?? tag
+  }
 
   /// `in English`, `на английском`.
   package func inLanguage(_ tag: String) -> String {
@@ -28,21 +30,16 @@ extension InterfaceText {
 
   /// The names of languages in themselves.
   private static let names = [
-    "en": "English",
-    "ru": "Русский",
-    "de": "Deutsch",
-    "fr": "Français",
-    "es": "Español",
-    "it": "Italiano",
-    "pt": "Português",
-    "nl": "Nederlands",
-    "pl": "Polski",
-    "hr": "Hrvatski",
-    "tr": "Türkçe",
-    "uk": "Українська",
-    "el": "Ελληνικά",
-    "sv": "Svenska",
-    "ar": "العربية",
-    "he": "עברית",
+    "ar": "العربية", "bg": "Български", "bn": "বাংলা", "bs": "Bosanski", "ca": "Català",
+    "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά", "en": "English",
+    "es": "Español", "et": "Eesti", "fa": "فارسی", "fi": "Suomi", "fr": "Français",
+    "ga": "Gaeilge", "he": "עברית", "hi": "हिन्दी", "hr": "Hrvatski", "hu": "Magyar",
+    "id": "Bahasa Indonesia", "is": "Íslenska", "it": "Italiano", "ja": "日本語",
+    "ka": "ქართული", "km": "ខ្មែរ", "ko": "한국어", "lt": "Lietuvių", "lv": "Latviešu",
+    "mt": "Malti", "nb": "Norsk bokmål", "nl": "Nederlands", "no": "Norsk", "pl": "Polski",
+    "pt": "Português", "pt-br": "Português (Brasil)", "ro": "Română", "ru": "Русский",
+    "si": "සිංහල", "sk": "Slovenčina", "sl": "Slovenščina", "sq": "Shqip", "sr": "Српски",
+    "sv": "Svenska", "ta": "தமிழ்", "th": "ไทย", "tr": "Türkçe", "uk": "Українська",
+    "uz": "Oʻzbekcha", "vi": "Tiếng Việt", "zh": "中文", "zh-cn": "简体中文", "zh-tw": "繁體中文",
   ]
 }
