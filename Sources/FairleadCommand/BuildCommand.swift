@@ -59,7 +59,7 @@ struct BuildCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let profile = options.profile ? Profile() : .off
+      let profile = options.profile.isOn ? Profile() : .off
       let last = try LastRun("build", in: repository, options: options, isUsed: report == nil)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
@@ -129,7 +129,7 @@ struct BuildCommand: ParsableCommand {
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
     folder: String
   ) -> String {
-    guard !options.quiet, options.format.isText || report != nil else { return "" }
+    guard !options.quiet.isOn, options.format.isText || report != nil else { return "" }
     guard let summary else {
       return checked.baseline.known
         + "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"

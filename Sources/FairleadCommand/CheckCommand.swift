@@ -98,7 +98,7 @@ struct CheckCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let profile = options.profile ? Profile() : .off
+      let profile = options.profile.isOn ? Profile() : .off
       let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
@@ -154,7 +154,7 @@ struct CheckCommand: ParsableCommand {
   private func summary(
     _ shown: [Diagnostic], of checked: CheckedLibrary, dropsFixed: Bool
   ) -> String {
-    guard !options.quiet, options.format.isText || output != nil else { return "" }
+    guard !options.quiet.isOn, options.format.isText || output != nil else { return "" }
     let documents = checked.library.documents.count { $0.type != .author }
     var text =
       "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
@@ -194,7 +194,7 @@ struct CheckCommand: ParsableCommand {
       return repair
     }
     try repair.write(to: repository.root)
-    let isReporting = !options.quiet && (options.format == .human || output != nil)
+    let isReporting = !options.quiet.isOn && (options.format == .human || output != nil)
     if isReporting { Terminal.print(repair.report) }
     return repair
   }

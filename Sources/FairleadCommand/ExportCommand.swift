@@ -55,6 +55,10 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
+  @OptionGroup var color: ColorOptions
+
+  @OptionGroup var quiet: QuietOptions
+
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -74,7 +78,7 @@ struct ExportCommand: ParsableCommand {
       }
       hasErrors = !errors.isEmpty
       if hasErrors {
-        Reporting.show(errors, sources: checked.sources)
+        Reporting.show(errors, sources: checked.sources, color: color.color)
         Terminal.print("nothing was exported: \(Reporting.counts(errors))\n")
         return
       }
@@ -236,7 +240,7 @@ struct ExportCommand: ParsableCommand {
     }
     for target in targets {
       try NewFile.write(target.bytes, to: target.path)
-      Terminal.print(repository.shown(target.path) + "\n")
+      if !quiet.isOn { Terminal.print(repository.shown(target.path) + "\n") }
     }
   }
 }

@@ -12,7 +12,8 @@ package struct FairleadCommand: ParsableCommand {
     commandName: "fairlead",
     abstract: "Check, build and publish a library of checklists, guides and flashcards.",
     discussion: """
-      Run it in the folder with fairlead.yml, or in any folder inside it.
+      Run it in the folder with fairlead.yml, or in any folder inside it. -C works before and after \
+      the subcommand.
 
       EXAMPLE
         fairlead check
@@ -42,7 +43,11 @@ package struct FairleadCommand: ParsableCommand {
 
   /// Goes to the folder of `-C`, before the command is looked at.
   package mutating func validate() throws {
-    guard let folder else { return }
+    if let folder { try Self.enter(folder) }
+  }
+
+  /// Goes to a folder.
+  static func enter(_ folder: String) throws {
     try Reporting.run {
       try MachineFailure.naming("work in", folder) { () throws(SystemCode) in
         try FileCalls.enterFolder(folder)

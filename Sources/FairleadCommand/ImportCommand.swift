@@ -41,6 +41,8 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
+  @OptionGroup var quiet: QuietOptions
+
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
@@ -120,13 +122,17 @@ struct ImportCommand: ParsableCommand {
     throws
   {
     if !dryRun { try plan.checkLock(build) }
+    // A dry run has nothing else to show, and notes are findings.
+    let isQuiet = quiet.isOn && !dryRun
     let editor = SourceEditor(root: repository.root)
     // Pictures first: what is written names only what is there.
     let media = plan.newMedia
     if !dryRun { for medium in media { try editor.create(medium.path, medium.bytes) } }
     for file in plan.files {
       if !dryRun { try editor.create(file.path, Array(file.text.utf8)) }
-      Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
+      if !isQuiet || !file.notes.isEmpty {
+        Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
+      }
       for note in file.notes { Terminal.print("  note: \(note)\n") }
     }
     var count = Reporting.counted(plan.files.count, "document")
@@ -145,6 +151,7 @@ struct ImportCommand: ParsableCommand {
       try build.writeLock(try build.check())
       locked = ", and their ids into \(LockFile.path)"
     }
+    if isQuiet { return }
     Terminal.print("\(count) written\(locked)\n")
     if plan.isPrivate {
       Terminal.print(

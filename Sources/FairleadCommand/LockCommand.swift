@@ -44,6 +44,8 @@ struct LockCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOptions
 
+  @OptionGroup var quiet: QuietOptions
+
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
@@ -69,7 +71,8 @@ struct LockCommand: ParsableCommand {
         // The lock first: the keys are made from it.
         try build.writeLock(checked)
         let writing = KeyWriting(root: repository.root, paths: paths)
-        Terminal.print(try writing.write(checked))
+        let written = try writing.write(checked)
+        if !quiet.isOn { Terminal.print(written) }
         build.bindingKeys = Set(
           checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
         checked = try build.check()
@@ -85,6 +88,8 @@ struct LockCommand: ParsableCommand {
       Reporting.show(
         checked.diagnostics.filter { $0.rule == .identity || $0.rule == .lock },
         sources: checked.sources, color: color.color)
+      // A dry run has nothing else to show.
+      if quiet.isOn, !dryRun { return }
       Terminal.print(LockReport.text(checked.lock.changes))
       Terminal.print(
         isWritten
@@ -103,7 +108,7 @@ struct LockCommand: ParsableCommand {
     build.isWritingIDs = true
     let repair = try LibraryRepair(build) { try repository.selected($0.diagnostics, paths: paths) }
     try repair.write(to: repository.root)
-    Terminal.print(repair.report)
+    if !quiet.isOn { Terminal.print(repair.report) }
     return repair
   }
 

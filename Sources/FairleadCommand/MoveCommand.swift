@@ -33,6 +33,8 @@ struct MoveCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOptions
 
+  @OptionGroup var quiet: QuietOptions
+
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -66,7 +68,7 @@ struct MoveCommand: ParsableCommand {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
       }
-      Terminal.print(report(relocation, move))
+      if !quiet.isOn { Terminal.print(report(relocation, move)) }
     }
     if isRefused { throw ExitCode(1) }
   }

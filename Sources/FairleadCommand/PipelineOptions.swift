@@ -25,11 +25,7 @@ struct PipelineOptions: ParsableArguments {
 
   @OptionGroup var workers: WorkerOptions
 
-  @Flag(name: .shortAndLong, help: "Print the findings and nothing else.")
-  var quiet = false
+  @OptionGroup var quiet: QuietOptions
 
-  @Flag(
-    name: [.customShort("v"), .customLong("verbose"), .customLong("profile")],
-    help: "Print each phase and its time on standard error.")
-  var profile = false
+  @OptionGroup var profile: ProfileOptions
 }

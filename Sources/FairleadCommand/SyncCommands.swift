@@ -31,6 +31,7 @@ struct PushCommand: ParsableCommand {
 
   func run() throws {
     var hasErrors = false
+    let arguments = try SyncProgram.entering(arguments)
     try Reporting.run {
       let program = try SyncProgram()
       if arguments.contains("--help") || arguments.contains("-h") {
@@ -91,6 +92,7 @@ struct StatusCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
+    let arguments = try SyncProgram.entering(arguments)
     try Reporting.run {
       let repository = try Repository()
       try SyncProgram().become(
@@ -113,6 +115,7 @@ struct LoginCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
+    let arguments = try SyncProgram.entering(arguments)
     try Reporting.run { try SyncProgram.becomeWithServer("login", arguments) }
   }
 }
@@ -131,6 +134,7 @@ struct LogoutCommand: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
+    let arguments = try SyncProgram.entering(arguments)
     try Reporting.run { try SyncProgram.becomeWithServer("logout", arguments) }
   }
 }
@@ -148,6 +152,27 @@ private struct SyncProgram {
         "cannot find the program that pushes, \(path); install the package fairlead-sync, or build it "
           + "with `make sync`")
     }
+  }
+
+  /// Goes to the folder of `-C` among arguments that are passed on.
+  ///
+  /// - Parameter arguments: The arguments after the subcommand.
+  /// - Returns: The others.
+  /// - Throws: A folder that is not named or cannot be entered.
+  static func entering(_ arguments: [String]) throws -> [String] {
+    var others = arguments
+    while let place = others.firstIndex(where: { $0 == "-C" || $0.hasPrefix("-C=") }) {
+      let option = others.remove(at: place)
+      if option != "-C" {
+        try FairleadCommand.enter(String(option.dropFirst(3)))
+      } else {
+        guard place < others.count else {
+          throw ValidationError("Missing value for '-C <folder>'")
+        }
+        try FairleadCommand.enter(others.remove(at: place))
+      }
+    }
+    return others
   }
 
   /// Replaces this process: no code that has parsed content keeps running in the one with the

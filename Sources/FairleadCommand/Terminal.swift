@@ -25,6 +25,11 @@ enum Terminal {
   /// Whether a stream is a terminal.
   static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
+  /// Whether standard error is a terminal that somebody watches and where a line can be rewritten.
+  static var showsProgress: Bool {
+    isTerminal(2) && variable("TERM") != "dumb" && variable("CI") == nil
+  }
+
   /// An environment variable that is not empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -27,6 +27,8 @@ struct WithdrawCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOptions
 
+  @OptionGroup var quiet: QuietOptions
+
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -107,6 +109,7 @@ struct WithdrawCommand: ParsableCommand {
       Terminal.print("\(path) is private, but the site was not built\n")
       return
     }
+    if quiet.isOn { return }
     Terminal.print(
       "\(path) is private and has no page: \(summary.written) of "
         + "\(Reporting.counted(summary.files, "file")) written, \(summary.removed) removed\n")

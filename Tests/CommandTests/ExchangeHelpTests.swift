@@ -21,7 +21,7 @@ import Testing
         fairlead import knots.csv --title "Knots" --dry-run
         fairlead import Sea.apkg
 
-      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--jobs <jobs>]
+      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--quiet] [--jobs <jobs>]
 
       ARGUMENTS:
         <files>                 The files to import.
@@ -32,6 +32,7 @@ import Testing
         --publish               Keep the visibility of the app's documents; without
                                 it they are private.
         --dry-run               Print what would be written, and write nothing.
+        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -55,7 +56,7 @@ import Testing
         fairlead export --as markdown --output handbook.md
         fairlead export --as apkg --output library.apkg
 
-      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
+      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--color <color>] [--quiet] [--jobs <jobs>]
 
       ARGUMENTS:
         <documents>             The documents, or folders of them (default: the whole
@@ -66,6 +67,9 @@ import Testing
         --output <path>         The file to write, or the folder if there are several
                                 (default: standard output).
         --force                 Replace files that are already there.
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
+        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -84,7 +88,7 @@ import Testing
       EXAMPLE
         fairlead withdraw content/guides/anchoring.md
 
-      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--color <color>] [--jobs <jobs>]
+      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--color <color>] [--quiet] [--jobs <jobs>]
 
       ARGUMENTS:
         <document>              The document: its file, or its public_id.
@@ -95,6 +99,7 @@ import Testing
                                 more than a tenth of all.
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
+        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -145,7 +150,7 @@ import Testing
         fairlead publish server:/srv/www/library
         fairlead publish store:bucket/library
 
-      USAGE: fairlead publish <target> [--dry-run] [--replace] [--verbose] [--allow-removals <number>]
+      USAGE: fairlead publish <target> [--dry-run] [--replace] [--quiet] [--verbose] [--allow-removals <number>]
 
       ARGUMENTS:
         <target>                A folder, or a target in the notation of rclone.
@@ -155,6 +160,7 @@ import Testing
                                 nothing.
         --replace               Replace files at the target that Fairlead did not
                                 write.
+        -q, --quiet             Print only findings and failures.
         -v, --verbose           Print every path.
         --allow-removals <number>
                                 Remove this many pages or documents, even if they are

@@ -10,7 +10,8 @@ import Testing
       OVERVIEW: Check, build and publish a library of checklists, guides and
       flashcards.
 
-      Run it in the folder with fairlead.yml, or in any folder inside it.
+      Run it in the folder with fairlead.yml, or in any folder inside it. -C works
+      before and after the subcommand.
 
       EXAMPLE
         fairlead check
@@ -187,7 +188,7 @@ import Testing
         --verify-cache          Do all the work again, and fail if it gives another
                                 result than the one that is remembered.
         --jobs <jobs>           Number of workers (default: one per processor).
-        -q, --quiet             Print the findings and nothing else.
+        -q, --quiet             Print only findings and failures.
         -v, --verbose, --profile
                                 Print each phase and its time on standard error.
         --version               Show the version.
@@ -228,7 +229,7 @@ import Testing
         --verify-cache          Do all the work again, and fail if it gives another
                                 result than the one that is remembered.
         --jobs <jobs>           Number of workers (default: one per processor).
-        -q, --quiet             Print the findings and nothing else.
+        -q, --quiet             Print only findings and failures.
         -v, --verbose, --profile
                                 Print each phase and its time on standard error.
         --preview               Write pages of private documents too, marked as
@@ -262,7 +263,7 @@ import Testing
         fairlead lock --write-keys content/checklists/engine.md
         fairlead lock --write-ids content
 
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--color <color>] [--jobs <jobs>]
+      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--color <color>] [--quiet] [--jobs <jobs>]
 
       OPTIONS:
         --dry-run               Print what would change and write nothing.
@@ -276,6 +277,7 @@ import Testing
                                 more than a tenth of all.
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
+        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.

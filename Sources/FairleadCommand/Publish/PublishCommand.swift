@@ -30,6 +30,8 @@ struct PublishCommand: ParsableCommand {
   @Flag(help: "Replace files at the target that Fairlead did not write.")
   var replace = false
 
+  @OptionGroup var quiet: QuietOptions
+
   @Flag(name: .shortAndLong, help: "Print every path.")
   var verbose = false
 
@@ -37,6 +39,16 @@ struct PublishCommand: ParsableCommand {
 
   func validate() throws {
     if target.isEmpty { throw ValidationError("The target is empty.") }
+    if quiet.isOn, verbose {
+      throw ValidationError("--verbose prints every path, and --quiet none: use one of them.")
+    }
+  }
+
+  /// Whether what is done is not printed; a dry run has nothing else to show.
+  private var isQuiet: Bool { quiet.isOn && !dryRun }
+
+  private func report(_ text: String) {
+    if !isQuiet { Terminal.print(text) }
   }
 
   func run() throws {
@@ -59,7 +71,7 @@ struct PublishCommand: ParsableCommand {
         built: built, in: output, published: record.files, listing: { try rclone.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
-        Terminal.print("nothing has changed: \(files) at \(rclone.target.shown)\n")
+        report("nothing has changed: \(files) at \(rclone.target.shown)\n")
         return
       }
       try guardRemovals(plan, rclone.target)
@@ -73,7 +85,7 @@ struct PublishCommand: ParsableCommand {
         }
         try publish(plan, from: folder, output, with: rclone)
       }
-      Terminal.print(summary(plan, rclone.target))
+      report(summary(plan, rclone.target))
     }
   }
 
@@ -121,8 +133,12 @@ struct PublishCommand: ParsableCommand {
       show(sending)
       let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
       let ordered = groups.sorted { $0.value[0].utf8.lexicographicallyPrecedes($1.value[0].utf8) }
+      var progress = StepProgress(total: sending.paths.count, isQuiet: isQuiet)
+      defer { progress.end() }
       for (headers, paths) in ordered {
-        try rclone.send(paths, from: "\(folder)/public", headers: headers)
+        try progress.send(paths) { batch in
+          try rclone.send(batch, from: "\(folder)/public", headers: headers)
+        }
       }
     }
     if !plan.removals.isEmpty {
@@ -150,12 +166,12 @@ struct PublishCommand: ParsableCommand {
 
   private func show(_ sending: PublishPlan.Sending) {
     let files = Reporting.counted(sending.paths.count, "file")
-    Terminal.print("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
+    report("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
     if verbose { Terminal.print(sending.paths.map { "  \($0)\n" }.joined()) }
   }
 
   private func showRemovals(_ plan: PublishPlan) {
-    Terminal.print("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
+    report("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
     if verbose { Terminal.print(plan.removals.map { "  \($0)\n" }.joined()) }
   }
 

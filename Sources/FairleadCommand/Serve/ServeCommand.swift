@@ -41,8 +41,7 @@ struct ServeCommand: ParsableCommand {
 
   @OptionGroup var workers: WorkerOptions
 
-  @Flag(help: "Print the time of each phase on standard error.")
-  var profile = false
+  @OptionGroup var profile: ProfileOptions
 
   func validate() throws {
     guard host == "localhost" || SocketCalls.isAddress(host) else {
@@ -70,7 +69,7 @@ struct ServeCommand: ParsableCommand {
       }
       let server = LiveServer(
         listener: socket, watch: watch, answers: LiveAnswers(preview, host: host),
-        isProfiled: profile, color: color.color.isOn)
+        isProfiled: profile.isOn, color: color.color.isOn)
       // The browser connects at once, and gets its page when the library has been read.
       if open { openBrowser(address) }
       try server.run()
