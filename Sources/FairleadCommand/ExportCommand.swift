@@ -18,6 +18,7 @@ struct ExportCommand: ParsableCommand {
     case csv
     case markdown
     case apkg
+    case html
 
     /// Whether only decks can have it.
     var isForDecks: Bool { self == .csv || self == .apkg }
@@ -26,18 +27,19 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write documents for other programs: the app's JSON, CSV, Anki, or one Markdown file.",
+      "Write documents to hand on: the app's JSON, CSV, Anki, one Markdown file, or pages of one file.",
     discussion: """
       Without a path it takes every published document that the form can have. json is the file of \
       `payloads/`, byte for byte; csv has the cards of decks; apkg is a package of decks for Anki, \
-      where a second import updates the cards of the first; markdown is one file for readers. \
-      Private documents and drafts are never exported. A file that is already there stays, unless \
+      where a second import updates the cards of the first; markdown is one file for readers; html is a page per \
+      document, with its pictures, styles and scripts in it, which needs no network. Private documents and drafts are never exported. A file that is already there stays, unless \
       --force is given.
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
         fairlead export --as markdown --output handbook.md
         fairlead export --as apkg --output library.apkg
+        fairlead export content/checklists/engine.md --as html --output engine.html
       """)
 
   @Argument(help: "The documents, or folders of them (default: the whole library).")
@@ -66,7 +68,8 @@ struct ExportCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let checked = try repository.build(jobs: workers.jobs).check()
+      let build = try repository.build(jobs: workers.jobs)
+      let checked = try build.check()
       let chosen = try self.chosen(in: checked, repository)
       let paths = Set(
         chosen.flatMap { number -> [String] in
@@ -76,15 +79,22 @@ struct ExportCommand: ParsableCommand {
       let errors = checked.diagnostics.filter {
         $0.severity == .error && paths.contains($0.file)
       }
-      hasErrors = !errors.isEmpty
-      if hasErrors {
-        Reporting.show(errors, sources: checked.sources, color: color.color)
-        Terminal.print("nothing was exported: \(Reporting.counts(errors))\n")
-        return
+      do {
+        if !errors.isEmpty { throw Refusal(errors: errors, sources: checked.sources) }
+        try write(try files(of: chosen, in: checked, build, repository), repository)
+      } catch let refusal as Refusal {
+        hasErrors = true
+        Reporting.show(refusal.errors, sources: refusal.sources, color: color.color)
+        Terminal.print("nothing was exported: \(Reporting.counts(refusal.errors))\n")
       }
-      try write(try files(of: chosen, in: checked, repository), repository)
     }
     if hasErrors { throw ExitCode(1) }
+  }
+
+  /// Mistakes of authors and designers, because of which nothing is written.
+  private struct Refusal: Error {
+    var errors: [Diagnostic]
+    var sources: SourceTable
   }
 
   // MARK: What is exported
@@ -129,6 +139,8 @@ struct ExportCommand: ParsableCommand {
       } else if form.isForDecks, document.type != .deck {
         reason =
           "is not a deck: only cards can be \(form == .csv ? "a table" : "a package of Anki")"
+      } else if document.isStub {
+        reason = "has no text yet"
       } else if document.metadata.isDraft {
         reason = "is a draft: remove `draft` to publish it"
       } else {
@@ -142,7 +154,7 @@ struct ExportCommand: ParsableCommand {
 
   /// The files, by name.
   private func files(
-    of chosen: [Int], in checked: CheckedLibrary, _ repository: Repository
+    of chosen: [Int], in checked: CheckedLibrary, _ build: SiteBuild, _ repository: Repository
   ) throws -> [(name: String, bytes: [UInt8])] {
     let words = try repository.words(for: checked.configuration)
     let library = checked.configuration.payloadText
@@ -165,6 +177,10 @@ struct ExportCommand: ParsableCommand {
     case .apkg:
       let name = chosen.count == 1 ? publicID(chosen[0], checked) : "library"
       return [(name + ".apkg", try package(of: chosen, in: checked, words))]
+    case .html:
+      let site = try build.selfContained(chosen, of: checked, theme: repository.theme())
+      if !site.findings.isEmpty { throw Refusal(errors: site.findings, sources: site.sources) }
+      return zip(chosen, site.pages).map { (publicID($0, checked) + ".html", $1) }
     }
   }
 

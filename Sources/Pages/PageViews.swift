@@ -11,6 +11,9 @@ package struct PageViews: Sendable {
   /// Shows one document in another; `nil` as long as there are no templates.
   let showEmbed: EmbedWriter?
 
+  /// Whether pages are handed on without their site.
+  var isAlone = false
+
   /// Writes what an embed shows.
   typealias EmbedWriter =
     @Sendable (PageViews, Embed, EmbedPlace, _ around: Surroundings, inout [UInt8]) -> Void

@@ -42,19 +42,22 @@ import Testing
     (
       "export",
       """
-      OVERVIEW: Write documents for other programs: the app's JSON, CSV, Anki, or one
-      Markdown file.
+      OVERVIEW: Write documents to hand on: the app's JSON, CSV, Anki, one Markdown
+      file, or pages of one file.
 
       Without a path it takes every published document that the form can have. json
       is the file of `payloads/`, byte for byte; csv has the cards of decks; apkg is
       a package of decks for Anki, where a second import updates the cards of the
-      first; markdown is one file for readers. Private documents and drafts are never
-      exported. A file that is already there stays, unless --force is given.
+      first; markdown is one file for readers; html is a page per document, with its
+      pictures, styles and scripts in it, which needs no network. Private documents
+      and drafts are never exported. A file that is already there stays, unless
+      --force is given.
 
       EXAMPLE
         fairlead export content/decks/knots.md --as csv > knots.csv
         fairlead export --as markdown --output handbook.md
         fairlead export --as apkg --output library.apkg
+        fairlead export content/checklists/engine.md --as html --output engine.html
 
       USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--color <color>] [--quiet] [--jobs <jobs>]
 
@@ -63,7 +66,7 @@ import Testing
                                 library).
 
       OPTIONS:
-        --as <form>             The form. (values: json, csv, markdown, apkg)
+        --as <form>             The form. (values: json, csv, markdown, apkg, html)
         --output <path>         The file to write, or the folder if there are several
                                 (default: standard output).
         --force                 Replace files that are already there.

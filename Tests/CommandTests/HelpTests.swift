@@ -48,8 +48,8 @@ import Testing
                                 editors.
         import                  Make documents of the app's JSON, of tables of
                                 flashcards and of decks of Anki.
-        export                  Write documents for other programs: the app's JSON,
-                                CSV, Anki, or one Markdown file.
+        export                  Write documents to hand on: the app's JSON, CSV,
+                                Anki, one Markdown file, or pages of one file.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
         withdraw                Take a document out of the site now, even if others

@@ -1,4 +1,5 @@
 import Bytes
+import Pages
 import SiteBuild
 import System
 
@@ -130,26 +131,6 @@ struct LiveAnswers {
       // Such as `CNAME`, from `static/`.
       return path.hasPrefix("/api/") ? "application/json" : "text/plain; charset=utf-8"
     }
-    return switch name[dot...].dropFirst() {
-    case "html": "text/html; charset=utf-8"
-    case "css": "text/css; charset=utf-8"
-    case "js": "text/javascript; charset=utf-8"
-    case "json", "webmanifest": "application/json"
-    case "svg": "image/svg+xml"
-    case "ico": "image/x-icon"
-    case "png": "image/png"
-    case "jpg", "jpeg": "image/jpeg"
-    case "gif": "image/gif"
-    case "webp": "image/webp"
-    case "avif": "image/avif"
-    case "woff2": "font/woff2"
-    case "woff": "font/woff"
-    case "mp4": "video/mp4"
-    case "webm": "video/webm"
-    case "pdf": "application/pdf"
-    case "xml": "application/xml"
-    case "txt": "text/plain; charset=utf-8"
-    default: "application/octet-stream"
-    }
+    return MediaType.of(ending: name[dot...].dropFirst()) ?? "application/octet-stream"
   }
 }

@@ -84,7 +84,7 @@ extension PageViews {
       mark: mark(document, text), hasBlanks: document.hasBlanks,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
-      page: page, document: view,
+      page: isAlone ? page.alone(at: address) : page, document: isAlone ? view.alone : view,
       prose: ProseRenderer(
         library: library, number: number, root: page.root, text: text, views: self),
       text: text)

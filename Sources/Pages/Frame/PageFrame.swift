@@ -70,6 +70,8 @@ struct PageFrame: Sendable {
   var isListed: Bool
   var openGraphType: String
   var text: InterfaceText
+  /// Whether it is handed on without its site.
+  var isAlone = false
 }
 
 extension ContextType where Value == PageFrame {
@@ -104,7 +106,8 @@ extension ContextType where Value == PageFrame {
         .flag("hasSwitcher") { !$0.switcher.isEmpty },
         .flag("hasManyLanguages") { $0.switcher.count > PageFrame.mostLanguages },
         .list("notices", of: .readerNotice, \.notices),
-        .flag("isListed", \.isListed), .text("openGraphType", \.openGraphType),
+        .flag("isListed", \.isListed), .flag("isAlone", \.isAlone),
+        .text("openGraphType", \.openGraphType),
       ])
   }
 }

@@ -10,7 +10,7 @@ import Rendering
 /// It has only values, so any number of workers may use it.
 package struct SiteRenderer: Sendable {
   package let index: SiteIndex
-  package let views: PageViews
+  package private(set) var views: PageViews
   package let templates: SiteTemplates
   /// The addresses of lists, for the sitemap.
   private let lists: [String]
@@ -71,6 +71,24 @@ package struct SiteRenderer: Sendable {
     case .profile(let username, let document, let works):
       let bytes = AppFiles(index: index).profile(username, document: document, works: works)
       return entry.paths.map { _ in bytes }
+    }
+  }
+
+  /// Pages of documents that are shown without their site.
+  ///
+  /// - Parameters:
+  ///   - documents: Their numbers; each has a page.
+  ///   - files: The site's files, by address.
+  /// - Returns: Each page as one file, with all that it needs.
+  package func selfContained(_ documents: [Int], files: [String: [UInt8]]) -> [[UInt8]] {
+    var alone = self
+    alone.views.isAlone = true
+    let files = Dictionary(
+      files.map { (AddressResolver.written($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    return documents.compactMap { number in
+      let page = SelfContainedPage(
+        at: index.library.addresses[number], url: index.configuration.url, files: files)
+      return alone.document(number, withPayload: false).first.map { page.bytes($0) }
     }
   }
 

@@ -106,6 +106,11 @@ struct ThemedSite: Sendable {
     return nil
   }
 
+  /// Pages of documents, each as one file.
+  func selfContained(_ documents: [Int]) -> [[UInt8]] {
+    renderer?.selfContained(documents, files: map.files) ?? []
+  }
+
   /// What the pages that devices keep need or lead to, and devices do not have, in the order of the map.
   ///
   /// - Throws: A theme that lets devices keep nothing.

@@ -1,0 +1,32 @@
+import Documents
+
+/// A page that is handed on without its site: nothing of it leads around there.
+extension PageFrame {
+  /// The frame without the site's bar, menus and lists.
+  ///
+  /// - Parameter address: The page's address, which distinguishes what readers keep of it.
+  /// - Returns: The frame; scripts stay that work in a single file.
+  func alone(at address: String) -> PageFrame {
+    var frame = self
+    frame.isAlone = true
+    // Two files in one folder share an origin, and what is kept of one is not of the other.
+    frame.library += " \(address)"
+    (frame.script, frame.search, frame.feed, frame.touchIcon) = (nil, nil, nil, nil)
+    (frame.shareImage, frame.standard) = (nil, nil)
+    (frame.emergencies, frame.navigation, frame.pages) = ([], [], [])
+    (frame.alternates, frame.switcher, frame.notices) = ([], [], [])
+    (frame.menu, frame.crumbs) = ([], [])
+    (frame.scripts.offline, frame.scripts.reading) = (nil, nil)
+    (frame.scripts.modes, frame.scripts.modesPanel, frame.scripts.modesStyle) = (nil, nil, nil)
+    return frame
+  }
+}
+
+extension DocumentView {
+  /// The document without what leads to others.
+  var alone: DocumentView {
+    var view = self
+    (view.earlier, view.later, view.print, view.backlinks) = (nil, nil, nil, [])
+    return view
+  }
+}

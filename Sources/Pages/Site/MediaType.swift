@@ -1,0 +1,27 @@
+/// What kind of file is at an address, as HTTP and `data:` name it.
+package enum MediaType {
+  /// The type of a file, by its ending; `nil` if the ending is not known.
+  package static func of(ending: some StringProtocol) -> String? {
+    switch ending {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "json", "webmanifest": "application/json"
+    case "svg": "image/svg+xml"
+    case "ico": "image/x-icon"
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "gif": "image/gif"
+    case "webp": "image/webp"
+    case "avif": "image/avif"
+    case "woff2": "font/woff2"
+    case "woff": "font/woff"
+    case "mp4": "video/mp4"
+    case "webm": "video/webm"
+    case "pdf": "application/pdf"
+    case "xml": "application/xml"
+    case "txt": "text/plain; charset=utf-8"
+    default: nil
+    }
+  }
+}
