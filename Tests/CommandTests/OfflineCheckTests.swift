@@ -39,7 +39,7 @@ struct OfflineCheckTests {
         """)
   }
 
-  @Test func `a link to what devices do not keep is reported at its document`() throws {
+  @Test func `a link to what devices do not keep is reported where it is`() throws {
     let run = try check([
       "content/guides/c.md": Sample.guide(
         "Ccc", body: "See [it](hidden.md), and [again](hidden.md#top)."),
@@ -48,11 +48,30 @@ struct OfflineCheckTests {
     ])
     #expect(run.code == 1)
     #expect(
-      run.output.hasPrefix(
-        "content/guides/c.md:1:1: error: devices do not keep 'guides/hidden/index.html', which the page "
-          + "guides/c/index.html leads to [offline]\n"), "\(run.output)")
-    #expect(run.output.contains("publish it with `visibility: public`, or remove the link"))
-    #expect(run.output.hasSuffix("4 documents checked: 1 error\n"))
+      run.output == """
+        content/guides/c.md:9:5: error: devices do not keep 'guides/hidden/index.html', which the page \
+        guides/c/index.html leads to [offline]
+          9 | See [it](hidden.md), and [again](hidden.md#top).
+            |     ^^^^^^^^^^^^^^^
+            = help: publish it with `visibility: public`, or remove the link
+        4 documents checked: 1 error
+
+        """, "\(run.output)")
+  }
+
+  @Test func `a link in a text that other pages show is reported once, where it is`() throws {
+    let hidden = Sample.guide("Hidden", visibility: "unlisted", body: "Words.")
+    let run = try check([
+      "content/guides/c.md": Sample.guide("Ccc", body: "![All of it](d.md)"),
+      "content/guides/d.md": Sample.guide("Ddd", body: "![All of it](e.md)"),
+      "content/guides/e.md": Sample.guide("Eee", body: "Words.\n\nSee [it](hidden.md)."),
+      "content/guides/hidden.md": hidden,
+    ])
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix("content/guides/e.md:11:5: error: devices do not keep 'guides/hidden/"),
+      "\(run.output)")
+    #expect(run.output.hasSuffix("6 documents checked: 1 error\n"), "\(run.output)")
   }
 
   @Test func `a picture that the site does not have is reported`() throws {

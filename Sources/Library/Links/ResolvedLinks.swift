@@ -38,6 +38,18 @@ package struct ResolvedLinks: Sendable {
     }
   }
 
+  /// The first link, picture or embed with an address; other sites and places on the same page have none.
+  func first(where isMeant: (String) -> Bool) -> LinkUse? {
+    zip(uses, targets).first { _, target in
+      switch target {
+      case .page(let address, _, _), .file(let address): isMeant(address)
+      case .animation(let address, let still): isMeant(address) || isMeant(still)
+      case .embed(let embed): isMeant(embed.address)
+      case .external, .here, .broken: false
+      }
+    }?.0
+  }
+
   /// An embed, its place among the links, and where it is.
   struct EmbedUse {
     var place: Int

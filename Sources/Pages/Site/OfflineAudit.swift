@@ -11,6 +11,13 @@ package struct OfflineAudit: Sendable {
     package var path: String?
     /// Whether the page is incomplete without it; otherwise it is a link.
     package var isNeeded: Bool
+
+    /// Whether it is what an address below the root means; one of a folder means its page.
+    package func isAt(_ address: String) -> Bool {
+      let isFolder = address.isEmpty || address.utf8.last == .slash
+      let whole = OfflineAudit.written(isFolder ? address + "index.html" : address)
+      return path.map { $0.utf8.elementsEqual(whole) } ?? false
+    }
   }
 
   /// The addresses of what devices keep, as pages write them.

@@ -21,31 +21,34 @@ extension SiteBuild {
     guard !site.findings.hasErrors else { return (site.findings, site.sources) }
     let lacks = try site.offlineLacks(jobs: jobs)
     profile.mark("offline")
-    let found = OfflineFindings(site.sources, theme).findings(
-      lacks, of: checked.library.documents.map(\.path))
+    let found = OfflineFindings(site.sources, theme, checked.library).findings(lacks)
     return ((site.findings + found).inReportOrder(), site.sources)
   }
 }
 
-/// Says where an author changes what pages lack: in the template that has the address, or in the document.
+/// Says where an author changes what pages lack: in the template that has the address, at the link of
+/// the document, or in the document whose metadata puts it on the page.
 private struct OfflineFindings {
   private let sources: SourceTable
   private let templates: [String]
+  private let library: Library
 
-  init(_ sources: SourceTable, _ theme: Theme) {
+  init(_ sources: SourceTable, _ theme: Theme, _ library: Library) {
     self.sources = sources
+    self.library = library
     templates = theme.templates.map(\.path)
   }
 
   func findings(
-    _ lacks: [(document: Int?, page: String, lack: OfflineAudit.Lack)], of paths: [String]
+    _ lacks: [(document: Int?, page: String, lack: OfflineAudit.Lack)]
   ) -> [Diagnostic] {
     var told: Set<String> = []
     return lacks.compactMap { document, page, lack in
-      let template = place(of: lack.address)
-      let file = template?.file ?? document.map { paths[$0] } ?? "fairlead.yml"
-      // A template is on every page.
-      guard told.insert("\(file)\u{0}\(lack.address)").inserted else { return nil }
+      let place = place(of: lack, onPageOf: document)
+      // A template is on every page, and a text may be shown on several.
+      guard told.insert("\(place.file)\u{0}\(lack.path ?? lack.address)").inserted else {
+        return nil
+      }
       let message: String
       let help: String
       if let path = lack.path {
@@ -61,12 +64,22 @@ private struct OfflineFindings {
         help = "keep a copy in templates/assets, or remove it"
       }
       return Diagnostic(
-        .error, .offline, file: file, at: template?.range ?? 0..<0, message, help: help)
+        .error, .offline, file: place.file, at: place.range, message, help: help)
     }
   }
 
+  /// Where to change something that the page of a document lacks, or another page.
+  private func place(
+    of lack: OfflineAudit.Lack, onPageOf document: Int?
+  ) -> (file: String, range: Range<Int>) {
+    if let place = template(with: lack.address) { return place }
+    guard let document else { return ("fairlead.yml", 0..<0) }
+    let found = library.place(onPageOf: document) { lack.isAt($0) }
+    return found ?? (library.documents[document].path, 0..<0)
+  }
+
   /// Where a template has an address.
-  private func place(of address: String) -> (file: String, range: Range<Int>)? {
+  private func template(with address: String) -> (file: String, range: Range<Int>)? {
     let wanted = Array(address.utf8)
     for path in templates {
       guard let bytes = sources[path]?.bytes, let start = bytes.first(of: wanted) else { continue }
