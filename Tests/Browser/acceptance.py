@@ -12,7 +12,7 @@ MEASUREMENTS = [
     ("500 items", ["tick in 500 items", "nodes added"]),
     ("offline: every page, byte for byte, after breaks and updates", ["pages that open with the server stopped"]),
     ("FSRS-6", ["FSRS-6 vectors"]),
-    ("paper", ["sheets of all documents", "sheets with nothing", "emergency lists on more", "emergency print views", "backs of cards", "sections split"]),
+    ("paper", ["sheets of all documents", "sheets with nothing", "emergency lists on more", "emergency print views", "backs of cards", "sections looked", "sections split"]),
     ("weight, first sight, layout shift", ["/checklists/man-overboard/ with", "/ru/checklists/check-in/ with", "LCP of", "layout shift"]),
     ("Anki", "Scripts/check-anki, in `make site-checks`"),
     ("language of parts", ["places of two Latin words"]),

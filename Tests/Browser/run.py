@@ -1,7 +1,7 @@
 """Runs the browser tests on a built site: run.py [-v] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
-Prints a table of what was measured, and with -v the seconds of each test. Chromium and WebKitGTK are Debian's;
-`CHROMIUM` names another Chromium. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
+Prints a table of what was measured and the slowest tests, and with -v the seconds of each test. Chromium and
+WebKitGTK are Debian's; `CHROMIUM` names another Chromium. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
 """
 
 import concurrent.futures
@@ -16,6 +16,8 @@ import unittest
 import acceptance
 import harness
 
+#: How many of the slowest tests are named.
+SLOWEST = 10
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -73,7 +75,7 @@ def main():
     beside = sorted((test for test in found if not marked(test, "is_alone")), key=lambda test: not marked(test, "is_first"))
     last = [test for test in found if marked(test, "is_alone")]
     start = time.monotonic()
-    wrong, skipped, measures, count = [], [], [], 0
+    wrong, skipped, measures, times = [], [], [], []
     for some, workers in ((beside, int(os.environ.get("FAIRLEAD_BROWSERS", "2"))), (last, 1)):
         # Forked, so that both find the modules of the tests.
         context = multiprocessing.get_context("fork")
@@ -87,7 +89,7 @@ def main():
                 wrong += failures
                 skipped += skips
                 measures += figures
-                count += 1
+                times.append((seconds, name))
                 if is_verbose:
                     print(f"{seconds:6.1f} s  {'FAIL' if failures else 'ok'}  {name}", flush=True)
                 else:
@@ -102,8 +104,11 @@ def main():
     print(harness.table(measures))
     if not arguments[2:]:
         print(f"\nThe acceptance measurements:\n{acceptance.table(measures)}")
-    print(f"tests in browsers: {count} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
-    sys.exit(bool(wrong) or not count)
+    print("\nThe slowest tests:")
+    for slow, name in sorted(times, reverse=True)[:SLOWEST]:
+        print(f"{slow:6.1f} s  {name}")
+    print(f"tests in browsers: {len(times)} ran, {len(wrong)} failed, {len(skipped)} skipped, in {seconds} s")
+    sys.exit(bool(wrong) or not times)
 
 
 if __name__ == "__main__":

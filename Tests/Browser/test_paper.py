@@ -39,78 +39,73 @@ def plain(text):
 
 class Paper(BrowserCase):
     @first
-    def test_sheets_of_a4(self):
-        self.print_all("A4")
+    def test_sheets_of_documents_in_english(self):
+        self.print_all(lambda path: not path.startswith("/ru/"))
 
     @first
-    def test_sheets_of_letter(self):
-        self.print_all("Letter")
+    def test_sheets_of_documents_in_russian(self):
+        self.print_all(lambda path: path.startswith("/ru/"))
 
-    @first
-    def test_sheets_of_a5(self):
-        self.print_all("A5")
-
-    def print_all(self, name):
+    def print_all(self, is_meant):
+        """Each document is opened once, and printed on paper of every size."""
         if pymupdf is None:
             self.skipTest("PyMuPDF is not installed")
         page = self.context(java_script_enabled=False).new_page()
-        sheets = 0
-        bare, unnumbered, undated, small, long = [], [], [], [], []
+        counts = dict.fromkeys(("A4", "Letter", "A5"), 0)
+        sections = 0
+        bare, unnumbered, undated, small, long, split = [], [], [], [], [], []
         for path, text in documents():
-            page.goto(self.server.url + path)
-            pdf = pymupdf.open(stream=page.pdf(format=name), filetype="pdf")
-            sheets += len(pdf)
-            for number, sheet in enumerate(pdf, 1):
-                words = sheet.get_text()
-                if f"{number} / {len(pdf)}" not in words:
-                    unnumbered.append((path, number))
-                if len(re.sub(r"\d+ / \d+|https?://\S+|\s", "", words)) < 20:
-                    bare.append((path, number))
-            if "<time" in text and not re.search(r"(Updated|Обновлено)\s+\d", pdf[0].get_text()):
-                undated.append(path)
-            least = min(
-                span["size"] for sheet in pdf for block in sheet.get_text("dict")["blocks"]
-                for line in block.get("lines", []) for span in line["spans"]
-                if span["text"].strip() and not re.fullmatch(r"\s*\d+ / \d+\s*", span["text"])
-            )
-            is_emergency = "checklist emergency" in text
-            # The words in pictures are as large as the pictures.
-            if "<img" not in text and least < (11.9 if is_emergency else 7.9):
-                small.append((path, round(least, 1)))
-            if is_emergency and name != "A5" and len(pdf) > 1:
-                long.append((path, len(pdf)))
-        measure(f"sheets of all documents, {name}", sheets, "A4 at most 88" if name == "A4" else "")
-        measure("sheets with nothing but a footer", len(bare), "0", add=True)
-        measure("emergency lists on more than one sheet", len(long), "0", add=True)
-        for found in (bare, unnumbered, undated, small, long):
-            self.assertEqual(found, [])
-
-    @first
-    def test_a_section_is_not_split_after_its_first_item(self):
-        if pymupdf is None:
-            self.skipTest("PyMuPDF is not installed")
-        page = self.context(java_script_enabled=False).new_page()
-        split, sections = [], 0
-        for path, text in documents():
-            if 'class="checklist' not in text:
+            if not is_meant(path):
                 continue
             page.goto(self.server.url + path)
-            # The title of each section with its first two items, those of one list.
-            parts = page.locator(".sections > section").evaluate_all(
-                """sections => sections.map((section) => [
-                  section.querySelector("summary span").textContent,
-                  ...[...section.querySelectorAll(":scope > details > .items:first-of-type > li > p:first-of-type")].slice(0, 2).map((p) => p.textContent),
-                ])"""
-            )
-            for name in ("A4", "A5"):
+            parts = self.beginnings(page) if 'class="checklist' in text else []
+            is_emergency = "checklist emergency" in text
+            for name in counts:
                 pdf = pymupdf.open(stream=page.pdf(format=name), filetype="pdf")
-                sheets = [plain(sheet.get_text()) for sheet in pdf]
+                sheets = [sheet.get_text() for sheet in pdf]
+                counts[name] += len(sheets)
+                for number, words in enumerate(sheets, 1):
+                    if f"{number} / {len(sheets)}" not in words:
+                        unnumbered.append((path, name, number))
+                    if len(re.sub(r"\d+ / \d+|https?://\S+|\s", "", words)) < 20:
+                        bare.append((path, name, number))
+                if "<time" in text and not re.search(r"(Updated|Обновлено)\s+\d", sheets[0]):
+                    undated.append((path, name))
+                least = min(
+                    span["size"] for sheet in pdf for block in sheet.get_text("dict")["blocks"]
+                    for line in block.get("lines", []) for span in line["spans"]
+                    if span["text"].strip() and not re.fullmatch(r"\s*\d+ / \d+\s*", span["text"])
+                )
+                # The words in pictures are as large as the pictures.
+                if "<img" not in text and least < (11.9 if is_emergency else 7.9):
+                    small.append((path, name, round(least, 1)))
+                if is_emergency and name != "A5" and len(sheets) > 1:
+                    long.append((path, name, len(sheets)))
+                if name == "Letter":
+                    continue
+                sheets = [plain(words) for words in sheets]
                 for part in parts:
                     sections += 1
                     if not any(all(plain(words) in sheet for words in part) for sheet in sheets):
                         split.append((path, name, part[0]))
-        measure("sections split after fewer than two items", f"{len(split)} of {sections}", "0")
-        self.assertEqual(split, [])
+        for name, count in counts.items():
+            measure(f"sheets of all documents, {name}", count, "A4 at most 88" if name == "A4" else "", add=True)
+        measure("sheets with nothing but a footer", len(bare), "0", add=True)
+        measure("emergency lists on more than one sheet", len(long), "0", add=True)
+        measure("sections looked at for a split", sections, "", add=True)
+        measure("sections split after fewer than two items", len(split), "0", add=True)
+        self.assertTrue(counts["A4"])
+        for found in (bare, unnumbered, undated, small, long, split):
+            self.assertEqual(found, [])
+
+    def beginnings(self, page):
+        """The title of each section with its first two items, those of one list."""
+        return page.locator(".sections > section").evaluate_all(
+            """sections => sections.map((section) => [
+              section.querySelector("summary span").textContent,
+              ...[...section.querySelectorAll(":scope > details > .items:first-of-type > li > p:first-of-type")].slice(0, 2).map((p) => p.textContent),
+            ])"""
+        )
 
 
 class PrintViews(BrowserCase):
