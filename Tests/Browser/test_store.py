@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 
 import harness
-from harness import BrowserCase, alone, measure
+from harness import BrowserCase, alone, first, measure
 
 LIST = "/checklists/man-overboard/"
 
@@ -276,7 +276,7 @@ class Kills(BrowserCase):
     #: `make soak` tries a hundred.
     KILLS = int(os.environ.get("FAIRLEAD_KILLS", "20"))
 
-    @alone
+    @first
     def test_no_tick_that_was_shown_is_lost(self):
         choice = random.Random(11)
         shown = 0
@@ -334,6 +334,8 @@ class Kills(BrowserCase):
                     pass
         measure(f"shown states lost in {self.KILLS} kills, of {shown}", len(lost), "0")
         self.assertEqual(lost, [], "\n".join(lost))
+        # Beside other tests a machine may be so busy that nothing was ticked.
+        self.assertGreater(shown, self.KILLS)
 
 
 def _browser_process(profile):
