@@ -248,42 +248,6 @@ import Testing
 
       """
     ),
-    (
-      "lock",
-      """
-      OVERVIEW: Update fairlead.lock and show how edited items were matched.
-
-      The lock keeps the ids that ticks, reviews and links depend on. Content that
-      was edited, moved or renamed keeps its ids; each match that is not exact is
-      printed with both texts.
-
-      EXAMPLE
-        fairlead lock
-        fairlead lock --dry-run
-        fairlead lock --write-keys content/checklists/engine.md
-        fairlead lock --write-ids content
-
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--color <color>] [--quiet] [--jobs <jobs>]
-
-      OPTIONS:
-        --dry-run               Print what would change and write nothing.
-        --write-keys <write-keys>
-                                Add a key (^key) to every section, item and card of
-                                these documents that has none.
-        --write-ids <write-ids> Write the id of these documents into their metadata,
-                                where it is missing.
-        --allow-removals <number>
-                                Remove this many pages or documents, even if they are
-                                more than a tenth of all.
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
-        -q, --quiet             Print only findings and failures.
-        --jobs <jobs>           Number of workers (default: one per processor).
-        --version               Show the version.
-        -h, --help              Show help information.
-
-      """
-    ),
   ])
   func `the help of a command`(command: String, help: String) throws {
     try expectHelp(of: command, toBe: help)

@@ -1,5 +1,4 @@
 import Documents
-import Identity
 
 extension Library {
   /// Finds the first link, picture or embed by its address: in a document's own text, else in that of

@@ -15,7 +15,7 @@ package struct OfflineAudit: Sendable {
     /// Whether it is what an address below the root means; one of a folder means its page.
     package func isAt(_ address: String) -> Bool {
       let isFolder = address.isEmpty || address.utf8.last == .slash
-      let whole = OfflineAudit.written(isFolder ? address + "index.html" : address)
+      let whole = AddressResolver.written(isFolder ? address + "index.html" : address)
       return path.map { $0.utf8.elementsEqual(whole) } ?? false
     }
   }
