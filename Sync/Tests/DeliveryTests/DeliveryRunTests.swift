@@ -130,7 +130,7 @@ import Testing
       let body = #"[{"public_id":"doc-\#(page)","title":"T","tags":[]}]"#
       let link = #"<https://evil.example/other?limit=1&cursor=2>; rel="next""#
       return .success(
-        Response(status: 200, link: page == 1 ? link : nil, body: Array(body.utf8)))
+        Response(status: 200, links: page == 1 ? link : nil, body: Array(body.utf8)))
     }
     let listed = try await bench([], transport).reader.list(.older)
     #expect(listed.keys.map(\.description).sorted() == ["doc-1", "doc-2"])
@@ -143,7 +143,7 @@ import Testing
   @Test func aListWithoutAnEndIsNotRead() async throws {
     let circle = MemoryTransport { _, _ in
       .success(
-        Response(status: 200, link: #"</a?cursor=1>; rel="next""#, body: Array("[]".utf8)))
+        Response(status: 200, links: #"</a?cursor=1>; rel="next""#, body: Array("[]".utf8)))
     }
     let page = Mutex(0)
     let endless = MemoryTransport { _, _ in
@@ -152,7 +152,7 @@ import Testing
         return number
       }
       return .success(
-        Response(status: 200, link: #"</a?cursor=\#(next)>; rel="next""#, body: Array("[]".utf8)))
+        Response(status: 200, links: #"</a?cursor=\#(next)>; rel="next""#, body: Array("[]".utf8)))
     }
     for (transport, requests) in [(circle, 2), (endless, 20_000)] {
       let reader = try bench([], transport).reader
@@ -165,13 +165,30 @@ import Testing
   @Test(arguments: [
     #"</a?b c>; rel="next""#, #"</a?b\#u{1B}>; rel="next""#, #"</a>; rel="next""#,
     #"</a?\#(String(repeating: "b", count: 5_000))>; rel="next""#,
+    #"</a?b>; rel="first", /a?c; rel="next""#, #"</a?b>; rel=next, </a?c>; rel=next"#,
+    #"</a?b>; rel="next"#, #"</a?b>; title="\"#,
   ])
   func aPageThatCannotBeFoundIsNotTheEndOfTheList(link: String) async throws {
     let transport = MemoryTransport { _, _ in
-      .success(Response(status: 200, link: link, body: Array("[]".utf8)))
+      .success(Response(status: 200, links: link, body: Array("[]".utf8)))
     }
     let reader = try bench([], transport).reader
     await #expect(throws: Failure.self) { try await reader.list(.older) }
+  }
+
+  @Test(arguments: [
+    #"</a?page=2>; rel=next"#, #"</a?page=1>; rel="first",</a?page=2>;rel="next""#,
+    #"</a?page=1>; rel="prev"; title="a, <b>; rel=\"next\"", </a?page=2> ; REL = "Last NEXT""#,
+    #", </a?page=2>; hreflang; rel=next; rel=prev"#,
+    #"</a?page=2>; rel=next, </b?page=2>; rel=next"#,
+  ])
+  func theNextPageIsFoundAmongOtherLinks(links: String) {
+    #expect(NextPage(links: links) == .query("?page=2"))
+  }
+
+  @Test(arguments: [nil, "", #"</a?page=1>; rel="prev""#, #"</a?page=1>; title="rel=\"next\"""#])
+  func aListEndsWithoutALinkToTheNextPage(links: String?) {
+    #expect(NextPage(links: links) == .none)
   }
 
   @Test func aServerThatKnowsTypesIsAskedForEachOfThem() async throws {

@@ -52,8 +52,8 @@ package struct Response: Sendable {
   package var etag: String?
   /// How long to wait, as the server wrote it.
   package var retryAfter: String?
-  /// The next page of a list.
-  package var link: String?
+  /// All `Link` headers, joined by commas: `NextPage` reads them.
+  package var links: String?
   /// What the document was sent from.
   package var revision: String?
   /// The body.
@@ -61,14 +61,14 @@ package struct Response: Sendable {
 
   /// Creates an answer.
   package init(
-    status: Int, etag: String? = nil, retryAfter: String? = nil, link: String? = nil,
+    status: Int, etag: String? = nil, retryAfter: String? = nil, links: String? = nil,
     revision: String? = nil, body: [UInt8] = []
   ) {
     self.revision = revision
     self.status = status
     self.etag = etag
     self.retryAfter = retryAfter
-    self.link = link
+    self.links = links
     self.body = body
   }
 

@@ -105,7 +105,7 @@ package final class NetworkTransport: Transport {
         Response(
           status: Int(answer.status.code), etag: answer.headers.first(name: "ETag"),
           retryAfter: answer.headers.first(name: "Retry-After"),
-          link: answer.headers.first(name: "Link"),
+          links: answer.headers["Link"].joined(separator: ", "),
           revision: answer.headers.first(name: "Source-Revision"),
           body: Array(body.readableBytesView)))
     } catch {

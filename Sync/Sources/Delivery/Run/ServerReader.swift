@@ -12,7 +12,6 @@ package struct ServerReader: Sendable {
   /// The longest list that is read: what has more pages or documents has no end.
   static let mostPages = 20_000
   private static let mostListed = 1_000_000
-  private static let longestQuery = 4_096
 
   /// Creates a reader for a session.
   package init(
@@ -86,10 +85,11 @@ package struct ServerReader: Sendable {
         if let publicID = PublicID(name.lowercased()) { listed[publicID] = document }
       }
       guard listed.count <= Self.mostListed else { throw endless }
-      path = Self.next(response.link)
+      switch NextPage(links: response.links) {
+      case .none: path = nil
+      case .query(let query): path = "/content/public\(query)"
       // Half a list would look like withdrawals.
-      if path == nil, response.link?.contains("rel=\"next\"") == true {
-        throw nonsense("the public list")
+      case .unreadable: throw nonsense("the public list")
       }
     }
     return listed
@@ -224,20 +224,6 @@ package struct ServerReader: Sendable {
       charters.count == items.count
     else { throw nonsense("the account's charters") }
     return charters
-  }
-
-  /// The path of the next page: `</api/v1/content/public?cursor=…>; rel="next"`.
-  ///
-  /// Only the query is used, so that a list cannot redirect to another server.
-  static func next(_ link: String?) -> String? {
-    guard let link, let end = link.firstIndex(of: ">"), link[end...].contains("rel=\"next\""),
-      let query = link[..<end].firstIndex(of: "?")
-    else { return nil }
-    let text = link[query..<end]
-    guard text.utf8.count <= longestQuery,
-      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") })
-    else { return nil }
-    return "/content/public\(text)"
   }
 
   private func unreachable(_ failure: TransportFailure) -> Failure {

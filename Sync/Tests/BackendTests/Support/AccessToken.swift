@@ -9,14 +9,18 @@ struct AccessToken {
   var issuer = "fairlead-backend"
   var account: String
   var expiresIn = 600.0
+  /// More members of the header, each after a comma.
+  var header = ""
+  /// The time of the end as JSON, if it is not `expiresIn` from now.
+  var end: String?
 
   var text: String {
     let now = Date().timeIntervalSince1970
-    let header = Self.encoded(#"{"alg":"\#(algorithm)","typ":"JWT"}"#)
+    let header = Self.encoded(#"{"alg":"\#(algorithm)","typ":"JWT"\#(header)}"#)
     let payload = Self.encoded(
       """
       {"iss":"\(issuer)","sub":"\(account)","aud":"\(audience)","iat":\(Int(now)),\
-      "exp":\(Int(now + expiresIn))}
+      "exp":\(end ?? String(Int(now + expiresIn)))}
       """)
     let signed = header + "." + payload
     guard algorithm != "none" else { return signed + "." }
