@@ -13,7 +13,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 .PHONY: site tool sync install dist test-dist test lint unit site-checks browser docs docs-site instructions packages faults breakout \
-  sync-unit sync-docs fuzz soak bench clean
+  sync-unit sync-docs fuzz sanitize soak bench clean
 
 ## Build the tool and the sample library.
 site: tool
@@ -160,16 +160,22 @@ fuzz:
 	Scripts/install-packages build
 	Scripts/fuzz --seconds 60
 
-## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a million inputs for each reader, a
-## hundred kills of the browser, and the client and the backend, with their measurements.
-soak: sync $(VENV)/ready
+## The Swift tests that stay in one process, under AddressSanitizer.
+sanitize:
+	Scripts/install-packages build
+	Scripts/sanitize --self-test
+	Scripts/sanitize
+
+## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a million inputs for each reader (or
+## 15 minutes), a hundred kills of the browser, and the client and the backend, with their measurements.
+soak: sync sanitize $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
 	Scripts/fault-sweep
 	Scripts/check-names
 	Scripts/check-cache
 	$(VENV)/bin/python Scripts/check-breakout
-	Scripts/fuzz --runs 1000000
+	Scripts/fuzz --runs 1000000 --at-most 900
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills

@@ -1,6 +1,6 @@
 import Testing
 
-/// The help of the commands that serve other programs: editors, the app and its server.
+/// The help of the commands beside those: ids, editors, other programs, the app and its server.
 @Suite struct ExchangeHelpTests {
   @Test(arguments: [
     (

@@ -126,6 +126,25 @@ struct AnkiCardTests {
         == "see [the *guide*](https://a.example/guides/b/index.html)")
   }
 
+  @Test func `Anki does nothing that a text says`() throws {
+    let words = "[latex]x[/latex] [sound:x.mp3]"
+    let deck = AnkiExport.Deck(
+      id: .random(), publicID: "p", title: "Deck",
+      description: "<img src=x onerror=alert(1)> & so", created: .init(seconds: 0),
+      cards: [.init(id: .random(), front: words, back: "<b title=\"\(words)\">b</b>", tags: [])])
+    let package = try AnkiExport.package(
+      [deck], url: nil, now: Timestamp(seconds: 1)
+    ) { _ in nil }
+    // Anki shows the description as HTML; it acts on brackets, also in attributes.
+    let file = String(decoding: package, as: UTF8.self)
+    #expect(!file.contains("<img"))
+    #expect(!file.contains("<b title=\"["))
+    #expect(
+      file.contains("&#91;latex]x&#91;/latex] &#91;sound:x.mp3]\u{1F}<b title=\"&#91;latex]x&#91;"))
+    let read = try #require(try AnkiImport.decks(package).first)
+    #expect(read.document.description == "<img src=x onerror=alert(1)> & so")
+  }
+
   @Test func `ids, titles and tags come back`() throws {
     let id = UUID.random()
     let decks = ["Sea: a::b", "sea: A::b"].map {

@@ -71,7 +71,7 @@ package struct AnkiExport {
         name += " (\(deck.publicID))"
         names.insert(name.lowercased())
       }
-      listed.append((id, name, deck.description))
+      listed.append((id, name, AnkiField.html(words: deck.description)))
       // Notes are listed by their ids, which are times in milliseconds.
       var next = max(deck.created.seconds, 1) * 1_000
       for (place, card) in deck.cards.enumerated() {

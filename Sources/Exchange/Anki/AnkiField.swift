@@ -20,7 +20,7 @@ package struct AnkiField {
 
   /// A side as Anki shows it.
   mutating func html(_ html: String) -> String {
-    let bytes = Array(html.utf8)
+    let bytes = Self.withoutCommands(Array(html.utf8))
     var output: [UInt8] = []
     var at = 0
     var isDroppingLink = false
@@ -62,6 +62,23 @@ package struct AnkiField {
       }
     }
     return String(utf8: output)
+  }
+
+  /// Words as HTML that Anki shows, such as the description of a deck.
+  static func html(words: String) -> String {
+    var output: [UInt8] = []
+    HTMLEscaping.append(words, to: &output)
+    return String(utf8: withoutCommands(output))
+  }
+
+  /// HTML with a reference for each `[`: Anki plays, speaks and typesets what is in brackets, also in
+  /// attributes.
+  private static func withoutCommands(_ html: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in html {
+      if byte == .leftBracket { output.append("&#91;") } else { output.append(byte) }
+    }
+    return output
   }
 
   /// Where the address of a file or a page of the site is in a tag, without the root.

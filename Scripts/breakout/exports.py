@@ -1,0 +1,109 @@
+"""Reads what `fairlead export` writes: each form as the program that it is for reads it."""
+
+import csv
+import io
+import json
+import pathlib
+import re
+import sqlite3
+import zipfile
+
+import formats
+import markup
+
+FORMS = ("json", "csv", "markdown", "apkg")
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+SOUND = re.compile(r"\[sound:([^\[\]]*)\]")
+
+
+def check(library, known: formats.Formats, allowed: markup.Allowed, counts):
+    """What is wrong with the exports of a library."""
+    for form in FORMS:
+        library.run("export", "--as", form, "--output", f"export/{form}/")
+    folder = library.folder / "export"
+    payloads = {path.read_bytes() for path in (library.folder / "site/payloads").glob("*.json")}
+    for form in FORMS:
+        for path in sorted((folder / form).iterdir()):
+            data = path.read_bytes()
+            counts["exports"] += 1
+            if form == "json":
+                wrong = [] if data in payloads else ["differs from the payload of the site"]
+            elif form == "csv":
+                wrong = table(data, json.loads((folder / "json" / f"{path.stem}.json").read_bytes()))
+            elif form == "markdown":
+                wrong = markdown(data)
+            else:
+                wrong = package(data, path.with_suffix(".db"), known, allowed)
+            for complaint in wrong:
+                yield f"export/{form}/{path.name}: {complaint}"
+
+
+def table(data: bytes, payload: dict) -> list[str]:
+    """What is wrong with a table of the cards of a payload."""
+    rows = list(csv.reader(io.StringIO(data.decode("utf-8"), newline=""), strict=True))
+    cards = [[card["front"], card["back"], ", ".join(card["tags"])] for card in payload["content_data"]["cards"]]
+    if rows[0] != ["front", "back", "tags"] or [list(map(words, row)) for row in rows[1:]] != [list(map(words, card)) for card in cards]:
+        return ["CSV: the rows are not the cards"]
+    return []
+
+
+def words(text: str) -> str:
+    """A text without white space, which is all that an export tidies."""
+    return re.sub("[\\s\u200b\u2060\ufeff]+", "", text)
+
+
+def markdown(data: bytes) -> list[str]:
+    text = data.decode("utf-8")
+    bad = CONTROL.search(text)
+    return [f"Markdown: a control character: {markup.around(text, bad.start())}"] if bad else []
+
+
+def package(data: bytes, copy: pathlib.Path, known: formats.Formats, allowed: markup.Allowed) -> list[str]:
+    """What is wrong with a package of Anki, which shows fields and descriptions as HTML and acts on words in brackets."""
+    archive = zipfile.ZipFile(io.BytesIO(data))
+    media = json.loads(archive.read("media"))
+    if sorted(archive.namelist()) != sorted(["collection.anki2", "media", *media]) or not all(name.isdigit() for name in media):
+        return [f"Anki: the package has {archive.namelist()[:9]}"]
+    wrong = [f"Anki: a medium is called {name!r}" for name in media.values() if not re.fullmatch(r"[\w-]+\.\w+", name)]
+    copy.write_bytes(archive.read("collection.anki2"))
+    database = sqlite3.connect(copy)
+    decks, models = database.execute("SELECT decks, models FROM col").fetchone()
+    for deck in json.loads(decks).values():
+        wrong += [f"Anki: {complaint}" for complaint in known.json(json.dumps(deck))]
+        wrong += [f"Anki: a description: {complaint}" for complaint in fragment(deck["desc"], set(), allowed)]
+        if "::" in deck["name"] or CONTROL.search(deck["name"]):
+            wrong.append(f"Anki: a deck is called {deck['name']!r}")
+    if known.learns:
+        known.fixed["models"] = models.encode()
+    elif known.fixed["models"] != models.encode():
+        wrong.append("Anki: the note type differs from that of another library")
+    for fields, tags in database.execute("SELECT flds, tags FROM notes"):
+        sides = fields.split("\x1f")
+        if len(sides) != 2:
+            wrong.append(f"Anki: a note has {len(sides)} fields")
+        if CONTROL.search(tags):
+            wrong.append(f"Anki: a control character in the tags {tags!r}")
+        for side in sides:
+            wrong += [f"Anki: a card: {complaint}" for complaint in fragment(side, set(media.values()), allowed)]
+    return wrong
+
+
+def fragment(html: str, media: set[str], allowed: markup.Allowed) -> list[str]:
+    """What is wrong with HTML that Anki shows: elements that no text has, and brackets that Anki acts on, wherever they are."""
+    sounds = {name for name in SOUND.findall(html) if name in media}
+    rest = SOUND.sub(lambda found: "" if found[1] in sounds else found[0], html)
+    wrong = [f"Anki would act on {markup.around(rest, rest.index('['))}"] if "[" in rest else []
+    page = f'<!doctype html>\n<div class="text">{html.replace("&#91;", "(")}</div>'
+    return wrong + markup.complaints(page, allowed)
+
+
+# A piece of a harmless card, what replaces it, and words of the complaint; then the same of a description.
+HOLES = [
+    ("<p>plain words</p>", None),
+    ("<p>plain words</p><script>zq(1)</script>", "may not be in a text"),
+    ("<p><img src=\"x\" alt=\"\" onerror=\"zq(1)\"></p>", "nobody writes|does not write|attributes of the table"),
+    ("<p>[latex]\\input{zq}[/latex]</p>", "would act on"),
+    ("<p>[sound:zq.mp3]</p>", "would act on"),
+    ("<p title=\"[anki:tts lang=en]\">", "would act on"),
+    ("plain <b words", "is not escaped"),
+]
