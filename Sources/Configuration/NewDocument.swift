@@ -24,8 +24,15 @@ package struct NewDocument: Sendable {
     configuration: LibraryConfiguration
   ) {
     let title = title.trimmingSpace()
-    let language = language ?? Self.language(of: title, configuration)
-    let place = configuration.place(of: type, title: title, id: id)
+    self.init(
+      type, title: title, id: id, language: language ?? Self.language(of: title, configuration),
+      at: configuration.place(of: type, title: title, id: id))
+  }
+
+  private init(
+    _ type: DocumentType, title: String, id: UUID, language: String,
+    at place: (stem: String, decidesType: Bool)
+  ) {
     path = place.stem + (type.isYAML ? ".yaml" : ".md")
     let words = StarterText(isRussian: language == "ru" || language.hasPrefix("ru-"))
     // If no folder has this type, the document gets a `type`.
@@ -49,6 +56,42 @@ package struct NewDocument: Sendable {
         "name: \(written)\n\(typeLine)username: \(place.stem.lastPathPart)\nlanguage: \(language)\nbio:\n"
         + "links: []\n"
     }
+  }
+
+  /// Plans the document that a link to nothing is to lead to; `nil` if no document could be there.
+  ///
+  /// - Parameters:
+  ///   - name: The path of the link, or the name in `[[name]]`.
+  ///   - isWiki: Whether it is such a name.
+  ///   - words: The words of the link, which become the title; if they are empty, the path does.
+  ///   - source: The file that the link is in.
+  ///   - id: The document's identity.
+  ///   - configuration: The library's folders and languages.
+  package init?(
+    linkedAs name: String, isWiki: Bool, words: String, from source: String, id: UUID,
+    configuration: LibraryConfiguration
+  ) {
+    if isWiki, !name.utf8.contains(.slash) {
+      self.init(.guide, title: name, id: id, configuration: configuration)
+      return
+    }
+    let layout = configuration.layout
+    let written = isWiki && name.utf8.first != .slash ? "/" + name : name
+    guard
+      let full = SourceReference.resolved(written, from: source, content: layout.content),
+      layout.content == "." || full.utf8.starts(with: "\(layout.content)/".utf8)
+    else { return nil }
+    let place = SourcePath(full, languages: layout.languages)
+    guard ["", "md"].contains(place.fileExtension) else { return nil }
+    let below = PageAddress.below(layout.content, full)
+    let type = layout.folders.first { below.utf8.starts(with: "\($0.folder)/".utf8) }?.type
+    if type?.isYAML == true || place.stem == "index" { return nil }
+    let spoken = String(utf8: place.stem.utf8.map { $0 == .hyphen ? .space : $0 })
+    let title = words.isEmpty ? spoken.prefix(1).uppercased() + spoken.dropFirst() : words
+    self.init(
+      type ?? .guide, title: title, id: id,
+      language: place.marker ?? Self.language(of: title, configuration),
+      at: (place.fileExtension.isEmpty ? full : String(full.dropLast(3)), type != nil))
   }
 
   /// The language of a title: a Cyrillic one if it has Cyrillic letters.

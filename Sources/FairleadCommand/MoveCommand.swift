@@ -103,22 +103,17 @@ struct MoveCommand: ParsableCommand {
     if try kind(of: step.isDone ? target : path, in: repository) == .folder {
       return FileMove([step])
     }
-    let languages = configuration.layout.languages
-    let (from, to) = (FileName(path, languages), FileName(target, languages))
-    guard from.ending == to.ending else {
+    let paths = FileMove.paths(
+      from: path, to: target, documents: documents, languages: configuration.layout.languages)
+    guard let paths else {
+      let ending = path.lastPathPart.split(separator: ".", omittingEmptySubsequences: false)
       throw MachineFailure(
-        "cannot move \(old) to \(new): the name of a file must keep its ending, '\(from.ending)'")
+        "cannot move \(old) to \(new): the name of a file must keep its ending, "
+          + "'\(ending.count > 1 ? ".\(ending[ending.count - 1])" : "")'")
     }
-    guard documents.contains(path) || documents.contains(target), from.language == to.language
-    else { return FileMove([step]) }
-    let others = ([""] + languages.map { ".\($0)" }).filter { $0 != from.language }
     return FileMove(
-      try [step]
-        + others.compactMap { language in
-          let names = [from, to].map { $0.stem + language + $0.ending }
-          guard documents.contains(names[0]) || documents.contains(names[1]) else { return nil }
-          return try self.step(from: names[0], to: names[1], in: repository)
-        })
+      try [step] + paths.dropFirst().map { try self.step(from: $0.old, to: $0.new, in: repository) }
+    )
   }
 
   private func step(
@@ -138,29 +133,5 @@ struct MoveCommand: ParsableCommand {
     try MachineFailure.naming("read", path) { () throws(SystemCode) in
       try FileCalls.status(of: "\(repository.root)/\(path)")?.kind
     }
-  }
-}
-
-/// The parts of a path such as `content/guides/reefing.ru.md`.
-private struct FileName {
-  /// `content/guides/reefing`.
-  let stem: String
-  /// `.ru`, or empty.
-  let language: String
-  /// `.md`, or empty.
-  let ending: String
-
-  init(_ path: String, _ languages: [String]) {
-    let name = path.lastPathPart
-    let folder = path.dropLast(name.count)
-    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    ending = parts.count > 1 ? "." + (parts.popLast() ?? "") : ""
-    if parts.count > 1, let last = parts.last, languages.contains(last) {
-      language = ".\(last)"
-      parts.removeLast()
-    } else {
-      language = ""
-    }
-    stem = folder + parts.joined(separator: ".")
   }
 }

@@ -8,6 +8,14 @@ struct ClientAbilities {
   let encoding: PositionEncoding
   /// Whether edits may name the version of the text that they are for.
   let takesVersions: Bool
+  /// Whether edits may make files.
+  let createsFiles: Bool
+  /// Whether edits may rename files.
+  let renamesFiles: Bool
+  /// Whether it asks before its author renames files.
+  let announcesRenames: Bool
+  /// Whether it asks what can be renamed at a place.
+  let preparesRenames: Bool
   /// Whether symbols may contain others.
   let nestsSymbols: Bool
 
@@ -19,7 +27,14 @@ struct ClientAbilities {
     let abilities = parameters["capabilities"] ?? .null
     let encodings = abilities.at("general", "positionEncodings")?.texts ?? []
     encoding = encodings.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
-    takesVersions = abilities.at("workspace", "workspaceEdit", "documentChanges")?.truth ?? false
+    let edits = abilities.at("workspace", "workspaceEdit")
+    takesVersions = edits?["documentChanges"]?.truth ?? false
+    let operations = edits?["resourceOperations"]?.texts ?? []
+    createsFiles = operations.contains("create")
+    renamesFiles = operations.contains("rename")
+    announcesRenames =
+      abilities.at("workspace", "fileOperations", "willRename")?.truth ?? false
+    preparesRenames = abilities.at("textDocument", "rename", "prepareSupport")?.truth ?? false
     nestsSymbols =
       abilities.at(
         "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.truth ?? false
@@ -47,9 +62,26 @@ enum ServerAbilities {
           ("codeActionKinds", .array([.text(CodeActions.quickFix), .text(CodeActions.fixAll)]))
         ])
       ),
+      (
+        "renameProvider",
+        client.preparesRenames ? .members([("prepareProvider", .bool(true))]) : .bool(true)
+      ),
+      ("workspace", client.announcesRenames ? announcements : nil),
     ])
     let server = JSON.members([("name", .text("fairlead")), ("version", .text(version))])
     return .members([("capabilities", abilities), ("serverInfo", server)])
+  }
+}
+
+extension ServerAbilities {
+  /// The server wants to know of every file or folder that is renamed, before it is.
+  private static var announcements: JSON {
+    let every = JSON.members([
+      ("scheme", .text("file")), ("pattern", .members([("glob", .text("**/*"))])),
+    ])
+    return .members([
+      ("fileOperations", .members([("willRename", .members([("filters", .array([every]))]))]))
+    ])
   }
 }
 
@@ -61,5 +93,8 @@ enum LanguageRequest: String {
   case documentLink = "textDocument/documentLink"
   case documentSymbol = "textDocument/documentSymbol"
   case hover = "textDocument/hover"
+  case prepareRename = "textDocument/prepareRename"
   case references = "textDocument/references"
+  case rename = "textDocument/rename"
+  case willRenameFiles = "workspace/willRenameFiles"
 }

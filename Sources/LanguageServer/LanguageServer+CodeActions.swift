@@ -1,5 +1,9 @@
+import Bytes
+import Configuration
 import Contract
 import Diagnostics
+import Documents
+import Library
 import SiteBuild
 
 extension LanguageServer {
@@ -24,6 +28,9 @@ extension LanguageServer {
             fixes: Publisher.json(finding, scene.lines)))
       }
     }
+    if client.createsFiles, CodeActions.isWanted(CodeActions.quickFix, only) {
+      actions += try creations(for: range, in: scene)
+    }
     if CodeActions.isWanted(CodeActions.fixAll, only), !fixable.isEmpty,
       let text = try scene.library.repaired(scene.path, scene.lines.bytes, with: parser)
     {
@@ -32,6 +39,35 @@ extension LanguageServer {
           "Fix everything that is safe to fix", kind: CodeActions.fixAll, writing: text, in: scene))
     }
     return .array(actions)
+  }
+
+  /// A new document for each link in a range that leads nowhere.
+  private func creations(for range: Range<Int>, in scene: Scene) throws -> [JSON] {
+    guard let document = scene.reading.document else { return [] }
+    let targets = try scene.library.links(of: document)
+    return document.links.compactMap { use -> JSON? in
+      let part = document.parts[use.part]
+      let whole = part.fileRange(part.tree.nodes[use.node].range)
+      guard !use.isImage, part.path.utf8.elementsEqual(scene.path.utf8),
+        case .broken = targets.target(part: use.part, node: use.node),
+        whole.lowerBound <= range.upperBound, range.lowerBound <= whole.upperBound,
+        let spelling = LinkSpelling(in: whole, of: scene.lines.bytes), !spelling.path.isEmpty
+      else { return nil }
+      var random = SystemRandomNumberGenerator()
+      let new = NewDocument(
+        linkedAs: String(utf8: scene.lines.bytes[spelling.path]), isWiki: spelling.isWiki,
+        words: spelling.isWiki ? "" : part.tree.plainText(within: use.node), from: scene.path,
+        id: .random(using: &random), configuration: scene.library.checked.configuration)
+      guard let new, !scene.library.has(new.path) else { return nil }
+      let finding = scene.reading.findings.first {
+        $0.rule == .linkTarget && $0.range.overlaps(whole)
+      }
+      return .members([
+        ("title", .text("Create \(new.path)")), ("kind", .text(CodeActions.quickFix)),
+        ("diagnostics", finding.map { .array([Publisher.json($0, scene.lines)]) }),
+        ("edit", json(WorkspaceEdit(creating: new.path, new.text))),
+      ])
+    }
   }
 
   private func action(
@@ -49,21 +85,7 @@ extension LanguageServer {
   /// The edit that turns a text into another one: of the lines between what both have in common.
   private func edit(_ path: String, _ lines: TextLines, to text: [UInt8]) -> JSON {
     let change = TextChange(from: lines.bytes, to: text)
-    let edits = JSON.array([
-      .members([
-        ("range", lines.json(change.old)),
-        ("newText", .text(String(decoding: text[change.new], as: UTF8.self))),
-      ])
-    ])
-    let written = address(of: path) ?? ""
-    guard client.takesVersions else {
-      return .members([("changes", .object([JSON.Member(written, edits)]))])
-    }
-    let document = JSON.members([
-      ("uri", .text(written)), ("version", open[path].map { .number($0.version) } ?? .null),
-    ])
-    return .members([
-      ("documentChanges", .array([.members([("textDocument", document), ("edits", edits)])]))
-    ])
+    let new = String(decoding: text[change.new], as: UTF8.self)
+    return json(WorkspaceEdit(path, [Diagnostic.Fix(range: change.old, replacement: new)]))
   }
 }

@@ -15,6 +15,7 @@ struct Scene {
 extension LanguageServer {
   /// The result of a request; `null` for a text that is not of the library.
   func result(of request: LanguageRequest, _ parameters: JSON) throws(Message.Failure) -> JSON {
+    if request == .willRenameFiles { return try Self.failing { try willRename(parameters) } }
     guard parameters.at("textDocument", "uri")?.text != nil else {
       throw .parameters("'\(request.rawValue)' needs the address of a text")
     }
@@ -22,7 +23,7 @@ extension LanguageServer {
       let lines = lines(of: path)
     else { return .null }
     let scene = Scene(path: path, reading: reading, lines: lines, library: library)
-    do {
+    return try Self.failing {
       switch request {
       case .documentSymbol: return symbols(in: scene)
       case .documentLink: return try documentLinks(in: scene)
@@ -32,7 +33,7 @@ extension LanguageServer {
         }
         return try codeActions(
           for: range, in: scene, only: parameters.at("context", "only")?.texts)
-      case .completion, .definition, .hover, .references:
+      case .completion, .definition, .hover, .prepareRename, .references, .rename:
         guard let position = Position(parameters["position"]) else {
           throw Message.Failure.parameters("'\(request.rawValue)' needs a position")
         }
@@ -41,10 +42,19 @@ extension LanguageServer {
         case .completion: return try completions(at: offset, in: scene)
         case .definition: return try definition(at: offset, in: scene)
         case .hover: return try hover(at: offset, in: scene)
+        case .prepareRename: return try renameable(at: offset, in: scene)
+        case .rename:
+          return try renaming(at: offset, to: parameters["newName"]?.text ?? "", in: scene)
         default: return try references(at: offset, in: scene)
         }
+      case .willRenameFiles: return .null
       }
-    } catch let failure as Message.Failure {
+    }
+  }
+
+  /// The result of work, with whatever it throws as a failure of the protocol.
+  private static func failing(_ work: () throws -> JSON) throws(Message.Failure) -> JSON {
+    do { return try work() } catch let failure as Message.Failure {
       throw failure
     } catch let failure as MachineFailure {
       throw .machine(failure.description)

@@ -45,6 +45,10 @@ enum Message {
     static let shutDown = Failure(code: -32600, words: "the server is shut down")
     static let twice = Failure(code: -32600, words: "'initialize' can be asked only once")
     static let cancelled = Failure(code: -32800, words: "the request was cancelled")
+    /// What was asked was understood, and cannot be done.
+    static func refused(_ words: String) -> Failure { Failure(code: -32803, words: words) }
+    /// The texts are not those that the library was checked with.
+    static func outdated(_ words: String) -> Failure { Failure(code: -32801, words: words) }
     /// What the machine could not do.
     static func machine(_ words: String) -> Failure { Failure(code: -32803, words: words) }
   }

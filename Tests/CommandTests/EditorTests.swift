@@ -109,7 +109,7 @@ struct EditorTests {
   }
 
   /// Neovim is a client that nobody here wrote: it opens files, types, and asks.
-  @Test func `Neovim shows findings, completes, jumps and repairs`() throws {
+  @Test func `Neovim shows findings, completes, jumps, repairs, renames and creates`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "", guide: Sample.guide("Reefing", body: "Слово 😀 [late](Late.md)"),
       "content/guides/late.md": Sample.guide("Late", body: "## In the dark"),
@@ -132,6 +132,8 @@ struct EditorTests {
         repaired: Слово 😀 [late](late.md)
         found 0:
         moved: Слово слово 😀 [late](Late.md) at 8:27
+        renamed: [late](late.md#by-night), ## By night
+        made: Create content/guides/first-light.md 1
         ended 0
 
         """)

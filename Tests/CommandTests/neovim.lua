@@ -70,6 +70,22 @@ wait(function() return #vim.diagnostic.get(buffer) == 1 end)
 local item = vim.diagnostic.get(buffer)[1]
 say("moved: ", line(), " at ", item.lnum, ":", item.col)
 
+-- Neovim's own renaming, of a heading where a link leads to it.
+vim.api.nvim_buf_set_lines(buffer, 8, 9, false, { "[late](late.md#in-the-dark)" })
+local edit = ask("textDocument/rename", 8, 3, { newName = "By night" })
+vim.lsp.util.apply_workspace_edit(edit, "utf-16")
+say("renamed: ", line(), ", ", vim.api.nvim_buf_get_lines(other, 8, 9, false)[1])
+
+-- A document for a link to nothing: the file is there once it is saved.
+vim.api.nvim_buf_set_lines(buffer, 8, 9, false, { "[[First light]]" })
+local made = ask("textDocument/codeAction", 0, 0, {
+  range = { start = { line = 8, character = 0 }, ["end"] = { line = 8, character = 9 } },
+  context = { diagnostics = {} },
+})
+vim.lsp.util.apply_workspace_edit(made[1].edit, "utf-16")
+vim.cmd("silent wall")
+say("made: ", made[1].title, " ", tostring(vim.fn.filereadable("content/guides/first-light.md")))
+
 vim.lsp.stop_client(client)
 wait(function() return code ~= nil end)
 say("ended ", tostring(code))

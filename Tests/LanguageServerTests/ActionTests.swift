@@ -80,4 +80,46 @@ import Testing
     try desk.open(a)
     #expect(try actions(desk, 0...12).isEmpty)
   }
+
+  private func creations(_ body: String, _ operations: String = #""create""#) throws -> [JSON] {
+    let desk = try Desk(
+      library,
+      abilities:
+        #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":[\#(operations)]}}}"#
+    )
+    try desk.open(a, Desk.guide("Aaa", body))
+    return try actions(desk, 8...8).filter { $0["title"]?.text?.hasPrefix("Create ") ?? false }
+  }
+
+  @Test func `a link to nothing can be given its document`() throws {
+    let found = try creations(
+      "[[Night sailing]], [the lock](../checklists/lock.md#x), [y](far/off)")
+    #expect(
+      found.map { $0["title"]?.text ?? "" } == [
+        "Create content/guides/night-sailing.md", "Create content/checklists/lock.md",
+        "Create content/guides/far/off.md",
+      ])
+    let changes = try #require(found.first?["edit"]?["documentChanges"]?.elements)
+    #expect(
+      changes.first?.written
+        == #"{"kind":"create","uri":"file:///library/content/guides/night-sailing.md"}"#)
+    #expect(changes.last?["textDocument"]?["version"]?.isNull == true)
+    let text = try #require(changes.last?["edits"]?.elements?.first?["newText"]?.text)
+    #expect(text.contains("\ntitle: Night sailing\n") && text.contains("visibility: private\n"))
+    #expect(!text.contains("type:"), "its folder says what it is")
+    #expect(found[0]["diagnostics"]?.elements?.first?["code"]?.text == "link-target")
+    let list = try #require(found[1]["edit"]?["documentChanges"]?.elements?.last)
+    let words = try #require(list["edits"]?.elements?.first?["newText"]?.text)
+    #expect(words.contains("\ntitle: the lock\n") && words.contains("\n- [ ] TODO"))
+  }
+
+  @Test func `no document is made where there can be none, or for an editor that makes no files`()
+    throws
+  {
+    let none = try creations(
+      "[a](../../out.md) [b](x.pdf) ![c](y.png) ![[z.png]] [d](../authors/me.md) [e](#up)"
+    )
+    #expect(none.isEmpty, "\(none.map(\.written))")
+    #expect(try creations("[[Night sailing]]", "").isEmpty)
+  }
 }

@@ -15,7 +15,7 @@ import Testing
         "completionProvider":{"triggerCharacters":["[","(","#","/","@","^"]},"hoverProvider":true,\
         "definitionProvider":true,"referencesProvider":true,"documentSymbolProvider":true,\
         "documentLinkProvider":{"resolveProvider":false},\
-        "codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll"]}},\
+        "codeActionProvider":{"codeActionKinds":["quickfix","source.fixAll"]},"renameProvider":true},\
         "serverInfo":{"name":"fairlead","version":"1.0"}}}
         """)
   }

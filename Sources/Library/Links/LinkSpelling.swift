@@ -6,7 +6,7 @@ package struct LinkSpelling {
   /// The path, without what follows it.
   package let path: Range<Int>
   /// What follows the `#`, without it; in a wiki link with the `^` of a key.
-  let fragment: Range<Int>?
+  package let fragment: Range<Int>?
   /// Whether it is written as `[[…]]` or `![[…]]`.
   package let isWiki: Bool
 

@@ -8,17 +8,28 @@ import Library
 struct RelocatedLinks {
   private let checked: CheckedLibrary
   private let move: FileMove
+  private let goals: LinkGoals
   /// The edits of each file, by its path before the move, in no order.
   private(set) var edits: [String: [Diagnostic.Fix]] = [:]
 
   /// What follows a path that names a document without it.
   private static let endings = ["", ".md", ".yaml", ".yml", "/index.md"]
 
-  init(_ checked: CheckedLibrary, _ move: FileMove) {
+  /// Looks at every link and every key.
+  ///
+  /// - Parameters:
+  ///   - checked: The library before the move.
+  ///   - move: The move.
+  ///   - links: What the links of a document lead to, those to private documents included.
+  /// - Throws: What `links` throws.
+  init(
+    _ checked: CheckedLibrary, _ move: FileMove, links: (Int) throws -> ResolvedLinks
+  ) rethrows {
     self.checked = checked
     self.move = move
+    goals = LinkGoals(checked.library)
     for number in checked.library.documents.indices {
-      addLinks(of: number)
+      addLinks(of: number, try links(number))
       addKeys(of: number)
     }
     for tree in checked.configuration.navigation { add(tree.entries) }
@@ -26,8 +37,9 @@ struct RelocatedLinks {
 
   private var content: String { checked.configuration.layout.content }
 
-  private mutating func addLinks(of number: Int) {
+  private mutating func addLinks(of number: Int, _ links: ResolvedLinks) {
     let document = checked.library.documents[number]
+    let path = document.path
     for use in document.links {
       let part = document.parts[use.part]
       guard let source = checked.sources[part.path],
@@ -35,11 +47,11 @@ struct RelocatedLinks {
           in: part.fileRange(part.tree.nodes[use.node].range), of: source.bytes)
       else { continue }
       let written = String(utf8: source.bytes[spelling.path])
-      guard let goal = checked.goal(of: use, in: number)?.path ?? file(written, from: document.path)
-      else { continue }
+      let document = goals.goal(of: use, in: number, links)?.path
+      guard let goal = document ?? file(written, from: path) else { continue }
       let new =
         spelling.isWiki
-        ? wiki(written, to: goal) : address(written, to: goal, from: document.path)
+        ? wiki(written, to: goal) : address(written, to: goal, from: path)
       if let new { add(new, at: spelling.path, in: part.path, written) }
     }
   }

@@ -32,7 +32,7 @@ package struct Relocation {
     build.source = MovedFolder(folder: now, move: move.undone)
     let before = try build.check()
     var texts: [String: [UInt8]] = [:]
-    let edits = RelocatedLinks(before, move).edits
+    let edits = RelocatedLinks(before, move) { before.library.links[$0] }.edits
     for (path, fixes) in edits {
       guard let source = before.sources[path] else { continue }
       let finding = Diagnostic(.note, .linkTarget, file: path, at: 0..<0, "", fixes: fixes)
@@ -98,6 +98,7 @@ package struct Relocation {
     _ before: CheckedLibrary, after move: FileMove, in after: CheckedLibrary
   ) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let (goals, later) = (LinkGoals(before.library), LinkGoals(after.library))
     for (number, document) in before.library.documents.enumerated() {
       let path = move.path(of: document.path)
       guard let now = after.number(of: path) else { continue }
@@ -121,7 +122,8 @@ package struct Relocation {
             help: "write `translation_of` into one of them first"))
       }
       for (old, new) in zip(document.links, moved.links) {
-        guard let goal = before.goal(of: old, in: number), let led = after.goal(of: new, in: now),
+        guard let goal = goals.goal(of: old, in: number, before.library.links[number]),
+          let led = later.goal(of: new, in: now, after.library.links[now]),
           move.path(of: goal.path) != led.path || goal.fragment != led.fragment
         else { continue }
         let part = moved.parts[new.part]
@@ -151,17 +153,5 @@ extension CheckedLibrary {
       }
     }
     return low < documents.count && documents[low].path.utf8.elementsEqual(path.utf8) ? low : nil
-  }
-
-  /// The document that a link leads to, and the place in it; `nil` if it leads to none.
-  func goal(of use: LinkUse, in number: Int) -> (path: String, fragment: String?)? {
-    switch library.links[number].target(part: use.part, node: use.node) {
-    case .page(let address, let fragment, _):
-      return library.addresses.firstIndex { $0.utf8.elementsEqual(address.utf8) }
-        .map { (library.documents[$0].path, fragment) }
-    case .embed(let embed): return (library.documents[embed.document].path, embed.fragment)
-    case .here(let fragment): return (library.documents[number].path, fragment)
-    case .external, .file, .animation, .broken, nil: return nil
-    }
   }
 }

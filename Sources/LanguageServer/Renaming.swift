@@ -1,0 +1,237 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import Library
+import SiteBuild
+
+/// What can be renamed at a place of a text: what is there, or what a link there leads to.
+enum Renaming {
+  /// A heading: the file that it is in, and its words there.
+  case heading(document: Int, path: String, words: Range<Int>)
+  /// The file of a document.
+  case file(document: Int)
+}
+
+extension LanguageServer {
+  /// `textDocument/prepareRename`: what an editor lets its author change, and where it shows that.
+  func renameable(at offset: Int, in scene: Scene) throws -> JSON {
+    let lead = try lead(at: offset, in: scene)
+    guard let renaming = try renaming(at: offset, in: scene) else { return .null }
+    let written: String
+    var shown = lead?.range ?? scene.lines.lineRange(scene.lines.line(of: offset))
+    switch renaming {
+    case .heading(_, let path, let words):
+      guard let bytes = lines(of: path)?.bytes else { return .null }
+      written = String(decoding: bytes[words], as: UTF8.self)
+      if lead == nil, words.lowerBound <= offset, offset <= words.upperBound { shown = words }
+    case .file(let number):
+      written = scene.library.checked.library.documents[number].path.lastPathPart
+    }
+    return .members([("range", scene.lines.json(shown)), ("placeholder", .text(written))])
+  }
+
+  /// `textDocument/rename`.
+  func renaming(at offset: Int, to name: String, in scene: Scene) throws -> JSON {
+    let name = name.trimmingSpace()
+    guard !name.isEmpty,
+      !name.unicodeScalars.contains(where: {
+        $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) || $0 == "\u{2028}" || $0 == "\u{2029}"
+      })
+    else { throw Message.Failure.parameters("a name is one line of text") }
+    switch try renaming(at: offset, in: scene) {
+    case nil:
+      throw Message.Failure.refused("only headings and documents can be renamed")
+    case .heading(let document, let path, let words):
+      return json(
+        try renaming(heading: words, of: path, in: document, to: name, scene.library))
+    case .file(let number):
+      let path = scene.library.checked.library.documents[number].path
+      guard !name.utf8.contains(.slash) else {
+        throw Message.Failure.refused(
+          "the name of a file has no '/': `fairlead mv` moves files to other folders")
+      }
+      guard client.renamesFiles else {
+        throw Message.Failure.refused("this editor does not rename files: use `fairlead mv`")
+      }
+      let target = String(path.dropLast(path.lastPathPart.count)) + name
+      let moves = try checkedMoves([(path, target)], scene.library)
+      return json(try edit(for: moves, scene.library, renaming: moves))
+    }
+  }
+
+  /// `workspace/willRenameFiles`: what to write differently because the editor renames files.
+  ///
+  /// Translations of a document are renamed with it, if the editor lets a server do that.
+  func willRename(_ parameters: JSON) throws -> JSON {
+    guard let library, let address else { return .null }
+    let asked = (parameters["files"]?.elements ?? []).compactMap { file in
+      file["oldUri"]?.text.flatMap { address.path($0) }.flatMap { old in
+        file["newUri"]?.text.flatMap { address.path($0) }.map { (old: old, new: $0) }
+      }
+    }
+    var moves = asked
+    for (old, new) in asked where client.renamesFiles && library.number(of: old) != nil {
+      moves += (library.renamed(old, to: new) ?? []).filter { move in
+        !moves.contains { $0.old == move.old } && !library.has(move.new)
+          && library.number(of: move.old) != nil
+      }
+    }
+    if moves.isEmpty { return .null }
+    return json(try edit(for: moves, library, renaming: Array(moves[asked.count...])))
+  }
+
+  // MARK: Headings
+
+  private func renaming(at offset: Int, in scene: Scene) throws -> Renaming? {
+    let library = scene.library
+    let (target, anchor): (Int, String)
+    switch try lead(at: offset, in: scene)?.goal {
+    case .file, .address: return nil
+    case .document(let number, nil): return .file(document: number)
+    case .document(let number, let fragment?): (target, anchor) = (number, fragment)
+    case nil:
+      guard let own = library.number(of: scene.path), let document = scene.reading.document else {
+        return nil
+      }
+      let line = scene.lines.line(of: offset)
+      let place = Place.all(in: document).first {
+        $0.path.utf8.elementsEqual(scene.path.utf8)
+          && scene.lines.line(of: $0.range.lowerBound) == line
+      }
+      return place.flatMap { heading($0, of: own, in: document) }
+    }
+    let document = current(target, of: library)
+    return Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
+      .flatMap { heading($0, of: target, in: document) }
+  }
+
+  /// A heading that begins with `#`: its words, without what comes after them.
+  private func heading(_ place: Place, of number: Int, in document: Document) -> Renaming? {
+    guard let lines = lines(of: place.path), place.range.lowerBound <= lines.bytes.count else {
+      return nil
+    }
+    let line = lines.bytes[lines.lineRange(lines.line(of: place.range.lowerBound))]
+    let marks = line.drop { $0 == .space }
+    let rest = marks.drop { $0 == .hash }
+    guard marks.first == .hash, rest.first == .space || rest.first == .tab else { return nil }
+    var words = rest.trimmingASCIISpace()
+    // `## Words ##`
+    let closed = words.reversed().prefix { $0 == .hash }.count
+    if closed > 0, words.dropLast(closed).last == .space {
+      words = words.dropLast(closed).trimmingASCIISpace()
+    }
+    switch document.body {
+    case .checklist: words = words.prefix(TrailingSyntax(words, place: .section).wordsEnd)
+    case .deck: words = words.prefix(TrailingSyntax(words, place: .card).wordsEnd)
+    case .guide, .charter, .author: break
+    }
+    guard !words.isEmpty else { return nil }
+    return .heading(
+      document: number, path: place.path, words: words.startIndex..<words.endIndex)
+  }
+
+  /// The heading in other words, and every link to it.
+  private func renaming(
+    heading words: Range<Int>, of path: String, in number: Int, to name: String,
+    _ library: ResidentLibrary
+  ) throws -> WorkspaceEdit {
+    var fixes = [path: [Diagnostic.Fix(range: words, replacement: name)]]
+    guard var text = lines(of: path)?.bytes else {
+      throw Message.Failure.refused("\(path) is gone")
+    }
+    let before = Place.all(in: current(number, of: library))
+    text.replaceSubrange(words, with: name.utf8)
+    let main = library.checked.library.documents[number].path
+    // The cards of a deck may be in files of their own, which have no anchors alone.
+    let read =
+      main.utf8.elementsEqual(path.utf8)
+      ? try library.read(path, text, with: surroundings.parser)?.document : nil
+    let after = read.map { Place.all(in: $0) } ?? []
+    guard before.map(\.kind) == after.map(\.kind) else {
+      throw Message.Failure.refused("'\(name.shortened)' would not be one heading")
+    }
+    // Another heading may change too: the second of two with the same words has a number.
+    var renamed: [String: Place] = [:]
+    for (old, new) in zip(before, after) where old.anchor != new.anchor || old.words != new.words {
+      if let anchor = old.anchor { renamed[anchor] = new }
+    }
+    for linking in try linking(to: number, library) {
+      for lead in try Lead.links(of: linking.document, in: linking.path, library) {
+        guard case .document(number, let fragment?) = lead.goal, let new = renamed[fragment],
+          let place = lines(of: linking.path)
+        else { continue }
+        guard let spelling = LinkSpelling(in: lead.range, of: place.bytes),
+          let range = spelling.fragment
+        else {
+          let line = place.line(of: lead.range.lowerBound) + 1
+          throw Message.Failure.refused(
+            "a link to this heading is written in a way that only its author can change: "
+              + "\(linking.path):\(line)")
+        }
+        let isByAnchor = place.bytes[range].elementsEqual(fragment.utf8)
+        // In a wiki link a heading may be named by its words.
+        let isNameable = new.words.utf8.allSatisfy { !"[]|#^%&\\".utf8.contains($0) }
+        let replacement =
+          spelling.isWiki && !isByAnchor && isNameable ? new.words : new.anchor ?? ""
+        if !place.bytes[range].elementsEqual(replacement.utf8) {
+          fixes[linking.path, default: []].append(
+            Diagnostic.Fix(range: range, replacement: replacement))
+        }
+      }
+    }
+    return WorkspaceEdit(
+      texts: fixes.map { (path: $0.key, fixes: $0.value) }
+        .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) })
+  }
+
+  /// The files whose documents link to a document: as last checked, and those that are open.
+  private func linking(
+    to number: Int, _ library: ResidentLibrary
+  ) throws -> [(document: Document, path: String)] {
+    let opened = open.keys.compactMap { library.number(of: $0) }
+    let numbers = Set(library.checked.library.backlinks[number] + [number] + opened).sorted()
+    return numbers.flatMap { number -> [(document: Document, path: String)] in
+      let document = current(number, of: library)
+      var paths: [String] = []
+      for part in document.parts where !paths.contains(part.path) { paths.append(part.path) }
+      return paths.map { (document, $0) }
+    }
+  }
+
+  // MARK: Files
+
+  /// A document's new name, with those of its translations.
+  private func checkedMoves(
+    _ asked: [(old: String, new: String)], _ library: ResidentLibrary
+  ) throws -> [(old: String, new: String)] {
+    var moves: [(old: String, new: String)] = []
+    for (old, new) in asked {
+      guard let paths = library.renamed(old, to: new) else {
+        throw Message.Failure.refused(
+          "the name of a file must keep its ending: \(old.lastPathPart)")
+      }
+      moves += paths
+    }
+    if let taken = moves.first(where: { library.has($0.new) }) {
+      throw Message.Failure.refused("\(taken.new) already exists")
+    }
+    return moves
+  }
+
+  private func edit(
+    for moves: [(old: String, new: String)], _ library: ResidentLibrary,
+    renaming renames: [(old: String, new: String)]
+  ) throws -> WorkspaceEdit {
+    let move = FileMove(moves.map { FileMove.Step(from: $0.old, to: $0.new, isDone: false) })
+    let texts = try library.relocatedLinks(after: move)
+    for (path, _) in texts {
+      guard let text = open[path]?.bytes else { continue }
+      guard library.checked.sources[path]?.bytes == text else {
+        throw Message.Failure.outdated(
+          "the library is being checked: try again in a moment")
+      }
+    }
+    return WorkspaceEdit(texts: texts, renames: renames)
+  }
+}
