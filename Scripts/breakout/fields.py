@@ -26,6 +26,12 @@ def quoted(text: str) -> str:
     return '"' + "".join(char if " " <= char <= "~" and char not in '"\\' else f"\\U{ord(char):08X}" for char in text) + '"'
 
 
+def origin(fields: "Fields") -> str:
+    """Where a copy comes from; another library has written the words."""
+    return (f"forked_from: {{ author: {fields.scalar()}, title: {fields.scalar()}, "
+            f"chain: [{{ public_id: {fields.scalar()} }}, {{ title: {fields.scalar()} }}] }}")
+
+
 class Fields:
     """Deals out the texts of one set, in the order of its fields."""
 
@@ -141,7 +147,7 @@ def documents(fields: Fields, public: str = "public") -> dict[str, str]:
     files = {
         f"content/guides/{n} {fields.name()}.md": f"---\n{fields.matter(public)}\n---\n{fields.blocks()}",
         f"content/guides/r{n}.md": f"---\n{fields.matter(public, 'aliases: [' + quoted(f'/old{n}{fields.line()}/') + ']')}\n---\nWords.\n",
-        f"content/guides/g{n}.md": f"---\n{fields.matter(public, f'author: a{n}')}\n---\n![[c{n}]]\n\n{fields.blocks()}",
+        f"content/guides/g{n}.md": f"---\n{fields.matter(public, f'author: a{n}{chr(10)}{origin(fields)}')}\n---\n![[c{n}]]\n\n{fields.blocks()}",
         f"content/guides/g{n}.ru.md": f"---\n{fields.matter(public, f'author: {fields.scalar()}')}\n---\n{fields.inlines()}\n\n![[d{n}]]\n",
         f"content/checklists/c{n}.md":
             f"---\n{fields.matter(public, 'checklist_type: emergency' if n % 97 == 0 else '')}\n---\n{fields.inlines()}\n\n"

@@ -19,6 +19,7 @@ import Testing
     ),
     ("\nsection ", "\nchapter ", "is not a line of a lock"),
     ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is not a line of a lock"),
+    ("\nlanguage ", "\nlanguage \u{8}", "'language en' is not a line of a lock"),
     ("\npage ", "\npublic ../x\npage ", "'public ../x' is not a line of a lock"),
   ])
   func `a damaged lock is reported, and nothing is overwritten`(

@@ -5,6 +5,18 @@ import Testing
 @Suite struct LockCommandTests {
   // MARK: What it prints and keeps
 
+  @Test func `a name with two spaces is the same name in the lock`() throws {
+    let path = "content/checklists/a  b.md"
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", path: "- [ ] Look for leaks\n- [ ] Close the hatch\n",
+    ])
+    _ = try folder.lock()
+    #expect(try folder.read("fairlead.lock").contains(" \(path)\n"))
+    let again = try folder.lock()
+    #expect(again.output.hasSuffix("fairlead.lock is up to date\n"), "\(again.output)")
+    #expect(!again.output.contains("which was"), "\(again.output)")
+  }
+
   @Test func `a first lock names everything, a second one changes nothing`() throws {
     let folder = try TemporaryFolder.engine(["content/decks/knots.yaml": TemporaryFolder.knots])
     let first = try folder.lock()

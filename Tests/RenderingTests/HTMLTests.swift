@@ -112,10 +112,16 @@ import Testing
         + "decoding=\"async\"> <a href=\"../index.html\">g</a></p>\n")
   }
 
-  @Test func `no link is inside another`() {
-    let output = html("[![words](https://a.b/c.png)](https://d.e)")
-    #expect(output.components(of: "<a ") == 1)
-    #expect(output.components(of: "</a>") == 1)
+  @Test(arguments: [
+    "[![words](https://a.b/c.png)](https://d.e)", "[words <https://a.b> after](https://d.e)",
+    "[words **<a.b@example.org>** after](https://d.e)", "[words https://a.b after](https://d.e)",
+    "[words[^1] after](https://d.e)",
+  ])
+  func `no link is inside another`(text: String) {
+    let output = html(text + "\n\n[^1]: A note.").prefix { $0 != "\n" }
+    #expect(String(output).components(of: "<a ") == 1)
+    #expect(String(output).components(of: "</a>") == 1)
+    #expect(output.contains("https://d.e"))
   }
 
   // MARK: Hostile text

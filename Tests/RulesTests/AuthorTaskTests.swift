@@ -100,9 +100,9 @@ import Testing
       "this line break is one of a word processor (U+2029), so the line goes on after it",
       "delete it and press Enter"),
     AuthorSlip(
-      "- [ ] One\u{85}- [ ] Two\n", 1, .warning, "look-alike",
-      "this line break is one of a word processor (U+0085), so the line goes on after it",
-      "delete it and press Enter"),
+      "- [ ] One\u{85}- [ ] Two\n", 1, .warning, "notation",
+      "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"),
     AuthorSlip(
       "- [ ] A … OK\n  Detail\n", 2, .warning, "attribute",
       "the line is part of the item above it, so 'OK' is not its response",

@@ -44,6 +44,24 @@ import Testing
           = help: write what to do, or remove the entry
 
       """),
+    RuleCase(
+      "items with nothing that can be seen", "item-empty", "checklists/a.yaml",
+      #"""
+      sections:
+        - items: ["\u2028\u2029", "\u00A0\u200B", "\u2028a"]
+
+      """#,
+      #"""
+      content/checklists/a.yaml:2:13: error: the item has no text [item-empty]
+        2 |   - items: ["\u2028\u2029", "\u00A0\u200B", "\u2028a"]
+          |             ^^^^^^^^^^^^^^
+          = help: write what to do, or remove the entry
+      content/checklists/a.yaml:2:29: error: the item has no text [item-empty]
+        2 |   - items: ["\u2028\u2029", "\u00A0\u200B", "\u2028a"]
+          |                             ^^^^^^^^^^^^^^
+          = help: write what to do, or remove the entry
+
+      """#),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

@@ -23,6 +23,26 @@ import Testing
 
       """),
     RuleCase(
+      "a title that nobody can see", "title-empty", "guides/b.md",
+      #"""
+      ---
+      title: "\u200B"
+      description: About it.
+      tags: [a]
+      created: 2026-01-15
+      visibility: public
+      ---
+      Text.
+
+      """#,
+      #"""
+      content/guides/b.md:2:8: error: the document has no title [title-empty]
+        2 | title: "\u200B"
+          |        ^^^^^^^^
+          = help: write `title: …` in the front matter, or a heading `# …`
+
+      """#),
+    RuleCase(
       "no title, private", "title-empty", "guides/a.md",
       """
       ---

@@ -10,7 +10,7 @@ struct HostileTests {
     "</title><script>alert(1)</script>", "</script><script>alert(1)</script>", "]]><b>",
     "<!-- --><b onclick=alert(1)>", "\u{600}<script>alert(1)</script>",
     "\"\u{301} onclick=alert(1)",
-    "{{title}} {{{html}}} {{>layout}}", "&lt;script&gt;", "\u{2028}</script>", "${alert(1)}`",
+    "{{title}} {{{html}}} {{>layout}}", "&lt;script&gt;", "x\u{2028}</script>", "${alert(1)}`",
     "\\\"><script>", "<style>*{}</style>", "\u{202E}<iframe src=//evil.example>",
   ]
 

@@ -90,7 +90,7 @@ package func parse(
   let folder = path.split(separator: "/").dropFirst().first.map(String.init)
   let layout = readLayout(of: source, &report)
   var input = DocumentReader.Input(
-    source: source, layout: layout, parsed: ParsedSource(parsing: source.bytes, layout: layout),
+    source: source, layout: layout, parsed: readParsed(source, layout),
     type: type ?? DocumentType.allCases.first { $0.folder == folder } ?? .guide,
     language: language, defaults: defaults.compactMap { YAMLParser.parse(Array($0.utf8)).root },
     history: history)
@@ -98,13 +98,20 @@ package func parse(
     let source = SourceText(path: card.path, bytes: Array(card.text.utf8))
     let layout = readLayout(of: source, &report)
     return DocumentReader.CardFile(
-      source: source, layout: layout, parsed: ParsedSource(parsing: source.bytes, layout: layout))
+      source: source, layout: layout, parsed: readParsed(source, layout))
   }
   let document = identified(DocumentReader.read(input, report: &report))
   if let rules {
     report += rules.applied(to: DocumentRules.check(document, rules: rules, source: source))
   }
   return Sample(source: source, document: document, findings: report)
+}
+
+/// A parsed file as the pipeline has it: without the control characters that escapes mean.
+private func readParsed(_ source: SourceText, _ layout: SourceLayout) -> ParsedSource {
+  var parsed = ParsedSource(parsing: source.bytes, layout: layout)
+  _ = parsed.maskControls()
+  return parsed
 }
 
 /// The documents in order.

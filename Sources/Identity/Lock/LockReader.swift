@@ -154,6 +154,7 @@ package struct LockReader {
         documents[last].publicID = String(utf8: value)
       }
     case "language":
+      guard LockWords.isText(value) else { return false }
       if documents[last].language != nil { documents[last].isOrderly = false }
       documents[last].language = value.isEmpty ? nil : String(utf8: value)
     case "sketch":
@@ -191,7 +192,9 @@ package struct LockReader {
   ) {
     closeDocument(at: line.lowerBound)
     guard let id = id(in: bytes, line: line, rest: rest) else { return }
-    guard rest.count > 37, bytes[rest.lowerBound + 36] == .space else {
+    guard rest.count > 37, bytes[rest.lowerBound + 36] == .space,
+      LockWords.isText(bytes[(rest.lowerBound + 37)..<rest.upperBound])
+    else {
       problems.addMalformed(bytes, line)
       return
     }

@@ -16,6 +16,18 @@ enum LockWords {
     (3...80).contains(text.count) && text.first != .hyphen && text.allSatisfy { isSlug($0) }
   }
 
+  /// A text without control characters, which no lock that was written has.
+  static func isText(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    text.allSatisfy { $0 >= .space && $0 != .delete }
+  }
+
+  /// A path as it is, but for control characters: each becomes a space.
+  static func oneLine(_ path: String) -> String {
+    let isControl = { (byte: UInt8) in byte < .space || byte == .delete }
+    guard path.utf8.contains(where: isControl) else { return path }
+    return String(utf8: path.utf8.map { isControl($0) ? .space : $0 })
+  }
+
   private static func isSlug(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || byte == .hyphen || byte.isASCIILowercase
   }

@@ -36,7 +36,7 @@ enum LockWriter {
   /// The lines at the head of a document's block.
   static func head(_ document: LockedDocument, into bytes: inout [UInt8]) {
     bytes.append(
-      "\(document.isRetired ? "-" : "")document \(document.id) \(Outline.line(document.path))")
+      "\(document.isRetired ? "-" : "")document \(document.id) \(LockWords.oneLine(document.path))")
     for id in document.formerIDs { bytes.append("\nformerly \(id)") }
     if let page = document.page { bytes.append("\npage \(page)") }
     for page in document.formerPages { bytes.append("\nwas \(page)") }

@@ -35,11 +35,19 @@ package enum WideSpace {
     return result
   }
 
-  /// U+1680, U+2000 to U+200B, U+202F, U+205F, U+2060, U+3000 and U+FEFF.
+  /// Whether readers would see nothing of a text: it is empty, or has only spaces of any kind.
+  package static func isBlank(_ words: String) -> Bool {
+    // Nearly every text begins with a letter.
+    if let first = words.utf8.first, first > .space, first < 0x80 { return false }
+    return replaced(in: Array(words.utf8)[...]).allSatisfy { $0.isASCIISpace }
+  }
+
+  /// U+1680, U+2000 to U+200B, U+2028, U+2029, U+202F, U+205F, U+2060, U+3000 and U+FEFF.
   private static func isSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
     switch (first, second) {
     case (0xE1, 0x9A): third == 0x80
-    case (0xE2, 0x80): (0x80...0x8B).contains(third) || third == 0xAF
+    case (0xE2, 0x80):
+      (0x80...0x8B).contains(third) || third == 0xA8 || third == 0xA9 || third == 0xAF
     case (0xE2, 0x81): third == 0x9F || third == 0xA0
     case (0xE3, 0x80): third == 0x80
     case (0xEF, 0xBB): third == 0xBF

@@ -39,13 +39,16 @@ struct ExtensionNeeds {
 
   /// Whether a text has the mark `[^`, and no `[` with an entity for `^`.
   ///
+  /// The library takes `[\^` for that mark too. Without a footnote of that name it is text again, in other pieces.
+  ///
   /// An entity is never a mark (CommonMark 0.31.2, section 2.5). If footnotes are on, the
   /// library treats it as one anyway, and reads the label after the two bytes that the entity
   /// has become: whatever is there in memory.
   private static func hasFootnotes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 1
     while let caret = text.firstIndex(of: .caret, from: start) {
-      if text[caret - 1] == .leftBracket { return !hasCaretEntity(text) }
+      let isEscaped = caret > 1 && text[caret - 1] == .backslash
+      if text[isEscaped ? caret - 2 : caret - 1] == .leftBracket { return !hasCaretEntity(text) }
       start = caret + 1
     }
     return false

@@ -63,7 +63,10 @@ extension MarkdownHTML {
       image(index, &output)
     case .footnoteReference:
       let number = String(utf8: tree.text(of: index))
-      output.append("<sup><a href=\"#\(idPrefix)_fn-\(number)\">\(number)</a></sup>")
+      output.append(
+        isInsideLink
+          ? "<sup>\(number)</sup>"
+          : "<sup><a href=\"#\(idPrefix)_fn-\(number)\">\(number)</a></sup>")
     default:
       inlines(within: index, &output)
     }
@@ -89,6 +92,11 @@ extension MarkdownHTML {
   }
 
   mutating func link(_ index: Int, _ output: inout [UInt8]) {
+    // The words of a link may contain `<https://…>` in CommonMark; HTML has no link in a link.
+    guard !isInsideLink else {
+      inlines(within: index, &output)
+      return
+    }
     guard let target = target(of: index), target != .broken else {
       wrapped(index, opening: "<span class=\"broken\">", closing: "</span>", &output)
       return

@@ -11,7 +11,9 @@ enum ItemEmptyRule: DocumentRule {
     guard let checklist = context.checklist else { return }
     let headings = headings(context.document)
     checklist.forEachItem { item in
-      guard isBlank(item.titleText), isBlank(item.response ?? "") else { return }
+      guard WideSpace.isBlank(item.titleText), WideSpace.isBlank(item.response ?? "") else {
+        return
+      }
       if let heading = headings[item.range.lowerBound] {
         context.report(
           .error, rule, at: item.range.lowerBound..<heading.upperBound,
@@ -26,15 +28,6 @@ enum ItemEmptyRule: DocumentRule {
         report(at: part.fileRange(part.tree.nodes[index].range), in: part.path, &context)
       }
     }
-  }
-
-  /// Whether readers would see nothing: no words, or only spaces of any kind.
-  private static func isBlank(_ words: String) -> Bool {
-    // Nearly every item begins with a letter.
-    guard let first = words.utf8.first, first >= 0x80 || first == .space else {
-      return words.isEmpty
-    }
-    return WideSpace.replaced(in: Array(words.utf8)[...]).allSatisfy { $0.isASCIISpace }
   }
 
   /// The headings right after a bullet, by the places of their bullets.

@@ -1,7 +1,8 @@
 import Documents
 import Library
+import MarkdownSyntax
 
 extension Deck.Card {
   /// Whether anything is asked, in words or with a picture or a table.
-  var hasFront: Bool { !frontText.isEmpty || frontBlocks != nil }
+  var hasFront: Bool { !WideSpace.isBlank(frontText) || frontBlocks != nil }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Library
+import MarkdownSyntax
 
 /// A document has a title, written or taken from its first heading or its file's name.
 enum TitleEmptyRule: DocumentRule {
@@ -12,7 +13,7 @@ enum TitleEmptyRule: DocumentRule {
       context.document.metadata.reported["title"] != .metadataValue
     else { return }
     let title = context.document.metadata.title
-    guard title.value.trimmingSpace().isEmpty else { return }
+    guard WideSpace.isBlank(title.value) else { return }
     context.report(
       context.severityByVisibility, rule,
       at: title.range.isEmpty ? context.metadataStart : title.range,

@@ -2,14 +2,14 @@ import Bytes
 import Diagnostics
 import Documents
 
-/// Line breaks of word processors, which end no line here: U+2028, U+2029 and U+0085.
+/// Line breaks of word processors, which end no line here: U+2028 and U+2029.
 ///
-/// Two items with one between them are one item.
+/// Two items with one between them are one item. U+0085 is a control character, which is reported as such.
 enum ForeignLineBreak: DocumentRule {
   static let rule = Rule.lookAlike
 
   /// Their bytes.
-  static let all = ["\u{2028}", "\u{2029}", "\u{85}"].map { Array($0.utf8) }
+  static let all = ["\u{2028}", "\u{2029}"].map { Array($0.utf8) }
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts where part.isFile {
@@ -28,9 +28,8 @@ enum ForeignLineBreak: DocumentRule {
     source.withUnsafeBufferPointer { bytes in
       var index = body.lowerBound
       // Of text in any language, few bytes are one of these.
-      while index + 1 < body.upperBound {
-        if bytes[index] == 0xC2, bytes[index + 1] == 0x85 { return (index..<index + 2, "U+0085") }
-        if bytes[index] == 0xE2, bytes[index + 1] == 0x80, index + 2 < body.upperBound {
+      while index + 2 < body.upperBound {
+        if bytes[index] == 0xE2, bytes[index + 1] == 0x80 {
           if bytes[index + 2] == 0xA8 { return (index..<index + 3, "U+2028") }
           if bytes[index + 2] == 0xA9 { return (index..<index + 3, "U+2029") }
         }

@@ -146,6 +146,7 @@ struct SourceLoading: Sendable {
       count: batches.count + 1, jobs: jobs, state: makeWorker
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
+        if known.isEmpty { MemoryAhead.take() }
         var files = try load(batch: batches[index - 1], worker: &worker, known: known)
         for place in files.indices where files[place].document == nil {
           guard let document = reading.readAlone(files[place]) else { continue }
@@ -175,7 +176,6 @@ struct SourceLoading: Sendable {
     batch: ArraySlice<(path: String, form: SourceLayout.Form)>, worker: inout SourceParserWorker,
     known: [String: LoadedSource]
   ) throws -> [LoadedSource] {
-    if known.isEmpty { MemoryAhead.take() }
     var loaded: [LoadedSource] = []
     var requests: [LaneRequest] = []
     var requested: [Int] = []
