@@ -46,7 +46,7 @@ struct ListGroups {
   ///
   /// - Parameters:
   ///   - part: What a page shows.
-  ///   - whole: The list.
+  ///   - whole: The list, as `ordered` has it.
   ///   - text: The words of the page's language.
   /// - Returns: The groups with their names.
   func groups(
@@ -61,7 +61,8 @@ struct ListGroups {
         groups.append((rank, [number]))
       }
     }
-    let isOne = Set(whole.map { rank($0) }).count < 2
+    // By its ends: a long list has thousands of pages, and each asks.
+    let isOne = whole.first.map { rank($0) } == whole.last.map { rank($0) }
     return groups.map { (isOne ? nil : title($0.rank, text), $0.documents) }
   }
 
