@@ -73,6 +73,12 @@ PAGE(description_required) = {
 PAGE(draft) = {
 #embed "../../docs/rules/draft.md"
 };
+PAGE(duration_promised) = {
+#embed "../../docs/rules/duration-promised.md"
+};
+PAGE(duration_unused) = {
+#embed "../../docs/rules/duration-unused.md"
+};
 PAGE(embed_cycle) = {
 #embed "../../docs/rules/embed-cycle.md"
 };
@@ -303,6 +309,8 @@ static const struct rule_page pages[] = {
     ENTRY("description-length", description_length),
     ENTRY("description-required", description_required),
     ENTRY("draft", draft),
+    ENTRY("duration-promised", duration_promised),
+    ENTRY("duration-unused", duration_unused),
     ENTRY("embed-cycle", embed_cycle),
     ENTRY("embed-depth", embed_depth),
     ENTRY("embed-target", embed_target),

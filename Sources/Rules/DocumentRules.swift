@@ -21,6 +21,8 @@ package enum DocumentRules {
     DeckEmptyRule.self,
     DescriptionLengthRule.self,
     DescriptionRequiredRule.self,
+    DurationPromisedRule.self,
+    DurationUnusedRule.self,
     ForeignLineBreak.self,
     HeadingLevelRule.self,
     IconUnknownRule.self,

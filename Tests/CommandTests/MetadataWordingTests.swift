@@ -80,7 +80,7 @@ import Testing
         content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
           9 | mood: ok
             | ^^^^
-            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type; your own keys begin with `x-`
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type, duration; your own keys begin with `x-`
         1 document checked: 2 warnings
 
         """)

@@ -15,9 +15,16 @@ import Testing
       created: When it was first written; by default from the version history
       description: One or two sentences for lists and link previews
       draft: Whether it is a draft, which is never published
+      duration: The time for a checklist, such as 1 h 30 min; by default the sum of its items
       forked_from.author: The username of its author
+      forked_from.chain.author: The username of its author
+      forked_from.chain.id: The id of the document that this one was copied from
+      forked_from.chain.public_id: Its name in the sync API
+      forked_from.chain.title: Its title, which pages show
+      forked_from.chain: The documents that it was copied from in turn, the nearest first
       forked_from.id: The id of the document that this one was copied from
       forked_from.public_id: Its name in the sync API
+      forked_from.title: Its title, which pages show
       forked_from: The document that it was copied from
       id: The document's identity; readers' ticks and reviews depend on it
       language: The language of the text, such as en or pt-BR

@@ -34,6 +34,8 @@ import Testing
         description-length: a description is short enough
         description-required: a document has a description
         draft!: a draft is not published
+        duration-promised: a checklist takes as long as its description promises
+        duration-unused: `duration` is for checklists that are not for emergencies
         embed-cycle: no text embeds itself, not even through others
         embed-depth: embeds are not nested too deep, and a page shows a limited amount of embedded text
         embed-target: the document that an embed shows exists

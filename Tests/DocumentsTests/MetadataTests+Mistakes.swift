@@ -74,7 +74,7 @@ extension MetadataTests {
              | ^^^^^^
              = help: known keys are id, title, description, type, tags, language, visibility, \
         draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, \
-        checklist_type; your own keys begin with `x-`
+        checklist_type, duration; your own keys begin with `x-`
 
         """)
   }
@@ -216,6 +216,23 @@ extension MetadataTests {
     #expect(guide("").report == "")
     #expect(guide("# nothing").report == "")
     #expect(guide("~").report == "")
+  }
+
+  @Test(arguments: [
+    ("45", "did you mean '45 min'?"), ("about an hour", "did you mean '60 min'?"),
+    ("полтора часа", "did you mean '90 min'?"), ("0 min", "write it as 45 min or 1 h 30 min"),
+    ("an hour or so", "write it as 45 min or 1 h 30 min"),
+  ])
+  func `a duration that is not a time`(written: String, help: String) {
+    let carets = String(repeating: "^", count: written.unicodeScalars.count)
+    #expect(
+      guide("duration: \(written)").report == """
+        content/guides/a.md:2:11: error: 'duration' must be a time, and '\(written)' is not one [metadata-value]
+          2 | duration: \(written)
+            |           \(carets)
+            = help: \(help)
+
+        """)
   }
 
   @Test func `YAML problems are findings in the file`() {

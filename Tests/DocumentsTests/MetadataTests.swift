@@ -26,12 +26,14 @@ import Testing
       author: maria
       created: 2026-01-15
       updated: 2026-02-01T10:00:00+03:00
-      forked_from: {id: FEDCBA98-4567-89AB-CDEF-0123456789AB, public_id: other-1, author: ivan}
+      forked_from: {id: FEDCBA98-4567-89AB-CDEF-0123456789AB, public_id: other-1, author: ivan,
+        title: Docking, chain: [{author: olga, title: Berths}, {id: EEDCBA98-4567-89AB-CDEF-0123456789AB}]}
       can_fork: false
       pinned: true
       aliases: [/old/, "/older"]
       translation_of: guides/mooring.md
       checklist_type: pre_charter
+      duration: 1 h 30 min
       x-boat: Iris
       x-list: [a]
       """)
@@ -51,11 +53,17 @@ import Testing
     #expect(data.forkedFrom?.id?.description == "FEDCBA98-4567-89AB-CDEF-0123456789AB")
     #expect(data.forkedFrom?.publicID == "other-1")
     #expect(data.forkedFrom?.author == "ivan")
+    #expect(data.forkedFrom?.title == "Docking")
+    #expect(data.forkedFrom?.chain.map(\.title) == ["Berths", nil])
+    #expect(data.forkedFrom?.chain.map(\.author) == ["olga", nil])
+    #expect(
+      data.forkedFrom?.chain.last?.id?.description == "EEDCBA98-4567-89AB-CDEF-0123456789AB")
     #expect(!data.canFork)
     #expect(data.isPinned)
     #expect(data.aliases.map(\.value) == ["/old/", "/older"])
     #expect(data.translationOf?.value == "guides/mooring.md")
     #expect(data.checklistType?.value == .preCharter)
+    #expect(data.duration?.value == 90)
     #expect(data.extras.map(\.key) == ["x-boat"])
     #expect(data.extras.map(\.value) == ["Iris"])
   }

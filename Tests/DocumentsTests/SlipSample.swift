@@ -91,6 +91,7 @@ struct SlipSample {
     parts.append(metadata.aliases.map { $0.value }.joined(separator: ","))
     parts.append(metadata.translationOf?.value ?? "")
     parts.append(metadata.checklistType?.value.rawValue ?? "")
+    parts.append(metadata.duration.map { "\($0.value)" } ?? "")
     if let created = metadata.created { parts.append("\(created.value)") }
     if let updated = metadata.updated { parts.append("\(updated.value)") }
     func text(_ prose: Prose?) -> String {

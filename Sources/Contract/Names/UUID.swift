@@ -105,3 +105,12 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
     (left.high, left.low) < (right.high, right.low)
   }
 }
+
+extension UUID {
+  /// A random identifier, version 4 (RFC 9562, section 5.4).
+  public static func random(using generator: inout some RandomNumberGenerator) -> UUID {
+    UUID(
+      high: generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+      low: generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+  }
+}

@@ -58,6 +58,22 @@ extension Diagnostic {
     )
   }
 
+  /// A length of time that is not in the notation of items.
+  static func notATime(
+    _ value: Located<String>, of key: String, file: String
+  ) -> Diagnostic {
+    let words = value.value.unicodeScalars.split(separator: " ").map { String($0) }
+      .drop { SpokenTime.isAbout($0) }
+    let number = words.count == 1 ? Int(words.first ?? "") : nil
+    let meant =
+      number.flatMap { $0 > 0 ? "\($0) min" : nil }
+      ?? SpokenTime.minutes(words).flatMap { $0.words == words.count ? "\($0.minutes) min" : nil }
+    return Diagnostic(
+      .error, .metadataValue, file: file, at: value.range,
+      "'\(key)' must be a time, and '\(value.value)' is not one",
+      help: meant.map { "did you mean '\($0)'?" } ?? "write it as 45 min or 1 h 30 min")
+  }
+
   /// An item such as `- Oil: check the level`, which its author meant as one text.
   static func textWithColon(
     _ key: YAMLValue, _ value: YAMLValue, in item: YAMLValue, file: String

@@ -21,11 +21,12 @@ package enum MetadataKey: String, KeyTable {
   case aliases
   case translationOf = "translation_of"
   case checklistType = "checklist_type"
+  case duration
 
   package var kind: ValueKind {
     switch self {
     case .id: .uuid
-    case .title, .description, .publicID, .author, .translationOf: .text
+    case .title, .description, .publicID, .author, .translationOf, .duration: .text
     case .type: .word(DocumentType.allCases.map { $0.rawValue })
     case .tags, .aliases: .texts
     case .language: .language
@@ -59,6 +60,8 @@ package enum MetadataKey: String, KeyTable {
     case .aliases: "Other names that links may use, and former addresses"
     case .translationOf: "The path of the document that it translates"
     case .checklistType: "When a checklist is used"
+    case .duration:
+      "The time for a checklist, such as 1 h 30 min; by default the sum of its items"
     }
   }
 }
@@ -68,11 +71,21 @@ enum ForkKey: String, KeyTable {
   case id
   case publicID = "public_id"
   case author
+  case title
+  case chain
 
   package var kind: ValueKind {
     switch self {
     case .id: .uuid
-    case .publicID, .author: .text
+    case .publicID, .author, .title: .text
+    case .chain: .list(.mapping(Self.ofOne))
+    }
+  }
+
+  /// The keys of each document in a chain.
+  private static var ofOne: [KeyDescription] {
+    [id, publicID, author, title].map {
+      KeyDescription(name: $0.rawValue, kind: $0.kind, summary: $0.summary)
     }
   }
 
@@ -81,6 +94,8 @@ enum ForkKey: String, KeyTable {
     case .id: "The id of the document that this one was copied from"
     case .publicID: "Its name in the sync API"
     case .author: "The username of its author"
+    case .title: "Its title, which pages show"
+    case .chain: "The documents that it was copied from in turn, the nearest first"
     }
   }
 }

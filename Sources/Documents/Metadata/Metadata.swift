@@ -68,6 +68,8 @@ package struct Metadata: Sendable {
   package var translationOf: Located<String>?
   /// When a checklist is used.
   package var checklistType: Located<ChecklistType>?
+  /// How many minutes a checklist takes as its author says, which its items may add up to or not.
+  package var duration: Located<Int>?
   /// The author's own keys, `x-…`, for templates.
   package var extras: [Extra] = []
 
@@ -78,6 +80,10 @@ package struct Metadata: Sendable {
     package var publicID: String?
     /// Its author's username.
     package var author: String?
+    package var title: String?
+    /// The documents that it was copied from in turn, the nearest first; they have no chains of their
+    /// own.
+    package var chain: [Fork] = []
   }
 
   /// One of the author's own keys.

@@ -1,5 +1,7 @@
+import Bytes
 import Contract
 import Diagnostics
+import MarkdownSyntax
 import YAMLSyntax
 
 /// Reads a document's metadata from its front matter, or from the top of its YAML file.
@@ -200,6 +202,8 @@ package struct MetadataReader {
       metadata.translationOf = reader.text(value, of: key).map { Located($0.value, at: place) }
     case .checklistType:
       readChecklistType(value, at: place)
+    case .duration:
+      readDuration(value, at: place)
     case .isDraft:
       // What is unclear is not published.
       if !value.isNull { metadata.isDraft = reader.flag(value, of: key) ?? true }
@@ -248,6 +252,16 @@ package struct MetadataReader {
       metadata.checklistType = Located(type, at: place)
     } else {
       reader.notAmong(text, of: "checklist_type", known: ChecklistType.allCases.map { $0.rawValue })
+    }
+  }
+
+  private mutating func readDuration(_ value: YAMLValue, at place: Range<Int>) {
+    guard let text = reader.text(value, of: "duration") else { return }
+    let written = WideSpace.replaced(in: Array(text.value.utf8)[...])
+    if let minutes = Attributes.minutes(written[...].trimmingASCIISpace()), minutes > 0 {
+      metadata.duration = Located(minutes, at: place)
+    } else {
+      reader.report.append(.notATime(text, of: "duration", file: surroundings.path))
     }
   }
 

@@ -14,7 +14,7 @@ package struct ChecklistPage: Sendable {
   var footnotes: ProseView?
   /// Such as `24 items`.
   var itemCount: String
-  /// Such as `1 h 20 min`; `nil` if no item has a time.
+  /// Such as `1 h 20 min`; `nil` if neither the list nor an item has a time, and for emergencies.
   var duration: String?
   var requiredCount: Int
   var hasRequired: Bool { requiredCount > 0 }
@@ -59,9 +59,19 @@ extension PageViews {
       sections: checklist.sections.compactMap { section($0, texts) },
       footnotes: parts.prose.blocks(checklist.footnotes),
       itemCount: parts.text.count(totals.items, .item),
-      duration: isEmergency ? nil : duration(totals, parts.text),
+      duration: duration(of: checklist, number, parts.text),
       requiredCount: totals.required, requiredText: parts.text.required(totals.required),
       isEmergency: isEmergency, contents: isEmergency ? [] : contents(of: checklist))
+  }
+
+  /// How long a checklist takes: as its author says, else the sum of its items.
+  func duration(
+    of checklist: Checklist, _ number: Int, _ text: InterfaceText
+  ) -> String? {
+    let document = library.documents[number]
+    guard !document.isEmergency else { return nil }
+    if let minutes = document.metadata.duration?.value { return text.duration(minutes: minutes) }
+    return duration(checklist.totals, text)
   }
 
   /// How many sections with a title a checklist has before it shows a list of them.

@@ -79,18 +79,17 @@ extension PageViews {
       address: address(of: number, foreign, root: page.root), language: foreign?.language,
       languageLabel: foreign.map { text.inLanguage($0.language) },
       description: document.metadata.description?.value,
-      typeLabel: text.name(of: document.type), detail: detail(document, text),
+      typeLabel: text.name(of: document.type), detail: detail(number, text),
       isPinned: document.metadata.isPinned,
       isEmergency: document.isEmergency,
       mark: mark(document, text))
   }
 
-  private func detail(_ document: Document, _ text: InterfaceText) -> String? {
-    switch document.body {
+  private func detail(_ number: Int, _ text: InterfaceText) -> String? {
+    switch library.documents[number].body {
     case .checklist(let checklist):
-      let totals = checklist.totals
-      let duration = document.isEmergency ? nil : duration(totals, text)
-      return [text.count(totals.items, .item), duration].compactMap { $0 }
+      let count = text.count(checklist.totals.items, .item)
+      return [count, duration(of: checklist, number, text)].compactMap { $0 }
         .joined(separator: " · ")
     case .deck(let deck):
       return text.count(deck.cards.count, .card)

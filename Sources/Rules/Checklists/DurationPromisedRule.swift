@@ -1,0 +1,37 @@
+import Diagnostics
+import Documents
+import Library
+
+/// A checklist takes about as long as its description promises.
+///
+/// Readers see both: the description, and below it `duration` or the sum of the items.
+enum DurationPromisedRule: DocumentRule {
+  static let rule = Rule.style(
+    "duration-promised", "a checklist takes as long as its description promises")
+
+  /// How far they may be apart, in percent of what is shown: `an hour` is a word for 50 to 75 minutes.
+  private static let tolerance = 25
+  /// Times that differ by no more than these minutes are the same.
+  private static let leastDifference = 5
+
+  static func check(_ context: inout RuleContext) {
+    let metadata = context.document.metadata
+    guard let checklist = context.checklist, metadata.checklistType?.value != .emergency,
+      let description = metadata.description, !description.range.isEmpty,
+      let promised = PromisedTime(in: description.value)
+    else { return }
+    let shown = metadata.duration?.value ?? checklist.totals.minutes
+    let slack = max(leastDifference, shown * tolerance / 100)
+    guard shown > 0,
+      shown < promised.minutes.lowerBound - slack || shown > promised.minutes.upperBound + slack
+    else { return }
+    context.report(
+      .note, rule, at: description.range,
+      "the description promises '\(promised.words)', and "
+        + (metadata.duration == nil
+          ? "the items take \(shown) min" : "`duration` is \(shown) min"),
+      help: metadata.duration == nil
+        ? "change one of them, or write `duration: \(promised.minutes.upperBound) min`, which readers see then"
+        : "change one of them: readers see both")
+  }
+}

@@ -1,0 +1,101 @@
+import Documents
+import Testing
+
+@Suite struct DurationPromisedRuleTests {
+  @Test(arguments: [
+    RuleCase(
+      "the items take longer", "duration-promised", "checklists/a.md",
+      """
+      ---
+      description: Takes about 20 to 30 minutes.
+      ---
+      - [ ] Count the lifejackets (20 min)
+      - [ ] Start the engine (40 min)
+
+      """,
+      """
+      content/checklists/a.md:2:14: note: the description promises 'about 20 to 30 minutes', and the items take 60 min [duration-promised]
+        2 | description: Takes about 20 to 30 minutes.
+          |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = help: change one of them, or write `duration: 30 min`, which readers see then
+
+      """),
+    RuleCase(
+      "the author's duration is longer", "duration-promised", "checklists/a.md",
+      """
+      ---
+      description: Полчаса на базе.
+      duration: 2 h
+      ---
+      - [ ] Count the lifejackets (20 min)
+
+      """,
+      """
+      content/checklists/a.md:2:14: note: the description promises 'Полчаса', and `duration` is 120 min [duration-promised]
+        2 | description: Полчаса на базе.
+          |              ^^^^^^^^^^^^^^^^
+          = help: change one of them: readers see both
+
+      """),
+    RuleCase(
+      "about the same", "duration-promised", "checklists/a.md",
+      """
+      ---
+      description: An hour each morning.
+      ---
+      - [ ] Count the lifejackets (20 min)
+      - [ ] Start the engine (45 min)
+
+      """, ""),
+    RuleCase(
+      "in an emergency no time is shown", "duration-promised", "checklists/a.md",
+      """
+      ---
+      description: An hour each morning.
+      checklist_type: emergency
+      ---
+      - [ ] Count the lifejackets (1 min)
+
+      """, ""),
+    RuleCase(
+      "no item has a time", "duration-promised", "checklists/a.md",
+      """
+      ---
+      description: An hour each morning.
+      ---
+      - [ ] Count the lifejackets
+
+      """, ""),
+  ])
+  func `its words and places`(sample: RuleCase) {
+    sample.expect()
+  }
+
+  @Test(arguments: [
+    ("An hour each morning, before the lines come off.", 60...60, "An hour"),
+    ("An hour and a half with the technician.", 90...90, "An hour and a half"),
+    ("Five hours at the base.", 300...300, "Five hours"),
+    ("About 2\u{2013}3 hours, rain or shine.", 120...180, "About 2\u{2013}3 hours"),
+    ("The check takes 20 to 30 minutes.", 20...30, "20 to 30 minutes"),
+    ("Allow 1.5 h.", 90...90, "1.5 h"), ("It takes 90 s.", 2...2, "90 s"),
+    ("Пять часов на базе.", 300...300, "Пять часов"), ("Час каждое утро.", 60...60, "Час"),
+    ("Занимает примерно 20–30 минут.", 20...30, "примерно 20–30 минут"),
+    ("На всё нужно полтора часа.", 90...90, "полтора часа"),
+  ])
+  func `a promise is found`(text: String, minutes: ClosedRange<Int>, words: String) {
+    let promised = PromisedTime(in: text)
+    #expect(
+      promised?.minutes == minutes && promised?.words == words, "\(String(describing: promised))")
+  }
+
+  @Test(arguments: [
+    "", "takes", "To be done every 250 hours or once a year.", "What to do in the first hour.",
+    "A day's work on a diesel.", "Takes two people.", "It takes 20", "Allow for 3 tours.",
+    "5 things to check",
+    "На пять часов хватит.", "Часто забывают.", "1-2-3 minutes", "It takes 99999999999 hours",
+    "- minutes",
+  ])
+  func `other words promise nothing`(text: String) {
+    #expect(PromisedTime(in: text) == nil)
+  }
+}
