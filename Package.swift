@@ -31,6 +31,8 @@ let package = Package(
   name: "fairlead",
   products: [
     .executable(name: "fairlead", targets: ["fairlead"]),
+    // For other Swift programs (docs/kit.md).
+    .library(name: "FairleadKit", targets: ["FairleadKit"]),
     // The package Sync uses it (docs/decisions/0031).
     .library(name: "Contract", targets: ["Contract"]),
   ],
@@ -174,12 +176,22 @@ let package = Package(
     .target(name: "CRulePages"),
     .target(name: "CCarried"),
 
+    // What other Swift programs use (docs/decisions/0077).
+    .target(
+      name: "FairleadKit",
+      dependencies: [
+        "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
+        "SiteBuild", "System",
+      ],
+      swiftSettings: cold),
+
     // The command line.
     .target(
       name: "FairleadCommand",
       dependencies: [
-        "Bytes", "CCarried", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Exchange", "Hashing", "Identity", "LanguageServer", "MarkdownSyntax",
+        "Bytes", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
+        "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer",
+        "MarkdownSyntax",
         "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: plain),
@@ -277,6 +289,9 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: tests),
+    // As other programs use it.
+    .testTarget(
+      name: "FairleadKitTests", dependencies: ["FairleadKit"], swiftSettings: tests),
     // What is fuzzed, and what must be true of each result.
     .target(
       name: "FuzzTargets",

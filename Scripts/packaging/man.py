@@ -116,5 +116,5 @@ def roff(text: str) -> str:
 
 def version(root: pathlib.Path) -> str:
     """The version in the sources."""
-    text = (root / "Sources/FairleadCommand/Version.swift").read_text(encoding="utf-8")
-    return re.search(r'static let number = "([^"]+)"', text)[1]
+    text = (root / "Sources/FairleadKit/FairleadLibrary.swift").read_text(encoding="utf-8")
+    return re.search(r'static let version = "([^"]+)"', text)[1]

@@ -3,6 +3,7 @@ import Configuration
 import Diagnostics
 import Discovery
 import Documents
+import FairleadKit
 import Identity
 import Output
 import Pages
@@ -203,13 +204,7 @@ struct CheckCommand: ParsableCommand {
 extension Repository {
   /// A build of this repository on disk.
   func build(jobs: Int?) throws -> SiteBuild {
-    var build = SiteBuild(
-      source: source, parsing: .lanes(executable: try Self.executable()),
-      jobs: jobs ?? Self.processors)
-    build.history = SiteBuild.gitHistory(root: root, jobs: jobs ?? Self.processors)
-    let root = root
-    build.lockFolder = { try DiskOutput(root: root, isDurable: true) }
-    return build
+    SiteBuild(onDisk: root, program: try Self.executable(), jobs: jobs ?? Self.processors)
   }
 
   /// The findings in the files and folders that the user named; all if none is named.

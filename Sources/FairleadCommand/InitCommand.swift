@@ -5,6 +5,7 @@ import Contract
 import Diagnostics
 import Discovery
 import Documents
+import FairleadKit
 import Glibc
 import Identity
 import Output

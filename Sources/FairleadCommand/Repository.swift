@@ -1,6 +1,7 @@
 import Configuration
 import Diagnostics
 import Discovery
+import FairleadKit
 import Glibc
 import Output
 import Pages

@@ -1,3 +1,4 @@
+import FairleadKit
 import Hashing
 import MarkdownSyntax
 import Parsing
@@ -6,7 +7,7 @@ import YAMLSyntax
 /// What `fairlead --version` prints.
 enum Version {
   /// The version of the program, which reports contain.
-  static let number = "0.1.0"
+  static var number: String { FairleadLibrary.version }
 
   /// The version, the commit if it is known, the C libraries in the program, and what holds their parsers.
   static var text: String {

@@ -2,15 +2,15 @@ import CCarried
 import Discovery
 
 /// The files that the program carries, so that it needs nothing beside it.
-enum CarriedFiles {
+package enum CarriedFiles {
   /// The default theme.
-  static var theme: MemoryFolder { folder("templates/") }
+  package static var theme: MemoryFolder { folder("templates/") }
 
   /// The example documents and pipelines of `fairlead init`.
-  static var starter: MemoryFolder { folder("starter/") }
+  package static var starter: MemoryFolder { folder("starter/") }
 
   /// The commit that the program was built from; empty if it is not known.
-  static var commit: String { String(cString: carried_commit()) }
+  package static var commit: String { String(cString: carried_commit()) }
 
   /// The carried files below a folder of the source tree.
   private static func folder(_ prefix: String) -> MemoryFolder {

@@ -1,0 +1,131 @@
+import FairleadKit
+import Foundation
+import Testing
+
+/// What another program gets of a library.
+@Suite struct FairleadKitTests {
+  /// A library that is removed when the test is over.
+  private final class Folder {
+    let path: String
+
+    init(_ files: [String: String]) throws {
+      path =
+        FileManager.default.temporaryDirectory
+        .appendingPathComponent("fairlead-kit-\(UUID().uuidString)").path
+      for (name, text) in files {
+        let file = URL(fileURLWithPath: path + "/" + name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// `fairlead` is beside the test bundle.
+  private static let program: String? = CommandLine.arguments.lazy.filter {
+    $0.contains(".xctest")
+  }.map {
+    let bundle = $0[..<($0.range(of: ".xctest")?.lowerBound ?? $0.endIndex)]
+    return bundle[..<(bundle.lastIndex(of: "/") ?? bundle.startIndex)] + "/fairlead"
+  }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  private static func guide(_ title: String, _ visibility: String, _ text: String) -> String {
+    """
+    ---
+    title: \(title)
+    description: About it.
+    tags: [sea]
+    visibility: \(visibility)
+    created: 2026-01-15
+    updated: 2026-02-01
+    ---
+    \(text)
+
+    """
+  }
+
+  private func library(_ folder: Folder) throws -> FairleadLibrary {
+    let program: String = try #require(Self.program)
+    return try FairleadLibrary(at: folder.path, program: program)
+  }
+
+  @Test func `payloads are the files of a build`() throws {
+    let folder = try Folder([
+      "fairlead.yml": "site: { title: Sample }\n",
+      "content/guides/a.md": Self.guide("Aaa", "public", "> [!warning]\n> Words."),
+      "content/guides/b.md": Self.guide("Bbb", "private", "Words."),
+      "content/guides/c.md": Self.guide("Ccc", "unlisted", "Words."),
+      "content/authors/maria.yaml": "name: Maria\n",
+    ])
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let checked = try library(folder).check()
+    #expect(!checked.hasErrors, "\(checked.findings)")
+    let payloads = try checked.payloads()
+    #expect(payloads.map(\.path) == ["content/guides/a.md", "content/guides/c.md"])
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before,
+      "nothing is written")
+    let build = Process()
+    build.executableURL = URL(fileURLWithPath: try #require(Self.program))
+    build.arguments = ["-C", folder.path, "build", "--quiet"]
+    build.standardOutput = FileHandle.nullDevice
+    try build.run()
+    build.waitUntilExit()
+    #expect(build.terminationStatus == 0)
+    for payload in payloads {
+      #expect(
+        FileManager.default.contents(
+          atPath: "\(folder.path)/site/payloads/\(payload.publicID).json") == Data(payload.json))
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/site/payloads")
+    #expect(files.filter { $0.hasSuffix(".json") }.count == payloads.count)
+  }
+
+  @Test func `mistakes are findings, and make no payloads`() throws {
+    let folder = try Folder([
+      "fairlead.yml": "site: { title: Sample }\n",
+      "content/guides/a.md": Self.guide("Aaa", "public", "See [it](nowhere.md)."),
+    ])
+    let checked = try library(folder).check()
+    let errors = checked.findings.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == ["link-target"])
+    #expect(errors.map(\.line) == [9])
+    #expect(
+      errors.map(\.description) == [
+        "content/guides/a.md:9:5: error: \(errors.first?.message ?? "") [link-target]"
+      ])
+    #expect(checked.hasErrors)
+    #expect {
+      try checked.payloads()
+    } throws: {
+      "\($0)" == "cannot make payloads of \(folder.path): its documents have errors"
+    }
+  }
+
+  @Test func `a folder or a program that is not there is named`() throws {
+    let folder = try Folder(["fairlead.yml": "", "old": "#!/bin/sh\necho fairlead 0.0.9\n"])
+    func failure(_ path: String, _ program: String?) -> String {
+      do {
+        _ = try FairleadLibrary(at: path, program: program)
+        return "none"
+      } catch {
+        return error is FairleadFailure ? "\(error)" : "another kind of error: \(error)"
+      }
+    }
+    #expect(
+      failure(folder.path + "/none", Self.program)
+        == "cannot open the library \(folder.path)/none: No such file or directory")
+    #expect(
+      failure(folder.path + "/old", Self.program)
+        == "cannot open the library \(folder.path)/old: Not a directory")
+    #expect(
+      failure(folder.path, "/nowhere/fairlead")
+        == "cannot start /nowhere/fairlead: No such file or directory")
+    #expect(
+      failure(folder.path, "/bin/true")
+        == "cannot use /bin/true: it is not fairlead \(FairleadLibrary.version), the version of this library"
+    )
+  }
+}
