@@ -58,3 +58,86 @@ class Filter(BrowserCase):
         page = self.open("/guides/", java_script_enabled=False)
         self.assertEqual(page.locator(".filter").evaluate("filter => filter.offsetHeight"), 0)
         self.assertEqual(len(self.shown(page)), 21)
+
+
+STEPS = """---
+title: Before leaving
+description: Everything before leaving.
+tags: [few]
+visibility: public
+created: 2026-01-15
+---
+## Engine
+
+- [ ] Check the oil
+  - [ ] Top it up
+- [ ] Belt
+
+## Deck
+
+- [ ] Stow the oilskins
+- [ ] Fold the sail
+
+## Galley
+
+- [ ] Close the gas
+
+## Papers
+
+- [ ] Sign the log
+"""
+
+
+class Checklist(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder, built = build({"content/checklists/a.md": STEPS})
+        cls.addClassCleanup(built.cleanup)
+        super().setUpClass()
+
+    def shown(self, page):
+        return page.locator(".sections li:visible > p").all_inner_texts()
+
+    def test_it_is_in_the_contents_and_leaves_the_items_with_the_words(self):
+        page = self.open("/checklists/a/")
+        everything = self.shown(page)
+        self.assertEqual(len(everything), 7)
+        self.assertEqual(page.evaluate("document.scripts.length - [...document.scripts].filter((script) => !/filter/.test(script.src)).length"), 0)
+        page.get_by_text("On this page").first.click()
+        box = page.get_by_role("searchbox", name="Filter this list")
+        self.assertGreaterEqual(box.bounding_box()["height"], 44)
+        # A section that the reader has folded shows what is found in it, and is folded again.
+        page.locator(".sections summary", has_text="Deck").click()
+        for typed, items, count in [
+            ("oil", ["Check the oil", "Top it up", "Stow the oilskins"], 3),
+            ("engine", ["Check the oil", "Top it up", "Belt"], 3),
+            ("top", ["Check the oil", "Top it up"], 2),
+            ("engine belt", ["Belt"], 1),
+        ]:
+            with self.subTest(typed):
+                box.fill(typed)
+                self.assertEqual(self.shown(page), items)
+                self.assertEqual(page.locator(".filter [role=status]").inner_text(), f"Found: {count}")
+        self.assertFalse(page.locator(".sections section", has_text="Papers").is_visible())
+        box.press("Enter")
+        self.assertEqual(page.evaluate("document.activeElement.closest('li').querySelector('p').textContent"), "Belt")
+        # A reader who closes the field sees the whole list.
+        page.get_by_text("On this page").first.click()
+        self.assertEqual(self.shown(page), [item for item in everything if "oilskins" not in item and "Fold" not in item])
+        page.locator(".sections summary", has_text="Deck").click()
+        self.assertEqual(self.shown(page), everything)
+
+    def test_paper_has_every_item(self):
+        page = self.open("/checklists/a/")
+        page.get_by_text("On this page").first.click()
+        page.get_by_role("searchbox", name="Filter this list").fill("belt")
+        self.assertEqual(self.shown(page), ["Belt"])
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(len(self.shown(page)), 7)
+
+    def test_items_are_ticked_while_others_are_hidden(self):
+        page = self.open("/checklists/a/")
+        page.get_by_text("On this page").first.click()
+        page.get_by_role("searchbox", name="Filter this list").fill("belt")
+        page.get_by_text("Belt").click()
+        page.locator(".dock").get_by_text("1 of 7").wait_for()

@@ -1,4 +1,4 @@
-// Folds and unfolds all sections of a long checklist.
+// Folds and unfolds all sections of a long checklist, and brings its filter when its contents are opened.
 (() => {
   const fold = document.querySelector(".fold");
   const sections = [...document.querySelectorAll(".sections > section > details")];
@@ -10,4 +10,10 @@
   };
   for (const section of sections) section.addEventListener("toggle", name);
   name();
+  const filter = document.querySelector(".filter");
+  filter?.closest("details").addEventListener("toggle", () => {
+    const { script, style } = filter.dataset;
+    if (style) document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
+    document.head.append(Object.assign(document.createElement("script"), { src: script }));
+  }, { once: true });
 })();
