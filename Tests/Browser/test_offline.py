@@ -149,7 +149,7 @@ class Reading(Offline):
         page = context.new_page()
         errors = []
         page.on("pageerror", lambda error: errors.append(str(error)))
-        pages = [address for address, _, _ in host.list()["files"] if address.endswith(".html") and not _leads_on(host, address)]
+        pages = [address for address, *_ in host.list()["files"] if address.endswith(".html") and not _leads_on(host, address)]
         for address in pages:
             answer = page.goto(host.url + address.removesuffix("index.html"), wait_until="domcontentloaded")
             self.assertEqual(answer.status, 200, address)
@@ -247,7 +247,7 @@ class Breaks(Offline):
         choice = random.Random(3)
         for _ in range(4):
             host = self.host()
-            total = sum(size for _, _, size in host.list()["files"])
+            total = sum(size for _, _, size, *_ in host.list()["files"])
             context = self.context()
             page = context.new_page()
             page.goto(host.url, wait_until="load")
@@ -271,11 +271,11 @@ class Breaks(Offline):
         context = self.context()
         page = context.new_page()
         page.goto(host.url)
-        urgent = [file for file in host.list()["files"]]
-        names = [address for address, _, _ in urgent]
+        files = host.list()["files"]
+        names = [file[0] for file in files]
         last = max(names.index(f"checklists/{name}/index.html") for name in ("man-overboard", "mayday-call", "abandon-ship"))
         self.assertLess(last, 40)
-        host.left = sum(size for _, _, size in urgent[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
+        host.left = sum(file[2] for file in files[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
         page.get_by_text("Needs the network once more").wait_for()
         host.stop()
         for name in ("man-overboard", "mayday-call", "abandon-ship"):
@@ -349,9 +349,9 @@ class Updates(Offline):
     def test_only_what_differs_is_fetched(self):
         host = self.deployed()
         context, page = self.kept(host)
-        old = {hash for _, hash, _ in host.list()["files"]}
+        old = {hash for _, hash, *_ in host.list()["files"]}
         self.deploy(host, self.after)
-        new = sum(size for _, hash, size in host.list()["files"] if hash not in old)
+        new = sum(size for _, hash, size, *_ in host.list()["files"] if hash not in old)
         self.forget(page)
         sent = host.sent
         page.reload()
@@ -455,4 +455,4 @@ def _leads_on(host, address):
 
 def _hashes(folder):
     with open(os.path.join(folder, "offline.json"), encoding="utf-8") as file:
-        return [hash for _, hash, _ in json.load(file)["files"]]
+        return [hash for _, hash, *_ in json.load(file)["files"]]

@@ -8,6 +8,7 @@ struct OfflineTests {
     var address: String
     var hash: String
     var size: Int
+    var places: [String] = []
   }
 
   private static let emergency =
@@ -18,10 +19,12 @@ struct OfflineTests {
     let list = try site.object("public/offline.json")
     let files = try #require(list["files"] as? [[Any]])
     return try files.map { file in
-      try #require(file.count == 3)
+      try #require((3...4).contains(file.count))
       return File(
         address: try #require(file[0] as? String), hash: try #require(file[1] as? String),
-        size: try #require(file[2] as? Int))
+        size: try #require(file[2] as? Int),
+        places: file.count == 4
+          ? (try #require(file[3] as? [[String]])).map { $0.joined(separator: "/") } : [])
     }
   }
 
@@ -48,6 +51,42 @@ struct OfflineTests {
     #expect(
       Set(files.map { $0.address }) == Set(published.filter { !Self.isForPrograms($0) }))
     #expect(Set(files.map { $0.address }).count == files.count)
+  }
+
+  @Test func `each file has the languages and lists that lead to it unless everybody needs it`()
+    throws
+  {
+    let site = try Site.build([
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+      "content/checklists/fire.md": Self.emergency,
+      "content/images/fire.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><path/></svg>",
+      "content/images/both.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>",
+      "content/guides/bowline.md": Sample.guide(
+        "Bowline", body: "![One](../images/both.svg)"),
+      "content/guides/bowline.ru.md": Sample.guide("Булинь", body: "Слова."),
+      "content/checklists/knots.md": Sample.matter("Knots")
+        + "![[bowline]]\n\n- [ ] Tie one\n",
+    ])
+    #expect(site.errors == [])
+    let places = Dictionary(
+      try Self.files(of: site).map { file in
+        (file.address.replacing(/-[0-9a-f]{8}/, with: ""), file.places)
+      }, uniquingKeysWith: { $0 == $1 ? $0 : ["parts of one index differ"] })
+    #expect(places["guides/bowline/index.html"] == ["en/guides"])
+    #expect(places["ru/guides/bowline/index.html"] == ["ru/guides"])
+    // What has no translation is in the lists of the other language too.
+    #expect(places["checklists/knots/index.html"] == ["en/checklists", "ru/checklists"])
+    // Nobody leaves out what an emergency needs.
+    #expect(places["checklists/fire/index.html"] == ["en", "ru"])
+    #expect(places["media/fire.svg"] == ["en", "ru"])
+    // The checklist shows the guide, and so its picture.
+    #expect(places["media/both.svg"] == ["en/checklists", "ru/checklists", "en/guides"])
+    #expect(places["ru/guides/index.html"] == ["ru"])
+    #expect(places["ru/search/index.html"] == ["ru"])
+    #expect(places["assets/search-ru.js"] == ["ru"])
+    for common in ["index.html", "ru/index.html", "404.html", "ru/404.html", "assets/run.js"] {
+      #expect(places[common] == [], "\(common)")
+    }
   }
 
   @Test func `it counts pages, not redirects`() throws {

@@ -65,7 +65,32 @@
     await transact("readwrite", async (store) => stores.forEach((name) => store(name).clear()));
     channel?.postMessage(null);
   };
-  Object.assign(Fairlead, { exported, imported, wipe });
+
+  // MARK: what is kept
+
+  // Boxes for what a device may leave out: other languages and, if sizes can be shown, which means that
+  // the library is large, lists. `choose` is given what changes the choice.
+  const keeping = ({ files }, { only, without }, megabytes, choose) => {
+    const languages = new Set();
+    const sizes = new Map();
+    for (const [, , size, places = []] of files) {
+      for (const [language] of places) languages.add(language);
+      for (const name of new Set(places.map(([, name]) => name))) sizes.set(name, (sizes.get(name) ?? 0) + size);
+    }
+    const box = (text, checked, change) => make("label", {},
+      make("input", { type: "checkbox", checked, onchange: ({ target }) => choose((choice) => change(choice, target.checked)) }), text);
+    const boxes = [];
+    if (languages.size > 1) boxes.push(box(words.offlineOnly, only === lang, (choice, isOnly) => (choice.only = isOnly ? lang : undefined)));
+    for (const { pathname, textContent } of megabytes ? document.querySelectorAll(".groups h2 a") : []) {
+      const name = pathname.replace(/index\.html$/, "").split("/").at(-2);
+      if (!sizes.has(name)) continue;
+      boxes.push(box(`${textContent} · ${megabytes(sizes.get(name))}`, !without.includes(name), (choice, isKept) => {
+        choice.without = choice.without.filter((other) => other !== name).concat(isKept ? [] : name);
+      }));
+    }
+    return make("div", { className: "kept" }, ...boxes);
+  };
+  Object.assign(Fairlead, { exported, imported, wipe, keeping });
 
   // MARK: what is shown
 

@@ -23,6 +23,18 @@
     return { ...here, used, newest: Math.max(0, ...here.list), last: Math.max(0, ...here.list, ...here.use) };
   };
   const hashes = async () => new Set((await files.keys()).map(({ url }) => url.slice(-64)));
+  // What the reader leaves out: all languages but one, and lists.
+  const chosen = async () => ({ without: [], ...JSON.parse((await read("choice")) ?? "{}") });
+  const wanted = ({ files }, { only, without }) => {
+    const isThere = files.some(([, , , places]) => places?.some(([language]) => language === only));
+    return files.filter(([, , , places]) =>
+      !places || places.some(([language, name]) => (!isThere || language === only) && !without.includes(name)));
+  };
+  // Redirects, which are no pages, are always wanted.
+  const pages = ({ pages, files }, some) => {
+    const kept = new Set(some);
+    return pages - files.filter((file) => !kept.has(file) && file[0].endsWith("index.html")).length;
+  };
   const sum = (some) => some.reduce((size, [, , bytes]) => size + bytes, 0);
 
   // MARK: fetching
@@ -48,11 +60,13 @@
   const install = async (text, isAsked) => {
     const list = JSON.parse(text);
     const here = await hashes();
-    const missing = [...new Map(list.files.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
+    const some = wanted(list, await chosen());
+    await offer(list);
+    const missing = [...new Map(some.filter(([, hash]) => !here.has(hash)).map((file) => [file[1], file])).values()];
     const { list: known, used, newest, last } = await numbers();
     const isFirst = !used.length;
     if (missing.length && !isAsked && (navigator.connection?.saveData || sum(missing) > most)) {
-      draw(words.offlineKeep, { n: list.pages, size: megabytes(sum(missing)) }, () => run(true));
+      draw(words.offlineKeep, { n: pages(list, some), size: megabytes(sum(missing)) }, () => run(true));
       return true;
     }
     if (isFirst) await lists.put(key("part"), new Response(text));
@@ -65,7 +79,7 @@
         await fetchFile(file).catch((error) => (failure ??= error));
         if (failure) return;
         left -= 1;
-        if (isFirst) draw(words.offlineSaving, { done: list.files.length - left, all: list.files.length });
+        if (isFirst) draw(words.offlineSaving, { done: some.length - left, all: some.length });
       }
     };
     await Promise.all([one(), one(), one(), one()]);
@@ -83,12 +97,13 @@
   const clean = async () => {
     const { list, use, used, newest } = await numbers();
     const stay = new Set([newest, ...used.slice(0, 2)]);
-    const wanted = new Set();
-    for (const number of stay) for (const [, hash] of JSON.parse(await read(`list/${number}`)).files) wanted.add(hash);
+    const stays = new Set();
+    const choice = await chosen();
+    for (const number of stay) for (const [, hash] of wanted(JSON.parse(await read(`list/${number}`)), choice)) stays.add(hash);
     if (used.length) await lists.delete(key("part"));
     for (const number of list) if (!stay.has(number)) await lists.delete(key(`list/${number}`));
     for (const number of use) if (!stay.has(number)) await lists.delete(key(`use/${number}`));
-    for (const hash of await hashes()) if (!wanted.has(hash)) await files.delete(key(hash));
+    for (const hash of await hashes()) if (!stays.has(hash)) await files.delete(key(hash));
   };
 
   // MARK: what is shown
@@ -107,16 +122,30 @@
     if (!line.isConnected) device.querySelector("h2").after(line);
   };
 
+  let panel;
+  const offer = async (list) => {
+    if (!device || panel) return;
+    panel = Fairlead.keeping(list, await chosen(), sum(list.files) > most && megabytes, async (change) => {
+      const choice = await chosen();
+      change(choice);
+      await lists.put(key("choice"), new Response(JSON.stringify(choice)));
+      await run(false, true);
+    });
+    device.querySelector("h2").after(panel);
+  };
+
   // The documents whose words differ, in the page's language: what else differs is the theme's.
   const changed = async (before, after) => {
     const old = new Map(before.files);
     const article = async (hash) => {
-      const page = new DOMParser().parseFromString(await (await files.match(key(hash))).text(), "text/html");
+      const kept = await files.match(key(hash));
+      if (!kept) return;
+      const page = new DOMParser().parseFromString(await kept.text(), "text/html");
       return page.documentElement.lang === lang ? page.querySelector("article.document") : undefined;
     };
     const titles = [];
-    const pages = after.files.filter(([address, hash]) => address.endsWith("/index.html") && old.get(address) !== hash);
-    for (const [address, hash] of pages.slice(0, 300)) {
+    const others = after.files.filter(([address, hash]) => address.endsWith("/index.html") && old.get(address) !== hash);
+    for (const [address, hash] of others.slice(0, 300)) {
       const now = await article(hash);
       const then = old.has(address) ? await article(old.get(address)) : undefined;
       if (now && now.textContent !== then?.textContent) titles.push(now.querySelector("h1").textContent.trim());
@@ -132,12 +161,14 @@
     if (error?.name === "QuotaExceededError") return draw(words.offlineFull, {});
     if (!text) return;
     const list = JSON.parse(text);
-    const done = list.files.filter(([, hash]) => here.has(hash)).length;
-    if (!newest || done < list.files.length) return draw(words.offlinePart, { done, all: list.files.length });
-    if (newest === used[0]) return draw(words.offlineReady, { n: list.pages, size: megabytes(sum(list.files)) });
+    const some = wanted(list, await chosen());
+    await offer(list);
+    const done = some.filter(([, hash]) => here.has(hash)).length;
+    if (!newest || done < some.length) return draw(words.offlinePart, { done, all: some.length });
+    if (newest === used[0]) return draw(words.offlineReady, { n: pages(list, some), size: megabytes(sum(some)) });
     const titles = await changed(JSON.parse(await read(`list/${used[0]}`)), list);
-    const some = titles.slice(0, 8).join(", ") + (titles.length > 8 ? " …" : "");
-    draw(titles.length ? words.offlineNew : words.offlineNewer, { titles: some });
+    const first = titles.slice(0, 8).join(", ") + (titles.length > 8 ? " …" : "");
+    draw(titles.length ? words.offlineNew : words.offlineNewer, { titles: first });
     line.append(" ", press(words.offlineShow, async () => {
       await lists.put(key(`use/${newest}`), new Response());
       location.reload();
@@ -154,11 +185,11 @@
     const at = Number(await read("checked"));
     return !used.length || !(Date.now() - at < wait && Date.now() >= at);
   };
-  const run = async (isAsked) => {
+  const run = async (isAsked, isChosen) => {
     let failure;
     let isWaiting;
     await alone(async () => {
-      if (!isAsked && !(await isDue())) return;
+      if (!isAsked && !isChosen && !(await isDue())) return;
       try {
         isWaiting = await install(await (await ask("offline.json")).text(), isAsked);
         await lists.put(checked, new Response(String(Date.now())));

@@ -11,20 +11,24 @@ extension Library {
   package func place(
     onPageOf number: Int, where isMeant: (String) -> Bool
   ) -> (file: String, range: Range<Int>)? {
+    for number in shown(onPageOf: number) {
+      guard let use = links[number].first(where: isMeant) else { continue }
+      let place = LinkPlace(use, in: documents[number], number: number)
+      return (place.path, place.range)
+    }
+    return nil
+  }
+
+  /// A document and those whose text its page shows too, each once.
+  package func shown(onPageOf number: Int) -> [Int] {
     var shown = [number]
     var index = 0
     while index < shown.count {
-      let document = documents[shown[index]]
-      let resolved = links[shown[index]]
-      if let use = resolved.first(where: isMeant) {
-        let place = LinkPlace(use, in: document, number: shown[index])
-        return (place.path, place.range)
-      }
-      for use in resolved.embeds where !shown.contains(use.embed.document) {
+      for use in links[shown[index]].embeds where !shown.contains(use.embed.document) {
         shown.append(use.embed.document)
       }
       index += 1
     }
-    return nil
+    return shown
   }
 }

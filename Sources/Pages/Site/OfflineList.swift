@@ -14,6 +14,7 @@ package struct OfflineList: Sendable {
     var address: String
     var isPage: Bool
     var isUrgent: Bool
+    var places: [OfflinePlace]
     var hash: ContentHash
     var size: Int
   }
@@ -33,14 +34,15 @@ package struct OfflineList: Sendable {
     guard let kept = entry.kept else { return }
     files.append(
       File(
-        address: kept.address, isPage: kept.isPage, isUrgent: kept.isUrgent, hash: hash,
-        size: bytes.count))
+        address: kept.address, isPage: kept.isPage, isUrgent: kept.isUrgent,
+        places: entry.places, hash: hash, size: bytes.count))
   }
 
   /// Adds what another list has.
   package mutating func add(_ other: OfflineList) { files += other.files }
 
-  /// The file's bytes: the number of pages, and of each file its address, its SHA-256 and its size.
+  /// The file's bytes: the number of pages, and of each file its address, its SHA-256, its size and, unless
+  /// everybody needs it, the languages and lists (`["ru"]`, `["ru","guides"]`) that lead to it.
   package var bytes: [UInt8] {
     let sorted = files.sorted { left, right in
       if left.isUrgent != right.isUrgent { return left.isUrgent }
@@ -54,6 +56,11 @@ package struct OfflineList: Sendable {
         json.string(file.address)
         json.string(file.hash.hex)
         json.number(file.size)
+        if !file.places.isEmpty {
+          json.array(file.places) { json, place in
+            json.array(place.words) { $0.string($1) }
+          }
+        }
       }
       output.append(contentsOf: json.bytes)
       output.append(contentsOf: (number + 1 < sorted.count ? ",\n" : "\n").utf8)

@@ -179,7 +179,7 @@ package struct SiteIndex: Sendable {
   }
 
   private func files(of documents: [Int]) -> Set<String> {
-    Set(documents.flatMap { library.links[$0].files })
+    Set(documents.flatMap { library.shown(onPageOf: $0) }.flatMap { library.links[$0].files })
   }
 
   // MARK: Asking

@@ -54,7 +54,7 @@ extension SiteMap {
         Entry(
           output: .file(file.bytes), paths: [path],
           isListed: address == file.path && listed.contains(address),
-          isUrgent: urgent.contains(address)))
+          isUrgent: urgent.contains(address), places: self.places.places(ofFile: address)))
     }
   }
 

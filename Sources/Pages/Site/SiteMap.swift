@@ -50,6 +50,8 @@ package struct SiteMap: Sendable {
     var isListed = true
     /// Whether it is needed in an emergency.
     var isUrgent = false
+    /// Where readers come to it; empty if everybody needs it.
+    var places: [OfflinePlace] = []
 
     /// The document whose page it is; `nil` for other outputs.
     package var document: Int? {
@@ -88,6 +90,7 @@ package struct SiteMap: Sendable {
   /// The addresses of lists and home pages, in order.
   private(set) var lists: [String] = []
   let index: SiteIndex
+  let places: OfflinePlaces
   /// The paths of what is copied from `static/`, in lowercase, with their sources.
   var copied: [String: String] = [:]
   /// What is at each page's address, for the message about a clash, and the source that it is about.
@@ -105,6 +108,7 @@ package struct SiteMap: Sendable {
     statics: [StaticFile] = []
   ) {
     self.index = index
+    places = OfflinePlaces(index)
     addDocuments()
     addPrintViews()
     addLists(views)
@@ -122,7 +126,8 @@ package struct SiteMap: Sendable {
       add(
         Entry(
           output: .file(file.bytes), paths: ["public/\(file.address)"],
-          isListed: listed.contains(file.address), isUrgent: urgent.contains(file.address)))
+          isListed: listed.contains(file.address), isUrgent: urgent.contains(file.address),
+          places: places.places(ofFile: file.address)))
     }
     addStatic(statics, listed: listed, urgent: urgent)
     addRedirects()
@@ -148,10 +153,15 @@ package struct SiteMap: Sendable {
     add(.binder(documents), page: PageViews.binderAddress, of: owner)
   }
 
-  /// Adds the search index of the listed documents.
-  package mutating func addIndex(_ files: [(address: String, bytes: [UInt8])]) {
+  /// Adds the search index of the listed documents of a language.
+  package mutating func addIndex(
+    _ files: [(address: String, bytes: [UInt8])], of language: String
+  ) {
     for file in files {
-      add(Entry(output: .file(file.bytes), paths: ["public/\(file.address)"]))
+      add(
+        Entry(
+          output: .file(file.bytes), paths: ["public/\(file.address)"],
+          places: [OfflinePlace(language: language)]))
     }
   }
 
@@ -173,7 +183,13 @@ package struct SiteMap: Sendable {
       owners[address] = (owner, file)
     }
     var entry = Entry(output: output, paths: ["public/\(address)index.html"])
-    if case .home = output { entry.isUrgent = true }
+    switch output {
+    case .home: entry.isUrgent = true
+    case .list(let list, _): entry.places = [OfflinePlace(language: list.language)]
+    case .tags(let language), .search(let language):
+      entry.places = [OfflinePlace(language: language)]
+    default: break
+    }
     add(entry)
   }
 
@@ -198,7 +214,8 @@ package struct SiteMap: Sendable {
       add(
         Entry(
           output: .document(number), paths: paths, hasPayload: isPublished,
-          isListed: document.isListed(preview: index.preview), isUrgent: document.isEmergency))
+          isListed: document.isListed(preview: index.preview), isUrgent: document.isEmergency,
+          places: places.places(of: number)))
     }
   }
 

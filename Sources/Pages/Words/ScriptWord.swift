@@ -25,7 +25,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case found, foundNothing, foundAll, foundMore, kind, tag, language, searchFailed
   // With no network
   case offlineReady, offlineSaving, offlinePart, offlineFull, offlineKeep, offlineNew, offlineNewer
-  case offlineShow
+  case offlineShow, offlineOnly
 }
 
 extension ContextType where Value == InterfaceText {

@@ -50,7 +50,9 @@ struct ThemedSite: Sendable {
       map.addBinder(try index.printed(printed))
     }
     if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
-      map.addIndex(try Self.searchIndex(of: index, jobs: jobs))
+      for part in try Self.searchIndex(of: index, jobs: jobs) {
+        map.addIndex(part.files, of: part.language)
+      }
       profile.mark("search index")
     }
     self.map = map
@@ -74,17 +76,17 @@ struct ThemedSite: Sendable {
     profile.mark("plan")
   }
 
-  /// The files of the search index, which every listed document is read for.
+  /// The files of the search index of each language, which every listed document is read for.
   private static func searchIndex(
     of index: SiteIndex, jobs: Int
-  ) throws -> [(address: String, bytes: [UInt8])] {
+  ) throws -> [(language: String, files: [(address: String, bytes: [UInt8])])] {
     let source = SearchSource(index: index)
     let readings = try Parallel.map(count: source.batches.count, jobs: jobs) {
       source.read(source.batches[$0])
     }
     return try Parallel.map(count: source.languages.count, jobs: jobs) {
-      source.files(of: source.languages[$0], readings)
-    }.flatMap { $0 }
+      (source.languages[$0], source.files(of: source.languages[$0], readings))
+    }
   }
 
   /// Every file of the build.
