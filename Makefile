@@ -122,6 +122,7 @@ browser: tool $(VENV)/ready
 docs: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-docs --self-test
 	$(VENV)/bin/python Scripts/check-docs
+	Scripts/check-kit
 
 ## The documentation as a library: docs/site/public. Nothing may be reported but dates, which a clone without history lacks.
 docs-site: tool $(VENV)/ready
@@ -154,6 +155,7 @@ sync-unit:
 sync-docs: tool
 	SYNC_CONFIGURATION=debug Scripts/check-sync-docs
 	Scripts/check-withheld .build/release
+	Scripts/check-fork .build/release
 
 ## Search for inputs that break a reader: libFuzzer and AddressSanitizer, a minute for each target.
 fuzz:

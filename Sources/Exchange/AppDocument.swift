@@ -36,6 +36,19 @@ package struct AppDocument: Sendable, Equatable {
     package var id: UUID?
     package var publicID: String?
     package var author: String?
+    package var title: String?
+    /// The documents that it was copied from in turn, the nearest first; they have no chains of their
+    /// own.
+    package var chain: [Origin] = []
+
+    package init(
+      id: UUID? = nil, publicID: String? = nil, author: String? = nil, title: String? = nil
+    ) {
+      self.id = id
+      self.publicID = publicID
+      self.author = author
+      self.title = title
+    }
   }
 
   /// What the three types consist of.

@@ -38,7 +38,7 @@ package enum AppFileReader {
     try document(try root(bytes), form: form)
   }
 
-  private static func root(_ bytes: [UInt8]) throws(ExchangeProblem) -> JSONField {
+  static func root(_ bytes: [UInt8]) throws(ExchangeProblem) -> JSONField {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes
     do throws(JSONProblem) {
@@ -54,7 +54,7 @@ package enum AppFileReader {
 
   // MARK: The envelope
 
-  private static func document(
+  static func document(
     _ envelope: JSONField, form: TextForm
   ) throws(ExchangeProblem) -> AppDocument {
     guard envelope.value.members != nil else { throw envelope.wrong("an object") }
@@ -124,7 +124,7 @@ package enum AppFileReader {
     return tag
   }
 
-  private static func publicID(_ field: JSONField?) throws(ExchangeProblem) -> String? {
+  static func publicID(_ field: JSONField?) throws(ExchangeProblem) -> String? {
     guard let field else { return nil }
     let name = try field.line()
     guard PublicID(accepting: name) != nil else {

@@ -77,12 +77,18 @@ package struct DocumentText: Sendable, Equatable {
     lines.member("updated", raw: document.updated?.iso)
     if let origin = document.origin {
       lines.mapping("forked_from") { lines in
-        lines.member("id", raw: origin.id?.description)
-        lines.member("public_id", origin.publicID)
-        lines.member("author", origin.author)
+        Self.write(origin, to: &lines)
+        if !origin.chain.isEmpty { lines.list("chain", origin.chain) { Self.write($1, to: &$0) } }
       }
     }
     if !document.canFork { lines.member("can_fork", raw: "false") }
+  }
+
+  private static func write(_ origin: AppDocument.Origin, to lines: inout YAMLLines) {
+    lines.member("id", raw: origin.id?.description)
+    lines.member("public_id", origin.publicID)
+    lines.member("author", origin.author)
+    lines.member("title", origin.title)
   }
 }
 

@@ -29,7 +29,8 @@ package struct FairleadCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, NewCommand.self, CheckCommand.self, ExplainCommand.self, BuildCommand.self,
       ServeCommand.self, LanguageServerCommand.self, LockCommand.self, SchemaCommand.self,
-      ImportCommand.self, ExportCommand.self, MoveCommand.self, WithdrawCommand.self,
+      ImportCommand.self, ExportCommand.self, ForkCommand.self, MoveCommand.self,
+      WithdrawCommand.self,
       PublishCommand.self, PushCommand.self, StatusCommand.self, LoginCommand.self,
       LogoutCommand.self,
     ])

@@ -47,7 +47,7 @@ struct ImportPlan {
   }
   /// What the texts of the library's payloads are.
   let form: TextForm
-  private let checked: CheckedLibrary
+  let checked: CheckedLibrary
   private let publishes: Bool
   private var documents: [Entry] = []
 

@@ -4,12 +4,21 @@ import Synchronization
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
-/// Its standard error is discarded, unless it is wanted among the output. The pipes close on exec in
-/// every other child, so the end of this one is seen as the end of its output.
+/// Its standard error is discarded, unless something else is wanted. The pipes close on exec in every other
+/// child, so the end of this one is seen as the end of its output.
 package struct ChildProcess: ~Copyable {
   package let process: pid_t
   package private(set) var input: Int32
   package let output: Int32
+
+  /// Where the standard error of a child goes.
+  package enum ErrorOutput: Sendable {
+    case discarded
+    /// Into its output.
+    case joined
+    /// To that of this process.
+    case passedOn
+  }
 
   /// The number of this process.
   package static var own: Int32 { getpid() }
@@ -20,11 +29,11 @@ package struct ChildProcess: ~Copyable {
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
   ///   - environment: The child's variables; `nil` passes on this process's own.
-  ///   - joinsErrors: Whether what it writes to its standard error is part of its output.
+  ///   - errors: Where what it writes to its standard error goes.
   /// - Throws: The system's error.
   package init(
     _ program: String, _ arguments: [String], environment: [String]? = nil,
-    joinsErrors: Bool = false
+    errors: ErrorOutput = .discarded
   ) throws(MachineFailure) {
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
@@ -46,7 +55,7 @@ package struct ChildProcess: ~Copyable {
       do throws(SystemCode) {
         return .success(
           try Self.start(
-            program, words: words, variables: variables, joinsErrors: joinsErrors))
+            program, words: words, variables: variables, errors: errors))
       } catch {
         return .failure(error)
       }
@@ -64,7 +73,7 @@ package struct ChildProcess: ~Copyable {
   /// Makes the pipes and the process.
   private static func start(
     _ program: String, words: [UnsafeMutablePointer<CChar>?],
-    variables: [UnsafeMutablePointer<CChar>?], joinsErrors: Bool
+    variables: [UnsafeMutablePointer<CChar>?], errors: ErrorOutput
   ) throws(SystemCode) -> (pid_t, Int32, Int32) {
     let toChild = try FileCalls.pipe()
     let fromChild: (reading: Int32, writing: Int32)
@@ -80,10 +89,10 @@ package struct ChildProcess: ~Copyable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
-    if joinsErrors {
-      posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 2)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    switch errors {
+    case .discarded: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    case .joined: posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 2)
+    case .passedOn: break
     }
     var process: pid_t = 0
     let code = posix_spawnp(&process, program, &actions, nil, words, variables)
@@ -155,7 +164,7 @@ package struct ChildProcess: ~Copyable {
   package static func answer(
     of program: String, _ arguments: [String], to input: [UInt8]
   ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
-    var child = try ChildProcess(program, arguments, joinsErrors: true)
+    var child = try ChildProcess(program, arguments, errors: .joined)
     do throws(SystemCode) {
       try FileCalls.writeAll(child.input, input)
     } catch {
@@ -166,6 +175,25 @@ package struct ChildProcess: ~Copyable {
     }
     child.closeInput()
     let output = try child.readOutput(of: program, limit: .max)
+    return (output, try child.finish())
+  }
+
+  /// What a program prints on its standard output, and its exit code; 128 and more for a signal.
+  ///
+  /// Its messages are shown to the user.
+  ///
+  /// - Parameters:
+  ///   - program: A path, or a name that is looked for in `PATH`.
+  ///   - arguments: The program's arguments, without its own name.
+  ///   - limit: When to stop reading; a longer output has more bytes than this.
+  /// - Returns: The output and the code.
+  /// - Throws: The system's error.
+  package static func shown(
+    _ program: String, _ arguments: [String], limit: Int
+  ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
+    var child = try ChildProcess(program, arguments, errors: .passedOn)
+    child.closeInput()
+    let output = try child.readOutput(of: program, limit: limit + 1)
     return (output, try child.finish())
   }
 

@@ -76,6 +76,50 @@ import Testing
       """
     ),
     (
+      "fork",
+      """
+      OVERVIEW: Copy a document of another library into this one, and take over its
+      later changes.
+
+      A document is named by its address in the read API of a backend or of a site
+      that Fairlead built, or by its public id, which is looked for at `backend.url`
+      in fairlead.yml. The copy is private and says in `forked_from` where it comes
+      from. A document whose author has set `can_fork: false` is not copied.
+
+      The text as it was is kept in the folder forks: commit it. With --update, what
+      has changed since then is merged into your text; where both changed the same
+      lines, both are in it, between the marks that git uses.
+
+      EXAMPLE
+        fairlead fork https://library.example/api/v1/content/engine-check-1a2b3c4d
+        fairlead fork engine-check-1a2b3c4d --dry-run
+        fairlead fork --update
+        fairlead fork --update content/checklists/engine-check.md
+
+      USAGE: fairlead fork [<document> ...] [--update] [--server <url>] [--ca-file <file>] [--pin <key>] [--dry-run] [--quiet] [--jobs <jobs>]
+
+      ARGUMENTS:
+        <document>              The document: its address or its public id; with
+                                --update the copies (default: all).
+
+      OPTIONS:
+        --update                Merge what has changed in the originals into copies.
+        --server <url>          The read API that has the document (default:
+                                `backend.url` in fairlead.yml; for copies, where they
+                                are from).
+        --ca-file <file>        A file of certificates (PEM) that may sign the
+                                server's, in addition to the system's.
+        --pin <key>             The server's public key as sha256/BASE64. Another key
+                                is refused.
+        --dry-run               Print what would be written, and write nothing.
+        -q, --quiet             Print only findings and failures.
+        --jobs <jobs>           Number of workers (default: one per processor).
+        --version               Show the version.
+        -h, --help              Show help information.
+
+      """
+    ),
+    (
       "export",
       """
       OVERVIEW: Write documents to hand on: the app's JSON, CSV, Anki, one Markdown

@@ -5,18 +5,21 @@ import Testing
 @Suite struct HabitTests {
   private static let all = [
     "init", "new", "check", "explain", "build", "serve", "lsp", "lock", "schema", "import",
-    "export", "mv", "withdraw", "publish",
+    "export", "fork", "mv", "withdraw", "publish",
   ]
 
   /// An option that does nothing for a command is not offered.
   @Test(arguments: [
-    ("-q, --quiet", ["check", "build", "lock", "import", "export", "mv", "withdraw", "publish"]),
+    (
+      "-q, --quiet",
+      ["check", "build", "lock", "import", "export", "fork", "mv", "withdraw", "publish"]
+    ),
     ("-v, --verbose", ["check", "build", "serve", "publish"]),
     ("--color <color>", ["check", "build", "serve", "lock", "export", "mv", "withdraw"]),
-    ("--dry-run", ["check", "lock", "import", "mv", "publish"]),
+    ("--dry-run", ["check", "lock", "import", "fork", "mv", "publish"]),
     (
       "--jobs <jobs>",
-      ["check", "build", "serve", "lsp", "lock", "import", "export", "mv", "withdraw"]
+      ["check", "build", "serve", "lsp", "lock", "import", "export", "fork", "mv", "withdraw"]
     ),
   ])
   func `the commands with an option`(option: String, commands: [String]) throws {

@@ -50,6 +50,8 @@ import Testing
                                 flashcards and of decks of Anki.
         export                  Write documents to hand on: the app's JSON, CSV,
                                 Anki, one Markdown file, or pages of one file.
+        fork                    Copy a document of another library into this one, and
+                                take over its later changes.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
         withdraw                Take a document out of the site now, even if others

@@ -11,6 +11,8 @@ import Testing
     }
     #expect(
       found.sorted().joined(separator: "\n") == """
+        adaptedFrom: Adapted from | На основе
+        adaptedIn: Adapted in | На этой основе
         all: All | Все
         alsoIn: Also in | Также на языке
         answer: Show the answer | Показать ответ

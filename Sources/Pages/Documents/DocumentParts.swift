@@ -79,6 +79,8 @@ extension PageViews {
       backlinks: library.backlinks[number]
         .filter { isLinkable($0) && !index.isFront($0) }
         .map { link(to: $0, on: page) },
+      origins: origins(of: document, on: page),
+      copies: index.lineage.copies(of: number).filter(isLinkable).map { link(to: $0, on: page) },
       earlier: earlier, later: later,
       print: index.printAddress(number).map { _ in Self.printFolder + "index.html" },
       mark: mark(document, text), hasBlanks: document.hasBlanks,

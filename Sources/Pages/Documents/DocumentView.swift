@@ -24,6 +24,10 @@ struct DocumentView: Sendable {
   var tags: [LinkView]
   /// Pages that link to this one.
   var backlinks: [LinkView]
+  /// The documents that it was copied from, the nearest first.
+  var origins: [OriginView]
+  /// The documents that were copied from it.
+  var copies: [LinkView]
   /// The documents before and after it in its list.
   var earlier: LinkView?
   var later: LinkView?
@@ -50,6 +54,8 @@ extension ContextType where Value == DocumentView {
         .text("updatedText", \.updatedText),
         .text("createdISO", \.createdISO), .text("updatedISO", \.updatedISO),
         .list("tags", of: .link, \.tags), .list("backlinks", of: .link, \.backlinks),
+        .list("origins", of: .origin, \.origins), .flag("hasOrigins") { !$0.origins.isEmpty },
+        .list("copies", of: .link, \.copies), .flag("hasCopies") { !$0.copies.isEmpty },
         .flag("hasTags") { !$0.tags.isEmpty }, .flag("hasBacklinks") { !$0.backlinks.isEmpty },
         .optionalObject("earlier", of: .link, \.earlier),
         .optionalObject("later", of: .link, \.later),

@@ -7,6 +7,8 @@ import Rendering
 package struct ForkLineage: Sendable {
   /// The published documents that others may have been copied from, by id; empty without forks.
   private var originals: [UUID: Int] = [:]
+  /// The public documents that were copied from each, by number, in the order of their paths.
+  private var copies: [Int: [Int]] = [:]
   /// How many public documents were copied from each author's.
   private var forks: [String: Int] = [:]
 
@@ -17,8 +19,12 @@ package struct ForkLineage: Sendable {
     where document.type.contentType != nil && document.metadata.visibility.value.isPublished {
       originals[document.metadata.id.value] = number
     }
-    for document in documents where document.metadata.visibility.value == .public {
+    for (number, document) in documents.enumerated()
+    where document.metadata.visibility.value == .public {
       guard let fork = document.metadata.forkedFrom else { continue }
+      if let first = original(of: document), first != number {
+        copies[first, default: []].append(number)
+      }
       let author =
         fork.author ?? original(of: document).flatMap { documents[$0].metadata.author?.value }
       if let author { forks[author, default: 0] += 1 }
@@ -28,8 +34,14 @@ package struct ForkLineage: Sendable {
   /// How many public documents were copied from those of an author.
   func forks(of username: String) -> Int { forks[username] ?? 0 }
 
+  /// The public documents of the library that were copied from one of its documents.
+  func copies(of number: Int) -> [Int] { copies[number] ?? [] }
+
+  /// The document of the library that an origin names.
+  func original(_ fork: Metadata.Fork) -> Int? { fork.id.flatMap { originals[$0] } }
+
   private func original(of document: Document) -> Int? {
-    document.metadata.forkedFrom?.id.flatMap { originals[$0] }
+    document.metadata.forkedFrom.flatMap(original)
   }
 
   /// Where a document comes from, as far as the library knows.
@@ -44,13 +56,17 @@ package struct ForkLineage: Sendable {
     // Two documents that name each other as their original are no chain.
     var seen: Set<Int> = [first]
     var next = first
+    var depth = 2
     while let fork = library.documents[next].metadata.forkedFrom {
-      origin.depth += 1
-      guard let found = fork.id.flatMap({ originals[$0] }), seen.insert(found).inserted else {
+      depth += 1
+      guard let found = original(fork) else {
+        depth += fork.chain.count
         break
       }
+      guard seen.insert(found).inserted else { break }
       next = found
     }
+    origin.depth = max(origin.depth, depth)
     return origin
   }
 }

@@ -30,6 +30,7 @@ package struct InterfaceText: Sendable {
     case safety, preCharter, checkIn, daily, provisioning, maintenance, postCharter, general, other
     case search, searchWithout
     case printHow, printSides
+    case adaptedFrom, adaptedIn
   }
 
   /// The words for a key.

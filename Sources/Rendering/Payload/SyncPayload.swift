@@ -26,7 +26,7 @@ package struct SyncPayload {
     package init(_ fork: Metadata.Fork? = nil) {
       author = fork?.author
       publicID = fork?.publicID
-      depth = fork == nil ? 1 : 2
+      depth = fork.map { 2 + $0.chain.count } ?? 1
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The program `fairlead-sync`, which `fairlead push`, `status`, `login` and `logout` become.
+/// The program `fairlead-sync`, which `fairlead push`, `status`, `login` and `logout` become, and which
+/// `fairlead fork` asks for documents.
 package struct SyncCommand: AsyncParsableCommand {
   /// Its subcommands and help.
   package static let configuration = CommandConfiguration(
@@ -19,6 +20,7 @@ package struct SyncCommand: AsyncParsableCommand {
       """,
     subcommands: [
       PushCommand.self, StatusCommand.self, LoginCommand.self, LogoutCommand.self,
+      FetchCommand.self,
     ])
 
   /// Creates the command.

@@ -98,7 +98,9 @@ package final class NetworkTransport: Transport {
       // limit. The client's own ends with the head.
       let deadline = NIODeadline.now() + timeout * 4
       let answer = try await client.execute(message, deadline: deadline, logger: silence)
-      let isList = request.method == .get && request.path.hasPrefix("/content/public")
+      // A document's name may begin with the same word.
+      let isList =
+        request.method == .get && request.path.prefix { $0 != "?" } == "/content/public"
       let body = try await Self.collected(
         answer.body, limit: isList ? Self.longestList : Self.longestAnswer, until: deadline)
       return .success(

@@ -1,0 +1,154 @@
+import ArgumentParser
+import Contract
+import Diagnostics
+import Documents
+import Exchange
+import Identity
+import Output
+import Parsing
+import SiteBuild
+
+/// The command `fairlead fork`.
+struct ForkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fork",
+    abstract: "Copy a document of another library into this one, and take over its later changes.",
+    discussion: """
+      A document is named by its address in the read API of a backend or of a site that Fairlead \
+      built, or by its public id, which is looked for at `backend.url` in fairlead.yml. The copy is \
+      private and says in `forked_from` where it comes from. A document whose author has set \
+      `can_fork: false` is not copied.
+
+      The text as it was is kept in the folder forks: commit it. With --update, what has changed \
+      since then is merged into your text; where both changed the same lines, both are in it, \
+      between the marks that git uses.
+
+      EXAMPLE
+        fairlead fork https://library.example/api/v1/content/engine-check-1a2b3c4d
+        fairlead fork engine-check-1a2b3c4d --dry-run
+        fairlead fork --update
+        fairlead fork --update content/checklists/engine-check.md
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The document: its address or its public id; with --update the copies (default: all).",
+      valueName: "document"))
+  var documents: [String] = []
+
+  @Flag(help: "Merge what has changed in the originals into copies.")
+  var update = false
+
+  @OptionGroup var server: ForkServerOptions
+
+  @Flag(help: "Print what would be written, and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var quiet: QuietOptions
+
+  @OptionGroup var workers: WorkerOptions
+
+  func validate() throws {
+    if !update, documents.count != 1 {
+      throw ValidationError("Name the document to copy: its address or its public id.")
+    }
+  }
+
+  func run() throws {
+    var code: Int32 = 0
+    try Reporting.run {
+      let repository = try Repository()
+      try repository.refuseStrangers()
+      let program = try SyncProgram("that reads from the network")
+      let build = try repository.build(jobs: workers.jobs)
+      if update {
+        var run = ForkUpdate(
+          try build.check(), repository, isDryRun: dryRun, isQuiet: quiet.isOn)
+        for copy in try run.copies(documents) {
+          let source = try server.source(of: copy)
+          try run.update(copy, with: try server.fetch(source, program))
+        }
+        code = run.end()
+        return
+      }
+      let plan = try ImportPlan(build, publishes: false)
+      let source = try server.source(documents[0], plan.checked.configuration)
+      let answer = try server.fetch(source, program)
+      code = answer.code
+      if code == 0 { code = try copy(answer.output, as: plan, build, repository) }
+    }
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Writes a document that was fetched; the exit code.
+  private func copy(
+    _ bytes: [UInt8], as plan: ImportPlan, _ build: SiteBuild, _ repository: Repository
+  ) throws -> Int32 {
+    var plan = plan
+    let id = UUID.random()
+    do throws(ExchangeProblem) {
+      let upstream = try Upstream(bytes, form: plan.form)
+      try Self.checkNew(upstream, plan.checked)
+      plan.add([upstream.copy(id: id)], from: documents[0])
+    } catch {
+      plan.problems.append("\(documents[0]): \(error)")
+    }
+    if plan.problems.isEmpty { try plan.settle(repository) }
+    if plan.problems.isEmpty { try plan.compare(build, repository) }
+    guard plan.problems.isEmpty, let file = plan.files.first else {
+      for problem in plan.problems { Terminal.warn("fairlead: \(problem)\n") }
+      Terminal.warn("fairlead: nothing was copied\n")
+      return 2
+    }
+    let kept = ForkFile.path(of: id)
+    if !dryRun {
+      let editor = SourceEditor(root: repository.root)
+      // What was fetched first: without it the copy could never be updated.
+      try editor.create(kept, bytes)
+      try editor.create(file.path, Array(file.text.utf8))
+    }
+    // A dry run has nothing else to show, and notes are findings.
+    let isQuiet = quiet.isOn && !dryRun
+    if !isQuiet || !file.notes.isEmpty {
+      Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
+    }
+    for note in file.notes { Terminal.print("  note: \(note)\n") }
+    if dryRun {
+      Terminal.print("1 document would be written\n")
+    } else if !isQuiet {
+      Terminal.print(
+        """
+        1 document copied; commit it with \(kept)
+        it is private: `visibility: public` publishes it
+
+        """)
+    }
+    return 0
+  }
+
+  /// Refuses what may not be copied, and what is already here.
+  private static func checkNew(
+    _ upstream: Upstream, _ checked: CheckedLibrary
+  ) throws(ExchangeProblem) {
+    let title = upstream.document.title.shortened
+    guard upstream.document.canFork else {
+      throw ExchangeProblem("the author of '\(title)' does not allow copies")
+    }
+    let origin = upstream.origin
+    func isIt(_ id: UUID?, _ publicID: String?) -> Bool {
+      (id != nil && id == origin.id)
+        || (publicID != nil && publicID?.lowercased() == origin.publicID?.lowercased())
+    }
+    for document in checked.library.documents {
+      let metadata = document.metadata
+      if isIt(metadata.id.value, metadata.publicID.value) {
+        throw ExchangeProblem("'\(title)' is \(document.path) of this library")
+      }
+      if let fork = metadata.forkedFrom, isIt(fork.id, fork.publicID) {
+        throw ExchangeProblem(
+          "\(document.path) is already a copy of '\(title)'; `fairlead fork --update` takes over what has "
+            + "changed")
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Configuration
+import Contract
+import Diagnostics
+import Exchange
+
+/// Where a document is fetched from: the address of a read API, and what is named there.
+struct ForkSource {
+  var server: String
+  var publicID: String
+
+  init(server: String, publicID: String) {
+    (self.server, self.publicID) = (server, publicID)
+  }
+
+  /// The parts of an address such as `https://library.example/api/v1/content/engine-check-1a2b3c4d`; `nil` if
+  /// it is another kind of address.
+  init?(url: String) {
+    let parts = url.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 4, parts[parts.count - 2] == "content", let name = parts.last,
+      PublicID(accepting: String(name)) != nil
+    else { return nil }
+    self.init(
+      server: parts.dropLast(2).joined(separator: "/"), publicID: String(name))
+  }
+}
+
+/// The options of commands that read from other libraries.
+struct ForkServerOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The read API that has the document (default: `backend.url` in fairlead.yml; for copies, where they are from).",
+      valueName: "url"))
+  var server: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of certificates (PEM) that may sign the server's, in addition to the system's.",
+      valueName: "file"))
+  var caFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The server's public key as sha256/BASE64. Another key is refused.", valueName: "key"))
+  var pin: String?
+
+  /// What the user means.
+  func source(_ written: String, _ configuration: LibraryConfiguration) throws -> ForkSource {
+    if written.contains("://") {
+      guard let source = ForkSource(url: written) else {
+        throw MachineFailure(
+          "\(written) is not the address of a document in a read API: such an address ends in "
+            + "/api/v1/content/PUBLIC_ID")
+      }
+      return source
+    }
+    guard let server = server ?? configuration.backend else {
+      throw MachineFailure(
+        "no server is configured: give the whole address of the document, write "
+          + "`backend: { url: \"https://…/api/v1\" }` in fairlead.yml, or use --server")
+    }
+    return ForkSource(server: server, publicID: written)
+  }
+
+  /// Where the original of a copy is: where it was, unless the user names another server.
+  func source(of copy: ForkUpdate.Copy) throws -> ForkSource {
+    guard var source = ForkSource(url: copy.upstream.url) else {
+      throw MachineFailure(
+        "cannot read \(copy.kept.path): its `url` is not the address of a document in a read API")
+    }
+    if let server { source.server = server }
+    return source
+  }
+
+  /// What is there, as `fairlead-sync` prints it.
+  func fetch(
+    _ source: ForkSource, _ program: SyncProgram
+  ) throws -> (output: [UInt8], code: Int32) {
+    var words = ["--server", source.server]
+    if let caFile { words += ["--ca-file", caFile] }
+    if let pin { words += ["--pin", pin] }
+    // A name that begins with a hyphen is not an option.
+    return try program.answer(
+      "fetch", words + ["--", source.publicID], limit: Upstream.largest)
+  }
+}

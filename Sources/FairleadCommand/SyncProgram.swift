@@ -1,0 +1,110 @@
+import ArgumentParser
+import Configuration
+import Diagnostics
+import Glibc
+import Parsing
+import SiteBuild
+import System
+
+/// The program with the network, in the same folder as this one.
+struct SyncProgram {
+  private let path: String
+
+  /// Finds the program.
+  ///
+  /// - Parameter purpose: What it does, for the message if it is not there.
+  /// - Throws: A message that says how to get it.
+  init(_ purpose: String = "that pushes") throws {
+    let own = try Repository.executable()
+    let folder = own[..<(own.lastIndex(of: "/") ?? own.startIndex)]
+    path = "\(folder)/fairlead-sync"
+    guard try Repository.exists(path) else {
+      throw MachineFailure(
+        "cannot find the program \(purpose), \(path); install the package fairlead-sync, or build it "
+          + "with `make sync`")
+    }
+  }
+
+  /// Goes to the folder of `-C` among arguments that are passed on.
+  ///
+  /// - Parameter arguments: The arguments after the subcommand.
+  /// - Returns: The others.
+  /// - Throws: A folder that is not named or cannot be entered.
+  static func entering(_ arguments: [String]) throws -> [String] {
+    var others = arguments
+    while let place = others.firstIndex(where: { $0 == "-C" || $0.hasPrefix("-C=") }) {
+      let option = others.remove(at: place)
+      if option != "-C" {
+        try FairleadCommand.enter(String(option.dropFirst(3)))
+      } else {
+        guard place < others.count else {
+          throw ValidationError("Missing value for '-C <folder>'")
+        }
+        try FairleadCommand.enter(others.remove(at: place))
+      }
+    }
+    return others
+  }
+
+  /// Replaces this process: no code that has parsed content keeps running in the one with the
+  /// tokens.
+  func become(_ command: String, _ arguments: [String]) throws {
+    var words: [UnsafeMutablePointer<CChar>?] = ([path, command] + arguments).map { strdup($0) }
+    words.append(nil)
+    execv(path, words)
+    let reason = String(cString: strerror(errno))
+    for word in words { free(word) }
+    throw MachineFailure("cannot run \(path): \(reason)")
+  }
+
+  /// Whether the program does not understand the options; then it has reported that.
+  func refuses(_ command: String, _ arguments: [String]) throws -> Bool {
+    let all = [path, command, "--only-read-options", "--server", "https://localhost"] + arguments
+    var words: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    var child = pid_t()
+    let code = posix_spawn(&child, path, &actions, nil, words, environ)
+    guard code == 0 else {
+      throw MachineFailure("cannot run \(path): \(String(cString: strerror(code)))")
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 && status >> 8 & 0xFF == 64
+  }
+
+  /// Runs the program and returns what it prints, and its exit code; it has shown its own messages.
+  func answer(
+    _ command: String, _ arguments: [String], limit: Int
+  ) throws -> (output: [UInt8], code: Int32) {
+    let answer = try ChildProcess.shown(path, [command] + arguments, limit: limit)
+    // One that was cut off fails at the next byte; its reader says that it is too long.
+    return (answer.output, answer.output.count > limit ? 0 : answer.code)
+  }
+
+  static func becomeWithServer(_ command: String, _ arguments: [String]) throws {
+    let repository = try Repository()
+    let configuration = try repository.build(jobs: nil).listing().configuration
+    try SyncProgram().become(command, try server(configuration, arguments) + arguments)
+  }
+
+  /// The server of the configuration, unless the user names another one.
+  static func server(
+    _ configuration: LibraryConfiguration, _ arguments: [String]
+  ) throws -> [String] {
+    let isNamed = arguments.contains {
+      $0 == "--server" || $0.hasPrefix("--server=") || $0 == "--help" || $0 == "-h"
+    }
+    if isNamed { return [] }
+    guard let server = configuration.backend else {
+      throw MachineFailure(
+        "no server is configured: write `backend: { url: \"https://…/api/v1\" }` in fairlead.yml, "
+          + "or use --server")
+    }
+    return ["--server", server]
+  }
+}

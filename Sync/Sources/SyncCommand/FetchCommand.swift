@@ -1,0 +1,116 @@
+import ArgumentParser
+import Contract
+import Delivery
+
+/// The command `fairlead-sync fetch`.
+struct FetchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Print a public document of a read API, and the documents that it was copied from.",
+    discussion: """
+      `fairlead fork` runs it. It has no token and writes no file: what it prints is read by another \
+      process.
+
+      EXAMPLE
+        fairlead-sync fetch --server https://library.example/api/v1 engine-check-1a2b3c4d
+      """)
+
+  /// The longest chain that is followed.
+  private static let longestChain = 20
+
+  @Argument(help: ArgumentHelp("The public id of the document.", valueName: "public-id"))
+  var name: String
+
+  @OptionGroup var options: ServerOptions
+
+  func run() async throws {
+    try await Reporting.run {
+      let address = try options.address()
+      guard let id = PublicID(accepting: name), !PublicID.reserved.contains(id.folded) else {
+        throw Failure(
+          .unable,
+          "'\(Printable.line(name, limit: 80))' is not a public id: the rule is letters, digits and hyphens"
+        )
+      }
+      let transport = try options.transport(address)
+      let result: Result<JSON, any Error>
+      do {
+        result = .success(try await fetch(id, of: address, transport))
+      } catch {
+        result = .failure(error)
+      }
+      await transport.close()
+      Terminal.print(try result.get().written + "\n")
+      return 0
+    }
+  }
+
+  /// The document with its address, and the summaries of those that it was copied from.
+  private func fetch(
+    _ id: PublicID, of address: ServerAddress, _ transport: NetworkTransport
+  ) async throws -> JSON {
+    let url = "\(address)/content/\(id)"
+    let response = try await answer(to: id, of: address, transport)
+    if let refusal = ServerRefusal(response) {
+      throw Failure(
+        .unable, "cannot fetch \(url): \(refusal.description)", help: Self.help(refusal))
+    }
+    guard let document = response.value, document.members != nil else {
+      throw Failure(
+        .unable, "cannot fetch \(url): the answer is not a document in JSON",
+        help: "the address of a read API ends in /api/v1")
+    }
+    var chain: [JSON] = []
+    var seen: Set<String> = [id.folded]
+    var last = document
+    while chain.count < Self.longestChain,
+      let name = last[SummaryKey.originalContentPublicID]?.text,
+      let next = PublicID(accepting: name), !PublicID.reserved.contains(next.folded),
+      seen.insert(next.folded).inserted
+    {
+      let response = try await answer(to: next, of: address, transport)
+      if let refusal = ServerRefusal(response), refusal.meaning == .busy {
+        throw Failure(
+          .unable, "cannot fetch \(address)/content/\(next): \(refusal.description)",
+          help: Self.help(refusal))
+      }
+      // An original that was withdrawn, or was never here, is still named by its copy.
+      guard (200..<300).contains(response.status), let found = response.value,
+        found.members != nil
+      else { break }
+      last = found
+      chain.append(Self.summary(of: found))
+    }
+    return .object([
+      JSON.Member(UpstreamKey.url, .text(url)), JSON.Member(UpstreamKey.document, document),
+      JSON.Member(UpstreamKey.chain, .array(chain)),
+    ])
+  }
+
+  private func answer(
+    to id: PublicID, of address: ServerAddress, _ transport: NetworkTransport
+  ) async throws -> Response {
+    switch await transport.send(Request(.get, "/content/\(id)"), bearer: nil) {
+    case .success(let response): return response
+    case .failure(let failure):
+      throw Failure(.unable, "cannot fetch \(address)/content/\(id): \(failure.reason)")
+    }
+  }
+
+  /// A document without its text.
+  private static func summary(of document: JSON) -> JSON {
+    .object(
+      SummaryKey.allCases.compactMap { key in
+        document[key].map { JSON.Member(key, $0) }
+      })
+  }
+
+  private static func help(_ refusal: ServerRefusal) -> String? {
+    switch refusal.meaning {
+    case .missing: "check the address; a private or withdrawn document has none"
+    case .moved: "redirects are not followed: give the final address"
+    case .busy: "try again later"
+    case .rejected, .forbidden, .taken, .outdated: nil
+    }
+  }
+}

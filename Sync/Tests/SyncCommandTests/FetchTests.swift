@@ -1,0 +1,171 @@
+import Contract
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// What `fairlead-sync fetch` prints for `fairlead fork`, and what it asks for.
+@Suite(.serialized) struct FetchTests {
+  /// A host of files, which notes the requests and their tokens.
+  private final class Host {
+    let folder: TemporaryFolder
+    let url: String
+    private let process = Process()
+    private let input = Pipe()
+
+    init() throws {
+      folder = try TemporaryFolder()
+      try folder.write(
+        """
+        import http.server, os, sys, threading
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def do_GET(self):
+                open("requests", "a").write(self.path + " " + str(self.headers.get("authorization")) + "\\n")
+                name = self.path.rpartition("/")[2]
+                if name == "busy":
+                    self.send_response(503); self.send_header("content-length", "0"); self.end_headers()
+                elif name == "moved":
+                    self.send_response(302); self.send_header("location", "/api/v1/content/one")
+                    self.send_header("content-length", "0"); self.end_headers()
+                elif name.startswith("public-long"):
+                    self.send_response(200); self.end_headers()
+                    try:
+                        for _ in range(17): self.wfile.write(b" " * (1 << 20))
+                    except OSError: pass
+                else:
+                    super().do_GET()
+            def log_message(self, *_): pass
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        print(server.server_address[1], flush=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        sys.stdin.read()
+        """, to: "host.py")
+      let output = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = ["python3", folder.path + "/host.py"]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      var line = Data()
+      while !line.contains(0x0A) {
+        let more = output.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        line += more
+      }
+      let port = String(decoding: line, as: UTF8.self).trimmingCharacters(
+        in: .whitespacesAndNewlines)
+      url = "http://127.0.0.1:\(port)/api/v1"
+    }
+
+    deinit {
+      try? input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+
+    /// A document on it.
+    func add(_ name: String, from original: String? = nil) throws {
+      let fork = original.map { #","original_content_public_id":"\#($0)""# } ?? ""
+      let manager = FileManager.default
+      try manager.createDirectory(
+        atPath: folder.path + "/api/v1/content", withIntermediateDirectories: true)
+      try folder.write(
+        #"{"title":"\#(name)","public_id":"\#(name)","content_data":{"n":1.50}\#(fork)}"#,
+        to: "api/v1/content/\(name)")
+    }
+
+    func fetch(_ words: String...) throws -> Program {
+      try Program.run(
+        [try #require(Program.path), "fetch", "--server", url] + words,
+        environment: ["FAIRLEAD_TOKEN": "a-token-for-another-server"])
+    }
+
+    func requests() throws -> [String] {
+      try folder.read("requests").split(separator: "\n").map(String.init)
+    }
+  }
+
+  @Test func `a document is printed with the chain that its server has`() throws {
+    let host = try Host()
+    try host.add("one", from: "Two")
+    try host.add("Two", from: "three")
+    try host.add("three", from: "withdrawn")
+    let run = try host.fetch("one")
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      run.output == #"""
+        {"url":"\#(host.url)/content/one","document":{"title":"one","public_id":"one",\#
+        "content_data":{"n":1.50},"original_content_public_id":"Two"},"chain":[\#
+        {"title":"Two","public_id":"Two","original_content_public_id":"three"},\#
+        {"title":"three","public_id":"three","original_content_public_id":"withdrawn"}]}
+
+        """#)
+    #expect(
+      try host.requests()
+        == ["one", "Two", "three", "withdrawn"].map {
+          "/api/v1/content/\($0) None"
+        }, "no token, and nothing but reading")
+  }
+
+  @Test func `a circle ends, and so does a chain without an end`() throws {
+    let host = try Host()
+    try host.add("one", from: "TWO")
+    try host.add("TWO", from: "ONE")
+    #expect(try host.fetch("one").code == 0)
+    #expect(try host.requests().count == 2)
+    for number in 0..<40 { try host.add("n\(number)", from: "n\(number + 1)") }
+    #expect(try host.fetch("n0").code == 0)
+    #expect(try host.requests().count == 2 + 21)
+    try host.add("hostile", from: "../../admin")
+    #expect(try host.fetch("hostile").code == 0)
+    try host.add("hidden", from: "public")
+    #expect(try host.fetch("hidden").code == 0)
+    #expect(try host.requests().count == 2 + 21 + 2)
+  }
+
+  @Test func `what is not a document is refused`() throws {
+    let host = try Host()
+    try host.add("one")
+    try host.add("list")
+    try host.folder.write("[1]", to: "api/v1/content/list")
+    try host.folder.write("<!doctype html>", to: "api/v1/content/page")
+    try host.add("of-busy", from: "busy")
+    for (name, message) in [
+      (
+        "nothing",
+        "the server answered 404\n  = help: check the address; a private or withdrawn document has none"
+      ),
+      (
+        "moved",
+        "the server answered 302\n  = help: redirects are not followed: give the final address"
+      ),
+      ("busy", "the server answered 503\n  = help: try again later"),
+      (
+        "list",
+        "the answer is not a document in JSON\n  = help: the address of a read API ends in /api/v1"
+      ),
+      (
+        "page",
+        "the answer is not a document in JSON\n  = help: the address of a read API ends in /api/v1"
+      ),
+      ("public-long", "the answer is too long"),
+    ] {
+      let run = try host.fetch(name)
+      #expect(run.errors == "fairlead-sync: cannot fetch \(host.url)/content/\(name): \(message)\n")
+      #expect(run.output == "" && run.code == 2)
+    }
+    // Half a chain would look like a change.
+    let half = try host.fetch("of-busy")
+    #expect(half.errors.hasPrefix("fairlead-sync: cannot fetch \(host.url)/content/busy: "))
+    for name in ["public", "share", "a/b", "..", "a?b", "a\u{1B}[2Jb"] {
+      let run = try host.fetch("--", name)
+      #expect(run.errors.contains("is not a public id: the rule is letters, digits and hyphens\n"))
+      #expect(!run.errors.contains("\u{1B}"))
+      #expect(run.code == 2)
+    }
+    let far = try Program.run([
+      try #require(Program.path), "fetch", "--server", "http://library.example/api/v1", "one",
+    ])
+    #expect(far.errors.contains("plain http would send the token unencrypted"))
+    #expect(far.code == 2)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Where pages and the app say that a text comes from, and who built on it.
+@Suite struct OriginTests {
+  private static func id(_ number: Int) -> String { "0f3b5c1e-0000-4000-8000-00000000000\(number)" }
+
+  /// The list of what is known about a document, from its page.
+  private static func facts(_ site: Site, _ address: String) throws -> String {
+    let page = try site.page(address)
+    let start = try #require(page.range(of: "<dl>"))
+    let end = try #require(page.range(of: "</dl>"))
+    return String(page[start.upperBound..<end.lowerBound])
+      .replacingOccurrences(of: "\n", with: "")
+  }
+
+  @Test func `a copy names its whole chain, and links to what is in the library`() throws {
+    let site = try Site.build([
+      "content/authors/maria.yaml": "id: \(Self.id(9))\nname: Maria <M>\n",
+      "content/guides/a.md": Sample.guide("Aaa", "id: \(Self.id(1))\nauthor: maria"),
+      "content/guides/b.md": Sample.guide(
+        "Bbb",
+        """
+        id: \(Self.id(2))
+        forked_from:
+          id: \(Self.id(8))
+          author: ivan
+          title: "Docking <b>"
+          chain:
+            - {id: \(Self.id(1)), author: maria, title: An older title}
+            - {author: nobody}
+            - {public_id: first-1234}
+        """),
+    ])
+    #expect(site.errors == [])
+    let copy = try Self.facts(site, "guides/b/")
+    #expect(
+      copy.contains(
+        "<div><dt>Adapted from</dt><dd>Docking &lt;b&gt; (ivan)</dd>"
+          + "<dd><a href=\"../../guides/a/index.html\">Aaa (Maria &lt;M&gt;)</a></dd>"
+          + "<dd>first-1234</dd></div>"), "\(copy)")
+    #expect(!copy.contains("Adapted in"))
+    let detail = try site.objects("public/api/v1/content/public").first {
+      $0["title"] as? String == "Bbb"
+    }
+    #expect(detail?["chain_depth"] as? Int == 5)
+    #expect(detail?["original_author_username"] as? String == "ivan")
+    // It was not copied from this one directly.
+    #expect(try !Self.facts(site, "guides/a/").contains("Adapted"))
+  }
+
+  @Test func `an original names its public copies alone`() throws {
+    func copy(_ number: Int, _ visibility: String) -> String {
+      Sample.guide(
+        "Copy \(number)", visibility: visibility,
+        "id: \(Self.id(number))\nforked_from: {id: \(Self.id(1))}")
+    }
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", "id: \(Self.id(1))"),
+      "content/guides/b.md": copy(2, "public"), "content/guides/c.md": copy(3, "unlisted"),
+      "content/guides/d.md": copy(4, "private"),
+      "content/guides/e.md": Sample.guide(
+        "Own copy", "id: \(Self.id(5))\nforked_from: {id: \(Self.id(5))}"),
+    ])
+    #expect(site.errors == [])
+    let original = try Self.facts(site, "guides/a/")
+    #expect(
+      original.contains(
+        "<div><dt>Adapted in</dt><dd><a href=\"../../guides/b/index.html\">Copy 2</a></dd></div>"),
+      "\(original)")
+    #expect(try !Self.facts(site, "guides/e/").contains("Adapted in"))
+  }
+
+  @Test func `the address and the title of an unlisted original stay with those who have them`()
+    throws
+  {
+    let site = try Site.build([
+      "content/guides/secret-name.md": Sample.guide(
+        "Secret title", visibility: "unlisted", "id: \(Self.id(1))"),
+      "content/guides/b.md": Sample.guide(
+        "Bbb", "forked_from: {id: \(Self.id(1)), author: ivan, title: A draft}"),
+    ])
+    #expect(site.errors == [])
+    let page = try site.page("guides/b/")
+    #expect(page.contains("<dd>A draft (ivan)</dd>"))
+    #expect(!page.contains("secret-name") && !page.contains("Secret title"))
+  }
+}
