@@ -23,7 +23,9 @@ See [knots](../decks/knots.md).
 DECK = GUIDE.split("See")[0].replace("Anchor", "Knots") + "## Which one?\n\nThe bowline.\n\n## Which other?\n\nThe hitch.\n"
 LIST = GUIDE.split("See")[0].replace("Anchor", "Engine") + "Boat: {{boat.name}}\n\n## Before\n\n- [ ] Oil\n- [ ] Fuel, ____ litres\n"
 MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"><path d="M0 0h9v9z"/></svg>\n'
-FILES = {"guides/anchor.md": GUIDE, "guides/mark.svg": MARK, "decks/knots.md": DECK, "checklists/engine.md": LIST}
+LONG = GUIDE.split("See")[0].replace("Anchor", "Voyage") + "".join(
+    f"## Day {day}\n\n" + "".join(f"- [ ] Step {day}.{step}\n" for step in range(6)) + "\n" for day in range(1, 7))
+FILES = {"guides/anchor.md": GUIDE, "guides/mark.svg": MARK, "decks/knots.md": DECK, "checklists/engine.md": LIST, "checklists/voyage.md": LONG}
 
 
 class Alone(BrowserCase):
@@ -69,6 +71,13 @@ class Alone(BrowserCase):
         page = self.open_file("engine")
         page.locator("li button").first.click()
         page.locator("dialog[open]").wait_for()
+        self.assertEqual(page.locator("dialog .states button, dialog button").first.inner_text(), "Done")
+
+    def test_the_items_of_a_long_list_are_filtered(self):
+        page = self.open_file("voyage")
+        page.locator(".contents summary").click()
+        page.get_by_role("searchbox", name="Filter this list").fill("step 4.2")
+        self.assertEqual(page.locator(".sections li:visible > p").all_inner_texts(), ["Step 4.2"])
 
     def test_cards_are_learnt(self):
         page = self.open_file("knots")

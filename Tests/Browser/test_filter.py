@@ -119,6 +119,12 @@ class Checklist(BrowserCase):
                 self.assertEqual(self.shown(page), items)
                 self.assertEqual(page.locator(".filter [role=status]").inner_text(), f"Found: {count}")
         self.assertFalse(page.locator(".sections section", has_text="Papers").is_visible())
+        # No link leads to a section that cannot be seen.
+        links = page.locator(".contents li:visible")
+        self.assertEqual(links.all_inner_texts(), ["Engine"])
+        box.press("Escape")
+        self.assertGreater(links.count(), 1)
+        box.fill("engine belt")
         box.press("Enter")
         self.assertEqual(page.evaluate("document.activeElement.closest('li').querySelector('p').textContent"), "Belt")
         # A reader who closes the field sees the whole list.

@@ -1,12 +1,13 @@
 // A field above a long list: it leaves the entries that have all the words typed, and says how many.
 (() => {
-  const filter = document.querySelector(".filter");
+  const all = (wanted) => document.querySelectorAll(wanted);
+  const filter = all(".filter")[0];
   const { name, found, nothing } = filter.dataset;
   // As people type: without accents; ё is е.
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   // An item is found by the words of what it is in, too: its section, and the item above it.
   const above = new Map();
-  const entries = [...document.querySelectorAll(".entries > li, .sections li[data-id]")].map((entry) => {
+  const entries = [...all(".entries > li, .sections li[data-id]")].map((entry) => {
     const heading = entry.closest("section")?.querySelector("summary span")?.textContent;
     const outer = above.get(entry.parentElement.closest("li")) ?? heading ?? "";
     above.set(entry, [outer, ...[...entry.children].map((part) => (part.matches("ul, ol") ? "" : part.textContent))].join(" "));
@@ -21,22 +22,22 @@
   filter.append(label, state);
   const draw = () => {
     const wanted = plain(box.value).trim().split(" ");
+    const isOn = wanted[0];
     let count = 0;
     for (const { entry, words } of entries) {
       entry.hidden = !wanted.every((word) => words.includes(word));
       count += !entry.hidden;
     }
-    for (const list of document.querySelectorAll(".entries")) {
-      list.hidden = !list.querySelector("li:not([hidden])");
+    for (const list of all(".entries, .sections > *")) {
+      list.hidden = isOn && !list.querySelector(":is(.entries > li, [data-id]):not([hidden])");
       const heading = list.previousElementSibling;
       if (heading?.matches("h2")) heading.hidden = list.hidden;
+      // Nor does the list of sections lead to what is hidden.
+      for (const link of all('li > [href="#' + list.id + '"]')) link.parentElement.hidden = list.hidden;
     }
-    for (const section of document.querySelectorAll(".sections > *")) {
-      section.hidden = wanted[0] && !section.querySelector("[data-id]:not([hidden])");
-    }
-    if (wanted[0]) closed.push(...document.querySelectorAll(".sections details:not([open])"));
-    for (const fold of wanted[0] ? closed : closed.splice(0)) fold.open = wanted[0];
-    state.textContent = wanted[0] && (count ? found.replace("{n}", count) : nothing);
+    if (isOn) closed.push(...all(".sections details:not([open])"));
+    for (const fold of isOn ? closed : closed.splice(0)) fold.open = isOn;
+    state.textContent = isOn && (count ? found.replace("{n}", count) : nothing);
   };
   const clear = () => {
     box.value = "";

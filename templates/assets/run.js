@@ -233,9 +233,10 @@
   // MARK: dialogs
 
   // They load after the page, so that the page appears sooner.
-  const { sheets, style } = source;
+  const { sheets, texts, style } = source;
   let opening;
-  const open = () => (opening ??= Promise.all([make("script", { src: sheets }), make("link", { rel: "stylesheet", href: style })]
+  const open = () => (opening ??= Promise.all([sheets, texts, style].filter(Boolean).map((file) =>
+    make(...file === style ? ["link", { rel: "stylesheet", href: file }] : ["script", { src: file }]))
     .map((element) => new Promise((resolve, reject) => {
       Object.assign(element, { onload: resolve, onerror: reject });
       document.head.append(element);

@@ -160,7 +160,7 @@ extension PageViews {
       shareImage: assets["share-\(frame.picture).png"].flatMap { index.absolute($0) },
       crumbs: crumbs(frame, root: root),
       script: assets["page.js"].map { root + $0 },
-      scripts: ScriptAddresses(assets: assets, root: root),
+      scripts: ScriptAddresses(assets: assets, root: root, language: frame.language),
       search: search(frame, root: root),
       library: index.configuration.url ?? index.configuration.title,
       emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),

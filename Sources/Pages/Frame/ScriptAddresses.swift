@@ -10,9 +10,10 @@ struct ScriptAddresses: Sendable {
   var deck: String?
   /// What the home page shows about readers' data.
   var home: String?
-  /// The dialogs of runs, which come after the page, and their styles.
+  /// The dialogs of runs, which come after the page, their styles and their words.
   var sheets: String?
   var sheetsStyle: String?
+  var sheetsWords: String?
   /// The styles of pages that are not one document.
   var listStyle: String?
   /// The styles for paper.
@@ -38,13 +39,14 @@ struct ScriptAddresses: Sendable {
   var filter: String?
 
   /// The scripts that a theme has; assets have addresses below the root.
-  init(assets: [String: String], root: String) {
+  init(assets: [String: String], root: String, language: String) {
     store = assets["store.js"].map { root + $0 }
     run = assets["run.js"].map { root + $0 }
     deck = assets["deck.js"].map { root + $0 }
     home = assets["home.js"].map { root + $0 }
     sheets = assets["sheets.js"].map { root + $0 }
     sheetsStyle = assets["sheets.css"].map { root + $0 }
+    sheetsWords = assets[SheetWords.name(in: language)].map { root + $0 }
     listStyle = assets["lists.css"].map { root + $0 }
     printStyle = assets["print.css"].map { root + $0 }
     paperStyle = assets["paper.css"].map { root + $0 }
@@ -69,6 +71,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("store", \.store), .optionalURL("run", \.run),
         .optionalURL("deck", \.deck), .optionalURL("home", \.home),
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
+        .optionalURL("sheetsWords", \.sheetsWords),
         .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
         .optionalURL("paperStyle", \.paperStyle), .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),

@@ -19,7 +19,8 @@ struct PageTag {
 
   /// What a page loads, on whatever element it is.
   private static let loaded: Set<String> = [
-    "src", "poster", "data-style", "data-panel", "data-offline", "data-sheets",
+    "src", "poster", "data-style", "data-panel", "data-offline", "data-sheets", "data-texts",
+    "data-script", "data-results",
   ]
   /// The kinds of `<link>` that a page is shown with.
   private static let shown: Set<String> = ["stylesheet", "icon", "preload", "modulepreload"]

@@ -26,8 +26,11 @@ struct ThemedSite: Sendable {
     var found: [Diagnostic] = []
     let index = checked.index
     let prepared = theme.prepared(for: index.configuration.theme, report: &found)
+    let languages = index.configuration.layout.languages
+    let words = WordBook(theme, languages: languages, report: &found)
+    let spoken = prepared.speaking(languages, with: words)
     let shown =
-      index.preview ? prepared.withoutWorker : isKeptOffline ? prepared.kept : prepared.ending
+      index.preview ? spoken.withoutWorker : isKeptOffline ? spoken.kept : spoken.ending
     let assets = shown.assetAddresses()
     let templates = SiteTemplates(
       TemplateLibrary(
@@ -35,11 +38,9 @@ struct ThemedSite: Sendable {
         addresses: Dictionary(
           uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) })),
       report: &found)
-    let languages = index.configuration.layout.languages
     if let templates { found += theme.unused(by: templates.used, languages: languages) }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil
-    let words = WordBook(theme, languages: languages, report: &found)
     let views = PageViews(
       index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map

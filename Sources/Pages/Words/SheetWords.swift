@@ -1,0 +1,40 @@
+import Contract
+
+/// The words of the dialogs of runs: a script for each language, which is loaded with the dialogs.
+///
+/// Pages have only the words that they are shown with. These were a twentieth of what a phone loads for
+/// an emergency list.
+enum SheetWords {
+  private static let words: [ScriptWord] = [
+    .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
+    .stepsDone, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy, .name,
+    .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
+  ]
+
+  /// The script's name among the files of the theme.
+  static func name(in language: String) -> String { "sheets-\(language).js" }
+
+  /// Gives the words to the run that opens the dialogs.
+  static func script(_ text: InterfaceText) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      for word in words {
+        json.member(word.rawValue, text.table.words(WordTable.path(word)))
+      }
+      json.member(InterfaceText.Key.close.rawValue, text(.close))
+    }
+    return Array("Object.assign(Fairlead.run.words,".utf8) + json.bytes + Array(")\n".utf8)
+  }
+}
+
+extension Theme {
+  /// The theme with the words of its dialogs, if it has dialogs.
+  package func speaking(_ languages: [String], with words: WordBook) -> Theme {
+    guard assets.contains(where: { $0.name == "sheets.js" }) else { return self }
+    var theme = self
+    theme.assets += languages.map {
+      (SheetWords.name(in: $0), SheetWords.script(words.text($0)))
+    }
+    return theme
+  }
+}
