@@ -146,9 +146,7 @@ packages: tool $(VENV)/ready
 sync-unit:
 	Scripts/install-packages sync
 	Scripts/install-packages test
-# Once in many times SwiftPM 6.3 plans without the module alias of a dependency, and finds two targets of one name; the next
-# time it does not.
-	cd Sync && (swift build --build-tests || swift build --build-tests)
+	cd Sync && swift build --build-tests
 	cd Sync && swift test --skip-build --experimental-maximum-parallelization-width 8
 
 ## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read.

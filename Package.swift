@@ -95,7 +95,7 @@ let package = Package(
       ],
       swiftSettings: language),
     .target(
-      name: "Configuration",
+      name: "Settings",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "Library", "YAMLSyntax",
       ],
@@ -103,7 +103,7 @@ let package = Package(
     .target(
       name: "Rules",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Library",
+        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Library",
         "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: language),
@@ -149,7 +149,7 @@ let package = Package(
     .target(
       name: "Pages",
       dependencies: [
-        "Bytes", "CLibQRencode", "Configuration", "Contract", "Diagnostics", "Discovery",
+        "Bytes", "CLibQRencode", "Settings", "Contract", "Diagnostics", "Discovery",
         "Documents", "Hashing", "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
         "YAMLSyntax",
       ],
@@ -157,7 +157,7 @@ let package = Package(
     .target(
       name: "SiteBuild",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
+        "Bytes", "Settings", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
         "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
         "Search", "System", "Templating", "YAMLSyntax",
       ],
@@ -167,7 +167,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Library",
+        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Library",
         "MarkdownSyntax", "SiteBuild",
       ],
       swiftSettings: cold),
@@ -189,7 +189,7 @@ let package = Package(
     .target(
       name: "FairleadCommand",
       dependencies: [
-        "Bytes", "CRulePages", "Configuration", "Contract", "Diagnostics", "Discovery",
+        "Bytes", "CRulePages", "Settings", "Contract", "Diagnostics", "Discovery",
         "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer",
         "MarkdownSyntax",
         "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
@@ -223,7 +223,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Configuration", "Diagnostics", "Documents", "Identity", "Library", "Rendering", "Rules",
+        "Settings", "Diagnostics", "Documents", "Identity", "Library", "Rendering", "Rules",
         "YAMLSyntax",
       ],
       path: "Tests/TestSupport",
@@ -231,7 +231,7 @@ let package = Package(
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Documents", "Identity", "Library",
+        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Identity", "Library",
         "MarkdownSyntax", "Parsing", "Rendering", "Rules", "TestSupport",
       ],
       swiftSettings: tests),
@@ -241,14 +241,14 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Configuration", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
+        "Settings", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
         "YAMLSyntax",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "RulesTests",
       dependencies: [
-        "Configuration", "Contract", "Diagnostics", "Documents", "Library", "Rules", "SiteBuild",
+        "Settings", "Contract", "Diagnostics", "Documents", "Library", "Rules", "SiteBuild",
         "TestSupport",
       ],
       swiftSettings: tests),
@@ -259,9 +259,9 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "ConfigurationTests",
+      name: "SettingsTests",
       dependencies: [
-        "Configuration", "Contract", "Diagnostics", "Documents", "Library", "SiteBuild",
+        "Settings", "Contract", "Diagnostics", "Documents", "Library", "SiteBuild",
         "TestSupport", "YAMLSyntax",
       ],
       swiftSettings: tests),
@@ -296,7 +296,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Bytes", "Configuration", "Contract", "Diagnostics", "Discovery", "Documents", "Exchange",
+        "Bytes", "Settings", "Contract", "Diagnostics", "Discovery", "Documents", "Exchange",
         "FairleadCommand", "Identity", "LanguageServer", "Library", "MarkdownSyntax", "Output",
         "Parsing", "Rendering", "Rules", "SiteBuild", "Templating", "TestSupport", "YAMLSyntax",
       ],

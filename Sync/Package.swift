@@ -19,10 +19,7 @@ let argumentParser: Target.Dependency = .product(
 let contract: Target.Dependency = .product(name: "Contract", package: "fairlead")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-// It depends on a module `Configuration`, and the package beside has a target of that name.
-let httpClient: Target.Dependency = .product(
-  name: "AsyncHTTPClient", package: "async-http-client",
-  moduleAliases: ["Configuration": "SwiftConfiguration"])
+let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let network: [Target.Dependency] = [
   .product(name: "NIOCore", package: "swift-nio"),

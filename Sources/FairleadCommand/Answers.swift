@@ -1,6 +1,6 @@
-import Configuration
 import Diagnostics
 import Documents
+import Settings
 
 /// The answers about a new library: from options, from the terminal, or the defaults.
 struct Answers {

@@ -1,8 +1,8 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Glibc
 import Output
+import Settings
 import System
 
 /// The state of the library that its payloads are built from, for the server: `FOLDER@COMMIT`, with

@@ -1,5 +1,4 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -9,6 +8,7 @@ import Identity
 import Output
 import Pages
 import Parsing
+import Settings
 import SiteBuild
 
 /// What an import will write, and why it cannot.

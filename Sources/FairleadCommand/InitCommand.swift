@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -12,6 +11,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import SiteBuild
 import System
 

@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -6,6 +5,7 @@ import Identity
 import Output
 import Pages
 import Rules
+import Settings
 import SiteBuild
 import System
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -8,6 +7,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import SiteBuild
 import System
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -9,6 +8,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import SiteBuild
 import System
 

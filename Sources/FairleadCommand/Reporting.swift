@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -9,6 +8,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import SiteBuild
 import System
 

@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import Discovery
 import FairleadKit
@@ -6,6 +5,7 @@ import Glibc
 import Output
 import Pages
 import Parsing
+import Settings
 import SiteBuild
 import System
 

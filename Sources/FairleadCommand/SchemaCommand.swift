@@ -1,10 +1,10 @@
 import ArgumentParser
-import Configuration
 import Documents
 import Identity
 import Pages
 import Parsing
 import Rules
+import Settings
 import SiteBuild
 
 /// The command `fairlead schema`.

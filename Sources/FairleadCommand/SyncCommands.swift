@@ -1,8 +1,8 @@
 import ArgumentParser
-import Configuration
 import Diagnostics
 import Pages
 import Parsing
+import Settings
 import SiteBuild
 
 /// `fairlead push`: builds, then becomes `fairlead-sync`, which has the tokens and the network.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Configuration
 import Diagnostics
 import Glibc
 import Parsing
+import Settings
 import SiteBuild
 import System
 

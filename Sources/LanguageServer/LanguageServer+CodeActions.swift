@@ -1,9 +1,9 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Documents
 import Library
+import Settings
 import SiteBuild
 
 extension LanguageServer {

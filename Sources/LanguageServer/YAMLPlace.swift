@@ -1,7 +1,7 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Documents
+import Settings
 import SiteBuild
 
 /// Where a text is in YAML, by its lines alone: while it is being written, it is seldom well-formed.

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// The rules that need only one document.
 package enum DocumentRules {

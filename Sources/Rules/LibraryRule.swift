@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// What a rule that needs all documents looks at, once they are linked.
 struct LibraryContext {

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// The rules that look at the whole library.
 package enum LibraryRules {

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// What a rule looks at: one document, the library's choices, and where findings go.
 package struct RuleContext {

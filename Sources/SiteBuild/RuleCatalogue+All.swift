@@ -1,10 +1,10 @@
-import Configuration
 import Diagnostics
 import Documents
 import Identity
 import Library
 import Pages
 import Rules
+import Settings
 import Templating
 
 extension RuleCatalogue {

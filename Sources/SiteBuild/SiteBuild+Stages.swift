@@ -1,4 +1,3 @@
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -10,6 +9,7 @@ import Pages
 import Parsing
 import Rendering
 import Rules
+import Settings
 import System
 import Templating
 

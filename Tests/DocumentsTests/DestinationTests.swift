@@ -1,7 +1,7 @@
-import Configuration
 import Documents
 import MarkdownSyntax
 import Rules
+import Settings
 import TestSupport
 import Testing
 

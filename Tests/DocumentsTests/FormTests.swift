@@ -1,6 +1,6 @@
-import Configuration
 import Documents
 import Rules
+import Settings
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Configuration
 import Contract
 import Documents
 import Rules
+import Settings
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Documents
 import Library
 import Rendering
 import Rules
+import Settings
 import TestSupport
 import Testing
 

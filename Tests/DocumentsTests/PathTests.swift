@@ -1,6 +1,6 @@
-import Configuration
 import Diagnostics
 import Documents
+import Settings
 import Testing
 
 @Suite struct PathPatternTests {

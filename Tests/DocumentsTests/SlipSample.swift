@@ -1,9 +1,9 @@
-import Configuration
 import Documents
 import Foundation
 import Identity
 import MarkdownSyntax
 import Rules
+import Settings
 import TestSupport
 
 /// A document of the sample library as it was meant.

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Library
 import Rules
+import Settings
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
 import Rules
+import Settings
 import TestSupport
 import Testing
 import YAMLSyntax

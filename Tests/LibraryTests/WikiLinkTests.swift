@@ -1,8 +1,8 @@
-import Configuration
 import Diagnostics
 import Documents
 import Foundation
 import Library
+import Settings
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Configuration
 import Rules
+import Settings
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Configuration
 import Diagnostics
 import Rules
+import Settings
 import TestSupport
 import Testing
 

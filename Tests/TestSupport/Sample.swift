@@ -1,10 +1,10 @@
-import Configuration
 import Diagnostics
 import Documents
 import Identity
 import Library
 import Rendering
 import Rules
+import Settings
 import YAMLSyntax
 
 /// A file that was read, with its findings.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Configuration
 import Contract
 import Diagnostics
 import Exchange
+import Settings
 
 /// Where a document is fetched from: the address of a read API, and what is named there.
 struct ForkSource {

@@ -1,5 +1,4 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -7,6 +6,7 @@ import Documents
 import Exchange
 import Output
 import Parsing
+import Settings
 import SiteBuild
 
 /// A run of `fairlead fork --update`.

@@ -1,5 +1,5 @@
 import Bytes
-import Configuration
+import Settings
 
 /// What the payloads of a build were built from, as git describes it: it can change although no file does.
 struct LastRunRevision {

@@ -1,8 +1,8 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
+import Settings
 
 /// What documents have that only the program they were written for understands.
 struct ForeignMarks {

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
+import Settings
 
 /// What the files of another program say about a library, for `fairlead init`.
 struct KnownSite {

@@ -1,11 +1,11 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Dispatch
 import Documents
 import Pages
 import Parsing
+import Settings
 import SiteBuild
 import System
 

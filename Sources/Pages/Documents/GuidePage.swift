@@ -1,7 +1,7 @@
-import Configuration
 import Documents
 import Library
 import Rendering
+import Settings
 import Templating
 
 package struct GuidePage: Sendable {

@@ -1,6 +1,6 @@
-import Configuration
 import Documents
 import Library
+import Settings
 import Templating
 
 package struct NoticePage: Sendable {

@@ -1,8 +1,8 @@
-import Configuration
 import Discovery
 import Documents
 import Library
 import Rendering
+import Settings
 
 /// Writes the Markdown of one document for one page: its own, or one that shows it.
 final class ProseRenderer: Sendable {

@@ -1,8 +1,8 @@
-import Configuration
 import Contract
 import Documents
 import Library
 import Rendering
+import Settings
 
 /// The read half of the sync API about people and charters, as files; and the bodies that `push`
 /// sends of charters.

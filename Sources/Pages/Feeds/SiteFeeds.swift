@@ -1,10 +1,10 @@
 import Bytes
-import Configuration
 import Contract
 import Discovery
 import Documents
 import Library
 import Rendering
+import Settings
 
 /// Sitemap, feeds, robots and headers: the machine-readable parts of a site.
 package struct SiteFeeds: Sendable {

@@ -1,6 +1,6 @@
-import Configuration
 import Documents
 import Library
+import Settings
 import Templating
 
 /// An address and its words.

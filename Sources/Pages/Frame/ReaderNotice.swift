@@ -1,7 +1,7 @@
-import Configuration
 import Documents
 import Library
 import Rendering
+import Settings
 import Templating
 
 /// A page's notice for readers of another language, hidden until they are sent to it.

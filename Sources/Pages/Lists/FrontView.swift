@@ -1,6 +1,6 @@
-import Configuration
 import Documents
 import Library
+import Settings
 import Templating
 
 /// The words that an `index.md` gives to the home page or to a list.

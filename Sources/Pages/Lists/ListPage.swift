@@ -1,6 +1,6 @@
-import Configuration
 import Documents
 import Library
+import Settings
 import Templating
 
 /// A list of documents: of one type, or with one tag.

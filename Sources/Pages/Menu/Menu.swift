@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// The menu of one language: what `nav` in `fairlead.yml` says, as far as its readers have it.
 package struct Menu: Sendable {

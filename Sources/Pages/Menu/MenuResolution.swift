@@ -1,9 +1,9 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// Finds what the entries of `nav` lead to, and reports those that lead nowhere.
 struct MenuResolution {

@@ -1,7 +1,7 @@
-import Configuration
 import Documents
 import Library
 import Rendering
+import Settings
 import Templating
 
 /// Several documents for the printer: a contents sheet, then each one on sheets of its own.

@@ -1,10 +1,10 @@
 import Bytes
-import Configuration
 import Contract
 import Documents
 import Library
 import MarkdownSyntax
 import Search
+import Settings
 
 /// What the search index of a site is made from: the listed documents of each language, in batches
 /// that are read beside each other.

@@ -1,7 +1,7 @@
-import Configuration
 import Documents
 import Library
 import Search
+import Settings
 import Templating
 
 /// What a page needs to search the library.

@@ -1,9 +1,9 @@
-import Configuration
 import Contract
 import Discovery
 import Documents
 import Library
 import Rendering
+import Settings
 
 /// What the pages of a site need to know about the whole library: which documents are listed where.
 package struct SiteIndex: Sendable {

@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
 import Library
 import Rendering
+import Settings
 
 /// Every address of the site: what is there, its owner, and which file it is written to.
 ///

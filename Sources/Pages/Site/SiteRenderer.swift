@@ -1,9 +1,9 @@
-import Configuration
 import Discovery
 import Documents
 import Hashing
 import Library
 import Rendering
+import Settings
 
 /// Makes the bytes of the map's entries.
 ///

@@ -1,8 +1,8 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
 import Rendering
+import Settings
 import Templating
 
 /// The theme's templates, each checked against the values that it will render.

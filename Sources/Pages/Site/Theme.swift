@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
 import Hashing
 import Library
+import Settings
 
 /// The templates and files that give a site its look.
 package struct Theme: Sendable {

@@ -1,8 +1,8 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Documents
+import Settings
 import Templating
 
 /// The files of a theme as they are published.

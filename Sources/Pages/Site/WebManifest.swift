@@ -1,7 +1,7 @@
-import Configuration
 import Contract
 import Documents
 import Library
+import Settings
 
 /// The web app manifest of a language: what a phone shows of the library on its Home Screen.
 ///

@@ -1,8 +1,8 @@
-import Configuration
 import Contract
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// The ignores of a library, by file.
 package struct Ignores: Sendable {

@@ -1,8 +1,8 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
 import Identity
+import Settings
 import Synchronization
 import System
 

@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// `defaults`, as they apply to the files of a library.
 enum AppliedDefaults {

@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -8,6 +7,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import System
 
 /// `exclude`, as it is applied to the files of a library one by one.

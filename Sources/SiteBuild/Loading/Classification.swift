@@ -1,5 +1,4 @@
 import Bytes
-import Configuration
 import Contract
 import Diagnostics
 import Discovery
@@ -11,6 +10,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import System
 import YAMLSyntax
 

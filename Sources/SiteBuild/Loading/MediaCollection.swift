@@ -1,5 +1,4 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -8,6 +7,7 @@ import Library
 import Output
 import Pages
 import Parsing
+import Settings
 
 /// The images and other files that documents refer to, each read once.
 final class MediaCollection {

@@ -1,5 +1,4 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -10,6 +9,7 @@ import Pages
 import Parsing
 import Rendering
 import Rules
+import Settings
 import Synchronization
 import System
 import YAMLSyntax

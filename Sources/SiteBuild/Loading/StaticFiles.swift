@@ -1,10 +1,10 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
 import Library
 import Pages
+import Settings
 
 /// The files of `static/`, which are copied into the site as they are.
 package struct StaticFiles: Sendable {

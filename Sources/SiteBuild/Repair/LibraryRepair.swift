@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -9,6 +8,7 @@ import Pages
 import Parsing
 import Rendering
 import Rules
+import Settings
 import System
 
 /// Applies the safe fixes of a library, in memory; writing them is a later step.

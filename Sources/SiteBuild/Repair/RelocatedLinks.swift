@@ -1,8 +1,8 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Documents
 import Library
+import Settings
 
 /// What must be written differently after a move: links, the keys that name documents, and the menu.
 struct RelocatedLinks {

@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
 import Pages
 import Rules
+import Settings
 
 /// Stage 6: a library with everything that was found in it, and its next lock.
 package struct CheckedLibrary: Sendable {

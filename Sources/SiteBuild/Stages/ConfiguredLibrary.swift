@@ -1,6 +1,6 @@
-import Configuration
 import Diagnostics
 import Rules
+import Settings
 
 /// Stage 1: the configuration.
 struct ConfiguredLibrary: Sendable {

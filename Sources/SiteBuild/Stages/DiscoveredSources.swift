@@ -1,6 +1,6 @@
 import Bytes
-import Configuration
 import Diagnostics
+import Settings
 
 /// Stage 2: which files there are, and what each is.
 struct DiscoveredSources: Sendable {

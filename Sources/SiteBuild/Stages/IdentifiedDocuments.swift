@@ -1,7 +1,7 @@
-import Configuration
 import Diagnostics
 import Documents
 import Rules
+import Settings
 
 /// Stage 4: the documents with their ids, from the lock.
 struct IdentifiedDocuments: Sendable {

@@ -1,4 +1,3 @@
-import Configuration
 import Diagnostics
 import Discovery
 import Documents
@@ -8,6 +7,7 @@ import Output
 import Pages
 import Parsing
 import Rules
+import Settings
 import System
 
 /// The lock of a library: how it was found, and what it will be.

@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Documents
 import Library
 import Pages
 import Rules
+import Settings
 
 /// Stage 5: the library with its links resolved, and the map of its site.
 struct LinkedSite: Sendable {

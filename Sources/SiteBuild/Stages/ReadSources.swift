@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Documents
 import Identity
 import Library
 import Rules
+import Settings
 import System
 
 /// Stage 3: the documents as they are read, without ids; with the lock beside them.

@@ -1,9 +1,9 @@
-import Configuration
 import Diagnostics
 import Hashing
 import Library
 import Output
 import Pages
+import Settings
 import System
 import Templating
 

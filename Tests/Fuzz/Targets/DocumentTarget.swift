@@ -1,10 +1,10 @@
-import Configuration
 import Contract
 import Diagnostics
 import Documents
 import Library
 import Rendering
 import Rules
+import Settings
 import TestSupport
 
 /// A whole document: front matter, metadata, body, rules, payload and HTML.

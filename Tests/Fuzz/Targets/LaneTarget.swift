@@ -1,9 +1,9 @@
 import Bytes
-import Configuration
 import Diagnostics
 import Documents
 import Parsing
 import Rules
+import Settings
 
 /// What a lane sends: an answer with wrong bytes is refused, or harms nothing that reads it.
 ///

@@ -1,8 +1,8 @@
-import Configuration
 import Contract
 import Diagnostics
 import Documents
 import Library
+import Settings
 import SiteBuild
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Configuration
 import Documents
+import Settings
 import Testing
 
 /// `theme` in fairlead.yml.
