@@ -11,7 +11,7 @@ import urllib.parse
 
 from playwright.sync_api import Error, sync_playwright
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 # Whatever runs calls this; and whatever is refused is noted.
 PROBE = """
   window.noted = [];

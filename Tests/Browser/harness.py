@@ -18,6 +18,8 @@ except ImportError:
     AXE_SCRIPT = None
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+#: The same engine without windows: most tests take half the time in it.
+SHELL = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}
 
@@ -131,25 +133,29 @@ def violations(page, rules=None):
 
 
 class _Shared:
-    """What the tests of one process share: a Chromium, and a server of the sample site."""
+    """What the tests of one process share: Chromium, with and without windows, and a server of the sample site."""
 
-    playwright = browser = server = None
+    playwright = server = None
+    browsers = {}
 
     @classmethod
-    def begin(cls):
-        if cls.browser is None:
+    def begin(cls, program):
+        if cls.server is None:
             cls.server = Server(SITE)
             cls.playwright = sync_playwright().start()
-            cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM)
-        return cls
+        if program not in cls.browsers:
+            cls.browsers[program] = cls.playwright.chromium.launch(executable_path=program)
+        return cls.playwright, cls.browsers[program], cls.server
 
     @classmethod
     def end(cls):
-        if cls.browser is not None:
-            cls.browser.close()
+        for browser in cls.browsers.values():
+            browser.close()
+        cls.browsers.clear()
+        if cls.server is not None:
             cls.playwright.stop()
             cls.server.close()
-            cls.browser = None
+            cls.server = None
 
 
 end = _Shared.end
@@ -164,11 +170,12 @@ class BrowserCase(unittest.TestCase):
     folder = None
     #: Whether pages may keep the library on the device; other tests are spared that work.
     keeps = False
+    #: Whether it takes a browser as readers have it: for what is painted when, and what only windows have.
+    has_window = False
 
     @classmethod
     def setUpClass(cls):
-        shared = _Shared.begin()
-        cls.playwright, cls.browser, cls.server = shared.playwright, shared.browser, shared.server
+        cls.playwright, cls.browser, cls.server = _Shared.begin(CHROMIUM if cls.has_window else SHELL)
         if cls.folder:
             cls.server = Server(cls.folder)
             cls.addClassCleanup(cls.server.close)

@@ -1,7 +1,8 @@
 """Runs the browser tests on a built site: run.py [-v] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
-Prints a table of what was measured and the slowest tests, and with -v the seconds of each test. Chromium and
-WebKitGTK are Debian's; `CHROMIUM` names another Chromium. `FAIRLEAD_BROWSERS` is the number of tests that run at once: 2.
+Prints a table of what was measured and the slowest tests, and with -v the seconds of each test. Chromium, with and without
+windows, and WebKitGTK are Debian's; `CHROMIUM` names another Chromium for all tests. `FAIRLEAD_BROWSERS` is the number of
+tests that run at once: 2.
 """
 
 import concurrent.futures

@@ -108,6 +108,8 @@ class Packed(harness.Files):
 
 
 class FirstSight(BrowserCase):
+    has_window = True
+
     @alone
     def test_the_first_sight_on_a_slow_network_and_a_slow_phone(self):
         server = Server(harness.SITE, Packed)

@@ -60,6 +60,8 @@ def english():
 
 
 class Modes(BrowserCase):
+    has_window = True
+
     def test_a_choice_is_kept_and_shown_from_the_first_paint(self):
         context = self.context(color_scheme="light")
         page = self.open("/", context)

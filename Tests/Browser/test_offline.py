@@ -140,6 +140,8 @@ class Offline(BrowserCase):
 
 
 class Reading(Offline):
+    has_window = True
+
     @first
     def test_every_page_opens_with_no_network(self):
         host = self.host()

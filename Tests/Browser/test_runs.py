@@ -206,23 +206,6 @@ class Runs(BrowserCase):
         self.assertEqual(page.evaluate("shared.title"), "Man overboard")
         self.assertIn("0 of 21", page.evaluate("shared.text"))
 
-    def test_step_by_step_ticks_and_keeps_the_screen_awake(self):
-        page = self.open(LIST)
-        ticked(page, "0 of 21")
-        page.get_by_role("button", name="Step by step").click()
-        dialog = page.get_by_role("dialog")
-        step = dialog.locator("div h2")
-        self.assertIn("Shout", step.inner_text())
-        self.assertGreaterEqual(step.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"), 32)
-        # A doubled touch is one.
-        page.mouse.dblclick(195, 400)
-        step.filter(has_text="One person").wait_for()
-        page.wait_for_timeout(450)
-        dialog.get_by_role("button", name="Back").click()
-        self.assertIn("Shout", step.inner_text())
-        page.keyboard.press("Escape")
-        ticked(page, "1 of 21")
-
     def test_step_by_step_says_when_the_screen_may_switch_off(self):
         page = self.open(LIST, before="Object.defineProperty(navigator, 'wakeLock', { value: undefined });")
         ticked(page, "0 of 21")
@@ -253,6 +236,27 @@ class Runs(BrowserCase):
             shift = page.evaluate("window.shift ?? 0")
             measure(f"layout shift while a run is restored, {page.viewport_size['width']} px", shift, "0")
             self.assertEqual(shift, 0)
+
+
+class Awake(BrowserCase):
+    has_window = True
+
+    def test_step_by_step_ticks_and_keeps_the_screen_awake(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        step = dialog.locator("div h2")
+        self.assertIn("Shout", step.inner_text())
+        self.assertGreaterEqual(step.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"), 32)
+        # A doubled touch is one.
+        page.mouse.dblclick(195, 400)
+        step.filter(has_text="One person").wait_for()
+        page.wait_for_timeout(450)
+        dialog.get_by_role("button", name="Back").click()
+        self.assertIn("Shout", step.inner_text())
+        page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
 
 
 class Nested(BrowserCase):
