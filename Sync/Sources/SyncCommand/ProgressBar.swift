@@ -1,11 +1,11 @@
 import Delivery
 import Synchronization
 
-/// How far a push is: a bar on a terminal, a line now and then elsewhere.
+/// How far a push is: a bar on a terminal that is watched, a line now and then elsewhere.
 final class ProgressBar: Sendable {
   private let total: Int
   private let isQuiet: Bool
-  private let isTerminal = Terminal.isTerminal(2)
+  private let isTerminal = Terminal.showsProgress
   private let done = Mutex<Set<Int>>([])
 
   private static let width = 30

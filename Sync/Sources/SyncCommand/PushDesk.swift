@@ -28,7 +28,10 @@ struct PushDesk {
       plan: plan, server: remote.server, account: account,
       isLong: push.stopsAtPlan || verbose)
     if push.format == .human {
-      Terminal.print(redactor.redacted(report.text(Paint(isOn: Terminal.showsColor(1)))))
+      let isAsked = plan.hasChanges && !push.stopsAtPlan && !push.yes
+      if !push.isQuiet || plan.hasObstacles || isAsked {
+        Terminal.print(redactor.redacted(report.text(push.paint)))
+      }
     } else if push.stopsAtPlan {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
     }
@@ -40,7 +43,7 @@ struct PushDesk {
         server: remote.server, account: remote.account, ledger: try ledger.state(),
         content: PlanFile.contentDigest(files))
       try PlanFile.save(plan, binding, subject: subject, to: path)
-      if push.format == .human { Terminal.print("the plan is in \(path)\n") }
+      if push.format == .human, !push.isQuiet { Terminal.print("the plan is in \(path)\n") }
     }
     if push.stopsAtPlan {
       if plan.hasObstacles { return .stop(1) }

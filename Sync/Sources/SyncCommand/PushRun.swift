@@ -183,7 +183,7 @@ struct PushRun {
       ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
       clock: options.clock, redactor: redactor)
     let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0
-    let bar = ProgressBar(total: total, isQuiet: push.format == .json)
+    let bar = ProgressBar(total: total, isQuiet: push.isQuiet || push.format == .json)
     let before = transport.requests
     let result = try await delivery.run(interruptions: Interruptions.stream()) { bar.advance($0) }
     bar.finish()
@@ -192,7 +192,9 @@ struct PushRun {
       account: desk.account, requests: transport.requests - before)
     switch push.format {
     case .human:
-      Terminal.print(redactor.redacted(summary.text(Paint(isOn: Terminal.showsColor(1)))))
+      if !push.isQuiet || summary.code != 0 {
+        Terminal.print(redactor.redacted(summary.text(push.paint)))
+      }
     case .json: Terminal.print(redactor.redacted(summary.value.written) + "\n")
     }
     if let fatal = result.fatal {

@@ -17,9 +17,9 @@ enum Terminal {
 
   static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
-  /// Whether a stream is a terminal that shows colours.
-  static func showsColor(_ stream: Int32) -> Bool {
-    isTerminal(stream) && variable("NO_COLOR") == nil && variable("TERM") != "dumb"
+  /// Whether standard error is a terminal that somebody watches and where a line can be rewritten.
+  static var showsProgress: Bool {
+    isTerminal(2) && variable("TERM") != "dumb" && variable("CI") == nil
   }
 
   /// An environment variable that is not empty.

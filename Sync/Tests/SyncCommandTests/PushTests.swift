@@ -32,6 +32,37 @@ import Testing
         """)
   }
 
+  @Test func aQuietPushSaysNothingIfAllIsWell() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
+    for _ in 0..<2 {
+      let run = try place.push("-q")
+      #expect(run.output.isEmpty)
+      #expect(run.errors.isEmpty)
+      #expect(run.code == 0)
+    }
+    #expect(try place.server.admin("state").titles == ["alpha": "Alpha", "beta": "Beta"])
+    // Without --yes somebody is asked, and sees what about.
+    try place.write("alpha", "Alpha 2")
+    let asked = try place.push("--quiet", yes: false)
+    #expect(asked.output.contains("~ alpha  Alpha 2"))
+    #expect(asked.code == 2)
+  }
+
+  @Test func coloursAreChosenAsInFairlead() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let given = ["FAIRLEAD_TOKEN": Workplace.token, "NO_COLOR": "", "FORCE_COLOR": ""]
+    func isColored(_ option: String, environment: [String: String] = [:]) throws -> Bool {
+      try place.push("--dry-run", option, environment: given.merging(environment) { $1 })
+        .output.contains("\u{1B}[")
+    }
+    #expect(try isColored("--color=always"))
+    #expect(try isColored("--color=auto", environment: ["FORCE_COLOR": "1"]))
+    #expect(try !isColored("--color=auto"))
+    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "0"]))
+    #expect(try !isColored("--color=never", environment: ["FORCE_COLOR": "1"]))
+    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
+  }
+
   @Test func aDryRunShowsFieldsSendsNothingAndLeavesNoLedger() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     #expect(try place.push("--dry-run").code == 0)
@@ -155,7 +186,8 @@ import Testing
     #expect(help.contains("USAGE: fairlead push [<options>]"))
     for option in [
       "--no-build", "--dry-run", "--exit-code", "--plan", "--apply", "--yes", "--allow-deletes",
-      "--overwrite", "--retry-failed", "--format", "--server", "--ca-file", "--pin", "--verbose",
+      "--overwrite", "--retry-failed", "--format", "--color", "--quiet", "--server",
+      "--ca-file", "--pin", "--verbose",
     ] {
       #expect(help.contains(option), "\(option)")
     }
