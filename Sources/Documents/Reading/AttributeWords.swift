@@ -58,11 +58,11 @@ extension Attributes {
   }
 
   private mutating func take(word: ArraySlice<UInt8>) -> Bool {
-    if word.isWord("required") || word.isWord("обязательно") {
+    if word.isWord(among: Self.requiredWords) {
       isRequired = true
-    } else if word.isWord("optional") || word.isWord("по желанию") {
+    } else if word.isWord(among: Self.optionalWords) {
       isOptional = true
-    } else if word.isWord("collapsed") || word.isWord("свёрнуто") || word.isWord("свернуто") {
+    } else if word.isWord(among: Self.collapsedWords) {
       isCollapsed = true
     } else if let icon = Self.icon(word) {
       self.icon = icon
@@ -71,6 +71,11 @@ extension Attributes {
     }
     return true
   }
+
+  private static let requiredWords = AttributeLanguage.all.flatMap { $0.required }
+  private static let optionalWords = AttributeLanguage.all.flatMap { $0.optional }
+  private static let collapsedWords = AttributeLanguage.all.flatMap { $0.collapsed }
+  private static let iconWords = AttributeLanguage.all.flatMap { $0.icon }
 
   private static func name(_ part: ArraySlice<UInt8>) -> String? {
     guard let first = part.first,
@@ -83,30 +88,26 @@ extension Attributes {
   private static func icon(_ words: ArraySlice<UInt8>) -> String? {
     guard let space = words.firstIndex(of: .space) else { return nil }
     let word = words[..<space]
-    guard word.isWord("icon") || word.isWord("значок") else { return nil }
+    guard isIconWord(word) else { return nil }
     let name = words[space...].trimmingASCIISpace()
     return name.contains(.space) ? nil : String(utf8: name).lowercased()
   }
 
+  /// Whether a word comes before the name of an icon.
+  static func isIconWord(_ word: ArraySlice<UInt8>) -> Bool { word.isWord(among: iconWords) }
+
   // MARK: Times
 
-  private static let minuteUnits: [StaticString] = [
-    "min", "min.", "mins", "mins.", "minute", "minutes", "мин", "мин.", "минут", "минута",
-    "минуты", "минуту",
-  ]
-  private static let hourUnits: [StaticString] = [
-    "h", "h.", "hr", "hr.", "hrs", "hrs.", "hour", "hours", "ч", "ч.", "час", "часа", "часов",
-  ]
-  private static let secondUnits: [StaticString] = [
-    "s", "s.", "sec", "sec.", "secs", "secs.", "second", "seconds", "с", "с.", "сек", "сек.",
-    "секунд", "секунда", "секунды", "секунду",
-  ]
+  private static let minuteUnits = AttributeLanguage.all.flatMap { $0.minutes }
+  private static let hourUnits = AttributeLanguage.all.flatMap { $0.hours }
+  private static let secondUnits = AttributeLanguage.all.flatMap { $0.seconds }
+  private static let unitsAfterHours = AttributeLanguage.all.flatMap { $0.minutesAfterHours }
 
   /// How many seconds a unit has; `nil` for a word that is not a unit.
   static func seconds(ofUnit unit: ArraySlice<UInt8>) -> Int? {
-    if minuteUnits.contains(where: { unit.isWord($0) }) { return 60 }
-    if hourUnits.contains(where: { unit.isWord($0) }) { return 3_600 }
-    return secondUnits.contains(where: { unit.isWord($0) }) ? 1 : nil
+    if unit.isWord(among: minuteUnits) { return 60 }
+    if unit.isWord(among: hourUnits) { return 3_600 }
+    return unit.isWord(among: secondUnits) ? 1 : nil
   }
 
   /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`: whole minutes, seconds round up.
@@ -140,7 +141,7 @@ extension Attributes {
   ) -> Bool {
     guard number < 60 else { return false }
     if unit.isEmpty { return digits.count == 2 }
-    return ["m", "m.", "м", "м."].contains { unit.isWord($0) }
+    return unit.isWord(among: unitsAfterHours)
   }
 
   // MARK: Words that are nearly attributes
@@ -157,24 +158,20 @@ extension Attributes {
     guard text.utf8.count >= 5 else { return nil }
     // Several words are prose: `if required` is a condition, and `not required` the contrary.
     if text.utf8.contains(.space) {
-      return NearestName.of(unmasked(text), in: ["по желанию"])
+      return NearestName.of(unmasked(text), in: AttributeLanguage.offered.filter { isPhrase($0) })
     }
     let word = unmasked(text).lowercased()
     guard !ordinary.contains(word),
       let nearest = NearestName.of(
-        word, in: ["required", "optional", "collapsed", "обязательно", "свёрнуто"]),
+        word, in: AttributeLanguage.offered.filter { !isPhrase($0) }),
       beginsAlike(Array(word.unicodeScalars), Array(nearest.unicodeScalars))
     else { return nil }
     return nearest
   }
 
-  /// Words of their own that have most of the letters of an attribute.
-  private static let ordinary: Set = [
-    "repaired", "retired", "rewired", "rehired", "requires", "require", "requested", "recurred",
-    "request", "requiring", "reacquired", "option", "options", "optimal", "optical", "operational",
-    "optimally", "collected", "collated", "collided", "обстоятельно", "обязательства",
-    "обязательств", "обязанность",
-  ]
+  private static func isPhrase(_ word: String) -> Bool { word.utf8.contains(.space) }
+
+  private static let ordinary = Set(AttributeLanguage.all.flatMap { $0.ordinary })
 
   /// Whether two words have the same first letter, or lack only that, or have two letters swapped.
   ///
@@ -185,14 +182,9 @@ extension Attributes {
   }
 
   /// Other words that people write for an attribute.
-  private static let synonyms = [
-    "req": "required", "req.": "required", "reqd": "required", "req'd": "required",
-    "mandatory": "required", "must": "required", "compulsory": "required", "obligatory": "required",
-    "обяз": "обязательно", "обяз.": "обязательно", "обязат": "обязательно",
-    "обязат.": "обязательно", "обязательный": "обязательно", "обязательна": "обязательно",
-    "opt": "optional", "opt.": "optional",
-    "необязательно": "по желанию", "опционально": "по желанию", "необяз.": "по желанию",
-  ]
+  private static let synonyms = Dictionary(
+    AttributeLanguage.all.flatMap { $0.slips.map { ($0.written, $0.meant) } },
+    uniquingKeysWith: { first, _ in first })
 
   /// Replaces letters of another alphabet with the look-alikes that were meant.
   ///
@@ -233,5 +225,10 @@ extension ArraySlice<UInt8> {
     // Uppercase letters beyond ASCII, which few texts have here.
     guard contains(where: { $0 >= 0x80 }), word.utf8Start[0] >= 0x80 else { return false }
     return String(utf8: self).lowercased() == "\(word)"
+  }
+
+  /// Whether this is one of some words, in any case.
+  fileprivate func isWord(among words: [StaticString]) -> Bool {
+    words.contains { isWord($0) }
   }
 }

@@ -87,7 +87,7 @@ struct BracketWords {
       hasLooseTime = true
       isExact = false
     } else if place != .card,
-      ["icon", "значок"].contains(word.lowercased())
+      Attributes.isIconWord(Array(word.utf8)[...])
         || place == .section && NearestName.of(word, in: ["icon"]) != nil && !rest.isEmpty
     {
       looksLikeAttributes = true
@@ -101,9 +101,9 @@ struct BracketWords {
     {
       looksLikeAttributes = true
       attributes.append("icon \(word.lowercased().dropFirst(4))")
-    } else if word.lowercased() == "по", rest.first?.lowercased() == "желанию" {
+    } else if let next = rest.first, let phrase = AttributeLanguage.phrase(word, next) {
       rest.removeFirst()
-      found("по желанию", isExact: true)
+      found(phrase, isExact: true)
     } else if one.take(bytes) {
       found(word.lowercased(), isExact: true)
     } else if let meant = Attributes.nearest(to: word, isAlone: isAlone) {
@@ -121,7 +121,7 @@ struct BracketWords {
   private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
 
   private mutating func found(_ attribute: String, isExact: Bool) {
-    let isForSections = attribute == "collapsed" || attribute.hasPrefix("св")
+    let isForSections = AttributeLanguage.ofSections.contains(attribute)
     switch place {
     case .item: break
     case .section where isForSections: break
