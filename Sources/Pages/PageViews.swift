@@ -6,6 +6,7 @@ package struct PageViews: Sendable {
   package let index: SiteIndex
   /// The addresses of the theme's files, by name.
   package let assets: [String: String]
+  let icons: SiteIcons
   /// The site's own words.
   package let words: WordBook
   /// Shows one document in another; `nil` as long as there are no templates.
@@ -28,17 +29,19 @@ package struct PageViews: Sendable {
   }
 
   init(
-    index: SiteIndex, assets: [String: String], words: WordBook, showEmbed: EmbedWriter?
+    index: SiteIndex, assets: [String: String], icons: SiteIcons, words: WordBook,
+    showEmbed: EmbedWriter?
   ) {
     self.index = index
     self.assets = assets
+    self.icons = icons
     self.words = words
     self.showEmbed = showEmbed
   }
 
   /// Views without a theme: enough to plan the site.
   package init(index: SiteIndex) {
-    self.init(index: index, assets: [:], words: .empty, showEmbed: nil)
+    self.init(index: index, assets: [:], icons: SiteIcons(), words: .empty, showEmbed: nil)
   }
 
   package var library: Library { index.library }

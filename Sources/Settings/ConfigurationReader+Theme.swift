@@ -15,6 +15,7 @@ extension ConfigurationReader {
         configuration.theme.bar = color(
           value, of: key, isReadable: "white text is hard to read on this bar")
       case .logo: configuration.theme.logo = reader.text(value, of: "theme.logo")
+      case .icon: configuration.theme.icon = reader.text(value, of: "theme.icon")
       case .css: configuration.theme.styles = reader.texts(value, of: "theme.css")
       case .footer: readFooter(value)
       case nil: reader.unknownKey(key, of: .theme, in: entries)

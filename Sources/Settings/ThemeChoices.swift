@@ -8,6 +8,8 @@ package struct ThemeChoices: Sendable {
   package var bar: Color?
   /// The picture beside the library's title, a file of the theme.
   package var logo: Located<String>?
+  /// The picture of the library on Home Screens, a square PNG among the files of the theme.
+  package var icon: Located<String>?
   /// Style sheets that pages load after the theme's own, files of the theme.
   package var styles: [Located<String>] = []
   /// What the foot of each page says; `nil` for nothing.

@@ -130,6 +130,7 @@ import Testing
       theme.bar: The ground of the bar at the top, a dark colour
       theme.css: Style sheets after the theme's own, files in templates/assets
       theme.footer: What the foot of each page says, or one text for each language
+      theme.icon: The icon on phones, a square PNG in templates/assets
       theme.logo: The picture beside the title, a file in templates/assets
       theme: The colours, logo and footer of the site
       """

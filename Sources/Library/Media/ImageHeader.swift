@@ -39,8 +39,13 @@ package struct ImageHeader: Sendable, Hashable {
 
   // MARK: Formats
 
+  private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// Whether a file says that it is a PNG.
+  package static func isPNG(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signatureOfPNG) }
+
   private static func png(_ bytes: PictureBytes) -> ImageHeader? {
-    guard bytes.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0),
+    guard bytes.has(signatureOfPNG, at: 0),
       bytes.has("IHDR", at: 12), let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20)
     else { return nil }
     var header = ImageHeader(width: width, height: height)

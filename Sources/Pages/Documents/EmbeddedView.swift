@@ -45,13 +45,15 @@ extension PageViews {
   /// - Parameters:
   ///   - index: The library.
   ///   - assets: The addresses of the theme's files, by name.
+  ///   - icons: The pictures that stand for the library.
   ///   - words: The site's own words.
   ///   - template: Shows one document in another; `nil` only while the templates have errors.
   package init(
-    index: SiteIndex, assets: [String: String], words: WordBook,
+    index: SiteIndex, assets: [String: String], icons: SiteIcons, words: WordBook,
     embeddedTemplate template: Template<EmbeddedView>?
   ) {
-    self.init(index: index, assets: assets, words: words) { views, embed, place, around, output in
+    self.init(index: index, assets: assets, icons: icons, words: words) {
+      views, embed, place, around, output in
       template?.render(views.embedded(embed, at: place, around), into: &output)
     }
   }

@@ -151,8 +151,8 @@ extension PageViews {
       stylesheet: root + (assets["style.css"] ?? ""), styles: styles(root: root),
       logo: choices.logo.flatMap { assets[$0.value] }.map { root + $0 },
       barColor: (choices.bar ?? ThemeChoices.standardBar).hex,
-      footer: choices.footer(in: frame.language), icon: root + (assets["icon.svg"] ?? ""),
-      touchIcon: assets["icon-touch-180.png"].map { root + $0 },
+      footer: choices.footer(in: frame.language), icon: root + icons.tab,
+      touchIcon: icons.touch.map { root + $0 },
       manifest: root
         + WebManifest.address(
           index.languages.contains(frame.language)

@@ -17,11 +17,16 @@ package struct Theme: Sendable {
   private(set) var added: [String] = []
   /// The names of the files of words that the library has, such as `i18n/de.yml`.
   private(set) var ownWords: [String] = []
+  /// The names of the files in `assets/` that the library has, and that differ from the theme's.
+  private(set) var ownAssets: Set<String> = []
   /// The library's files for pages that are not below `assets/`, where pages could load them.
   private(set) var strays: [String] = []
 
+  /// The names of the files that are larger than a theme may have; they are not read to the end.
+  private(set) var oversized: [String] = []
+
   /// A theme file is at most 1 MiB.
-  private static let largestFile = 1 << 20
+  static let largestFile = 1 << 20
 
   /// The endings of files that somebody put into a theme for its pages.
   private static let pageEndings: Set<String> = [
@@ -41,6 +46,7 @@ package struct Theme: Sendable {
       for entry in try folder.files(below: path, excluding: []) where entry.kind == .file {
         guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
         let name = PageAddress.below(path, entry.path)
+        if bytes.count > largestFile { theme.oversized.append(name) }
         if name.hasSuffix(".mustache") {
           let template = "templates/\(name)"
           if number > 0, !known.contains(template) { theme.added.append(template) }
@@ -53,6 +59,7 @@ package struct Theme: Sendable {
           theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
           let asset = String(name.dropFirst("assets/".count))
+          if number > 0, theme.asset(asset) != bytes { theme.ownAssets.insert(asset) }
           theme.assets.removeAll { $0.name == asset }
           theme.assets.append((asset, bytes))
         } else if number > 0, pageEndings.contains(SourcePath(name, languages: []).fileExtension) {
@@ -68,6 +75,11 @@ package struct Theme: Sendable {
     assets.filter { $0.name.hasSuffix(".css") }.map {
       SourceText(path: "templates/assets/\($0.name)", bytes: $0.bytes)
     }
+  }
+
+  /// The bytes of a file in `assets/`.
+  func asset(_ name: String) -> [UInt8]? {
+    assets.first { $0.name.utf8.elementsEqual(name.utf8) }?.bytes
   }
 
   static func lean(_ bytes: [UInt8], of asset: String) -> [UInt8] {

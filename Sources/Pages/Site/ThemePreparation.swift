@@ -36,37 +36,62 @@ extension Theme {
       }
       theme.assets[index].bytes = Self.lean(text, of: name) + Self.addition(to: name, choices)
     }
+    report += oversized.map { name in
+      Diagnostic(
+        .error, .templateFile, file: "templates/\(name)", at: 0..<0,
+        "this file is larger than \(Self.largestFile.asByteCount), the limit for files of a theme",
+        help: "make it smaller")
+    }
+    check(choices, names, report: &report)
+    return theme
+  }
+
+  /// Reports files that fairlead.yml names if they are missing, or of another kind.
+  private func check(_ choices: ThemeChoices, _ names: [String], report: inout [Diagnostic]) {
     if let logo = choices.logo {
       check(
-        logo, endings: Self.pictures, names, report: &report,
-        message: "'\(logo.value)' is not a picture", help: "use an SVG, PNG, JPEG, WebP or GIF file"
-      )
+        logo, names, report: &report,
+        complaint: Self.has(logo, ending: Self.pictures)
+          ? nil : ("'\(logo.value)' is not a picture", "use an SVG, PNG, JPEG, WebP or GIF file"))
+    }
+    if let icon = choices.icon {
+      check(
+        icon, names, report: &report,
+        complaint: asset(icon.value).flatMap { SiteIcons.complaint(about: $0, named: icon.value) })
     }
     for sheet in choices.styles {
       check(
-        sheet, endings: ["css"], names, report: &report,
-        message: "'\(sheet.value)' is not a style sheet", help: "use a file whose name ends in .css"
-      )
+        sheet, names, report: &report,
+        complaint: Self.has(sheet, ending: ["css"])
+          ? nil
+          : ("'\(sheet.value)' is not a style sheet", "use a file whose name ends in .css"))
     }
-    return theme
   }
 
   /// The endings of files that a logo may have.
   private static let pictures = ["svg", "png", "jpg", "jpeg", "webp", "gif"]
 
-  /// Reports a file that fairlead.yml names if it is missing, or of another kind.
+  private static func has(_ file: Located<String>, ending endings: [String]) -> Bool {
+    endings.contains(SourcePath(file.value, languages: []).fileExtension.lowercased())
+  }
+
+  /// Reports a file if it is missing, or else what is wrong with its kind.
   private func check(
-    _ file: Located<String>, endings: [String], _ names: [String], report: inout [Diagnostic],
-    message: String, help: String
+    _ file: Located<String>, _ names: [String], report: inout [Diagnostic],
+    complaint: (message: String, help: String)?
   ) {
     let isThere = names.contains { $0.utf8.elementsEqual(file.value.utf8) }
-    let ending = SourcePath(file.value, languages: []).fileExtension.lowercased()
-    if isThere, endings.contains(ending) { return }
+    let found =
+      isThere
+      ? complaint
+      : (
+        "templates/assets has no file '\(file.value)'", Self.nearest(file.value, among: names)
+      )
+    guard let found else { return }
     report.append(
       Diagnostic(
-        .error, .templateFile, file: "fairlead.yml", at: file.range,
-        isThere ? message : "templates/assets has no file '\(file.value)'",
-        help: isThere ? help : Self.nearest(file.value, among: names)))
+        .error, .templateFile, file: "fairlead.yml", at: file.range, found.message,
+        help: found.help))
   }
 
   /// A style sheet whose addresses lead to published files.

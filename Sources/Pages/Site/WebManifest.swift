@@ -33,14 +33,14 @@ enum WebManifest {
       json.member("background_color", ground)
       json.member("theme_color", ground)
       json.key("icons")
-      json.array(icons(root, views.assets)) { json, icon in write(icon, to: &json) }
+      json.array(views.icons.apps) { json, icon in write(icon, root, to: &json) }
       json.key("shortcuts")
       json.array(index.emergencies(in: language).prefix(mostShortcuts)) { json, number in
         json.object { json in
           json.member("name", index.library.documents[number].metadata.title.value)
           json.member("url", root + index.library.addresses[number])
           json.key("icons")
-          json.array(icons(root, views.assets).prefix(1)) { json, icon in write(icon, to: &json) }
+          json.array(views.icons.apps.prefix(1)) { json, icon in write(icon, root, to: &json) }
         }
       }
     }
@@ -48,27 +48,11 @@ enum WebManifest {
     return json.bytes
   }
 
-  private struct Icon {
-    var address: String
-    var size: String
-    var purpose: String
-  }
-
-  /// The icons that the theme has.
-  private static func icons(_ root: String, _ assets: [String: String]) -> [Icon] {
-    [
-      ("icon-192.png", "192x192", "any"), ("icon-512.png", "512x512", "any"),
-      ("icon-maskable-512.png", "512x512", "maskable"),
-    ].compactMap { name, size, purpose in
-      assets[name].map { Icon(address: root + $0, size: size, purpose: purpose) }
-    }
-  }
-
-  private static func write(_ icon: Icon, to json: inout JSONWriter) {
+  private static func write(_ icon: SiteIcons.App, _ root: String, to json: inout JSONWriter) {
     json.object { json in
-      json.member("src", icon.address)
-      json.member("sizes", icon.size)
-      json.member("type", "image/png")
+      json.member("src", root + icon.address)
+      json.member("sizes", icon.sizes)
+      json.member("type", icon.type)
       json.member("purpose", icon.purpose)
     }
   }

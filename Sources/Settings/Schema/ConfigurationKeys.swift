@@ -93,12 +93,13 @@ enum ThemeKey: String, KeyTable {
   case accent
   case bar
   case logo
+  case icon
   case css
   case footer
 
   var kind: ValueKind {
     switch self {
-    case .accent, .bar, .logo: .text
+    case .accent, .bar, .logo, .icon: .text
     case .css: .texts
     case .footer: .either([.text, .dictionary(.text)])
     }
@@ -109,6 +110,7 @@ enum ThemeKey: String, KeyTable {
     case .accent: "The colour of links and buttons, such as \"#07567a\""
     case .bar: "The ground of the bar at the top, a dark colour"
     case .logo: "The picture beside the title, a file in templates/assets"
+    case .icon: "The icon on phones, a square PNG in templates/assets"
     case .css: "Style sheets after the theme's own, files in templates/assets"
     case .footer: "What the foot of each page says, or one text for each language"
     }

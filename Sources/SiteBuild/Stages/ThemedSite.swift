@@ -42,7 +42,9 @@ struct ThemedSite: Sendable {
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil
     let views = PageViews(
-      index: index, assets: assets, words: words, embeddedTemplate: templates?.embedded)
+      index: index, assets: assets,
+      icons: SiteIcons(shown, index.configuration.theme, addresses: assets),
+      words: words, embeddedTemplate: templates?.embedded)
     var map = checked.map
     let known = map.clashes.count
     map.add(shown.assets.map { (assets[$0.name] ?? $0.name, $0.bytes) })

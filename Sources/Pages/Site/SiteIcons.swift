@@ -1,0 +1,109 @@
+import Documents
+import Library
+import Settings
+
+/// The pictures that stand for a library beside its pages: in a browser's tabs and on Home Screens.
+///
+/// A library's own file with the name of one of the theme's comes first, then what `theme` in
+/// `fairlead.yml` names, then the theme's.
+package struct SiteIcons: Sendable {
+  /// The icon in a browser's tabs: its address below the root, empty if the theme has none.
+  private(set) var tab = ""
+  /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
+  private(set) var touch: String?
+  /// The icons of web app manifests.
+  private(set) var apps: [App] = []
+
+  /// An icon of a web app manifest.
+  struct App: Sendable {
+    /// Its address below the root.
+    var address: String
+    /// The sides in pixels, such as `512x512`; `any` for a drawing that has every size.
+    var sizes: String
+    /// Its media type.
+    var type: String
+    /// `any`, or `maskable` for a picture whose edges may be cut.
+    var purpose: String
+  }
+
+  /// What phones ask for: both sides of an icon in pixels.
+  static let leastSide = 512
+
+  /// No icons, as long as there is no theme.
+  init() {}
+
+  /// The icons of a library.
+  ///
+  /// - Parameters:
+  ///   - theme: Its theme, as it is published.
+  ///   - choices: What the library changes; files that a theme cannot use are as if not named.
+  ///   - addresses: The addresses of the theme's files, by name.
+  package init(_ theme: Theme, _ choices: ThemeChoices, addresses: [String: String]) {
+    func own(_ name: String) -> String? { theme.ownAssets.contains(name) ? addresses[name] : nil }
+    let drawing = choices.logo.flatMap { logo in
+      SourcePath(logo.value, languages: []).fileExtension.lowercased() == "svg"
+        ? addresses[logo.value] : nil
+    }
+    let picture = choices.icon.flatMap { icon -> (address: String, side: Int)? in
+      guard let address = addresses[icon.value],
+        let side = theme.asset(icon.value).flatMap({ Self.side(ofPNG: $0) })
+      else { return nil }
+      return (address, side)
+    }
+    tab = own("icon.svg") ?? drawing ?? picture?.address ?? addresses["icon.svg"] ?? ""
+    touch =
+      own("icon-touch-180.png") ?? picture?.address ?? addresses["icon-touch-180.png"]
+    if let drawing {
+      apps.append(App(address: drawing, sizes: "any", type: "image/svg+xml", purpose: "any"))
+    }
+    if let picture {
+      for purpose in ["any", "maskable"] {
+        add(picture.address, side: picture.side, purpose)
+      }
+      return
+    }
+    for (name, side, purpose) in [
+      ("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"),
+      ("icon-maskable-512.png", 512, "maskable"),
+    ] {
+      // A phone chooses freely: beside the library's drawing it would show that of the theme.
+      guard let address = drawing == nil ? addresses[name] : own(name) else { continue }
+      add(address, side: side, purpose)
+    }
+  }
+
+  private mutating func add(_ address: String, side: Int, _ purpose: String) {
+    apps.append(
+      App(address: address, sizes: "\(side)x\(side)", type: "image/png", purpose: purpose))
+  }
+
+  /// The side of a picture that phones take for an icon; `nil` for any other.
+  private static func side(ofPNG bytes: [UInt8]) -> Int? {
+    guard ImageHeader.isPNG(bytes), let header = ImageHeader(bytes), header.width == header.height,
+      header.width >= leastSide
+    else { return nil }
+    return header.width
+  }
+
+  /// What is wrong with a file that `icon` names.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: Its name.
+  /// - Returns: What was found and what to do; `nil` if it is an icon.
+  static func complaint(
+    about bytes: [UInt8], named name: String
+  ) -> (message: String, help: String)? {
+    let sides = "\(leastSide) by \(leastSide) pixels"
+    let ending = SourcePath(name, languages: []).fileExtension.lowercased()
+    guard ImageHeader.isPNG(bytes), ending == "png", let header = ImageHeader(bytes) else {
+      return ("'\(name)' is not a PNG file", "export the drawing as a PNG of at least \(sides)")
+    }
+    guard side(ofPNG: bytes) == nil else { return nil }
+    let found = "'\(name)' is \(header.width) by \(header.height) pixels"
+    guard header.width == header.height else {
+      return ("\(found), and an icon is square", "use a PNG of at least \(sides)")
+    }
+    return ("\(found), and phones need at least \(sides)", "export the drawing in that size")
+  }
+}
