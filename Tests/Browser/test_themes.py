@@ -3,11 +3,13 @@
 With FAIRLEAD_SCREENSHOTS=FOLDER the pictures that are taken stay there.
 """
 
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
+import urllib.parse
 
 import harness
 from harness import BrowserCase, LAPTOP, PHONE, Server, first, measure
@@ -79,3 +81,30 @@ class Themes(BrowserCase):
         measure("pictures of the example themes, all different", len(pictures), len(THEMES) * len(LOOKS) * len(PAGES))
         self.assertEqual(found, [])
         self.assertEqual(len(pictures), len(THEMES) * len(LOOKS) * len(PAGES))
+
+    @first
+    def test_a_logo_in_svg_is_an_icon_that_chromium_takes_for_an_app(self):
+        """The club has a flag, and names no PNG: nothing of the default theme is in its place."""
+        server = Server(self.library("club"))
+        self.addCleanup(server.close)
+        page = self.context(viewport=PHONE).new_page()
+        page.goto(server.url + "/ru/")
+        session = page.context.new_cdp_session(page)
+        answer = session.send("Page.getAppManifest")
+        self.assertEqual(answer["errors"], [])
+        icons = json.loads(answer["data"])["icons"]
+        self.assertEqual([(icon["sizes"], icon["type"]) for icon in icons], [("any", "image/svg+xml")])
+        drawn = page.evaluate(
+            """(address) => new Promise((done) => {
+              const image = new Image();
+              image.onload = () => done(image.naturalWidth > 0);
+              image.onerror = () => done(false);
+              image.src = address;
+            })""",
+            urllib.parse.urljoin(answer["url"], icons[0]["src"]))
+        self.assertTrue(drawn)
+        self.assertEqual(
+            page.evaluate("document.querySelector('link[rel=icon]').href"), urllib.parse.urljoin(answer["url"], icons[0]["src"]))
+        # A page in a private window cannot be installed; icons have errors of their own.
+        errors = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+        self.assertEqual([error for error in errors if "icon" in error], [], errors)
