@@ -59,6 +59,11 @@ package enum AppFileReader {
   ) throws(ExchangeProblem) -> AppDocument {
     guard envelope.value.members != nil else { throw envelope.wrong("an object") }
     guard let content = envelope.member(EnvelopeKey.contentData) else {
+      if isOfReader(envelope) {
+        throw ExchangeProblem(
+          "this is what a reader has ticked and reviewed, which has no place in a library: import it "
+            + "on the home page of the site, under *On this device*")
+      }
       throw ExchangeProblem(
         "there is no `content_data`: a summary of a document cannot be imported, its detail can",
         at: envelope.path)
@@ -91,6 +96,12 @@ package enum AppFileReader {
       author: try envelope.member(SummaryKey.originalAuthorUsername)?.words())
     if origin != AppDocument.Origin() { document.origin = origin }
     return document
+  }
+
+  /// Whether this is a file that readers export from a site (docs/decisions/0074).
+  private static func isOfReader(_ file: JSONField) -> Bool {
+    let keys = file.value.members?.map(\.key) ?? []
+    return keys.contains("fairlead") && keys.contains("log")
   }
 
   /// The app shows the description of the envelope; what the model has after it is its

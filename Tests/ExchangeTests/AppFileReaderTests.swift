@@ -50,6 +50,13 @@ struct AppFileReaderTests {
         + "detail can")
   }
 
+  @Test func `what a reader exported is sent back to the site`() {
+    #expect(
+      Self.problem(#"{"fairlead":1,"check":"0","library":"x","device":"a","log":[]}"#)
+        == "this is what a reader has ticked and reviewed, which has no place in a library: import "
+        + "it on the home page of the site, under *On this device*")
+  }
+
   @Test func `absurd files are refused before they are read`() {
     #expect(
       Self.problem(String(repeating: "[", count: 1_000_000))
