@@ -87,11 +87,13 @@ created: 2026-01-15
 - [ ] Sign the log
 """
 
+CREW = STEPS.replace("oil\n", "oil (@engineer)\n").replace("Belt", "Belt (@mate)").replace("gas", "gas (@engineer, @mate)")
+
 
 class Checklist(BrowserCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder, built = build({"content/checklists/a.md": STEPS})
+        cls.folder, built = build({"content/checklists/a.md": STEPS, "content/checklists/crew.md": CREW})
         cls.addClassCleanup(built.cleanup)
         super().setUpClass()
 
@@ -132,6 +134,28 @@ class Checklist(BrowserCase):
         self.assertEqual(self.shown(page), [item for item in everything if "oilskins" not in item and "Fold" not in item])
         page.locator(".sections summary", has_text="Deck").click()
         self.assertEqual(self.shown(page), everything)
+
+    def test_who_has_a_role_sees_its_items(self):
+        page = self.open("/checklists/crew/")
+        page.get_by_text("On this page").first.click()
+        roles = page.locator(".filter button")
+        roles.first.wait_for()
+        self.assertEqual(roles.all_inner_texts(), ["@engineer", "@mate"])
+        for box in [role.bounding_box() for role in roles.all()]:
+            self.assertGreaterEqual(min(box["width"], box["height"]), 44)
+        roles.first.click()
+        self.assertEqual(self.shown(page), ["Check the oil", "Top it up", "Close the gas"])
+        self.assertEqual(page.locator(".filter [aria-pressed=true]").all_inner_texts(), ["@engineer"])
+        roles.last.click()
+        self.assertEqual(self.shown(page), ["Belt", "Close the gas"])
+        roles.last.click()
+        self.assertEqual(len(self.shown(page)), 7)
+        self.assertEqual(page.locator(".filter [aria-pressed=true]").count(), 0)
+        # A list without roles has no buttons.
+        page = self.open("/checklists/a/")
+        page.get_by_text("On this page").first.click()
+        page.get_by_role("searchbox", name="Filter this list").wait_for()
+        self.assertEqual(page.locator(".filter button").count(), 0)
 
     def test_paper_has_every_item(self):
         page = self.open("/checklists/a/")

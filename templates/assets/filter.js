@@ -19,7 +19,15 @@
   label.append(name, box);
   const state = document.createElement("p");
   state.role = "status";
-  filter.append(label, state);
+  // Who has a role aboard looks for its items.
+  const roles = [...new Set([...all(".sections .role")].map((role) => role.textContent))];
+  const buttons = (roles.length > 1 ? roles : []).map((role) => Object.assign(document.createElement("button"), {
+    type: "button", textContent: role, onclick: () => {
+      box.value = box.value === role ? "" : role;
+      draw();
+    },
+  }));
+  filter.append(label, ...buttons, state);
   const draw = () => {
     const wanted = plain(box.value).trim().split(" ");
     const isOn = wanted[0];
@@ -37,6 +45,7 @@
     }
     if (isOn) closed.push(...all(".sections details:not([open])"));
     for (const fold of isOn ? closed : closed.splice(0)) fold.open = isOn;
+    for (const button of buttons) button.ariaPressed = box.value === button.textContent;
     state.textContent = isOn && (count ? found.replace("{n}", count) : nothing);
   };
   const clear = () => {
