@@ -14,14 +14,14 @@ import SiteBuild
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Make documents of the app's JSON, of tables of flashcards and of decks of Anki.",
+    abstract:
+      "Make documents of the app's JSON, tables of flashcards, decks of Anki and task lists.",
     discussion: """
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file is a deck, with \
       the columns front, back and, if you like, tags; an .apkg file is decks of Anki with their \
-      pictures and sounds. Each document becomes a new file in the folder of its type, and is \
-      read back and compared before anything is written. If one cannot be imported, none is. \
-      Markdown, such as the task lists of GitHub, needs no import: copy it into a folder of the \
-      library.
+      pictures and sounds; a .md file with tasks (- [ ]), such as an issue of GitHub, is a \
+      checklist. Each document becomes a new file in the folder of its type, and is read back and \
+      compared before anything is written. If one cannot be imported, none is.
 
       EXAMPLE
         fairlead import engine-check.json
@@ -32,7 +32,8 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The files to import.")
   var files: [String]
 
-  @Option(help: "The title of the deck in a table (default: the name of the file).")
+  @Option(
+    help: "The title of a table or a task list (default: its first heading, or its file's name).")
   var title: String?
 
   @Flag(help: "Keep the visibility of the app's documents; without it they are private.")
@@ -61,7 +62,7 @@ struct ImportCommand: ParsableCommand {
       var plan = try ImportPlan(build, publishes: publish)
       for file in files {
         do {
-          try read(file, into: &plan, repository)
+          try read(file, into: &plan, build, repository)
         } catch let problem as ExchangeProblem {
           plan.problems.append("\(file): \(problem)")
         }
@@ -81,7 +82,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Adds the documents of a file.
   private func read(
-    _ file: String, into plan: inout ImportPlan, _ repository: Repository
+    _ file: String, into plan: inout ImportPlan, _ build: SiteBuild, _ repository: Repository
   ) throws {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let ending = (name.split(separator: ".").dropFirst().last ?? "").lowercased()
@@ -91,12 +92,13 @@ struct ImportCommand: ParsableCommand {
     // A table becomes one source.
     case "csv", "tsv": limit = SourceLayout.largestSource
     case "apkg": limit = AnkiImport.largest
-    case "md", "markdown", "yaml", "yml":
+    case "md", "markdown": limit = SourceLayout.largestSource
+    case "yaml", "yml":
       throw ExchangeProblem("this is a source already: copy it into a folder of the library")
     case "colpkg":
       throw ExchangeProblem(
         "this is a backup of all of Anki: export decks as a deck package, .apkg")
-    default: throw ExchangeProblem("only .json, .csv, .tsv and .apkg files can be imported")
+    default: throw ExchangeProblem("only .json, .csv, .tsv, .apkg and .md files can be imported")
     }
     guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {
       throw ExchangeProblem("there is no such file")
@@ -107,6 +109,13 @@ struct ImportCommand: ParsableCommand {
     switch ending {
     case "json": plan.add(try AppFileReader.documents(bytes, form: plan.form), from: file)
     case "apkg": plan.add(try AnkiImport.decks(bytes), from: file)
+    case "md", "markdown":
+      plan.add(
+        try ImportedTaskList(
+          bytes, named: Outline.line(String(name.dropLast(ending.count + 1))),
+          given: title.map(Outline.line), file: file, plan: plan, build,
+          settings: try repository.source.read(
+            "fairlead.yml", limit: SourceLayout.largestSource)))
     default:
       let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
       plan.add(

@@ -50,6 +50,8 @@ struct ImportPlan {
   let checked: CheckedLibrary
   private let publishes: Bool
   private var documents: [Entry] = []
+  /// Task lists, which are texts already; their files come after those of all documents.
+  private var lists: [ImportedTaskList] = []
 
   init(_ build: SiteBuild, publishes: Bool) throws {
     checked = try build.check()
@@ -72,6 +74,9 @@ struct ImportPlan {
           notes: deck.losses))
     }
   }
+
+  /// Adds a task list, which has been read back already.
+  mutating func add(_ list: ImportedTaskList) { lists.append(list) }
 
   /// Whether everything that is imported is private.
   var isPrivate: Bool { documents.allSatisfy { visibility(of: $0.document) == .private } }
@@ -149,6 +154,13 @@ struct ImportPlan {
       }
       files.append(File(path: stem + text.ending, text: text.text, notes: entry.notes))
       try addMedia(entry, beside: stem, repository)
+    }
+    for list in lists {
+      let place = checked.configuration.place(of: .checklist, title: list.title, id: list.id)
+      let stem = try owners.free(place.stem) { stem in
+        try Repository.exists(repository.absolute(stem + ".md"))
+      }
+      files.append(File(path: stem + ".md", text: list.text, notes: list.notes))
     }
   }
 
@@ -236,7 +248,7 @@ struct ImportPlan {
     let numbers = Dictionary(
       read.library.documents.enumerated().map { ($1.path, $0) },
       uniquingKeysWith: { first, _ in first })
-    for index in files.indices {
+    for index in documents.indices {
       let path = files[index].path
       guard let number = numbers[path], read.library.documents[number].type.contentType != nil
       else {

@@ -42,15 +42,15 @@ import Testing
     (
       "import",
       """
-      OVERVIEW: Make documents of the app's JSON, of tables of flashcards and of
-      decks of Anki.
+      OVERVIEW: Make documents of the app's JSON, tables of flashcards, decks of Anki
+      and task lists.
 
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file
       is a deck, with the columns front, back and, if you like, tags; an .apkg file
-      is decks of Anki with their pictures and sounds. Each document becomes a new
-      file in the folder of its type, and is read back and compared before anything
-      is written. If one cannot be imported, none is. Markdown, such as the task
-      lists of GitHub, needs no import: copy it into a folder of the library.
+      is decks of Anki with their pictures and sounds; a .md file with tasks (- [ ]),
+      such as an issue of GitHub, is a checklist. Each document becomes a new file in
+      the folder of its type, and is read back and compared before anything is
+      written. If one cannot be imported, none is.
 
       EXAMPLE
         fairlead import engine-check.json
@@ -63,8 +63,8 @@ import Testing
         <files>                 The files to import.
 
       OPTIONS:
-        --title <title>         The title of the deck in a table (default: the name
-                                of the file).
+        --title <title>         The title of a table or a task list (default: its
+                                first heading, or its file's name).
         --publish               Keep the visibility of the app's documents; without
                                 it they are private.
         --dry-run               Print what would be written, and write nothing.

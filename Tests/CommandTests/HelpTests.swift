@@ -46,8 +46,8 @@ import Testing
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
-        import                  Make documents of the app's JSON, of tables of
-                                flashcards and of decks of Anki.
+        import                  Make documents of the app's JSON, tables of
+                                flashcards, decks of Anki and task lists.
         export                  Write documents to hand on: the app's JSON, CSV,
                                 Anki, one Markdown file, or pages of one file.
         fork                    Copy a document of another library into this one, and

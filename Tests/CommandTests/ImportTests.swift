@@ -155,10 +155,10 @@ struct ImportTests {
       run.errors == """
         fairlead: bad.json: line 2: the JSON text ends where a value is expected
         fairlead: cards.csv: line 2: this row has 1 column: a card is a front, a back and, if you like, tags
-        fairlead: notes.md: this is a source already: copy it into a folder of the library
+        fairlead: notes.md: there is no task (`- [ ] …`) in it: copy it into a folder of the library
         fairlead: knots.apkg: this is not a zip archive, or its end is missing
         fairlead: all.colpkg: this is a backup of all of Anki: export decks as a deck package, .apkg
-        fairlead: knots.txt: only .json, .csv, .tsv and .apkg files can be imported
+        fairlead: knots.txt: only .json, .csv, .tsv, .apkg and .md files can be imported
         fairlead: none.json: there is no such file
         fairlead: nothing was imported
 

@@ -1,0 +1,89 @@
+import Testing
+
+/// What `fairlead import` makes of a task list of GitHub.
+struct ImportTaskListTests {
+  private static let issue = """
+    # Winter lay-up
+
+    Haul out in **October**. See #12, @maria.
+
+    ## Engine
+
+    - [x] Change the oil
+    - [ ] Fill the tank
+      - [X] Add the biocide
+
+    ## Sails
+
+    * [ ] Wash
+    - Not a task
+
+    > - [x] quoted
+    """
+
+  private func imported(_ words: [String], _ files: [String: String]) throws -> (
+    TemporaryFolder, Fairlead
+  ) {
+    var files = files
+    files["fairlead.yml"] = "content: content\n"
+    let folder = try TemporaryFolder(files)
+    return (folder, try Fairlead.run(["import"] + words, in: folder.path))
+  }
+
+  @Test func `an issue becomes a private checklist, word for word but for its ticks`() throws {
+    let (folder, run) = try imported(["issue.md"], ["issue.md": Self.issue])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        content/checklists/winter-lay-up.md
+          note: issue.md: line 7: 2 ticked boxes are open now: readers tick for themselves
+          note: issue.md: line 14: the line has no check box; it is read as an item, because the others in its list have one
+          note: issue.md: line 16: this comes after an item, but is shown above the items of its section
+          note: issue.md: line 16: a task in a quote or a callout is not an item of the checklist
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """)
+    let text = try folder.read("content/checklists/winter-lay-up.md")
+    let body = try #require(text.split(separator: "\n---\n\n", maxSplits: 1).last)
+    #expect(
+      String(body)
+        == Self.issue.replacingOccurrences(of: "- [x] Change", with: "- [ ] Change")
+        .replacingOccurrences(of: "- [X] Add", with: "- [ ] Add"))
+    #expect(text.contains("visibility: private\n"))
+    #expect(try Fairlead.run(["check"], in: folder.path).code == 0)
+    #expect(try folder.read("issue.md") == Self.issue)
+  }
+
+  @Test func `a list without a heading has the title of its file, or the one that is given`() throws
+  {
+    let list = "- [ ] Alpha\r\n- [ ] Beta\r\n"
+    let (folder, run) = try imported(["to do.md"], ["to do.md": list])
+    #expect(
+      run.output == """
+        content/checklists/to-do.md
+        1 document written
+        it is private: `visibility: public` publishes it
+
+        """)
+    #expect(try folder.read("content/checklists/to-do.md").contains("title: to do\n"))
+    let given = try Fairlead.run(
+      ["import", "to do.md", "--title", "Lines: spring", "--dry-run"], in: folder.path)
+    #expect(given.output == "content/checklists/lines-spring.md\n1 document would be written\n")
+  }
+
+  @Test(arguments: [
+    ("Words.\n", "there is no task (`- [ ] …`) in it: copy it into a folder of the library"),
+    ("", "there is no task (`- [ ] …`) in it: copy it into a folder of the library"),
+    (
+      "---\ntitle: A\n---\n- [ ] Oil\n",
+      "line 1: this is a source already: copy it into a folder of the library"
+    ),
+  ])
+  func `what is not a task list is refused`(text: String, problem: String) throws {
+    let (folder, run) = try imported(["a.md"], ["a.md": text])
+    #expect(run.errors == "fairlead: a.md: \(problem)\nfairlead: nothing was imported\n")
+    #expect(run.code == 2)
+    #expect(!folder.exists("content"))
+  }
+}
