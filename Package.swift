@@ -190,7 +190,7 @@ let package = Package(
       name: "FairleadCommand",
       dependencies: [
         "Bytes", "CRulePages", "Settings", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer",
+        "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library",
         "MarkdownSyntax",
         "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
       ],

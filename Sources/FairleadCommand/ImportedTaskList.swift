@@ -4,6 +4,7 @@ import Diagnostics
 import Discovery
 import Documents
 import Exchange
+import Library
 import MarkdownSyntax
 import Parsing
 import SiteBuild
@@ -43,69 +44,51 @@ struct ImportedTaskList {
     let id = UUID.random()
     let place = plan.checked.configuration.place(of: .checklist, title: "Tasks", id: id)
     let path = place.stem + ".md"
-    func source(_ title: String?, language: String, _ body: [UInt8]) -> [UInt8] {
+    func read(_ matter: [UInt8], _ body: [UInt8]) throws -> Trial {
+      var files = [path: matter + body]
+      files["fairlead.yml"] = settings
+      let source = MemoryFolder(bytes: files)
+      return try Trial(
+        SiteBuild(source: source, parsing: build.parsing, jobs: build.jobs).check(), path,
+        matter: matter, text: matter + body)
+    }
+    func matter(_ title: String?, _ language: String) -> [UInt8] {
       var matter = "---\nid: \(id)\n"
       if let title { matter += "title: \(YAMLText.scalar(title))\n" }
       if !place.decidesType { matter += "type: checklist\n" }
-      return Array("\(matter)language: \(language)\nvisibility: private\n---\n\n".utf8) + body
+      return Array("\(matter)language: \(language)\nvisibility: private\n---\n\n".utf8)
     }
-    func read(_ text: [UInt8]) throws -> CheckedLibrary {
-      var files = [path: text]
-      files["fairlead.yml"] = settings
-      return try SiteBuild(
-        source: MemoryFolder(bytes: files), parsing: build.parsing, jobs: build.jobs
-      ).check()
-    }
-    func document(in library: CheckedLibrary) throws -> Document {
-      guard let found = library.library.documents.first(where: { $0.path == path }),
-        case .checklist = found.body, let tree = found.parts.first?.tree, !tree.nodes.isEmpty
-      else { throw ExchangeProblem("this cannot be read as a checklist") }
-      return found
-    }
-    let first = try document(in: try read(source(given, language: plan.language(of: name), bytes)))
-    let tree = first.parts[0].tree
-    guard tree.holdsTask(0) else {
+    let first = try read(matter(given, plan.language(of: name)), bytes)
+    guard first.tree.holdsTask(0) else {
       throw ExchangeProblem(
         "there is no task (`- [ ] …`) in it: copy it into a folder of the library")
     }
-    let written = given ?? (tree.titleHeading == nil ? name : nil)
-    title = written ?? first.metadata.title.value
-    let language = plan.language(of: title)
-    var text = source(written, language: language, bytes)
-    let start = text.count - bytes.count
-    let above = text[..<start].count { $0 == .lineFeed }
+    let written = given ?? (first.tree.titleHeading == nil ? name : nil)
+    title = written ?? first.document.metadata.title.value
+    let head = matter(written, plan.language(of: title))
     // Read again as it will be written, so that every place is one of this text.
-    let library = try read(text)
-    let final = try document(in: library)
-    let original = SourceText(path: path, bytes: text)
-    func line(_ offset: Int) -> Int { original.location(of: offset).line - above }
-    var notes: [String] = []
-    for finding in library.diagnostics
-    where finding.file == path && finding.range.lowerBound >= start {
-      let place = "line \(line(finding.range.lowerBound))"
-      // An import never leaves a library that cannot be built.
-      if finding.severity == .error { throw ExchangeProblem(finding.message, at: place) }
-      notes.append("\(file): \(place): \(finding.message)")
-    }
-    let ticked = Self.ticks(in: final.parts[0].tree, text)
-    for offset in ticked { text[offset] = .space }
+    let final = try read(head, bytes)
+    var notes = try final.notes().map { "\(file): \($0)" }
+    var body = bytes
+    let ticked = Self.ticks(in: final.tree, final.text)
+    for offset in ticked { body[offset - head.count] = .space }
     if let first = ticked.first {
       let count = ticked.count == 1 ? "1 ticked box is" : "\(ticked.count) ticked boxes are"
       notes.insert(
-        "\(file): line \(line(first)): \(count) open now: readers tick for themselves", at: 0)
+        "\(file): \(final.line(first)): \(count) open now: readers tick for themselves", at: 0)
     }
-    guard text.count <= SourceLayout.largestSource else {
+    guard head.count + body.count <= SourceLayout.largestSource else {
       throw ExchangeProblem(
         "this file is larger than \(SourceLayout.largestSource.asByteCount), the limit for a source"
       )
     }
     // What was read must not depend on the ticks.
-    let again = try document(in: try read(text))
-    guard Self.words(again) == Self.words(final), again.metadata.title.value == title else {
+    let again = try read(head, body)
+    guard again.words == final.words, again.document.metadata.title.value == title else {
       throw ExchangeProblem("this cannot be read back as the same checklist")
     }
     self.id = id
-    self.text = String(utf8: text)
+    self.text = String(utf8: again.text)
     self.notes = notes
   }
 
@@ -125,8 +108,62 @@ struct ImportedTaskList {
     }
     return places
   }
+}
 
-  private static func words(_ document: Document) -> [String] {
+/// A task list as the library reads it, alone.
+private struct Trial {
+  let document: Document
+  let tree: MarkdownTree
+  /// The source that was read.
+  let text: [UInt8]
+  /// How many lines of it the file does not have.
+  private let added: Int
+  private let findings: [Diagnostic]
+
+  /// Findings that depend on the rest of the library, which `check` reports.
+  private static let ofLinks: Set<Rule> = [.linkTarget, .imageTarget, .embedTarget]
+
+  /// Finds the document.
+  ///
+  /// - Throws: An `ExchangeProblem` that says why there is none.
+  init(_ library: CheckedLibrary, _ path: String, matter: [UInt8], text: [UInt8]) throws {
+    self.text = text
+    added = matter.count { $0 == .lineFeed }
+    findings = library.diagnostics.filter { $0.file == path && !Self.ofLinks.contains($0.rule) }
+    guard let found = library.library.documents.first(where: { $0.path == path }),
+      case .checklist = found.body, let tree = found.parts.first?.tree, !tree.nodes.isEmpty
+    else {
+      let added = added
+      throw findings.first { $0.severity == .error }.map {
+        ExchangeProblem($0.message, at: Self.line($0.range.lowerBound, in: text, without: added))
+      } ?? ExchangeProblem("this cannot be read as a checklist")
+    }
+    document = found
+    self.tree = tree
+  }
+
+  /// What readers see otherwise than on GitHub, each with its line.
+  ///
+  /// - Throws: An `ExchangeProblem` for an error: an import never leaves a library that cannot be built.
+  func notes() throws -> [String] {
+    try findings.compactMap { finding in
+      let place = line(finding.range.lowerBound)
+      if finding.severity == .error { throw ExchangeProblem(finding.message, at: place) }
+      let isInFile = text.prefix(finding.range.lowerBound).count { $0 == .lineFeed } >= added
+      return isInFile ? "\(place): \(finding.message)" : nil
+    }
+  }
+
+  /// A place in words, by the lines of the file.
+  func line(_ offset: Int) -> String { Self.line(offset, in: text, without: added) }
+
+  private static func line(_ offset: Int, in text: [UInt8], without added: Int) -> String {
+    let lines = text.prefix(offset).count { $0 == .lineFeed } + 1 - added
+    return "line \(max(1, lines))"
+  }
+
+  /// The words of its sections and items.
+  var words: [String] {
     guard case .checklist(let checklist) = document.body else { return [] }
     return checklist.sections.map(\.titleText) + checklist.allItems.map(\.fullTitle)
   }

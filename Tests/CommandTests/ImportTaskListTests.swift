@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What `fairlead import` makes of a task list of GitHub.
@@ -70,6 +71,26 @@ struct ImportTaskListTests {
     let given = try Fairlead.run(
       ["import", "to do.md", "--title", "Lines: spring", "--dry-run"], in: folder.path)
     #expect(given.output == "content/checklists/lines-spring.md\n1 document would be written\n")
+  }
+
+  @Test func `links are left to check, which knows the library`() throws {
+    let (folder, run) = try imported(
+      ["in/a.md"],
+      [
+        "in/a.md": "# Before\n\n- [ ] See [it](../guides/knots.md)\n",
+        "content/guides/knots.md": Sample.guide("Knots"),
+      ])
+    #expect(run.output.hasPrefix("content/checklists/before.md\n1 document written\n"))
+    #expect(!(try Fairlead.run(["check"], in: folder.path).output.contains("link-target")))
+  }
+
+  @Test func `bytes that are not text are named with their line`() throws {
+    let folder = try TemporaryFolder(["fairlead.yml": "content: content\n"])
+    try Data([0x2D, 0x20, 0x5B, 0x20, 0x5D, 0x20, 0x41, 0x0A, 0x2D, 0x20, 0xFF]).write(
+      to: URL(fileURLWithPath: folder.path + "/a.md"))
+    let run = try Fairlead.run(["import", "a.md"], in: folder.path)
+    #expect(run.errors.hasPrefix("fairlead: a.md: line 2: "), "\(run.errors)")
+    #expect(run.code == 2)
   }
 
   @Test(arguments: [

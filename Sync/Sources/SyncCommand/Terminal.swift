@@ -22,6 +22,13 @@ enum Terminal {
     isTerminal(2) && variable("TERM") != "dumb" && variable("CI") == nil
   }
 
+  /// Whether standard output gets colours if nobody has chosen: what no-color.org and force-color.org ask for.
+  static var wantsColor: Bool {
+    if variable("NO_COLOR") != nil { return false }
+    if let forced = variable("FORCE_COLOR") { return forced != "0" }
+    return isTerminal(1) && variable("TERM") != "dumb"
+  }
+
   /// An environment variable that is not empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
