@@ -131,6 +131,8 @@ class Checklist(BrowserCase):
         self.assertEqual(page.evaluate("document.activeElement.closest('li').querySelector('p').textContent"), "Belt")
         # A reader who closes the field sees the whole list.
         page.get_by_text("On this page").first.click()
+        # A browser reports that something was closed a moment later.
+        page.wait_for_function("!document.querySelector('.filter input').value")
         self.assertEqual(self.shown(page), [item for item in everything if "oilskins" not in item and "Fold" not in item])
         page.locator(".sections summary", has_text="Deck").click()
         self.assertEqual(self.shown(page), everything)
