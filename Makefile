@@ -17,7 +17,7 @@ DESTDIR ?=
 
 ## Build the tool and the sample library.
 site: tool
-	$(FAIRLEAD) build
+	$(FAIRLEAD) build --portable
 
 ## Build only the release executable.
 tool:

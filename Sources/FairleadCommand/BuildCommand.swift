@@ -21,6 +21,7 @@ struct BuildCommand: ParsableCommand {
       EXAMPLE
         fairlead build
         fairlead build --preview
+        fairlead build --portable
         fairlead build --print checklists/check-in guides/engine
       """)
 
@@ -45,6 +46,9 @@ struct BuildCommand: ParsableCommand {
         + "folders, names or tags.", valueName: "list"))
   var printed: [String] = []
 
+  @Flag(help: "Let links work from a disk, too, though the library has a `site.url`.")
+  var portable = false
+
   @Flag(
     name: .customLong("no-offline"),
     help: "Let devices keep nothing, and remove what they kept of earlier builds.")
@@ -67,6 +71,7 @@ struct BuildCommand: ParsableCommand {
       build.isFrozen = frozen
       build.allowedRemovals = removals.allowRemovals
       build.isKeptOffline = !isNotKept
+      build.isPortable = portable
       // Tab completion writes paths from the current folder; names stay as they are.
       build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
       last.record(&build)
@@ -91,8 +96,10 @@ struct BuildCommand: ParsableCommand {
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
         format: options.format, color: options.color.color, showsAll: options.all,
         file: try report.map { try repository.path($0) })
+      let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
-        findings + self.text(outcome, summary, of: checked, folder: repository.shown(folder)).utf8
+        findings
+          + self.text(outcome, summary, of: checked, folder: repository.shown(folder), address).utf8
       }
       Terminal.print(text(outcome.summary))
       // With another lock the next run reads something else.
@@ -127,7 +134,7 @@ struct BuildCommand: ParsableCommand {
   /// What is printed after the findings.
   private func text(
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
-    folder: String
+    folder: String, _ address: String?
   ) -> String {
     guard !options.quiet.isOn, options.format.isText || report != nil else { return "" }
     guard let summary else {
@@ -141,8 +148,14 @@ struct BuildCommand: ParsableCommand {
     return checked.baseline.known
       + "\(Reporting.counted(summary.documents, "document")), \(Reporting.counted(summary.payloads, "payload")): "
       + "\(changes)\n" + Self.hidden(summary.hidden - stubs)
-      + "open \(folder)/public/index.html\n"
+      + Self.place(of: folder, for: address)
       + (printed.isEmpty ? "" : "print \(folder)/public/print/index.html\n")
+  }
+
+  /// Where the pages are; one for servers alone has their address.
+  private static func place(of folder: String, for address: String?) -> String {
+    guard let address else { return "open \(folder)/public/index.html\n" }
+    return "\(folder)/public is for \(address): to open it from a disk, build with --portable\n"
   }
 
   /// An explanation for new authors: documents are private until somebody publishes them.

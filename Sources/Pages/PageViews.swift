@@ -22,8 +22,8 @@ package struct PageViews: Sendable {
   /// The text around an embed.
   struct Surroundings {
     var language: String
-    /// The path from the page to the site's root.
-    var root: String
+    /// The way from the page to the site's root.
+    var root: SiteRoot
     /// The words of the page's language.
     var text: InterfaceText
   }

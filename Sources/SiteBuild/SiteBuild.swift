@@ -2,6 +2,7 @@ import Contract
 import Discovery
 import Output
 import Parsing
+import Settings
 
 /// What a build is given: where sources come from, where output goes, how parsers run, what the
 /// version history says, and what is asked of it.
@@ -16,6 +17,8 @@ package struct SiteBuild: Sendable {
   package var preview = false
   /// The documents that are printed together, as the user names them.
   package var printed: [String] = []
+  /// Whether links name the files of pages, so that a site with an address can be read from a disk.
+  package var isPortable = false
   /// Whether devices may keep the site; otherwise they remove what they kept.
   package var isKeptOffline = true
   /// Whether a document without an `id` is a finding, which can be repaired, whatever the library's
@@ -59,6 +62,12 @@ package struct SiteBuild: Sendable {
     root: String, jobs: Int
   ) -> @Sendable (String) throws -> GitHistory {
     { folder in try GitHistory.read(root: root, folder: folder, jobs: jobs) }
+  }
+
+  /// Whether the pages can be read from a disk, too: those of a library without an address, and of a
+  /// preview, always.
+  package func isReadFromDisk(_ configuration: LibraryConfiguration) -> Bool {
+    isPortable || preview || configuration.url == nil
   }
 
   /// Reads a document that is taken out as it will be once its file is written.

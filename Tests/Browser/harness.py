@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import multiprocessing.util
 import os
 import subprocess
 import sys
@@ -108,6 +109,16 @@ def build(files, *options):
     if built.returncode:
         raise AssertionError(built.stdout + built.stderr)
     return os.path.join(folder.name, "site", "public"), folder
+
+
+@functools.cache
+def portable():
+    """The sample library for readers without a server: a folder `public` that is there as long as the process."""
+    folder = tempfile.TemporaryDirectory()
+    multiprocessing.util.Finalize(None, folder.cleanup, exitpriority=1)
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    subprocess.run([FAIRLEAD, "build", "--quiet", "--portable", "--frozen", "--output", folder.name], cwd=root, check=True)
+    return os.path.join(folder.name, "public")
 
 
 def until(page, script, arg=None):

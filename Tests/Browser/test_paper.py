@@ -128,7 +128,7 @@ class PrintViews(BrowserCase):
         ):
             page.goto(self.server.url + document)
             page.locator(".about p a").click()
-            self.assertEqual(page.url, f"{self.server.url}{document}print/index.html")
+            self.assertEqual(page.url, f"{self.server.url}{document}print/")
             for name, size in sizes.items():
                 link = page.get_by_role("link", name=name, exact=True)
                 box = link.bounding_box()

@@ -40,7 +40,7 @@ class Search(BrowserCase):
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
-        page.wait_for_url("**/guides/anchoring/index.html?q=ancho")
+        page.wait_for_url("**/guides/anchoring/?q=ancho")
         page.wait_for_function("CSS.highlights.get('found')?.size > 5")
         self.assertEqual(self.box(page).input_value(), "ancho")
 
@@ -111,7 +111,7 @@ class Search(BrowserCase):
             self.assertGreaterEqual(option.bounding_box()["height"], 44)
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
         page.locator(".found a").first.tap()
-        page.wait_for_url("**/guides/reefing/index.html?q=reef")
+        page.wait_for_url("**/guides/reefing/?q=reef")
 
     def test_the_page_with_all_results_narrows_them_and_has_an_address(self):
         page = self.open("/search/?q=anchor")
@@ -141,7 +141,7 @@ class Search(BrowserCase):
         self.box(page).focus()
         page.keyboard.type("двигатель")
         page.keyboard.press("Enter")
-        page.wait_for_url("**/ru/search/index.html?q=*")
+        page.wait_for_url("**/ru/search/?q=*")
         page.locator(".results .entries > li").first.wait_for()
         self.assertRegex(page.locator(".state").inner_text(), r"^Найдено: \d+$")
 
@@ -156,7 +156,7 @@ class Search(BrowserCase):
         context = self.context()
         page = context.new_page()
         page.on("console", lambda message: self.messages.append(message.text))
-        page.goto(f"file://{harness.SITE}/guides/anchoring/index.html")
+        page.goto(f"file://{harness.portable()}/guides/anchoring/index.html")
         self.assertEqual(self.titles(page, "bowline")[0], "Eight knots and what they are for")
         page.keyboard.press("Enter")
         page.wait_for_url("file://**/search/index.html?q=bowline")

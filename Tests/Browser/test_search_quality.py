@@ -89,7 +89,7 @@ class Quality(BrowserCase):
             fts5 = Fts5(language)
             gains, others = [], []
             for _, query, grades in (one for one in queries() if one[0] == language):
-                ranked = [path.removeprefix("/").removesuffix("/index.html") for path in page.evaluate(ours, [language, query])]
+                ranked = [path.strip("/") for path in page.evaluate(ours, [language, query])]
                 gains.append(gain(ranked, grades))
                 others.append(gain(fts5.search(query), grades))
                 if os.environ.get("FAIRLEAD_QUERIES"):

@@ -53,7 +53,7 @@ class WebKit(unittest.TestCase):
         with self.subTest("ticks"):
             self.ticks(self.server.url + LIST)
         with self.subTest("ticks from a disk"):
-            self.ticks(f"file://{harness.SITE}{LIST}index.html")
+            self.ticks(f"file://{harness.portable()}{LIST}index.html")
         with self.subTest("decks"):
             self.decks()
         with self.subTest("modes"):
@@ -114,7 +114,7 @@ class WebKit(unittest.TestCase):
 
     def search(self):
         browser = self.browser
-        browser.open(f"file://{harness.SITE}/guides/anchoring/index.html")
+        browser.open(f"file://{harness.portable()}/guides/anchoring/index.html")
         browser.click(".search input")
         browser.type(".search input", "bowline")
         browser.until("document.querySelector('.found:not([hidden])')?.textContent.includes('knots')", "the deck of knots is found")

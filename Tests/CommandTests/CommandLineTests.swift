@@ -145,6 +145,22 @@ struct CommandLineTests {
     #expect(second.code == 0)
   }
 
+  @Test func `a build for a server says what makes it one for a disk`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging(["fairlead.yml": "site: { url: \"https://sea.example\" }\n"]) { $1 })
+    let server = try Fairlead.run(["build"], in: folder.path)
+    #expect(
+      server.output.hasSuffix(
+        "site/public is for https://sea.example: to open it from a disk, build with --portable\n"))
+    #expect(try folder.read("site/public/index.html").contains("href=\"guides/a/\""))
+    let disk = try Fairlead.run(["build", "--portable"], in: folder.path)
+    #expect(disk.output.hasSuffix("open site/public/index.html\n"))
+    #expect(try folder.read("site/public/index.html").contains("href=\"guides/a/index.html\""))
+    // The last answer is not that of the other form.
+    let again = try Fairlead.run(["build"], in: folder.path)
+    #expect(again.output.hasSuffix("build with --portable\n"))
+  }
+
   @Test func `a build says how many documents are private`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging(["content/guides/p.md": "# My note\n\nWords.\n"]) { $1 })

@@ -210,6 +210,7 @@ import Testing
       EXAMPLE
         fairlead build
         fairlead build --preview
+        fairlead build --portable
         fairlead build --print checklists/check-in guides/engine
 
       USAGE: fairlead build <options>
@@ -239,6 +240,8 @@ import Testing
         --print <list>          Also write print/index.html, one page to print with
                                 all these documents: their paths, folders, names or
                                 tags.
+        --portable              Let links work from a disk, too, though the library
+                                has a `site.url`.
         --no-offline            Let devices keep nothing, and remove what they kept
                                 of earlier builds.
         --allow-removals <number>

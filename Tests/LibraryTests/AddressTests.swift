@@ -50,12 +50,22 @@ import Testing
     ("guides/a/", "../../"), ("", ""), ("ru/guides/a/", "../../../"), ("404.html", ""),
   ])
   func `the path back to the root`(address: String, root: String) {
-    #expect(SiteAddress.root(from: address) == root)
+    #expect(SiteRoot.path(from: address) == root)
   }
 
   @Test func `an address is written with its page's file`() {
-    #expect(SiteAddress.relative("guides/a/", root: "../") == "../guides/a/index.html")
-    #expect(SiteAddress.relative("", root: "../../") == "../../index.html")
-    #expect(SiteAddress.relative("media/a.png", root: "") == "media/a.png")
+    #expect(SiteRoot(path: "../", .files).address("guides/a/") == "../guides/a/index.html")
+    #expect(SiteRoot(path: "../../", .files).address("") == "../../index.html")
+    #expect(SiteRoot(path: "", .files).address("media/a.png") == "media/a.png")
+  }
+
+  @Test func `an address for servers is that of its page's folder`() {
+    #expect(SiteRoot(path: "../", .folders).address("guides/a/") == "../guides/a/")
+    #expect(SiteRoot(path: "../../", .folders).address("") == "../../")
+    #expect(SiteRoot(path: "", .folders).address("") == "./")
+    #expect(SiteRoot(path: "", .folders).address("media/a.png") == "media/a.png")
+    var html: [UInt8] = []
+    SiteRoot(path: "", .folders).append("", fragment: "a", to: &html)
+    #expect(String(utf8: html) == "./#a")
   }
 }

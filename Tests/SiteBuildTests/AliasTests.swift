@@ -6,10 +6,10 @@ struct AliasTests {
     let page = try Site.build(Sample.library).page("old/mooring/")
     #expect(
       page.contains(
-        "<meta http-equiv=\"refresh\" content=\"0; url=../../guides/mooring/index.html\">"))
+        "<meta http-equiv=\"refresh\" content=\"0; url=../../guides/mooring/\">"))
     #expect(
       page.contains("<link rel=\"canonical\" href=\"https://library.example/guides/mooring/\">"))
-    #expect(page.contains("<a href=\"../../guides/mooring/index.html\">Mooring</a>"))
+    #expect(page.contains("<a href=\"../../guides/mooring/\">Mooring</a>"))
   }
 
   @Test func `an alias may be a file or in Cyrillic`() throws {

@@ -130,7 +130,7 @@ import Testing
         """), "\(page)")
     #expect(
       page.contains(
-        "<th><a href=\"../../guides/ropes/index.html\">x</a></th>\n<th><mark>y</mark></th>"))
+        "<th><a href=\"../../guides/ropes/\">x</a></th>\n<th><mark>y</mark></th>"))
     #expect(
       try site.markdown() == """
         a **b** c *d* `==e== [[f]]`
@@ -155,9 +155,9 @@ import Testing
     let page = try site.page("checklists/a/")
     #expect(
       page.contains(
-        "<p>Read <a href=\"../../guides/ropes/index.html\">ropes</a> <mark>now</mark></p>"))
+        "<p>Read <a href=\"../../guides/ropes/\">ropes</a> <mark>now</mark></p>"))
     #expect(page.contains("<aside class=\"callout note\">"))
-    #expect(page.contains("ropes/index.html#ends\">ropes › Ends</a>"))
+    #expect(page.contains("ropes/#ends\">ropes › Ends</a>"))
     let path = try #require(site.paths.first { $0.hasPrefix("payloads/aaa-") })
     let payload = try site.text(path)
     #expect(payload.contains("\"title\":\"Read ropes now\""), "\(payload)")

@@ -170,7 +170,7 @@ import Testing
 
         """,
       ],
-      html: "<p>See <a href=\"../../guides/ropes/index.html\">ropes</a>.</p>",
+      html: "<p>See <a href=\"../../guides/ropes/\">ropes</a>.</p>",
       payload: "See [ropes](https://library.example/guides/ropes/).")
   }
 
@@ -241,8 +241,8 @@ import Testing
     let site = try Site.build(files)
     #expect(site.findings == [])
     for (address, language, other) in [
-      ("guides/main/", "ru", "../../ru/guides/main/index.html"),
-      ("ru/guides/main/", "en", "../../../guides/main/index.html"),
+      ("guides/main/", "ru", "../../ru/guides/main/"),
+      ("ru/guides/main/", "en", "../../../guides/main/"),
     ] {
       let page = try site.page(address)
       #expect(page.contains("hreflang=\"\(language)\""))

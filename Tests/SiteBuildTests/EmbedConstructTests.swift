@@ -14,7 +14,7 @@ import Testing
       html: """
         <p>Before.</p>
         <section class="embedded guide">
-        <p class="source"><a href="../../guides/ropes/index.html">Ropes</a></p>
+        <p class="source"><a href="../../guides/ropes/">Ropes</a></p>
         <p>Intro.</p>
         <h2>Kinds</h2>
         <p>Thick.</p>
@@ -42,7 +42,7 @@ import Testing
       "![[ropes#Kinds]]",
       html: """
         <section class="embedded guide">
-        <p class="source"><a href="../../guides/ropes/index.html#kinds">Ropes</a></p>
+        <p class="source"><a href="../../guides/ropes/#kinds">Ropes</a></p>
         <h2>Kinds</h2>
         <p>Thick.</p>
 
@@ -60,7 +60,7 @@ import Testing
       "![[ropes#^thick]]",
       html: """
         <section class="embedded guide">
-        <p class="source"><a href="../../guides/ropes/index.html#thick">Ropes</a></p>
+        <p class="source"><a href="../../guides/ropes/#thick">Ropes</a></p>
         <p>Thick.</p>
 
         </section>

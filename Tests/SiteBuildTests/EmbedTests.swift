@@ -10,9 +10,9 @@ import Testing
       page.contains(
         """
         <section class="embedded guide">
-        <p class="source"><a href="../../guides/ropes/index.html#kinds">Ropes</a></p>
+        <p class="source"><a href="../../guides/ropes/#kinds">Ropes</a></p>
         <h3>Kinds</h3>
-        <p>See <a href="../../guides/ropes/index.html#ends">Ends</a><sup>
+        <p>See <a href="../../guides/ropes/#ends">Ends</a><sup>
         """), "\(page)")
     #expect(page.contains("<h4>Thick</h4>"))
     #expect(page.contains("_fn-2\"><sup>2</sup>\n<p>Two.</p>"))
@@ -29,7 +29,7 @@ import Testing
     #expect(try site.markdown().contains("n]: Two."))
     #expect(
       try site.page("guides/ropes/").contains(
-        "<dd><a href=\"../../guides/main/index.html\">Main</a></dd>"))
+        "<dd><a href=\"../../guides/main/\">Main</a></dd>"))
   }
 
   @Test func `a checklist in a guide stays one checklist`() throws {
@@ -73,7 +73,7 @@ import Testing
     let site = try Site.embedding("Look at ![[ropes]] and ![[ropes#Ends|the ends]].")
     #expect(
       try site.body()
-        == "<p>Look at <a href=\"../../guides/ropes/index.html\">ropes</a> and <a href=\"../../guides/ropes/index.html#ends\">the ends</a>.</p>\n"
+        == "<p>Look at <a href=\"../../guides/ropes/\">ropes</a> and <a href=\"../../guides/ropes/#ends\">the ends</a>.</p>\n"
     )
     #expect(
       try site.markdown()

@@ -108,7 +108,7 @@ import Testing
       "content/images/plan.svg": "<svg/>", "content/Archive/plan.svg": "<svg><g/></svg>",
     ])
     #expect(site.findings == [])
-    #expect(try site.page("guides/a/").contains("href=\"../../guides/old/index.html\""))
+    #expect(try site.page("guides/a/").contains("href=\"../../guides/old/\""))
     #expect(site.files(holding: "<svg><g/></svg>") == [])
   }
 

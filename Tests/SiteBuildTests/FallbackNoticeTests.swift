@@ -11,21 +11,21 @@ struct FallbackNoticeTests {
         """
         <p class="elsewhere" id="only.ru" lang="ru" data-reader="ru" data-close="Закрыть" hidden>\
         Эта страница есть только на английском. \
-        <a href="../../ru/checklists/index.html" hreflang="ru">Чек-листы на русском</a></p>
+        <a href="../../ru/checklists/" hreflang="ru">Чек-листы на русском</a></p>
         """), "\(page)")
     #expect(
       page.contains(
         """
         <p class="elsewhere" id="only.de" lang="de" data-reader="de" data-close="Schließen" hidden>\
         Diese Seite gibt es nur auf Englisch. \
-        <a href="../../de/checklists/index.html" hreflang="de">Checklisten auf Deutsch</a></p>
+        <a href="../../de/checklists/" hreflang="de">Checklisten auf Deutsch</a></p>
         """), "\(page)")
     let both = try site.page("checklists/both/")
     #expect(!both.contains("only.ru"))
     #expect(
       both.contains(
         "data-close=\"Закрыть\" hidden>Эта страница есть и на русском. "
-          + "<a href=\"../../ru/checklists/both/index.html\" hreflang=\"ru\">Читать</a></p>"))
+          + "<a href=\"../../ru/checklists/both/\" hreflang=\"ru\">Читать</a></p>"))
   }
 
   @Test func `an unlisted page has it too and links to the home page if there is no list`()
@@ -40,7 +40,7 @@ struct FallbackNoticeTests {
     #expect(site.errors == [])
     #expect(
       try site.page("decks/quiet/").contains(
-        "<a href=\"../../ru/index.html\" hreflang=\"ru\">Главная на русском</a>"))
+        "<a href=\"../../ru/\" hreflang=\"ru\">Главная на русском</a>"))
     #expect(site.deadLinks() == [])
   }
 

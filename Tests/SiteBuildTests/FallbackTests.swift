@@ -55,10 +55,10 @@ struct FallbackTests {
         """
         <li><p class="kind">Чек-лист <span>2 пункта</span> <b class="chip alarm">Экстренно</b> \
         <b class="chip">на английском</b></p>\
-        <a href="../../checklists/alone/index.html#only.ru" lang="en" hreflang="en">Alone</a>\
+        <a href="../../checklists/alone/#only.ru" lang="en" hreflang="en">Alone</a>\
         <p lang="en">About it.</p></li>
         """), "\(page)")
-    #expect(page.contains("<a href=\"../../ru/checklists/both/index.html\">Оба</a>"))
+    #expect(page.contains("<a href=\"../../ru/checklists/both/\">Оба</a>"))
     #expect(!page.contains(">Both<"))
     #expect(page.contains("<li>5 чек-листов</li>"))
   }
@@ -72,10 +72,10 @@ struct FallbackTests {
 
   @Test func `the home page shows types that the language has no documents of`() throws {
     let page = try Site.build(Self.library).page("ru/")
-    #expect(page.contains("<a href=\"../ru/decks/index.html\">Карточки</a>"))
+    #expect(page.contains("<a href=\"../ru/decks/\">Карточки</a>"))
     #expect(
       page.contains(
-        "<a href=\"../decks/knots/index.html#only.ru\" lang=\"en\" hreflang=\"en\">Knots</a> "
+        "<a href=\"../decks/knots/#only.ru\" lang=\"en\" hreflang=\"en\">Knots</a> "
           + "<span>1 карточка <b class=\"chip\">на английском</b></span>"), "\(page)")
   }
 
@@ -88,7 +88,7 @@ struct FallbackTests {
     #expect(shore.contains("<h1 lang=\"en\">shore</h1>"))
     let tags = try site.page("ru/tags/").components(separatedBy: "<li>").dropFirst()
     #expect(
-      tags.map { $0.contains("index.html\" lang=\"en\">") } == [false, false, true], "\(tags)")
+      tags.map { $0.contains("/\" lang=\"en\">") } == [false, false, true], "\(tags)")
   }
 
   @Test func `what exists only in another language is in no other list`() throws {
@@ -149,16 +149,16 @@ struct FallbackTests {
   @Test func `a link in text names the language and shows the notice`() throws {
     let page = try Site.build(Self.library).page("ru/guides/russian/")
     for link in [
-      "<a href=\"../../../checklists/alone/index.html#only.ru\" hreflang=\"en\">список</a>",
-      "<a href=\"../../../checklists/alone/index.html#one\" hreflang=\"en\">пункт</a>",
-      "<a href=\"../../../ru/checklists/both/index.html\">перевод</a>",
-      "<a href=\"../../../checklists/both/index.html\" hreflang=\"en\">источник</a>",
-      "<a href=\"../../../checklists/alone/index.html#only.ru\" hreflang=\"en\">Alone</a>",
-      "<a href=\"../../../ru/checklists/index.html\">чек-листы</a>",
+      "<a href=\"../../../checklists/alone/#only.ru\" hreflang=\"en\">список</a>",
+      "<a href=\"../../../checklists/alone/#one\" hreflang=\"en\">пункт</a>",
+      "<a href=\"../../../ru/checklists/both/\">перевод</a>",
+      "<a href=\"../../../checklists/both/\" hreflang=\"en\">источник</a>",
+      "<a href=\"../../../checklists/alone/#only.ru\" hreflang=\"en\">Alone</a>",
+      "<a href=\"../../../ru/checklists/\">чек-листы</a>",
       // Russian has no deck, but the list is there.
-      "<a href=\"../../../ru/decks/index.html\">колоды</a>",
+      "<a href=\"../../../ru/decks/\">колоды</a>",
       "<section class=\"embedded deck\" lang=\"en\">",
-      "<a href=\"../../../decks/knots/index.html#only.ru\" hreflang=\"en\">Knots</a>",
+      "<a href=\"../../../decks/knots/#only.ru\" hreflang=\"en\">Knots</a>",
     ] {
       #expect(page.contains(link), "\(link)\n\(page)")
     }
@@ -169,15 +169,15 @@ struct FallbackTests {
     let charter = try site.page("ru/charters/cruise/")
     #expect(
       charter.contains(
-        "<a href=\"../../../checklists/alone/index.html#only.ru\" lang=\"en\" hreflang=\"en\">"
+        "<a href=\"../../../checklists/alone/#only.ru\" lang=\"en\" hreflang=\"en\">"
           + "Alone</a>"))
-    #expect(charter.contains("<a href=\"../../../ru/checklists/both/index.html\">Оба</a>"))
+    #expect(charter.contains("<a href=\"../../../ru/checklists/both/\">Оба</a>"))
     #expect(
       try site.page("ru/guides/russian/").contains(
-        "<a href=\"../../../authors/maria/index.html#only.ru\" hreflang=\"en\" rel=\"author\">"))
+        "<a href=\"../../../authors/maria/#only.ru\" hreflang=\"en\" rel=\"author\">"))
     #expect(
       try site.page("checklists/alone/").contains(
-        "<a href=\"../../ru/guides/russian/index.html\" lang=\"ru\" hreflang=\"ru\">Ссылки</a>"))
+        "<a href=\"../../ru/guides/russian/\" lang=\"ru\" hreflang=\"ru\">Ссылки</a>"))
     let author = try site.page("authors/maria/")
     #expect(author.contains("id=\"only.ru\""))
     #expect(author.contains("<b class=\"chip\">in Russian</b>"))
@@ -189,16 +189,16 @@ struct FallbackTests {
       (
         "checklists/alone/",
         [
-          "<a href=\"../../ru/checklists/index.html\" lang=\"ru\" hreflang=\"ru\">Русский</a>",
-          "<a href=\"../../de/checklists/index.html\" lang=\"de\" hreflang=\"de\">Deutsch</a>",
+          "<a href=\"../../ru/checklists/\" lang=\"ru\" hreflang=\"ru\">Русский</a>",
+          "<a href=\"../../de/checklists/\" lang=\"de\" hreflang=\"de\">Deutsch</a>",
         ]
       ),
       (
         "ru/guides/russian/",
-        ["<a href=\"../../../guides/index.html\" lang=\"en\" hreflang=\"en\">English</a>"]
+        ["<a href=\"../../../guides/\" lang=\"en\" hreflang=\"en\">English</a>"]
       ),
-      ("tags/sea/", ["<a href=\"../../ru/tags/index.html\" lang=\"ru\" hreflang=\"ru\">"]),
-      ("checklists/both/", ["<a href=\"../../ru/checklists/both/index.html\" lang=\"ru\""]),
+      ("tags/sea/", ["<a href=\"../../ru/tags/\" lang=\"ru\" hreflang=\"ru\">"]),
+      ("checklists/both/", ["<a href=\"../../ru/checklists/both/\" lang=\"ru\""]),
     ] {
       let text = try site.page(page)
       for link in links { #expect(text.contains(link), "\(page) \(link)\n\(text)") }

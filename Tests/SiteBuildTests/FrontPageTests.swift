@@ -29,8 +29,8 @@ struct FrontPageTests {
     #expect(page.contains("<meta name=\"description\" content=\"What we do on our boats.\">"))
     let parts = [
       "<h1>Welcome aboard</h1>", "<p class=\"lede\">What we do on our boats.</p>",
-      "Start with <a href=\"checklists/engine/index.html\">the engine</a>",
-      "<h2 id=\"for-the-crew\">For the crew</h2>", "<h2><a href=\"checklists/index.html\">",
+      "Start with <a href=\"checklists/engine/\">the engine</a>",
+      "<h2 id=\"for-the-crew\">For the crew</h2>", "<h2><a href=\"checklists/\">",
     ]
     let places = parts.map { page.range(of: $0)?.lowerBound }
     #expect(!places.contains(nil))
@@ -102,7 +102,7 @@ struct FrontPageTests {
     #expect(page.contains("<h1>Handbook</h1>"))
     #expect(main(page).contains("<div class=\"text opening\">\n<p>Read first.</p>"))
     #expect(
-      try site.page("guides/mooring/").contains("<a href=\"../../guides/index.html\">Handbook</a>"))
+      try site.page("guides/mooring/").contains("<a href=\"../../guides/\">Handbook</a>"))
     #expect(!site.paths.contains("public/guides/index/index.html"))
     #expect(try site.page("ru/guides/").contains("<h1>Руководства</h1>"))
     #expect(site.deadLinks() == [])
@@ -148,14 +148,14 @@ struct FrontPageTests {
     #expect(site.findings.filter { !$0.contains("tag-case") } == [])
     let page = try site.page("about/")
     #expect(page.contains("<h1>About us</h1>"))
-    #expect(page.contains("<a href=\"../about/index.html\" aria-current=\"page\">About us</a>"))
+    #expect(page.contains("<a href=\"../about/\" aria-current=\"page\">About us</a>"))
     #expect(!page.contains("class=\"pages neighbours\""))
-    let link = "<a href=\"../../about/index.html\">About us</a>"
+    let link = "<a href=\"../../about/\">About us</a>"
     #expect(try site.page("guides/mooring/").components(separatedBy: link).count == 2)
     #expect(try site.page("checklists/engine/").contains(link))
     #expect(
       try site.page("ru/guides/mooring/").contains(
-        "<a href=\"../../../about/index.html#only.ru\" lang=\"en\" hreflang=\"en\">"))
+        "<a href=\"../../../about/#only.ru\" lang=\"en\" hreflang=\"en\">"))
     #expect(try site.text("public/offline.json").contains("\"about/index.html\""))
     #expect(try site.text("public/sitemap.xml").contains("/about/"))
     #expect(
@@ -178,7 +178,7 @@ struct FrontPageTests {
     let site = try Site.build(library)
     #expect(site.errors == [])
     for address in ["club/contact/", "guides/help/", "o-nas/"] { _ = try site.page(address) }
-    #expect(try !site.page("").contains("<h2><a href=\"guides/index.html\">"))
+    #expect(try !site.page("").contains("<h2><a href=\"guides/\">"))
     #expect(site.deadLinks() == [])
   }
 

@@ -64,7 +64,7 @@ import Testing
         <div id="items">
         <ul class="items">
         <li><span class="tick" aria-hidden="true"></span><p>Oil</p>
-        <p class="more">Cold, see <a href="../../guides/ropes/index.html">ropes</a>.</p>
+        <p class="more">Cold, see <a href="../../guides/ropes/">ropes</a>.</p>
         <div class="more">
         <aside class="callout warning">
         <p class="callout-title">Warning</p>

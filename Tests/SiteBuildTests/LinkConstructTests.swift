@@ -8,7 +8,7 @@ import Testing
       [a](ropes.md) [b](./ropes.md#kinds) [c](../guides/ropes.md#thick) [d](/guides/ropes.md) [e](ropes)
       """,
       html: """
-        <p><a href="../../guides/ropes/index.html">a</a> <a href="../../guides/ropes/index.html#kinds">b</a> <a href="../../guides/ropes/index.html#thick">c</a> <a href="../../guides/ropes/index.html">d</a> <a href="../../guides/ropes/index.html">e</a></p>
+        <p><a href="../../guides/ropes/">a</a> <a href="../../guides/ropes/#kinds">b</a> <a href="../../guides/ropes/#thick">c</a> <a href="../../guides/ropes/">d</a> <a href="../../guides/ropes/">e</a></p>
         """,
       payload: """
         [a](https://library.example/guides/ropes/) [b](https://library.example/guides/ropes/#kinds) [c](https://library.example/guides/ropes/#thick) [d](https://library.example/guides/ropes/) [e](https://library.example/guides/ropes/)
@@ -24,7 +24,7 @@ import Testing
         kinds)
       """,
       html: """
-        <p><img src="../../media/plan-b59c5600.svg" alt="Plan" title="The *plan*" width="40" height="20" decoding="async"> <a href="../../guides/ropes/index.html" title="Of &quot;ropes&quot;">a</a> <a href="../../guides/ropes/index.html#kinds" title="All
+        <p><img src="../../media/plan-b59c5600.svg" alt="Plan" title="The *plan*" width="40" height="20" decoding="async"> <a href="../../guides/ropes/" title="Of &quot;ropes&quot;">a</a> <a href="../../guides/ropes/#kinds" title="All
         kinds">b</a> <a href="https://x.example/c.png" rel="noopener nofollow ugc">c</a></p>
         """,
       payload: """
@@ -60,7 +60,7 @@ import Testing
       ## Here
       """,
       html: """
-        <p><a href="../../guides/ropes/index.html">ropes</a> <a href="../../guides/ropes/index.html">thick</a> <a href="../../guides/ropes/index.html#kinds">ropes › Kinds</a> <a href="../../guides/ropes/index.html#thick">ropes</a> <a href="../../guides/ropes/index.html#kinds">k</a> <a href="../../guides/ropes/index.html">Ropes</a> <a href="#here">Here</a></p>
+        <p><a href="../../guides/ropes/">ropes</a> <a href="../../guides/ropes/">thick</a> <a href="../../guides/ropes/#kinds">ropes › Kinds</a> <a href="../../guides/ropes/#thick">ropes</a> <a href="../../guides/ropes/#kinds">k</a> <a href="../../guides/ropes/">Ropes</a> <a href="#here">Here</a></p>
         <h2 id="here">Here</h2>
         """,
       payload: """
@@ -93,7 +93,7 @@ import Testing
     try expectGuide(
       "[All guides](../guides/) [up](..) [[guides/]]",
       html: """
-        <p><a href="../../guides/index.html">All guides</a> <a href="../../index.html">up</a> <a href="../../guides/index.html">guides/</a></p>
+        <p><a href="../../guides/">All guides</a> <a href="../../">up</a> <a href="../../guides/">guides/</a></p>
         """,
       payload: """
         [All guides](https://library.example/guides/) [up](https://library.example/) [guides/](https://library.example/guides/)

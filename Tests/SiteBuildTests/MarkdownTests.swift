@@ -6,9 +6,9 @@ import Testing
     try expectWholeGuide(
       "[a](ropes.md#kinds) [[ropes#Kinds|b]] [c][r] <https://x.example/y>\n\n[r]: ropes.md",
       html: """
-        <p><a href="../../guides/ropes/index.html#kinds">a</a> \
-        <a href="../../guides/ropes/index.html#kinds">b</a> \
-        <a href="../../guides/ropes/index.html">c</a> \
+        <p><a href="../../guides/ropes/#kinds">a</a> \
+        <a href="../../guides/ropes/#kinds">b</a> \
+        <a href="../../guides/ropes/">c</a> \
         <a href="https://x.example/y" rel="noopener nofollow ugc">https://x.example/y</a></p>
         """,
       payload: """
@@ -45,7 +45,7 @@ import Testing
         </thead>
         <tbody>
         <tr>
-        <td class="left"><a href="../../guides/ropes/index.html">r</a></td>
+        <td class="left"><a href="../../guides/ropes/">r</a></td>
         <td class="right"><mark>m</mark></td>
         </tr>
         <tr>
@@ -66,7 +66,7 @@ import Testing
         <p>Text<sup><a href="#_fn-1">1</a></sup>.</p>
         <p>More.</p>
         <div class="footnote" id="_fn-1"><sup>1</sup>
-        <p>See <a href="../../guides/ropes/index.html">ropes</a>.</p>
+        <p>See <a href="../../guides/ropes/">ropes</a>.</p>
         </div>
         """,
       payload:

@@ -152,6 +152,7 @@ extension Site {
       address.hasPrefix("/")
       ? ["public"] : page.split(separator: "/").dropLast().map(String.init)
     for part in address.split(separator: "/") {
+      if part == "." { continue }
       if part == ".." {
         guard parts.count > 1 else { return nil }
         parts.removeLast()

@@ -39,13 +39,13 @@ struct NavigationTests {
     #expect(
       try menu(site.page("guides/mooring/")) == [
         "<summary><span>Contents</span></summary>",
-        "<li><a href=\"../../index.html\">Start</a></li>",
+        "<li><a href=\"../../\">Start</a></li>",
         "<li><details name=\"_menu\"><summary aria-current=\"true\">Before the trip</summary>",
-        "<li><a href=\"../../checklists/engine/index.html\">Engine first</a></li>",
+        "<li><a href=\"../../checklists/engine/\">Engine first</a></li>",
         "<li><b>Alongside</b><ul>",
-        "<li><a href=\"../../guides/mooring/index.html\" aria-current=\"page\">Mooring</a></li>",
-        "<li><a href=\"../../guides/leaving/index.html\">Leaving</a></li></ul></li>",
-        "<li><a href=\"../../decks/index.html\">Flashcards</a></li>",
+        "<li><a href=\"../../guides/mooring/\" aria-current=\"page\">Mooring</a></li>",
+        "<li><a href=\"../../guides/leaving/\">Leaving</a></li></ul></li>",
+        "<li><a href=\"../../decks/\">Flashcards</a></li>",
         "<li><a href=\"https://weather.example/a?b=1&amp;c=2\">Forecast</a></li>",
       ])
     #expect(site.deadLinks() == [])
@@ -68,27 +68,27 @@ struct NavigationTests {
     let page = try site.page("guides/leaving/")
     #expect(
       page.contains(
-        "<a href=\"../../index.html\">Home</a>"
-          + "<a href=\"../../checklists/engine/index.html\">Before the trip</a>"
-          + "<a href=\"../../guides/mooring/index.html\">Alongside</a></nav>"))
+        "<a href=\"../../\">Home</a>"
+          + "<a href=\"../../checklists/engine/\">Before the trip</a>"
+          + "<a href=\"../../guides/mooring/\">Alongside</a></nav>"))
     #expect(
       page.contains(
-        "<a href=\"../../guides/mooring/index.html\" rel=\"prev\">"
+        "<a href=\"../../guides/mooring/\" rel=\"prev\">"
           + "<small>Previous</small> Mooring</a>"))
     #expect(
       page.contains(
-        "<a href=\"../../decks/index.html\" rel=\"next\"><small>Next</small> Flashcards</a>"))
+        "<a href=\"../../decks/\" rel=\"next\"><small>Next</small> Flashcards</a>"))
     // On the first page of a section there is nowhere to go; for search engines it is the page itself.
     let first = try site.page("checklists/engine/")
     #expect(
-      first.contains("<a href=\"../../index.html\">Home</a><span>Before the trip</span></nav>"))
+      first.contains("<a href=\"../../\">Home</a><span>Before the trip</span></nav>"))
     #expect(
       first.contains(
         "\"name\":\"Before the trip\",\"item\":\"https://library.example/checklists/engine/\"}"))
     #expect(first.contains("<small>Previous</small> Start</a>"))
     // What the menu leaves out is where its folder says, and between nothing.
     let other = try site.page("guides/other/")
-    #expect(other.contains("<a href=\"../../guides/index.html\">Guides</a></nav>"))
+    #expect(other.contains("<a href=\"../../guides/\">Guides</a></nav>"))
     #expect(!other.contains("rel=\"prev\"") && !other.contains("rel=\"next\""))
   }
 
@@ -96,24 +96,24 @@ struct NavigationTests {
     let site = try site()
     #expect(
       try menu(site.page("decks/knots/")).contains(
-        "<li><a href=\"../../decks/index.html\" aria-current=\"true\">Flashcards</a></li>"))
+        "<li><a href=\"../../decks/\" aria-current=\"true\">Flashcards</a></li>"))
     #expect(
       try menu(site.page("decks/")).contains(
-        "<li><a href=\"../decks/index.html\" aria-current=\"page\">Flashcards</a></li>"))
+        "<li><a href=\"../decks/\" aria-current=\"page\">Flashcards</a></li>"))
   }
 
   @Test func `readers of another language get their pages, with the titles of those`() throws {
     let lines = try menu(site().page("ru/guides/mooring/"))
     #expect(
       lines.contains(
-        "<li><a href=\"../../../ru/guides/mooring/index.html\" aria-current=\"page\">Швартовка</a></li>"
+        "<li><a href=\"../../../ru/guides/mooring/\" aria-current=\"page\">Швартовка</a></li>"
       ))
-    #expect(lines.contains("<li><a href=\"../../../ru/index.html\">Главная</a></li>"))
+    #expect(lines.contains("<li><a href=\"../../../ru/\">Главная</a></li>"))
     #expect(
       lines[2].hasSuffix("<summary lang=\"en\" aria-current=\"true\">Before the trip</summary>"))
     #expect(
       lines.contains(
-        "<li><a href=\"../../../checklists/engine/index.html#only.ru\" lang=\"en\">Engine first</a></li>"
+        "<li><a href=\"../../../checklists/engine/#only.ru\" lang=\"en\">Engine first</a></li>"
       ))
   }
 
@@ -129,8 +129,8 @@ struct NavigationTests {
     #expect(
       try menu(site.page("ru/")) == [
         "<summary><span>Содержание</span></summary>",
-        "<li><a href=\"../ru/guides/mooring/index.html\">Причал</a></li>",
-        "<li><a href=\"../checklists/engine/index.html#only.ru\">Двигатель</a></li>",
+        "<li><a href=\"../ru/guides/mooring/\">Причал</a></li>",
+        "<li><a href=\"../checklists/engine/#only.ru\">Двигатель</a></li>",
       ])
   }
 
@@ -241,9 +241,9 @@ struct NavigationTests {
     #expect(site.errors == [])
     let lines = try menu(site.page("guides/2-7/"))
     #expect(lines.count == 44)
-    #expect(lines[1] == "<li><a href=\"../../guides/1-1/index.html\">Part 1</a></li>")
+    #expect(lines[1] == "<li><a href=\"../../guides/1-1/\">Part 1</a></li>")
     #expect(lines[2].contains("<summary aria-current=\"true\">Part 2</summary>"))
-    #expect(lines[43] == "<li><a href=\"../../guides/3-1/index.html\">Part 3</a></li>")
+    #expect(lines[43] == "<li><a href=\"../../guides/3-1/\">Part 3</a></li>")
     #expect(site.deadLinks() == [])
   }
 
@@ -259,9 +259,9 @@ struct NavigationTests {
     #expect(site.errors == [])
     #expect(
       try menu(site.page("guides/far/")).dropFirst() == [
-        "<li><a href=\"../../index.html\">Home</a></li>",
-        "<li><a href=\"../../guides/index.html\">Welcome</a></li>",
-        "<li><a href=\"../../guides/far/index.html\" aria-current=\"page\">Far</a></li>",
+        "<li><a href=\"../../\">Home</a></li>",
+        "<li><a href=\"../../guides/\">Welcome</a></li>",
+        "<li><a href=\"../../guides/far/\" aria-current=\"page\">Far</a></li>",
       ])
   }
 

@@ -13,7 +13,7 @@ import Testing
         <li>Two</li>
         </ul>
         <p><a href="#scope">scope</a> <a href="#one">one</a> \
-        <a href="../../guides/ropes/index.html#thick">ropes</a></p>
+        <a href="../../guides/ropes/#thick">ropes</a></p>
         """)
     #expect(
       found.payload

@@ -15,8 +15,8 @@ struct PageTests {
       "<p>Check the oil level</p>", "required", "2 min", "@skipper", "#engine",
       "Between the marks, engine cold.", "<i>…</i> ON", "<p>Masthead</p>",
       "rel=\"author\">Maria Petrova</a>", "<time datetime=\"2026-02-01\">1 February 2026</time>",
-      "<a href=\"../../charters/summer/index.html\">Summer cruise</a>",
-      "<a href=\"../../guides/mooring/index.html\">Mooring</a>",
+      "<a href=\"../../charters/summer/\">Summer cruise</a>",
+      "<a href=\"../../guides/mooring/\">Mooring</a>",
     ] {
       #expect(page.contains(part), "\(part)")
     }
@@ -41,8 +41,8 @@ struct PageTests {
     let site = try Site.build(Sample.library)
     let page = try site.page("guides/mooring/")
     for part in [
-      "<a href=\"../../checklists/engine/index.html\">the engine</a>",
-      "<a href=\"#leaving\">leaving</a>", "<a href=\"../../decks/knots/index.html\">the knots</a>",
+      "<a href=\"../../checklists/engine/\">the engine</a>",
+      "<a href=\"#leaving\">leaving</a>", "<a href=\"../../decks/knots/\">the knots</a>",
       "<h2 id=\"leaving\">Leaving</h2>", "<aside class=\"callout warning\">",
       "<img src=\"../../media/plan-900fbe93.svg\" alt=\"The plan\"", "On this page",
     ] {
@@ -66,7 +66,7 @@ struct PageTests {
     for part in [
       "<h1>Summer cruise</h1>", "<dd>5 September 2026 – 12 September 2026</dd>",
       "<dd>Saronic</dd>", "<dd>Alkyone</dd>", "<dd>Maria</dd><dd>Ilya</dd>",
-      "<li><a href=\"../../checklists/engine/index.html\">Engine check</a></li>",
+      "<li><a href=\"../../checklists/engine/\">Engine check</a></li>",
     ] {
       #expect(page.contains(part), "\(part)")
     }
@@ -76,8 +76,8 @@ struct PageTests {
     let page = try Site.build(Sample.library).page("authors/maria/")
     for part in [
       "<h1>Maria Petrova</h1>", "<em>every</em>", "<a href=\"https://maria.example\" rel=\"me",
-      "<a href=\"../../guides/mooring/index.html\">Mooring</a>",
-      "<a href=\"../../checklists/engine/index.html\">Engine check</a>",
+      "<a href=\"../../guides/mooring/\">Mooring</a>",
+      "<a href=\"../../checklists/engine/\">Engine check</a>",
     ] {
       #expect(page.contains(part), "\(part)")
     }
@@ -93,9 +93,9 @@ struct PageTests {
     let page = try Site.build(Sample.library).page("")
     for part in [
       "<title>Library</title>", "<h2>Start here</h2>",
-      "<h2><a href=\"checklists/index.html\">Checklists</a> <small>1 checklist</small></h2>",
-      "<a href=\"decks/knots/index.html\">Knots</a> <span>2 cards</span>",
-      "<a href=\"tags/sea/index.html\">Sea <span>2</span></a>",
+      "<h2><a href=\"checklists/\">Checklists</a> <small>1 checklist</small></h2>",
+      "<a href=\"decks/knots/\">Knots</a> <span>2 cards</span>",
+      "<a href=\"tags/sea/\">Sea <span>2</span></a>",
     ] {
       #expect(page.contains(part), "\(part)")
     }
@@ -104,11 +104,11 @@ struct PageTests {
   @Test func `the lists have their documents`() throws {
     let site = try Site.build(Sample.library)
     for (list, entry) in [
-      ("checklists/", "../checklists/engine/index.html"),
-      ("guides/", "../guides/mooring/index.html"), ("decks/", "../decks/knots/index.html"),
-      ("charters/", "../charters/summer/index.html"), ("tags/", "../tags/harbour/index.html"),
-      ("tags/harbour/", "../../guides/mooring/index.html"),
-      ("ru/guides/", "../../ru/guides/mooring/index.html"),
+      ("checklists/", "../checklists/engine/"),
+      ("guides/", "../guides/mooring/"), ("decks/", "../decks/knots/"),
+      ("charters/", "../charters/summer/"), ("tags/", "../tags/harbour/"),
+      ("tags/harbour/", "../../guides/mooring/"),
+      ("ru/guides/", "../../ru/guides/mooring/"),
     ] {
       #expect(try site.page(list).contains("<a href=\"\(entry)\""), "\(list)")
     }
@@ -127,7 +127,7 @@ struct PageTests {
       markup.addresses.allSatisfy {
         $0.hasPrefix("/") || $0.hasPrefix("https://") || $0.hasPrefix("#_")
       })
-    #expect(markup.addresses.contains("/guides/index.html"))
+    #expect(markup.addresses.contains("/guides/"))
     #expect(markup.elements.contains { $0["name"] == "robots" && $0["content"] == "noindex" })
   }
 
@@ -136,7 +136,7 @@ struct PageTests {
     library["fairlead.yml"] = "site: { url: \"https://library.example/sea/two/\" }"
     let site = try Site.build(library)
     let markup = Markup(try site.text("public/404.html"))
-    #expect(markup.addresses.contains("/sea/two/guides/index.html"))
+    #expect(markup.addresses.contains("/sea/two/guides/"))
     #expect(markup.addresses.filter { $0.hasPrefix("/") && !$0.hasPrefix("/sea/two/") } == [])
     #expect(
       try site.page("guides/mooring/")
@@ -190,12 +190,12 @@ struct PageTests {
           + "href=\"https://library.example/ru/guides/mooring/\">"))
     #expect(
       english.contains(
-        "<a href=\"../../ru/guides/mooring/index.html\" lang=\"ru\" hreflang=\"ru\">Русский</a>"))
+        "<a href=\"../../ru/guides/mooring/\" lang=\"ru\" hreflang=\"ru\">Русский</a>"))
     let russian = try site.page("ru/guides/mooring/")
     #expect(russian.contains("<html lang=\"ru\">") && russian.contains("hreflang=\"en\""))
     #expect(russian.contains("Обновлено") && russian.contains("1 февраля 2026"))
-    #expect(try site.page("").contains("href=\"ru/index.html\" lang=\"ru\""))
-    #expect(try site.page("ru/").contains("href=\"../index.html\" lang=\"en\""))
+    #expect(try site.page("").contains("href=\"ru/\" lang=\"ru\""))
+    #expect(try site.page("ru/").contains("href=\"../\" lang=\"en\""))
     let standard =
       "<link rel=\"alternate\" hreflang=\"x-default\" "
       + "href=\"https://library.example/guides/mooring/\">"

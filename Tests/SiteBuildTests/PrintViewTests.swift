@@ -25,7 +25,7 @@ struct PrintViewTests {
     let site = try Site.build(Sample.library)
     #expect(site.errors == [])
     #expect(
-      try site.page("checklists/engine/").contains("<a href=\"print/index.html\">Print</a>"))
+      try site.page("checklists/engine/").contains("<a href=\"print/\">Print</a>"))
     #expect(site.paths.contains("public/checklists/engine/print/index.html"))
     let guides = site.paths.filter { $0.hasPrefix("public/guides/") }
     #expect(!guides.isEmpty && !guides.contains { $0.hasSuffix("print/index.html") })
@@ -41,7 +41,7 @@ struct PrintViewTests {
     #expect(
       page.contains("<link rel=\"canonical\" href=\"https://library.example/checklists/engine/\">"))
     #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
-    #expect(page.contains("<a href=\"../../../checklists/engine/index.html\">← Engine check</a>"))
+    #expect(page.contains("<a href=\"../../../checklists/engine/\">← Engine check</a>"))
     #expect(!page.contains("<script"))
     for list in ["public/sitemap.xml", "public/offline.json", "public/feed.xml"] {
       #expect(!(try site.text(list).contains("engine/print")), "\(list)")

@@ -23,14 +23,14 @@ struct RedirectTests {
       ])
     #expect(site.errors == [])
     #expect(
-      try target("checklists/engine.html", in: site) == "../checklists/engine/index.html")
+      try target("checklists/engine.html", in: site) == "../checklists/engine/")
     #expect(
       try target("log/2026/05/01/Day One.html", in: site)
-        == "../../../../guides/2026-05-01-day-one/index.html")
+        == "../../../../guides/2026-05-01-day-one/")
     #expect(
       try target("guides/2026-05-01-day-one.html", in: site)
-        == "../guides/2026-05-01-day-one/index.html")
-    #expect(try target("far/index.html", in: site) == "../guides/far/readme/index.html")
+        == "../guides/2026-05-01-day-one/")
+    #expect(try target("far/index.html", in: site) == "../guides/far/readme/")
   }
 
   @Test func `pages, aliases and files keep their addresses`() throws {
@@ -43,7 +43,7 @@ struct RedirectTests {
       ])
     #expect(site.errors == [])
     #expect(try site.page("guides/mooring/").contains("<h1>Mooring</h1>"))
-    #expect(try target("guides/leaving/index.html", in: site) == "../../guides/other/index.html")
+    #expect(try target("guides/leaving/index.html", in: site) == "../../guides/other/")
   }
 
   @Test func `documents that nobody may see have none`() throws {

@@ -21,7 +21,7 @@ struct TagPairTests {
     -> Bool
   {
     let text = try site.page(page)
-    let isOffered = text.contains("\(other)index.html\" lang=\"\(language)\" hreflang")
+    let isOffered = text.contains("\(other)\" lang=\"\(language)\" hreflang")
     #expect(
       text.contains("hreflang=\"\(language)\" href=\"https://library.example/\(other)\"")
         == isOffered)

@@ -14,7 +14,7 @@ struct ThemeTests {
     #expect(site.errors == [])
     #expect(
       try site.page("decks/").contains(
-        "<li class=\"mine\"><a href=\"../decks/knots/index.html\">Knots</a></li>"))
+        "<li class=\"mine\"><a href=\"../decks/knots/\">Knots</a></li>"))
   }
 
   @Test func `a repository may replace a file`() throws {

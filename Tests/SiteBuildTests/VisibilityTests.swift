@@ -23,7 +23,7 @@ struct VisibilityTests {
     #expect(page.contains("<img src=\"../../media/hidden-900fbe93.svg\""))
     let names = site.paths.filter { $0.contains("hidden-words-") }
     #expect(names.count == 2, "\(names)")
-    #expect(try site.page("former/").contains("url=../guides/hidden/index.html"))
+    #expect(try site.page("former/").contains("url=../guides/hidden/"))
   }
 
   @Test func `an unlisted document is nowhere else`() throws {

@@ -48,11 +48,11 @@ struct WayfindingTests {
     let page = try site.page("checklists/arrival/")
     #expect(
       page.contains(
-        "<a href=\"../../checklists/briefing/index.html\" rel=\"prev\">"
+        "<a href=\"../../checklists/briefing/\" rel=\"prev\">"
           + "<small>Previous</small> Briefing</a>"))
     #expect(
       page.contains(
-        "<a href=\"../../checklists/engine/index.html\" rel=\"next\">"
+        "<a href=\"../../checklists/engine/\" rel=\"next\">"
           + "<small>Next</small> Engine check</a>"))
     #expect(!(try site.page("checklists/zinc/").contains("rel=\"next\"")))
     #expect(!(try site.page("checklists/fire/").contains("rel=\"next\"")))
@@ -64,8 +64,8 @@ struct WayfindingTests {
     #expect(
       page.contains(
         "<nav class=\"kind crumbs\" aria-label=\"You are here\">"
-          + "<a href=\"../../index.html\">Home</a>"
-          + "<a href=\"../../guides/index.html\">Guides</a></nav>"))
+          + "<a href=\"../../\">Home</a>"
+          + "<a href=\"../../guides/\">Guides</a></nav>"))
     #expect(
       page.contains(
         "{\"@type\":\"ListItem\",\"position\":\"2\",\"name\":\"Guides\","

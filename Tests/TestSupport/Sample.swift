@@ -146,7 +146,8 @@ package func html(
   let sample = parse(text, path: "content/guides/sample.md")
   guard let guide = sample.guide else { return "" }
   var writer = MarkdownHTML(
-    tree: sample.document.parts[0].tree, links: links ?? sample.links, root: "../",
+    tree: sample.document.parts[0].tree, links: links ?? sample.links,
+    root: SiteRoot(path: "../", .files),
     calloutTitles: callouts)
   var output: [UInt8] = []
   writer.writeBlocks(guide.text, to: &output)

@@ -4,6 +4,8 @@
   const form = [...document.querySelectorAll(".search")].at(-1);
   const box = form.elements.q;
   const { root, languages, kinds, found, nothing, all, failed } = form.dataset;
+  // Pages have the name of a file wherever this form leads to one.
+  const [file] = /(index\.html)?$/.exec(form.getAttribute("action"));
   const label = (kind) => kinds.split("|")["ecgdhp".indexOf(kind)];
   const { lang } = document.documentElement;
   const set = (element, attributes) => {
@@ -226,7 +228,7 @@
       if (count) some.push({ anchor: restored(parts[place], parts[place + 1], kind), text: parts[place + 1], count });
     }
     const top = Math.max(...some.map(({ count }) => count));
-    const link = (anchor = "") => `${root}${address}index.html?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;
+    const link = (anchor = "") => `${root}${address}${file}?q=${encodeURIComponent(box.value.trim())}${anchor && `#${anchor}`}`;
     return { title, description, tags, kind, language, href: link(),
       parts: some.filter(({ count }) => count === top).slice(0, most).map(({ anchor, text }) => ({ text, href: link(anchor) })) };
   };

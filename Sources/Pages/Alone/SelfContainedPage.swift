@@ -87,7 +87,7 @@ struct SelfContainedPage {
   }
 
   private func isItself(_ path: [UInt8]) -> Bool {
-    path == AddressResolver.written(SiteAddress.relative(address, root: ""))
+    path == AddressResolver.written(SiteRoot(path: "", .files).address(address))
   }
 
   /// Where a link leads from a file; `nil` if as before.

@@ -40,7 +40,8 @@ extension PageViews {
     if let document, case .author(let author) = library.documents[document].body {
       name = library.documents[document].metadata.title.value
       let prose = ProseRenderer(
-        library: library, number: document, root: SiteAddress.root(from: address), text: text,
+        library: library, number: document, root: SiteRoot(from: address, index.linkForm),
+        text: text,
         views: self)
       bio = prose.blocks(author.bio)
       links = author.links.map { LinkView(label: $0.label, address: $0.address) }

@@ -1,5 +1,6 @@
 import Bytes
 import Documents
+import Library
 import Rendering
 
 /// The two sides of a card as HTML that belongs to no page.
@@ -28,7 +29,8 @@ extension SiteIndex {
         let part = Int(prose.tree)
         // Several cards are never on one page, but two sides of one are.
         var writer = MarkdownHTML(
-          tree: document.parts[part].tree, part: part, links: library.links[number], root: root,
+          tree: document.parts[part].tree, part: part, links: library.links[number],
+          root: SiteRoot(path: root, .files),
           blockKeys: part == 0 ? blockKeys : [:], calloutTitles: titles, headingShift: 1, level: 2,
           idPrefix: "c\(place + 1)", page: library.addresses[number])
         if isInline {

@@ -82,7 +82,9 @@ extension PageViews {
       origins: origins(of: document, on: page),
       copies: index.lineage.copies(of: number).filter(isLinkable).map { link(to: $0, on: page) },
       earlier: earlier, later: later,
-      print: index.printAddress(number).map { _ in Self.printFolder + "index.html" },
+      print: index.printAddress(number).map { _ in
+        SiteRoot(path: "", index.linkForm).address(Self.printFolder)
+      },
       mark: mark(document, text), hasBlanks: document.hasBlanks,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
@@ -103,20 +105,18 @@ extension PageViews {
     guard type.hasList, !index.documents(of: type, in: page.language).isEmpty else { return nil }
     return LinkView(
       label: title(ofList: type, in: page.language),
-      address: SiteAddress.relative(
-        index.address(of: .type(type), in: page.language), root: page.root))
+      address: page.root.address(index.address(of: .type(type), in: page.language)))
   }
 
   /// The tags; those of a document in no list may have no page.
-  private func tags(of document: Document, root: String) -> [LinkView] {
+  private func tags(of document: Document, root: SiteRoot) -> [LinkView] {
     let language = document.metadata.language.value
     return document.metadata.tags.filter {
       index.hasPage(forTag: $0.value, in: language)
     }.map { tag in
       LinkView(
         label: tag.value,
-        address: SiteAddress.relative(
-          index.address(ofTag: tag.value, in: language), root: root))
+        address: root.address(index.address(ofTag: tag.value, in: language)))
     }
   }
 }

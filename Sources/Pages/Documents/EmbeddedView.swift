@@ -80,7 +80,7 @@ extension PageViews {
     var view = EmbeddedView(
       kind: (document.type == .page ? .guide : document.type).rawValue,
       title: document.metadata.title.value,
-      address: SiteAddress.relative(embed.address, root: around.root)
+      address: around.root.address(embed.address)
         + ((embed.fragment ?? foreign?.notice).map { "#\($0)" } ?? ""),
       language: foreign?.language, text: text)
     switch document.body {

@@ -24,14 +24,14 @@ extension PageViews {
   /// The page for addresses that do not exist; it may be shown at any depth, so its links are
   /// absolute.
   func notFound(_ language: String) -> NoticePage {
-    let root = index.configuration.basePath
+    let root = SiteRoot(path: index.configuration.basePath, index.linkForm)
     let prefix = index.prefix(language)
     return NoticePage(
       page: page(
         Frame(
           address: prefix + "404.html", language: language,
           title: words.text(language)(.notFoundTitle), isListed: false, root: root)),
-      target: root + prefix)
+      target: root.path + prefix)
   }
 
   /// The page that searches a language's documents.
@@ -54,6 +54,6 @@ extension PageViews {
         title: index.library.documents[number].metadata.title.value, isListed: false))
     let target = index.library.addresses[number]
     page.canonical = index.absolute(target)
-    return NoticePage(page: page, target: SiteAddress.relative(target, root: page.root))
+    return NoticePage(page: page, target: page.root.address(target))
   }
 }

@@ -8,7 +8,7 @@ import Settings
 final class ProseRenderer: Sendable {
   private let document: Document
   private let links: ResolvedLinks
-  private let root: String
+  private let root: SiteRoot
   private let text: InterfaceText
   private let views: PageViews
   private let anchors: [Int: String]
@@ -28,13 +28,13 @@ final class ProseRenderer: Sendable {
   /// - Parameters:
   ///   - library: The library.
   ///   - number: The document.
-  ///   - root: The path from the page to the site's root.
+  ///   - root: The way from the page to the site's root.
   ///   - text: The words of the page's language.
   ///   - views: Makes the values for what is embedded.
   ///   - embed: What is shown of the document on another page; `nil` on its own.
   ///   - place: Where on that page.
   init(
-    library: Library, number: Int, root: String, text: InterfaceText, views: PageViews,
+    library: Library, number: Int, root: SiteRoot, text: InterfaceText, views: PageViews,
     embed: Embed? = nil, place: EmbedPlace? = nil
   ) {
     let document = library.documents[number]

@@ -18,8 +18,8 @@ struct PageFrame: Sendable {
   var description: String?
   /// The library's title.
   var siteTitle: String
-  /// The path to the site's root: `../` once or more, or empty.
-  var root: String
+  /// The way to the site's root.
+  var root: SiteRoot
   /// The absolute address; `nil` if the site's is not known.
   var canonical: String?
   var home: String
@@ -82,7 +82,7 @@ extension ContextType where Value == PageFrame {
         .text("language", \.language), .optionalText("direction", \.direction),
         .text("title", \.title),
         .optionalText("description", \.description), .text("siteTitle", \.siteTitle),
-        .optionalURL("canonical", \.canonical), .url("root", \.root),
+        .optionalURL("canonical", \.canonical), .url("root", \.root.path),
         .url("home", \.home), .url("stylesheet", \.stylesheet),
         .list("styles", of: .link, \.styles), .optionalURL("logo", \.logo),
         .text("barColor", \.barColor), .optionalText("footer", \.footer),
@@ -131,12 +131,12 @@ extension PageViews {
     var picture = "library"
     /// The pages above this one.
     var crumbs: [(label: String, address: String?)] = []
-    /// The path to the root, if it is not the relative one.
-    var root: String?
+    /// The way to the root, if it is not the relative one.
+    var root: SiteRoot?
   }
 
   func page(_ frame: Frame) -> PageFrame {
-    let root = frame.root ?? SiteAddress.root(from: frame.address)
+    let root = frame.root ?? SiteRoot(from: frame.address, index.linkForm)
     let prefix = index.prefix(frame.language)
     let text = words.text(frame.language)
     let choices = index.configuration.theme
@@ -146,25 +146,24 @@ extension PageViews {
       title: frame.title, description: frame.description,
       siteTitle: index.configuration.title(in: frame.language), root: root,
       canonical: index.absolute(frame.address),
-      home: SiteAddress.relative(
-        index.languages.contains(frame.language) ? prefix : "", root: root),
-      stylesheet: root + (assets["style.css"] ?? ""), styles: styles(root: root),
-      logo: choices.logo.flatMap { assets[$0.value] }.map { root + $0 },
+      home: root.address(index.languages.contains(frame.language) ? prefix : ""),
+      stylesheet: root.path + (assets["style.css"] ?? ""), styles: styles(root: root),
+      logo: choices.logo.flatMap { assets[$0.value] }.map { root.path + $0 },
       barColor: (choices.bar ?? ThemeChoices.standardBar).hex,
-      footer: choices.footer(in: frame.language), icon: root + icons.tab,
-      touchIcon: icons.touch.map { root + $0 },
-      manifest: root
+      footer: choices.footer(in: frame.language), icon: root.path + icons.tab,
+      touchIcon: icons.touch.map { root.path + $0 },
+      manifest: root.path
         + WebManifest.address(
           index.languages.contains(frame.language)
             ? frame.language : index.configuration.layout.defaultLanguage, in: index),
       shareImage: assets["share-\(frame.picture).png"].flatMap { index.absolute($0) },
       crumbs: crumbs(frame, root: root),
-      script: assets["page.js"].map { root + $0 },
+      script: assets["page.js"].map { root.path + $0 },
       scripts: ScriptAddresses(assets: assets, root: root, language: frame.language),
       search: search(frame, root: root),
       library: index.configuration.url ?? index.configuration.title,
       emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),
-      feed: index.hasFeed(frame.language) ? root + prefix + "feed.xml" : nil,
+      feed: index.hasFeed(frame.language) ? root.path + prefix + "feed.xml" : nil,
       navigation: navigation(frame, root: root, text), menu: menu(frame, root: root),
       pages: links(to: index.footer(in: frame.language), frame, root: root),
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
@@ -173,21 +172,21 @@ extension PageViews {
       isListed: frame.isListed, openGraphType: frame.openGraphType, text: text)
   }
 
-  private func styles(root: String) -> [LinkView] {
+  private func styles(root: SiteRoot) -> [LinkView] {
     index.configuration.theme.styles.compactMap { sheet in
-      assets[sheet.value].map { LinkView(label: sheet.value, address: root + $0) }
+      assets[sheet.value].map { LinkView(label: sheet.value, address: root.path + $0) }
     }
   }
 
-  private func crumbs(_ frame: Frame, root: String) -> [CrumbView] {
+  private func crumbs(_ frame: Frame, root: SiteRoot) -> [CrumbView] {
     frame.crumbs.enumerated().map { number, crumb in
       CrumbView(
-        label: crumb.label, address: crumb.address.map { SiteAddress.relative($0, root: root) },
+        label: crumb.label, address: crumb.address.map { root.address($0) },
         absolute: index.absolute(crumb.address ?? frame.address), position: String(number + 1))
     }
   }
 
-  private func links(to numbers: [Int], _ frame: Frame, root: String) -> [LinkView] {
+  private func links(to numbers: [Int], _ frame: Frame, root: SiteRoot) -> [LinkView] {
     numbers.map { number in
       let foreign = library.foreign(number, for: frame.language)
       return LinkView(
@@ -197,7 +196,7 @@ extension PageViews {
     }
   }
 
-  private func navigation(_ frame: Frame, root: String, _ text: InterfaceText) -> [LinkView] {
+  private func navigation(_ frame: Frame, root: SiteRoot, _ text: InterfaceText) -> [LinkView] {
     let prefix = index.prefix(frame.language)
     var navigation: [LinkView] = []
     for type in DocumentType.listed where !index.documents(of: type, in: frame.language).isEmpty {
@@ -205,22 +204,22 @@ extension PageViews {
       navigation.append(
         LinkView(
           label: title(ofList: type, in: frame.language),
-          address: SiteAddress.relative(address, root: root),
+          address: root.address(address),
           isCurrent: frame.address.hasPrefix(address)))
     }
     if !index.tags(in: frame.language).isEmpty {
       navigation.append(
         LinkView(
-          label: text(.tags), address: SiteAddress.relative(prefix + "tags/", root: root),
+          label: text(.tags), address: root.address(prefix + "tags/"),
           isCurrent: frame.address.hasPrefix(prefix + "tags/")))
     }
     return navigation
   }
 
-  private func alternate(_ language: String, _ address: String, root: String) -> AlternateView {
+  private func alternate(_ language: String, _ address: String, root: SiteRoot) -> AlternateView {
     AlternateView(
       language: language, name: InterfaceText.name(ofLanguage: language),
-      address: SiteAddress.relative(address, root: root), absolute: index.absolute(address))
+      address: root.address(address), absolute: index.absolute(address))
   }
 
   /// Where search engines send readers of languages that the page does not exist in.
@@ -234,7 +233,7 @@ extension PageViews {
   }
 
   /// Every other language: the page in it, else the list that would contain it.
-  private func switcher(_ frame: Frame, root: String) -> [AlternateView] {
+  private func switcher(_ frame: Frame, root: SiteRoot) -> [AlternateView] {
     let present = Set(frame.alternates.map { $0.language } + [frame.language])
     let lists = library.coverage.served.filter { !present.contains($0) }.map {
       (language: $0, address: index.address(of: frame.list, in: $0))
@@ -243,7 +242,7 @@ extension PageViews {
   }
 
   /// The notices for readers of other languages: that there is no page in theirs, or where it is.
-  private func notices(_ frame: Frame, root: String) -> [ReaderNotice] {
+  private func notices(_ frame: Frame, root: SiteRoot) -> [ReaderNotice] {
     var notices: [ReaderNotice] = []
     for language in frame.lacking {
       let text = words.text(language)
@@ -257,7 +256,7 @@ extension PageViews {
         ReaderNotice(
           id: LanguageCoverage.notice(for: language), reader: language,
           message: text.onlyIn(frame.language), label: text.list(label, inLanguage: language),
-          address: SiteAddress.relative(index.address(of: frame.list, in: language), root: root),
+          address: root.address(index.address(of: frame.list, in: language)),
           text: text))
     }
     var told: Set<String> = []
@@ -266,7 +265,7 @@ extension PageViews {
       notices.append(
         ReaderNotice(
           id: nil, reader: alternate.language, message: text.tooIn(alternate.language),
-          label: text(.read), address: SiteAddress.relative(alternate.address, root: root),
+          label: text(.read), address: root.address(alternate.address),
           text: text))
     }
     return notices

@@ -1,3 +1,4 @@
+import Library
 import Templating
 
 /// The theme's scripts; a theme may leave each of them out, and pages then stay as they are.
@@ -39,27 +40,27 @@ struct ScriptAddresses: Sendable {
   var filter: String?
 
   /// The scripts that a theme has; assets have addresses below the root.
-  init(assets: [String: String], root: String, language: String) {
-    store = assets["store.js"].map { root + $0 }
-    run = assets["run.js"].map { root + $0 }
-    deck = assets["deck.js"].map { root + $0 }
-    home = assets["home.js"].map { root + $0 }
-    sheets = assets["sheets.js"].map { root + $0 }
-    sheetsStyle = assets["sheets.css"].map { root + $0 }
-    sheetsWords = assets[SheetWords.name(in: language)].map { root + $0 }
-    listStyle = assets["lists.css"].map { root + $0 }
-    printStyle = assets["print.css"].map { root + $0 }
-    paperStyle = assets["paper.css"].map { root + $0 }
-    offline = assets["offline.js"].map { root + $0 }
-    modes = assets["modes.js"].map { root + $0 }
-    modesPanel = assets["modes-panel.js"].map { root + $0 }
-    modesStyle = assets["modes.css"].map { root + $0 }
-    reading = assets["reading.js"].map { root + $0 }
-    boat = assets["boat.js"].map { root + $0 }
-    blanks = assets["blanks.js"].map { root + $0 }
-    blanksStyle = assets["blanks.css"].map { root + $0 }
-    fold = assets["fold.js"].map { root + $0 }
-    filter = assets["filter.js"].map { root + $0 }
+  init(assets: [String: String], root: SiteRoot, language: String) {
+    store = assets["store.js"].map { root.path + $0 }
+    run = assets["run.js"].map { root.path + $0 }
+    deck = assets["deck.js"].map { root.path + $0 }
+    home = assets["home.js"].map { root.path + $0 }
+    sheets = assets["sheets.js"].map { root.path + $0 }
+    sheetsStyle = assets["sheets.css"].map { root.path + $0 }
+    sheetsWords = assets[SheetWords.name(in: language)].map { root.path + $0 }
+    listStyle = assets["lists.css"].map { root.path + $0 }
+    printStyle = assets["print.css"].map { root.path + $0 }
+    paperStyle = assets["paper.css"].map { root.path + $0 }
+    offline = assets["offline.js"].map { root.path + $0 }
+    modes = assets["modes.js"].map { root.path + $0 }
+    modesPanel = assets["modes-panel.js"].map { root.path + $0 }
+    modesStyle = assets["modes.css"].map { root.path + $0 }
+    reading = assets["reading.js"].map { root.path + $0 }
+    boat = assets["boat.js"].map { root.path + $0 }
+    blanks = assets["blanks.js"].map { root.path + $0 }
+    blanksStyle = assets["blanks.css"].map { root.path + $0 }
+    fold = assets["fold.js"].map { root.path + $0 }
+    filter = assets["filter.js"].map { root.path + $0 }
   }
 }
 

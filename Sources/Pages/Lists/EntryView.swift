@@ -49,8 +49,8 @@ extension PageViews {
 
   /// The address of a document's page; with the notice for readers of the link's language, if
   /// the page does not exist in theirs.
-  func address(of number: Int, _ foreign: ForeignPage?, root: String) -> String {
-    SiteAddress.relative(library.addresses[number], root: root)
+  func address(of number: Int, _ foreign: ForeignPage?, root: SiteRoot) -> String {
+    root.address(library.addresses[number])
       + (foreign?.notice.map { "#\($0)" } ?? "")
   }
 
@@ -60,7 +60,7 @@ extension PageViews {
     guard index.hasPage(forAuthor: username) else { return nil }
     let known = index.person(username)
     let language = index.configuration.layout.defaultLanguage
-    var address = SiteAddress.relative(index.address(ofAuthor: username), root: page.root)
+    var address = page.root.address(index.address(ofAuthor: username))
     if page.language != language, library.coverage.served.contains(page.language) {
       address += "#\(LanguageCoverage.notice(for: page.language))"
     }

@@ -84,7 +84,7 @@ extension PageViews {
       groups.append(
         HomeGroup(
           title: title(ofList: type, in: language),
-          address: SiteAddress.relative(prefix + type.folder + "/", root: page.root),
+          address: page.root.address(prefix + type.folder + "/"),
           count: count, all: text.all(count),
           entries: documents.prefix(Self.entriesOnHome).map {
             entry($0, on: page)

@@ -132,9 +132,9 @@ extension PageViews {
       count: text.count(list.documents.count, list.noun),
       groups: groups(shown, of: list.documents, list.type, on: page),
       newer: number > 1
-        ? SiteAddress.relative(list.address(ofPage: number - 1), root: page.root) : nil,
+        ? page.root.address(list.address(ofPage: number - 1)) : nil,
       older: number < list.pageCount
-        ? SiteAddress.relative(list.address(ofPage: number + 1), root: page.root) : nil,
+        ? page.root.address(list.address(ofPage: number + 1)) : nil,
       position: list.pageCount > 1
         ? "\(text(.page)) \(number) / \(list.pageCount)" : nil)
   }

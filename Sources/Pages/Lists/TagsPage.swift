@@ -56,11 +56,10 @@ extension PageViews {
       page: page, tags: index.tags(in: language).map { tag($0, language, root: page.root) })
   }
 
-  func tag(_ tag: ListedTag, _ language: String, root: String) -> TagView {
+  func tag(_ tag: ListedTag, _ language: String, root: SiteRoot) -> TagView {
     TagView(
       label: tag.label, language: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
-      address: SiteAddress.relative(
-        index.address(ofTag: tag.label, in: language), root: root),
+      address: root.address(index.address(ofTag: tag.label, in: language)),
       count: tag.documents.count)
   }
 }

@@ -50,7 +50,7 @@ extension ContextType where Value == MenuRowView {
 
 extension PageViews {
   /// The menu of a page; empty if `nav` makes none.
-  func menu(_ frame: Frame, root: String) -> [MenuEntryView] {
+  func menu(_ frame: Frame, root: SiteRoot) -> [MenuEntryView] {
     guard let menu = index.menu(in: frame.language) else { return [] }
     let place = MenuPlace(menu, address: frame.address, index)
     return menu.entries.map { entry in
@@ -68,7 +68,7 @@ extension PageViews {
   }
 
   private func addRows(
-    of entry: MenuEntry, in menu: Menu, at place: MenuPlace, frame: Frame, root: String,
+    of entry: MenuEntry, in menu: Menu, at place: MenuPlace, frame: Frame, root: SiteRoot,
     to rows: inout [MenuRowView]
   ) {
     rows.append(MenuRowView(entry: view(entry, of: menu, at: place, frame, root: root)))
@@ -79,7 +79,7 @@ extension PageViews {
   }
 
   private func view(
-    _ entry: MenuEntry, of menu: Menu, at place: MenuPlace, _ frame: Frame, root: String
+    _ entry: MenuEntry, of menu: Menu, at place: MenuPlace, _ frame: Frame, root: SiteRoot
   ) -> MenuEntryView {
     guard let target = entry.target else {
       return MenuEntryView(
@@ -118,14 +118,14 @@ extension PageViews {
   }
 
   private func address(
-    of target: MenuTarget, in menu: Menu, _ language: String, root: String
+    of target: MenuTarget, in menu: Menu, _ language: String, root: SiteRoot
   ) -> String {
     switch target {
     case .elsewhere(let address): address
     case .document(let number):
       address(of: number, library.foreign(number, for: language), root: root)
     case .home, .list, .tags:
-      SiteAddress.relative(index.address(of: target, in: menu.language), root: root)
+      root.address(index.address(of: target, in: menu.language))
     }
   }
 

@@ -83,7 +83,7 @@ extension PageViews {
     }
     var view = PrintPage(
       page: parts.page, document: parts.document,
-      original: SiteAddress.relative(library.addresses[number], root: parts.page.root),
+      original: parts.page.root.address(library.addresses[number]),
       version: String(version.prefix(Self.versionDigits)),
       code: parts.page.canonical.flatMap { QRCode($0) }, idPrefix: idPrefix,
       kind: document.type.rawValue)

@@ -30,7 +30,7 @@ extension ContextType where Value == SearchView {
 
 extension PageViews {
   /// How a page searches; `nil` if the theme lacks one of the files for it.
-  func search(_ frame: Frame, root: String) -> SearchView? {
+  func search(_ frame: Frame, root: SiteRoot) -> SearchView? {
     guard let script = assets[Theme.searchScript], let results = assets["results.js"],
       let style = assets["search.css"]
     else { return nil }
@@ -39,8 +39,8 @@ extension PageViews {
     let own = index.languages.contains(frame.language) ? frame.language : standard
     let others = index.languages.filter { $0 != own }
     return SearchView(
-      address: SiteAddress.relative(index.searchAddress(own), root: root),
-      script: root + script, results: root + results, style: root + style,
+      address: root.address(index.searchAddress(own)),
+      script: root.path + script, results: root.path + results, style: root.path + style,
       languages: ([own] + others).joined(separator: " "))
   }
 }

@@ -10,6 +10,8 @@ package struct SiteIndex: Sendable {
   package let library: Library
   package let configuration: LibraryConfiguration
   package let preview: Bool
+  /// How links name pages.
+  let linkForm: SiteRoot.Form
   /// Every document with a page, in the order of paths.
   package let pages: [Int]
   /// What is listed in each language by type, in the order of lists.
@@ -68,10 +70,13 @@ package struct SiteIndex: Sendable {
   /// The languages that have listed documents; the default one always.
   package var languages: [String] { library.coverage.languages }
 
-  package init(library: Library, configuration: LibraryConfiguration, preview: Bool) {
+  package init(
+    library: Library, configuration: LibraryConfiguration, preview: Bool, linkForm: SiteRoot.Form
+  ) {
     self.library = library
     self.configuration = configuration
     self.preview = preview
+    self.linkForm = linkForm
     let documents = library.documents
     pages = documents.indices.filter { library.hasPage($0, preview: preview) }
     let isFront = { (number: Int) in

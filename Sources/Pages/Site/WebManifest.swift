@@ -19,7 +19,7 @@ enum WebManifest {
   /// The manifest of a language.
   static func bytes(_ language: String, of views: PageViews) -> [UInt8] {
     let index = views.index
-    let root = SiteAddress.root(from: index.prefix(language))
+    let root = SiteRoot(from: index.prefix(language), index.linkForm)
     let title = index.configuration.title(in: language)
     var json = JSONWriter()
     json.object { json in
@@ -27,7 +27,7 @@ enum WebManifest {
       json.member("short_name", title)
       json.member("lang", language)
       json.member("start_url", "./")
-      json.member("scope", root.isEmpty ? "./" : root)
+      json.member("scope", root.path.isEmpty ? "./" : root.path)
       json.member("display", "standalone")
       let ground = (index.configuration.theme.bar ?? ThemeChoices.standardBar).hex
       json.member("background_color", ground)
@@ -38,7 +38,7 @@ enum WebManifest {
       json.array(index.emergencies(in: language).prefix(mostShortcuts)) { json, number in
         json.object { json in
           json.member("name", index.library.documents[number].metadata.title.value)
-          json.member("url", root + index.library.addresses[number])
+          json.member("url", root.path + index.library.addresses[number])
           json.key("icons")
           json.array(views.icons.apps.prefix(1)) { json, icon in write(icon, root, to: &json) }
         }
@@ -48,9 +48,9 @@ enum WebManifest {
     return json.bytes
   }
 
-  private static func write(_ icon: SiteIcons.App, _ root: String, to json: inout JSONWriter) {
+  private static func write(_ icon: SiteIcons.App, _ root: SiteRoot, to json: inout JSONWriter) {
     json.object { json in
-      json.member("src", root + icon.address)
+      json.member("src", root.path + icon.address)
       json.member("sizes", icon.sizes)
       json.member("type", icon.type)
       json.member("purpose", icon.purpose)

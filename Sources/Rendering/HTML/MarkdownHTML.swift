@@ -20,7 +20,7 @@ package struct MarkdownHTML {
   let tree: MarkdownTree
   let part: Int
   let links: ResolvedLinks
-  let root: String
+  let root: SiteRoot
   let anchors: [Int: String]
   let blockKeys: [Int: BlockKey]
   let calloutTitles: [Callout.Kind: String]
@@ -48,7 +48,7 @@ package struct MarkdownHTML {
   ///   - tree: The parsed text.
   ///   - part: Its number in the document, under which its links are known.
   ///   - links: The document's links with their targets.
-  ///   - root: The path from the page to the site's root: empty, or `../` once or more.
+  ///   - root: The way from the page to the site's root.
   ///   - anchors: The anchors of headings, by node.
   ///   - blockKeys: The keys of paragraphs, which are not shown, by the paragraph and its last text.
   ///   - calloutTitles: The titles of callouts without one, in the page's language.
@@ -60,7 +60,8 @@ package struct MarkdownHTML {
   ///   - marksLatin: Whether the text is in a language that has other letters than Latin ones.
   ///   - embeds: Writes what an embed shows; without it embeds are links.
   package init(
-    tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none, root: String = "",
+    tree: MarkdownTree, part: Int = 0, links: ResolvedLinks = .none,
+    root: SiteRoot = SiteRoot(path: "", .files),
     anchors: [Int: String] = [:], blockKeys: [Int: BlockKey] = [:],
     calloutTitles: [Callout.Kind: String] = [:],
     headingShift: Int = 0, level: Int = 1, idPrefix: String = "", page: String? = nil,

@@ -140,14 +140,14 @@ extension MarkdownHTML {
     case .external:
       HTMLEscaping.appendAddress(tree.destination(of: index), to: &output)
     case .page(let page, let fragment, let foreign):
-      SiteAddress.append(page, root: root, fragment: fragment ?? foreign?.notice, to: &output)
+      root.append(page, fragment: fragment ?? foreign?.notice, to: &output)
     case .embed(let embed):
-      SiteAddress.append(embed.address, root: root, fragment: embed.fragment, to: &output)
+      root.append(embed.address, fragment: embed.fragment, to: &output)
     case .file(let file), .animation(let file, _):
-      SiteAddress.append(file, root: root, fragment: nil, to: &output)
+      root.append(file, fragment: nil, to: &output)
     case .here(let fragment):
       if let page {
-        SiteAddress.append(page, root: root, fragment: fragment, to: &output)
+        root.append(page, fragment: fragment, to: &output)
         return
       }
       output.append(.hash)

@@ -44,7 +44,9 @@ struct LinkedSite: Sendable {
       assetPaths: listing.assets, leftOut: listing.leftOut,
       withdrawn: build.withdrawn, asset: media.asset)
     library.formerPages = identity.formerPages(library)
-    var index = SiteIndex(library: library, configuration: configuration, preview: build.preview)
+    var index = SiteIndex(
+      library: library, configuration: configuration, preview: build.preview,
+      linkForm: build.isReadFromDisk(configuration) ? .files : .folders)
     index.readMenus(leftOut: listing.leftOut, report: &findings)
     self.index = index
     map = SiteMap(

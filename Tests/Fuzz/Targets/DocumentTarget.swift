@@ -66,7 +66,8 @@ enum DocumentTarget {
     guard case .guide(let guide) = document.body, let part = document.parts.first else {
       return (payloads, [])
     }
-    var writer = MarkdownHTML(tree: part.tree, links: links, root: "../", headingShift: 1)
+    var writer = MarkdownHTML(
+      tree: part.tree, links: links, root: SiteRoot(path: "../", .files), headingShift: 1)
     var html: [UInt8] = []
     writer.writeBlocks(guide.text, to: &html)
     return (payloads, html)
