@@ -97,6 +97,9 @@ static const unsigned char templates_assets_print_css[] = {
 static const unsigned char templates_assets_reading_js[] = {
 #embed "../../templates/assets/reading.js"
 };
+static const unsigned char templates_assets_report_js[] = {
+#embed "../../templates/assets/report.js"
+};
 static const unsigned char templates_assets_results_js[] = {
 #embed "../../templates/assets/results.js"
 };
@@ -433,6 +436,7 @@ static const struct carried_file files[] = {
     {"templates/assets/paper.css", templates_assets_paper_css, sizeof templates_assets_paper_css},
     {"templates/assets/print.css", templates_assets_print_css, sizeof templates_assets_print_css},
     {"templates/assets/reading.js", templates_assets_reading_js, sizeof templates_assets_reading_js},
+    {"templates/assets/report.js", templates_assets_report_js, sizeof templates_assets_report_js},
     {"templates/assets/results.js", templates_assets_results_js, sizeof templates_assets_results_js},
     {"templates/assets/rtl.css", templates_assets_rtl_css, sizeof templates_assets_rtl_css},
     {"templates/assets/run.js", templates_assets_run_js, sizeof templates_assets_run_js},

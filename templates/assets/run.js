@@ -27,7 +27,7 @@
     words.id = `_${row.id}`;
     const item = {
       id: row.dataset.id, row, text: plain(words), words,
-      required: row.matches(".must"), children: [], state: "open", note: "", others: [],
+      required: row.matches(".must"), children: [], state: "open", note: "", others: [], photos: [],
     };
     item.parent = byRow.get(row.parentElement.closest("li[data-id]"));
     item.parent?.children.push(item);
@@ -87,6 +87,7 @@
       item.state = run?.states[item.id] ?? "open";
       const notes = run?.notes[item.id] ?? {};
       item.note = notes[own] ?? "";
+      item.photos = Object.keys(run?.photos ?? {}).filter((key) => run.photos[key] === item.id);
       item.others = Object.keys(notes).filter((device) => device !== own).map((device) => notes[device]);
     }
     render();
@@ -192,7 +193,7 @@
       item.row.dataset.state = state;
       item.box.checked = state === "done";
       item.box.indeterminate = state === "mixed";
-      item.dots?.classList.toggle("noted", !!noteOf(item));
+      item.dots?.classList.toggle("noted", !!(noteOf(item) || item.photos[0]));
     }
     const count = items.filter(isDone).length;
     const text = say(words.progress, { done: count, all: items.length });
@@ -233,19 +234,21 @@
   // MARK: dialogs
 
   // They load after the page, so that the page appears sooner.
-  const { sheets, texts, style } = source;
-  let opening;
-  const open = () => (opening ??= Promise.all([sheets, texts, style].filter(Boolean).map((file) =>
-    make(...file === style ? ["link", { rel: "stylesheet", href: file }] : ["script", { src: file }]))
-    .map((element) => new Promise((resolve, reject) => {
-      Object.assign(element, { onload: resolve, onerror: reject });
-      document.head.append(element);
-    }))).catch((error) => ((opening = undefined), Promise.reject(error))));
-  const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name](...about)).catch(() => {});
+  const { sheets, texts, style, report } = source;
+  const files = {};
+  const bring = (file) => (files[file] ??= new Promise((resolve, reject) => {
+    const element = make(...file === style ? ["link", { rel: "stylesheet", href: file }] : ["script", { src: file }]);
+    document.head.append(Object.assign(element, { onload: resolve, onerror: reject }));
+  }).catch((error) => (delete files[file], Promise.reject(error))));
+  const open = () => Promise.all([sheets, texts, style].filter(Boolean).map(bring));
+  // The report comes when it is asked for.
+  const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name] ?? bring(report))
+    .then(() => Fairlead.sheets[name](...about)).catch(() => {});
   Fairlead.run = {
     begun, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
     current: () => run,
     name: () => name,
+    photos: report && ((...about) => sheet("photos", ...about)),
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
     change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
     rename: (text) => {

@@ -1,7 +1,7 @@
-// The dialogs of a run: an item's state and note, one step at a time, the report.
+// The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    begun, change, current, items, lang, load, make, must, name, next, noteOf, notice, press, rename, say, show, status, steps, words,
+    change, items, lang, load, make, next, notice, photos, press, say, show, steps, words,
   } = Fairlead.run;
 
   const dialog = (title, ...children) => {
@@ -43,12 +43,14 @@
       if (state !== item.state) changes = [{ item, state }];
       event.target.closest("dialog").close();
     }, state === item.state ? "chosen" : "");
-    const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note),
+    const pictures = make("div", { className: "photos" });
+    const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)), closer());
     box.addEventListener("close", () => {
       if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
       if (changes.length) change(changes);
     });
+    photos?.(item, pictures);
   };
 
   const before = async (found) => {
@@ -108,47 +110,6 @@
     hold();
   };
 
-  // MARK: the report
-
-  // Dates as the reader writes them, in the page's language.
-  const place = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
-  const line = (item) => `- ${item.text}${noteOf(item) && `: ${noteOf(item)}`}`;
-  const part = (title, some) => (some.length ? `\n${title}\n${some.map(line).join("\n")}\n` : "");
-  const text = () => {
-    const run = current();
-    const problems = steps.filter((item) => item.state === "problem");
-    const notes = steps.filter((item) => item.state !== "problem" && noteOf(item));
-    return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(place, { dateStyle: "long", timeStyle: "short" })}`,
-      (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
-      + "\n" + part(words.problems, problems) + part(words.notes, notes)
-      + part(words.readings, steps.filter((item) => item.values))
-      + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
-      + part(words.notApplicable, steps.filter((item) => item.state === "na"))
-      + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"));
-  };
-  const report = () => {
-    const shown = make("pre", { tabIndex: 0 }, text());
-    const field = make("input", { value: name() ?? "", autocomplete: "name", onchange: () => {
-      rename(field.value);
-      shown.textContent = text();
-    } });
-    const copied = make("span", { role: "status" });
-    const choices = [];
-    if (navigator.share) choices.push(press(words.share, () => navigator.share({ title: begun.title, text: text() }).catch(() => {})));
-    if (navigator.clipboard) choices.push(press(words.copy, () =>
-      navigator.clipboard.writeText(text()).then(() => (copied.textContent = words.copied), () => getSelection().selectAllChildren(shown))));
-    choices.push(press(words.file, () => {
-      const href = URL.createObjectURL(new Blob([text()], { type: "text/plain" }));
-      make("a", { href, download: `${begun.title}.txt` }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60000);
-    }));
-    dialog(words.report, shown, make("label", {}, words.name, field),
-      make("div", { className: "choices" }, ...choices, press(words.restart, (event) => {
-        show();
-        event.target.closest("dialog").close();
-      }), closer()), copied);
-  };
-
   // The other language opens at the same item: one key is one anchor in every language.
   for (const link of document.querySelectorAll(".languages a, .about a[hreflang]")) {
     const own = link.href.split("#")[0];
@@ -158,5 +119,5 @@
     });
   }
 
-  Fairlead.sheets = { edit, notify, report, walk };
+  Fairlead.sheets = { closer, dialog, edit, notify, walk };
 })();

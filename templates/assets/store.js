@@ -102,6 +102,8 @@
     run.done = entry.done ?? run.done;
     // Each device keeps its own note, so that merging loses nothing.
     if (kind === "item.note") (run.notes[item] ??= {})[entry.device] = entry.text;
+    // A photo that was taken away belongs to no item.
+    if (entry.photo) (run.photos ??= {})[entry.photo] = entry.isGone ? "" : item;
     if (kind === "run.complete") run.completed = at;
     if (kind === "run.reopen") delete run.completed;
     if (kind === "run.void") run.isVoid = true;

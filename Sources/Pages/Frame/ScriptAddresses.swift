@@ -15,6 +15,8 @@ struct ScriptAddresses: Sendable {
   var sheets: String?
   var sheetsStyle: String?
   var sheetsWords: String?
+  /// The report of a run and its photos, which come when they are asked for.
+  var report: String?
   /// The styles of pages that are not one document.
   var listStyle: String?
   /// The styles for paper.
@@ -48,6 +50,7 @@ struct ScriptAddresses: Sendable {
     sheets = assets["sheets.js"].map { root.path + $0 }
     sheetsStyle = assets["sheets.css"].map { root.path + $0 }
     sheetsWords = assets[SheetWords.name(in: language)].map { root.path + $0 }
+    report = assets["report.js"].map { root.path + $0 }
     listStyle = assets["lists.css"].map { root.path + $0 }
     printStyle = assets["print.css"].map { root.path + $0 }
     paperStyle = assets["paper.css"].map { root.path + $0 }
@@ -72,7 +75,7 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("store", \.store), .optionalURL("run", \.run),
         .optionalURL("deck", \.deck), .optionalURL("home", \.home),
         .optionalURL("sheets", \.sheets), .optionalURL("sheetsStyle", \.sheetsStyle),
-        .optionalURL("sheetsWords", \.sheetsWords),
+        .optionalURL("sheetsWords", \.sheetsWords), .optionalURL("report", \.report),
         .optionalURL("listStyle", \.listStyle), .optionalURL("printStyle", \.printStyle),
         .optionalURL("paperStyle", \.paperStyle), .optionalURL("offline", \.offline),
         .optionalURL("modes", \.modes), .optionalURL("modesPanel", \.modesPanel),

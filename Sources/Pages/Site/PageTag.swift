@@ -20,7 +20,7 @@ struct PageTag {
   /// What a page loads, on whatever element it is.
   private static let loaded: Set<String> = [
     "src", "poster", "data-style", "data-panel", "data-offline", "data-sheets", "data-texts",
-    "data-script", "data-results",
+    "data-report", "data-script", "data-results",
   ]
   /// The kinds of `<link>` that a page is shown with.
   private static let shown: Set<String> = ["stylesheet", "icon", "preload", "modulepreload"]

@@ -9,6 +9,7 @@ enum SheetWords {
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
     .stepsDone, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy, .name,
     .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
+    .photo, .photos, .photoAdd, .photoRemove, .photoFailed,
   ]
 
   /// The script's name among the files of the theme.
@@ -21,7 +22,7 @@ enum SheetWords {
       for word in words {
         json.member(word.rawValue, text.table.words(WordTable.path(word)))
       }
-      json.member(InterfaceText.Key.close.rawValue, text(.close))
+      for key in [InterfaceText.Key.close, .print] { json.member(key.rawValue, text(key)) }
     }
     return Array("Object.assign(Fairlead.run.words,".utf8) + json.bytes + Array(")\n".utf8)
   }

@@ -1,0 +1,151 @@
+"""Photos of a run: made small, kept with it on the device, in its report, on paper and in the export."""
+
+import base64
+import os
+import tempfile
+
+import pymupdf
+
+from harness import BrowserCase, measure, until, violations
+from test_store import LIST, ticked
+
+#: What a camera notes about the place, as a JPEG has it.
+PLACE = b"Exif\0\0II*\0 latitude 43.5 north"
+
+
+def photo(width=3000, height=2000):
+    """A JPEG of coloured noise with a place in it, as a camera writes it."""
+    picture = pymupdf.Pixmap(pymupdf.csRGB, width, height, os.urandom(3 * 1000) * (width * height // 1000), False)
+    text = picture.tobytes("jpeg")
+    return text[:2] + b"\xff\xe1" + (len(PLACE) + 2).to_bytes(2, "big") + PLACE + text[2:]
+
+
+class Photos(BrowserCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.file = os.path.join(folder.name, "hull.jpg")
+        with open(cls.file, "wb") as file:
+            file.write(photo())
+        cls.text = os.path.join(folder.name, "hull.txt")
+        with open(cls.text, "wb") as file:
+            file.write(b"no picture")
+
+    def dialog(self, page):
+        page.locator(".dots").first.click()
+        page.get_by_role("button", name="Add a photo").wait_for()
+
+    def add(self, page, file):
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Add a photo").click()
+        chooser.value.set_files(file)
+
+    def taken(self, **options):
+        """A page with a run that has a photo, and its dialog closed."""
+        page = self.open(LIST, **options)
+        ticked(page, "0 of 21")
+        self.dialog(page)
+        self.add(page, self.file)
+        page.get_by_role("img", name="Photo 1: Shout").wait_for()
+        page.get_by_role("button", name="Close").click()
+        until(page, "Fairlead.all('log').then((log) => log.some((entry) => entry.photo))")
+        ticked(page, "0 of 21")
+        return page
+
+    def kept(self, page):
+        return page.evaluate("""async () => Object.entries(JSON.parse(await exported()).snapshots)
+            .filter(([key]) => key.startsWith("photo")).map(([, text]) => text)""".replace("exported()", self.export))
+
+    #: The export belongs to the home page; here it is what its file has.
+    export = """Fairlead.transact("readonly", async (store) => {
+        const [keys, all] = await Promise.all(["getAllKeys", "getAll"].map((name) => new Promise((done) => {
+          store("snapshots")[name]().onsuccess = ({ target }) => done(target.result);
+        })));
+        return JSON.stringify({ snapshots: Object.fromEntries(keys.map((key, at) => [key, all[at]])) });
+      })"""
+
+    def test_a_photo_is_small_says_no_place_and_is_there_after_a_reload(self):
+        page = self.taken()
+        self.assertIn("noted", page.locator(".dots").first.get_attribute("class"))
+        [text] = self.kept(page)
+        data = base64.b64decode(text.removeprefix("data:image/jpeg;base64,"))
+        picture = pymupdf.Pixmap(data)
+        measure("a photo of six megapixels, KB", round(len(data) / 1024), "at most 293")
+        self.assertLessEqual(len(data), 300_000)
+        self.assertLessEqual(max(picture.width, picture.height), 1280)
+        self.assertAlmostEqual(picture.width / picture.height, 1.5, places=1)
+        self.assertNotIn(b"latitude", data)
+        page.reload()
+        ticked(page, "0 of 21")
+        self.assertIn("noted", page.locator(".dots").first.get_attribute("class"))
+        self.dialog(page)
+        page.get_by_role("img", name="Photo 1: Shout").wait_for()
+        self.assertEqual(violations(page), [])
+        for button in page.locator("dialog button").all():
+            box = button.bounding_box()
+            self.assertGreaterEqual(min(box["width"], box["height"]), 44)
+
+    def test_a_photo_that_is_taken_away_is_gone(self):
+        page = self.taken()
+        self.dialog(page)
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.get_by_role("button", name="Remove this photo?").click()
+        self.assertEqual(page.get_by_role("img", name="Photo 1").count(), 1)
+        page.once("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Remove this photo?").click()
+        page.wait_for_function("!document.querySelector('.photos figure')")
+        until(page, f"{self.export}.then((text) => !text.includes('photo'))")
+        page.reload()
+        ticked(page, "0 of 21")
+        self.assertNotIn("noted", page.locator(".dots").first.get_attribute("class"))
+
+    def test_a_file_that_is_not_a_picture_is_refused(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.dialog(page)
+        self.add(page, self.text)
+        page.get_by_text("This picture cannot be read.").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('log')"), [])
+
+    def test_a_photo_comes_back_with_an_import(self):
+        page = self.taken()
+        before = self.kept(page)
+        page.goto(self.server.url + "/")
+        text = page.evaluate("Fairlead.exported()")
+        page.evaluate("Fairlead.wipe()")
+        self.assertEqual(page.evaluate("text => Fairlead.imported(text)", text), 2)
+        self.assertEqual(page.evaluate("Fairlead.exported()"), text)
+        page.goto(self.server.url + LIST)
+        ticked(page, "0 of 21")
+        self.assertEqual(self.kept(page), before)
+        self.dialog(page)
+        page.get_by_role("img", name="Photo 1: Shout").wait_for()
+
+    def test_the_report_counts_shows_and_shares_photos(self):
+        page = self.taken(before="""navigator.canShare = () => true;
+            navigator.share = async (data) => { window.shared = data; };""")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("img", name="Photo 1: Shout").wait_for()
+        self.assertIn("Notes\n- Shout … MAN OVERBOARD · Photos: 1\n", page.locator("dialog pre").inner_text())
+        page.get_by_role("button", name="Share").click()
+        self.assertEqual(page.evaluate("shared.files.map(({ name, type }) => name + ' ' + type)"), ["1.jpg image/jpeg"])
+        self.assertEqual(violations(page), [])
+
+    def test_paper_has_the_report_and_its_photos_alone(self):
+        page = self.taken(before="window.print = () => { window.printed = true; };")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_role("button", name="Print", exact=True).click()
+        page.wait_for_function("window.printed")
+        with pymupdf.open(stream=page.pdf(), filetype="pdf") as pdf:
+            text = "".join(sheet.get_text() for sheet in pdf)
+            self.assertEqual(sum(len(sheet.get_images()) for sheet in pdf), 1)
+        self.assertIn("Still to do", text)
+        self.assertIn("Photo 1: Shout", text)
+        self.assertNotIn("Emergency", text)
+        # Once it is closed, paper has the checklist again.
+        page.get_by_role("button", name="Close").click()
+        page.wait_for_function("!document.querySelector('.handover')")
+        with pymupdf.open(stream=page.pdf(), filetype="pdf") as pdf:
+            self.assertNotIn("Still to do", "".join(sheet.get_text() for sheet in pdf))
