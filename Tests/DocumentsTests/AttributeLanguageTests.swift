@@ -30,6 +30,8 @@ struct AttributeLanguageTests {
       "90min",
       ["1 h 30 min", "1 h 30 m", "1h30", "1 h 30 m.", "1 ч 30 мин", "1 ч 30 м", "1 ч 30 м."]
     ),
+    ("5–10min", ["5–10 min", "5-10 min", "5 – 10 min", "5—10min", "5–10 мин", "250–600 s"]),
+    ("60–120min", ["1–2 h", "60-120 минут"]),
   ]
 
   @Test(arguments: words.flatMap { entry in entry.words.map { ($0, entry.attribute) } })

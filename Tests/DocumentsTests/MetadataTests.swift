@@ -63,7 +63,7 @@ import Testing
     #expect(data.aliases.map(\.value) == ["/old/", "/older"])
     #expect(data.translationOf?.value == "guides/mooring.md")
     #expect(data.checklistType?.value == .preCharter)
-    #expect(data.duration?.value == 90)
+    #expect(data.duration?.value == 90...90)
     #expect(data.extras.map(\.key) == ["x-boat"])
     #expect(data.extras.map(\.value) == ["Iris"])
   }

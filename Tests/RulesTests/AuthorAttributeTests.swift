@@ -66,7 +66,7 @@ import Testing
     AuthorSlip(
       "- [ ] Oil (1 to 2 min)\n", 1, .warning, "attribute",
       "'(1 to 2 min)' is part of the text: a time is a whole number with its unit",
-      "write `(2 min)`"),
+      "write `(1–2 min)`"),
     AuthorSlip(
       "- [ ] Oil (required, 2 m)\n", 1, .warning, "attribute",
       "'(required, 2 m)' is part of the text: a time is a whole number with its unit",

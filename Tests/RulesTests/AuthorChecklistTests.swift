@@ -75,9 +75,21 @@ import Testing
       "'^a.b' is not a key, so readers see it",
       "write ` ^ab` at the end: letters, digits and hyphens"),
     AuthorSlip(
-      "- [ ] Oil (5-10 min)\n", 1, .warning, "attribute",
-      "'(5-10 min)' is part of the text: a time is a whole number with its unit",
-      "write `(10 min)`"),
+      "- [ ] Oil (1.5 min)\n", 1, .warning, "attribute",
+      "'(1.5 min)' is part of the text: a time is a whole number with its unit",
+      "write `(2 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (5 to 10 min)\n", 1, .warning, "attribute",
+      "'(5 to 10 min)' is part of the text: a time is a whole number with its unit",
+      "write `(5–10 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (10-5 min)\n", 1, .warning, "attribute",
+      "'(10-5 min)' is part of the text: a time is a whole number with its unit",
+      "write `(5 min)`"),
+    AuthorSlip(
+      "- [ ] Oil (0-5 min)\n", 1, .error, "item-minutes",
+      "0 minutes is out of range; an item may take 1 to 1440 minutes",
+      "write how long it takes, or leave the minutes out"),
     AuthorSlip(
       "- [ ] Масло (необязательно)\n", 1, .warning, "attribute",
       "'необязательно' is not an attribute, so the parentheses are part of the text",

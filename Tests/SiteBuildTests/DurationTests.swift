@@ -25,6 +25,30 @@ struct DurationTests {
     #expect(list.contains("2 items · 1 h 30 min"))
   }
 
+  @Test func `ranges are shown as ranges and added`() throws {
+    let site = try Site.build([
+      "content/checklists/a.md": Sample.matter("Aaa")
+        + "- [ ] Hoist (5–10 min)\n- [ ] Coil (1-2 h)\n- [ ] Stow (2 min)\n",
+      "content/checklists/b.md": Sample.matter("Bbb", "duration: 1–2 h") + "- [ ] Hoist (2 min)\n",
+      "content/checklists/c.ru.md": Sample.matter("Ввв") + "- [ ] Поднять (5–10 мин)\n",
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+    ])
+    let page = try site.page("checklists/a/")
+    for time in [
+      "5–10 min</span>", "1–2 h</span>", "2 min</span>", "<li>1 h 7 min – 2 h 12 min</li>",
+    ] {
+      #expect(page.contains(time), "\(time)")
+    }
+    #expect(try site.page("checklists/b/").contains("<li>1–2 h</li>"))
+    #expect(try site.page("ru/checklists/c/").contains("<li>5–10 мин</li>"))
+    // The app has one number: who plans with it is not late.
+    let payloads = site.paths.filter { $0.hasPrefix("payloads/aaa-") }
+    let payload = try site.text(payloads.first ?? "")
+    for time in ["\"estimatedMinutes\":10", "\"estimatedMinutes\":120", "\"estimatedMinutes\":2"] {
+      #expect(payload.contains(time), "\(time)")
+    }
+  }
+
   @Test func `an emergency list shows none`() throws {
     let (page, list) = try pages("checklist_type: emergency\nduration: 40 min")
     #expect(!page.contains("40 min") && !page.contains("25 min"))

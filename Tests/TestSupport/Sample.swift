@@ -175,7 +175,7 @@ extension Checklist {
     let attributes = item.attributes
     if attributes.isRequired { line += " required" }
     if attributes.isOptional { line += " optional" }
-    if let minutes = attributes.minutes { line += " \(minutes)min" }
+    if let minutes = attributes.minutes { line += " \(minutes.written)min" }
     line += attributes.tags.map { " #\($0)" }.joined() + attributes.roles.map { " @\($0)" }.joined()
     if let icon = attributes.icon { line += " icon=\(icon)" }
     if attributes.isCollapsed { line += " collapsed" }

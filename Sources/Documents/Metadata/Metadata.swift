@@ -69,7 +69,7 @@ package struct Metadata: Sendable {
   /// When a checklist is used.
   package var checklistType: Located<ChecklistType>?
   /// How many minutes a checklist takes as its author says, which its items may add up to or not.
-  package var duration: Located<Int>?
+  package var duration: Located<ClosedRange<Int>>?
   /// The author's own keys, `x-…`, for templates.
   package var extras: [Extra] = []
 

@@ -88,8 +88,8 @@ package struct Attributes: Sendable, Hashable {
   package var isRequired = false
   /// May be left out.
   package var isOptional = false
-  /// How long it takes, in minutes.
-  package var minutes: Int?
+  /// How long it takes, in minutes: the least and the most, which a plain time has in common.
+  package var minutes: ClosedRange<Int>?
   /// `#tag`, without the sign.
   package var tags: [String] = []
   /// `@role`, without the sign.
@@ -145,8 +145,8 @@ extension Checklist {
     package var items = 0
     /// Those that must be done.
     package var required = 0
-    /// The total time of the items, in minutes.
-    package var minutes = 0
+    /// The total time of the items, in minutes: the least and the most.
+    package var minutes = 0...0
 
     /// No items.
     package init() {}
@@ -156,7 +156,9 @@ extension Checklist {
       for item in items {
         self.items += 1
         if item.attributes.isRequired { required += 1 }
-        minutes += item.attributes.minutes ?? 0
+        if let own = item.attributes.minutes {
+          minutes = minutes.lowerBound + own.lowerBound...minutes.upperBound + own.upperBound
+        }
         add(item.children)
       }
     }
@@ -167,5 +169,12 @@ extension Checklist {
     var totals = Totals()
     for section in sections { totals.add(section.items) }
     return totals
+  }
+}
+
+extension ClosedRange<Int> {
+  /// As authors write times: `5–10`, or one number if both are the same.
+  package var written: String {
+    lowerBound == upperBound ? "\(upperBound)" : "\(lowerBound)–\(upperBound)"
   }
 }

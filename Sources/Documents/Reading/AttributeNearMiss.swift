@@ -104,10 +104,10 @@ extension TrailingSyntax.NearMiss {
   ///   - minutes: The time that is read.
   ///   - range: The parentheses.
   ///   - text: The line.
-  init(twoTimes minutes: Int, at range: Range<Int>, in text: ArraySlice<UInt8>) {
+  init(twoTimes minutes: ClosedRange<Int>, at range: Range<Int>, in text: ArraySlice<UInt8>) {
     self.init(
       range, in: text,
-      message: "the item has more than one time, and only \(minutes) min is read",
+      message: "the item has more than one time, and only \(minutes.written) min is read",
       help: "write one time")
   }
 

@@ -110,10 +110,37 @@ extension Attributes {
     return unit.isWord(among: secondUnits) ? 1 : nil
   }
 
-  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`: whole minutes, seconds round up.
+  /// Longer ranges of hours are hours of the day: `8–16 h`.
+  static let mostHoursOfRange = 6
+
+  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`: whole minutes, seconds round up; and `5–10 min`.
   ///
-  /// The number may be out of range, which a rule reports.
-  static func minutes(_ words: ArraySlice<UInt8>) -> Int? {
+  /// The numbers may be out of range, which a rule reports.
+  static func minutes(_ words: ArraySlice<UInt8>) -> ClosedRange<Int>? {
+    let least = words.prefix { $0.isASCIIDigit }
+    let dash = words[least.endIndex...].drop { $0 == .space }
+    guard let length = dashLength(dash) else { return wholeMinutes(words).map { $0...$0 } }
+    let last = dash.dropFirst(length).drop { $0 == .space }
+    let most = last.prefix { $0.isASCIIDigit }
+    let unit = last[most.endIndex...].trimmingASCIISpace()
+    guard (1...6).contains(least.count), (1...6).contains(most.count),
+      let seconds = Self.seconds(ofUnit: unit)
+    else { return nil }
+    let ends = [number(least), number(most)].map { ($0 * seconds + 59) / 60 }
+    guard ends[0] < ends[1], seconds < 3_600 || number(most) <= mostHoursOfRange else { return nil }
+    return ends[0]...ends[1]
+  }
+
+  /// How many bytes the dash of a range has; `nil` if there is none.
+  private static func dashLength(_ text: ArraySlice<UInt8>) -> Int? {
+    ["-", "–", "—"].first { text.starts(with: $0.utf8) }?.utf8.count
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private static func wholeMinutes(_ words: ArraySlice<UInt8>) -> Int? {
     var rest = words
     var seconds = 0
     var unitBefore = Int.max
@@ -122,7 +149,7 @@ extension Attributes {
       guard !digits.isEmpty, digits.count <= 9 else { return nil }
       rest = rest[digits.endIndex...].drop { $0 == .space }
       let unit = rest.prefix { !$0.isASCIIDigit && $0 != .space }
-      let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      let number = number(digits)
       let length =
         Self.seconds(ofUnit: unit)
         ?? (unitBefore == 3_600 && Self.areMinutesAfterHours(digits, number: number, unit: unit)

@@ -29,8 +29,8 @@ struct BracketWords {
   private let place: TrailingSyntax.Place
   private var isAlone = false
   private var isAmongAttributes = false
-  /// Whether the number that is read is the second one of `2 to 3 min`.
-  private var isRange = false
+  /// The first number of `2 to 3 min` while the second one is read.
+  private var least: Substring.UTF8View?
   /// The last time and the length of its unit, to which a smaller one may be added.
   private var open: (seconds: Int, unit: Int)?
 
@@ -173,12 +173,13 @@ struct BracketWords {
       let last = rest.removeFirst()
       isExact = false
       hasLooseTime = true
-      isRange = true
+      least = word[...].utf8
       time(last, &rest)
+      least = nil
       return
     }
-    // `2-3`, `~5`, `1.5`: the larger one, rounded up, is a guess.
-    let figures = word.utf8.split { !$0.isASCIIDigit && $0 != .dot }
+    // `~5`, `1.5`: rounded up, it is a guess.
+    let figures = (least.map { [$0] } ?? []) + word.utf8.split { !$0.isASCIIDigit && $0 != .dot }
     let unit = Self.unit(of: word)
     let name = unit ?? rest.first ?? ""
     let afterHours = open?.unit == 3_600
@@ -193,7 +194,7 @@ struct BracketWords {
       return
     }
     // `8 to 16 h` are hours of the day.
-    if length == 3_600, isRange || figures.count > 1, seconds > 6 * length {
+    if length == 3_600, figures.count > 1, seconds > Attributes.mostHoursOfRange * length {
       isWhole = false
       hasProse = true
       return
@@ -206,10 +207,11 @@ struct BracketWords {
       isExact = false
       hasLooseTime = hasLooseTime || !isWholeNumber || !afterHours
     }
-    found(seconds: seconds, unit: length)
+    let first = figures.count == 2 ? Self.seconds(figures[0], of: length) : nil
+    found(seconds: seconds, unit: length, least: first)
   }
 
-  private mutating func found(seconds: Int, unit: Int = 0) {
+  private mutating func found(seconds: Int, unit: Int = 0, least: Int? = nil) {
     guard place == .item else {
       isWhole = false
       return
@@ -224,8 +226,10 @@ struct BracketWords {
       // Nobody knows which of two times is meant.
       isWhole = false
     }
-    attributes.append("\((seconds + 59) / 60) min")
-    open = (seconds, unit)
+    let most = (seconds + 59) / 60
+    let first = least.map { ($0 + 59) / 60 }.flatMap { $0 < most ? "\($0)–" : nil } ?? ""
+    attributes.append("\(first)\(most) min")
+    open = first.isEmpty ? (seconds, unit) : nil
   }
 
   /// How long a number of units is: `2`, `2.`, `1.5`.

@@ -103,7 +103,7 @@ struct YAMLTextReader {
       case .description: description = blocks(value, of: "description")
       case .isRequired: attributes.isRequired = reader.flag(value, of: "required") ?? false
       case .isOptional: attributes.isOptional = reader.flag(value, of: "optional") ?? false
-      case .minutes: attributes.minutes = reader.number(value, of: "minutes")
+      case .minutes: attributes.minutes = reader.number(value, of: "minutes").map { $0...$0 }
       case .tags: attributes.tags = reader.texts(value, of: "tags").map { $0.value }
       case .role: attributes.roles = reader.texts(value, of: "role").map { $0.value }
       case .id: key = keyText(value)

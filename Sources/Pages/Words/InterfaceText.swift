@@ -73,8 +73,17 @@ package struct InterfaceText: Sendable {
   /// `19 required`, `42 обязательных`.
   package func required(_ number: Int) -> String { table.count(number, of: "required") }
 
-  /// `45 min`, `1 h 20 min`; `45 мин`, `1 ч 20 мин`.
-  package func duration(minutes: Int) -> String {
+  /// `45 min`, `1 h 20 min`, `5–10 min`, `1–2 h`, `50 min – 1 h 10 min`; `45 мин`, `1 ч 20 мин`.
+  package func duration(minutes: ClosedRange<Int>) -> String {
+    let (least, most) = (minutes.lowerBound, minutes.upperBound)
+    let whole = duration(most)
+    if least == most { return whole }
+    if most < 60 { return "\(least)–\(whole)" }
+    let areHours = least % 60 == 0 && most % 60 == 0 && least > 0
+    return areHours ? "\(least / 60)–\(whole)" : "\(duration(least)) – \(whole)"
+  }
+
+  private func duration(_ minutes: Int) -> String {
     let minute = callAsFunction(.minute)
     if minutes < 60 { return "\(minutes) \(minute)" }
     let hour = table.words("dates.hour")

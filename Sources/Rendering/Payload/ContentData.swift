@@ -103,7 +103,7 @@ package struct ContentData {
         case .isRequired: json.member(key, item.attributes.isRequired)
         case .tags:
           json.member(key, item.attributes.tags + item.attributes.roles.map { "@\($0)" })
-        case .estimatedMinutes: json.member(key, item.attributes.minutes)
+        case .estimatedMinutes: json.member(key, item.attributes.minutes?.upperBound)
         case .sortOrder: json.member(key, order)
         }
       }

@@ -21,17 +21,18 @@ enum DurationPromisedRule: DocumentRule {
       let promised = PromisedTime(in: description.value)
     else { return }
     let shown = metadata.duration?.value ?? checklist.totals.minutes
-    let slack = max(leastDifference, shown * tolerance / 100)
-    guard shown > 0,
-      shown < promised.minutes.lowerBound - slack || shown > promised.minutes.upperBound + slack
+    let slack = max(leastDifference, shown.upperBound * tolerance / 100)
+    guard shown.upperBound > 0,
+      shown.upperBound < promised.minutes.lowerBound - slack
+        || shown.lowerBound > promised.minutes.upperBound + slack
     else { return }
     context.report(
       .note, rule, at: description.range,
       "the description promises '\(promised.words)', and "
         + (metadata.duration == nil
-          ? "the items take \(shown) min" : "`duration` is \(shown) min"),
+          ? "the items take \(shown.written) min" : "`duration` is \(shown.written) min"),
       help: metadata.duration == nil
-        ? "change one of them, or write `duration: \(promised.minutes.upperBound) min`, which readers see then"
+        ? "change one of them, or write `duration: \(promised.minutes.written) min`, which readers see then"
         : "change one of them: readers see both")
   }
 }

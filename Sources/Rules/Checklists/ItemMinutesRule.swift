@@ -9,7 +9,9 @@ enum ItemMinutesRule: DocumentRule {
   static func check(_ context: inout RuleContext) {
     context.checklist?.forEachItem { item in
       let limits = PublishLimits.minutes
-      guard let minutes = item.attributes.minutes, !limits.contains(minutes) else { return }
+      guard let times = item.attributes.minutes,
+        let minutes = [times.upperBound, times.lowerBound].first(where: { !limits.contains($0) })
+      else { return }
       context.report(
         .error, rule, at: item.range,
         "\(minutes) minutes is out of range; an item may take \(limits.lowerBound) to "
