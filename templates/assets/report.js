@@ -1,10 +1,10 @@
-// What is handed over after a run: its report, on the screen, on paper and to other apps, and the photos of its items. It is
-// loaded with the first dialog that needs it.
+// What is handed over after a run: its report, on the screen, on paper and to other apps, the photos of its items, and how they
+// were in the run before. It is loaded with the first dialog that needs it.
 (() => {
   const {
-    begun, current, enter, items, lang, make, must, name, noteOf, press, rename, show, status, steps, words,
+    begun, current, doc, enter, items, lang, make, must, name, noteOf, press, rename, say, show, status, steps, words,
   } = Fairlead.run;
-  const { get, id, keep, sheets, transact } = Fairlead;
+  const { all, get, id, keep, sheets, transact } = Fairlead;
   const { closer, dialog } = sheets;
 
   // MARK: photos
@@ -75,28 +75,52 @@
     await draw();
   };
 
-  // MARK: the report
+  // MARK: the run before
 
   // Dates as the reader writes them, in the page's language.
   const place = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
+  const date = (at, style) => new Date(at).toLocaleString(place, style);
+
+  const before = async () => {
+    const run = current();
+    const runs = (await all("runs", "doc", doc)).filter((old) =>
+      old.completed && !old.isVoid && old.id !== run?.id && old.at <= (run?.at ?? Date.now()));
+    return runs.sort((a, b) => b.at - a.at)[0];
+  };
+  const lastTime = (old) => say(words.lastTime, { day: date(old.at, { dateStyle: "long" }) });
+  const said = (old, { id }) =>
+    [old?.states[id] === "problem" && words.problem, ...Object.values(old?.notes[id] ?? {})].filter(Boolean).join(", ");
+
+  const aside = async (item, place) => {
+    const old = await before();
+    if (said(old, item)) place.before(make("p", {}, `${lastTime(old)}: ${said(old, item)}`));
+    await photos(item, place);
+  };
+
+  // MARK: the report
+
   const line = (item) => [
     `- ${item.text}${noteOf(item) && `: ${noteOf(item)}`}`, item.photos[0] && `${words.photos}: ${item.photos.length}`,
   ].filter(Boolean).join(" · ");
-  const part = (title, some) => (some.length ? `\n${title}\n${some.map(line).join("\n")}\n` : "");
+  const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
+  const now = ({ state }) => words[{ na: "notApplicable" }[state] ?? state];
+  let old;
   const text = () => {
     const run = current();
     const problems = steps.filter((item) => item.state === "problem");
     const notes = steps.filter((item) => item.state !== "problem" && (noteOf(item) || item.photos[0]));
-    return [begun.title, run && `${words.started}: ${new Date(run.at).toLocaleString(place, { dateStyle: "long", timeStyle: "short" })}`,
+    return [begun.title, run && `${words.started}: ${date(run.at, { dateStyle: "long", timeStyle: "short" })}`,
       (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
       + "\n" + part(words.problems, problems) + part(words.notes, notes)
       + part(words.readings, steps.filter((item) => item.values))
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
       + part(words.notApplicable, steps.filter((item) => item.state === "na"))
-      + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"));
+      + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"))
+      + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${item.text}: ${said(old, item)} → ${now(item)}`) : "");
   };
 
   const report = async () => {
+    old = await before();
     const pairs = items.flatMap((item) => item.photos.map((key) => [item, key]));
     // Other apps are asked in the moment of the press, so the files are there before.
     const files = (await Promise.all(pairs.map(async ([, key], at) => {
@@ -142,5 +166,5 @@
     box.addEventListener("close", () => paper.remove());
   };
 
-  Object.assign(sheets, { photos, report });
+  Object.assign(sheets, { aside, report });
 })();

@@ -245,10 +245,10 @@
   const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name] ?? bring(report))
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
   Fairlead.run = {
-    begun, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
+    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
     current: () => run,
     name: () => name,
-    photos: report && ((...about) => sheet("photos", ...about)),
+    aside: report && ((...about) => sheet("aside", ...about)),
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
     change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
     rename: (text) => {

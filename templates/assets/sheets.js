@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    change, items, lang, load, make, next, notice, photos, press, say, show, steps, words,
+    aside, change, items, lang, load, make, next, notice, press, say, show, steps, words,
   } = Fairlead.run;
 
   const dialog = (title, ...children) => {
@@ -50,7 +50,7 @@
       if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
       if (changes.length) change(changes);
     });
-    photos?.(item, pictures);
+    aside?.(item, pictures);
   };
 
   const before = async (found) => {

@@ -12,7 +12,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case progress, itemMenu, `open`, done, notApplicable, problem, note, runMenu, next, steps
   case stepHint, stepBack, awake, asleep, stepsDone, complete, unfinished, `continue`, restart
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
-  case share, copy, copied, file, photo, photos, photoAdd, photoRemove, photoFailed
+  case share, copy, copied, file, lastTime, photo, photos, photoAdd, photoRemove, photoFailed
   // Blanks
   case boat, boatHint, boatName, callsign, persons, basePhone, readings
   // Decks

@@ -9,7 +9,7 @@ enum SheetWords {
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
     .stepsDone, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy, .name,
     .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
-    .photo, .photos, .photoAdd, .photoRemove, .photoFailed,
+    .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed,
   ]
 
   /// The script's name among the files of the theme.
