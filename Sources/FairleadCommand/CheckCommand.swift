@@ -220,21 +220,3 @@ extension Repository {
     }
   }
 }
-
-extension Profile {
-  /// Prints the phases on standard error.
-  func printPhases() {
-    guard isOn else { return }
-    func padded(_ seconds: Double) -> String {
-      let text = String(Int((seconds * 1_000).rounded()))
-      return String(repeating: " ", count: max(0, 7 - text.utf8.count)) + text
-    }
-    Terminal.warn("   wall ms  cpu ms  phase (this process; lanes are not in the cpu time)\n")
-    for phase in phases {
-      Terminal.warn("   \(padded(phase.wall)) \(padded(phase.cpu))  \(phase.name)\n")
-    }
-    for part in parts {
-      Terminal.warn("           \(padded(part.cpu))    of it: \(part.name)\n")
-    }
-  }
-}

@@ -17,6 +17,18 @@ package final class Profile: Sendable {
     var lastCPU: Double
     var phases: [(name: String, wall: Double, cpu: Double)] = []
     var parts: [(name: String, cpu: Double)] = []
+    var templates: [String: Template] = [:]
+  }
+
+  /// What the pages of one template cost, with the payloads that are made with them.
+  package struct Template: Sendable {
+    package let name: String
+    package fileprivate(set) var pages = 0
+    /// The CPU time of all, and of the slowest, in seconds.
+    package fileprivate(set) var cpu = 0.0
+    package fileprivate(set) var most = 0.0
+    /// The path of the slowest.
+    package fileprivate(set) var slowest = ""
   }
 
   /// Starts the clock.
@@ -56,6 +68,35 @@ package final class Profile: Sendable {
       }
     }
     return try body()
+  }
+
+  /// Adds the CPU time of a page to that of its template; `nil` for what has none.
+  package func measure<Result>(
+    _ path: String, of template: String?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    guard isOn, let template else { return try body() }
+    let start = Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    defer {
+      let spent = Self.seconds(CLOCK_THREAD_CPUTIME_ID) - start
+      state.withLock { state in
+        var sum = state.templates[template] ?? Template(name: template)
+        sum.pages += 1
+        sum.cpu += spent
+        // Of two that take as long, the first by path: workers come in any order.
+        if spent > sum.most || spent == sum.most && path < sum.slowest {
+          (sum.most, sum.slowest) = (spent, path)
+        }
+        state.templates[template] = sum
+      }
+    }
+    return try body()
+  }
+
+  /// The templates, the costliest first.
+  package var templates: [Template] {
+    state.withLock { state in
+      state.templates.values.sorted { $0.cpu == $1.cpu ? $0.name < $1.name : $0.cpu > $1.cpu }
+    }
   }
 
   /// The measured parts of phases, in alphabetical order, with their CPU time in seconds.

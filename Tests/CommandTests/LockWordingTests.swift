@@ -271,7 +271,17 @@ import Testing
       run.errors.hasPrefix(
         "   wall ms  cpu ms  phase (this process; lanes are not in the cpu time)\n"))
     let build = try Fairlead.run(["build", "--profile"], in: folder.path).errors
-    let names = build.split(separator: "\n").dropFirst().map { line in
+    let lines = build.split(separator: "\n").map(String.init)
+    let table = lines.firstIndex(
+      of: "     pages  cpu ms  slowest ms  template and its slowest page")
+    let templates = lines[(try #require(table) + 1)...].map { line in
+      line.split(separator: " ").last.map(String.init) ?? ""
+    }
+    for page in ["public/index.html", "public/404.html", "public/guides/index.html"] {
+      #expect(templates.contains(page), "\(page)")
+    }
+    #expect(lines.contains { $0.contains("  not-found: ") && $0.hasPrefix("         1 ") })
+    let names = lines.prefix(table ?? 0).dropFirst().map { line in
       line.drop { $0 == " " || $0.isNumber }
     }
     #expect(

@@ -22,6 +22,24 @@ package struct SiteRenderer: Sendable {
     self.templates = templates
   }
 
+  /// The template that an entry is rendered with; `nil` for files that have none.
+  package func template(of entry: SiteMap.Entry) -> String? {
+    switch entry.output {
+    case .document(let number): index.library.documents[number].type.rawValue
+    case .author: "author"
+    case .list: "list"
+    case .home: "home"
+    case .tags: "tags"
+    case .search: "search"
+    case .notFound: "not-found"
+    case .redirect: "redirect"
+    case .binder: "binder"
+    case .file, .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
+      .charterRequest, .charters, .profile:
+      nil
+    }
+  }
+
   /// The files of an entry, one for each of its paths.
   package func files(of entry: SiteMap.Entry) -> [[UInt8]] {
     switch entry.output {

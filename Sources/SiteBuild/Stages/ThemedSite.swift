@@ -155,7 +155,11 @@ struct ThemedSite: Sendable {
       let start = batch * Self.batch
       var list = OfflineList()
       for entry in entries[start..<min(start + Self.batch, entries.count)] {
-        let files = profile.measure("pages and payloads") { renderer.files(of: entry) }
+        let files = profile.measure("pages and payloads") {
+          profile.measure(entry.paths.first ?? "", of: renderer.template(of: entry)) {
+            renderer.files(of: entry)
+          }
+        }
         for (path, bytes) in zip(entry.paths, files) {
           let hash = profile.measure("hashes") { ContentHash(of: bytes) }
           try profile.measure("files") { try publication.write(bytes, hash: hash, to: path) }
