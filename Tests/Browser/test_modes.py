@@ -39,10 +39,10 @@ SHIFTS = """(() => {
 
 
 class Halting(Files):
-    """Sends the page up to a part of its bar, and the next part when the first may have been painted."""
+    """Sends the page up to a part of its bar or of its first list, and the next part when that may have been painted."""
 
     def copyfile(self, source, outputfile):
-        for part in re.split(rb"(?=<summary>|<div class=.bar|<form class=.search|<nav class=.languages|<nav class=.menu)", source.read()):
+        for part in re.split(rb"(?=<summary>|<div class=.bar|<form class=.search|<nav class=.languages|<nav class=.menu|</li>\n<li><p class=.kind|</p></li>\n</ul>)", source.read(), maxsplit=20):
             outputfile.write(part)
             outputfile.flush()
             time.sleep(0.1)
