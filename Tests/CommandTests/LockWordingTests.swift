@@ -277,7 +277,7 @@ import Testing
     let templates = lines[(try #require(table) + 1)...].map { line in
       line.split(separator: " ").last.map(String.init) ?? ""
     }
-    for page in ["public/index.html", "public/404.html", "public/guides/index.html"] {
+    for page in ["public/index.html", "public/404.html", "public/checklists/index.html"] {
       #expect(templates.contains(page), "\(page)")
     }
     #expect(lines.contains { $0.contains("  not-found: ") && $0.hasPrefix("         1 ") })

@@ -67,6 +67,42 @@ struct MoveTests {
     #expect(try errors(folder).map(\.rule) == before.map(\.rule))
   }
 
+  @Test func `links by reference follow in their definitions`() throws {
+    var library = Self.library
+    library["content/guides/links.md"] = Sample.guide(
+      "Links",
+      body: """
+        [One][Long  way], [anchor][], [anchor], ![a plan][p], [elsewhere][a].
+
+        [LONG way]: <anchor.md#chain> "Chain"
+        [anchor]: ./anchor.md
+        [anchor]: a.md
+          [p]: plan.png
+        [a]: a.md
+        """)
+    let folder = try TemporaryFolder(library)
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    let run = try Fairlead.run(
+      ["mv", "content/guides/anchor.md", "content/guides/deck/tackle.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(
+      try folder.read("content/guides/links.md").hasSuffix(
+        """
+        [One][Long  way], [anchor][], [anchor], ![a plan][p], [elsewhere][a].
+
+        [LONG way]: <deck/tackle.md#chain> "Chain"
+        [anchor]: ./deck/tackle.md
+        [anchor]: a.md
+          [p]: plan.png
+        [a]: a.md
+
+        """))
+    let picture = try Fairlead.run(
+      ["mv", "content/guides/plan.png", "content/guides/deck/plan.png"], in: folder.path)
+    #expect(picture.code == 0, "\(picture.output)\(picture.errors)")
+    #expect(try folder.read("content/guides/links.md").contains("\n  [p]: deck/plan.png\n"))
+  }
+
   @Test func `ids stay, and the old address leads to the new one`() throws {
     let folder = try library()
     let before = try folder.read("fairlead.lock")
@@ -139,7 +175,7 @@ struct MoveTests {
   @Test func `what cannot be written differently keeps everything as it is`() throws {
     let folder = try library()
     try folder.write(
-      Sample.guide("Refs", body: "See [it][a].\n\n[a]: anchor.md"), to: "content/guides/refs.md")
+      Sample.guide("Refs", body: "See [it](anch%6Fr.md)."), to: "content/guides/refs.md")
     let before = try folder.files(below: ".")
     let run = try Fairlead.run(
       ["mv", "content/guides/anchor.md", "content/guides/tackle.md"], in: folder.path)

@@ -22,6 +22,25 @@ package struct LinkSpelling {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count,
       let inside = Self.wiki(range, bytes) ?? Self.destination(range, bytes)
     else { return nil }
+    self.init(inside: inside, in: range, bytes)
+  }
+
+  /// Finds them in the definition that a link such as `[words][label]` names: `[label]: path#fragment`.
+  ///
+  /// - Parameters:
+  ///   - range: The whole link.
+  ///   - bytes: The source.
+  ///   - definitions: The definitions in it.
+  package init?(
+    reference range: Range<Int>, of bytes: [UInt8], _ definitions: ReferenceDefinitions
+  ) {
+    guard range.lowerBound >= 0, range.upperBound <= bytes.count,
+      let inside = definitions.address(of: bytes[range])
+    else { return nil }
+    self.init(inside: inside, in: range, bytes)
+  }
+
+  private init?(inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8]) {
     isWiki = bytes[range].drop { $0 == .exclamation }.starts(with: "[[".utf8)
     let mark = bytes[inside].firstIndex(of: .hash)
     let pathEnd = mark ?? inside.upperBound

@@ -40,12 +40,19 @@ struct RelocatedLinks {
   private mutating func addLinks(of number: Int, _ links: ResolvedLinks) {
     let document = checked.library.documents[number]
     let path = document.path
+    // Most documents have no link by reference, and no need of this.
+    var definitions: [Int: ReferenceDefinitions] = [:]
     for use in document.links {
       let part = document.parts[use.part]
-      guard let source = checked.sources[part.path],
-        let spelling = LinkSpelling(
-          in: part.fileRange(part.tree.nodes[use.node].range), of: source.bytes)
-      else { continue }
+      let range = part.fileRange(part.tree.nodes[use.node].range)
+      guard let source = checked.sources[part.path] else { continue }
+      var found = LinkSpelling(in: range, of: source.bytes)
+      if found == nil {
+        let own = definitions[use.part] ?? ReferenceDefinitions(in: source.bytes)
+        definitions[use.part] = own
+        found = LinkSpelling(reference: range, of: source.bytes, own)
+      }
+      guard let spelling = found else { continue }
       let written = String(utf8: source.bytes[spelling.path])
       let document = goals.goal(of: use, in: number, links)?.path
       guard let goal = document ?? file(written, from: path) else { continue }
@@ -112,7 +119,9 @@ struct RelocatedLinks {
     let quotes = source.bytes[range].first.map { $0 == .quote || $0 == .apostrophe } ?? false
     let inner = quotes ? range.lowerBound + 1..<range.upperBound - 1 : range
     guard source.bytes[inner].elementsEqual(written.utf8), new != written else { return }
-    edits[path, default: []].append(Diagnostic.Fix(range: inner, replacement: new))
+    // Several links may have one definition.
+    let isKnown = edits[path]?.contains { $0.range == inner } ?? false
+    if !isKnown { edits[path, default: []].append(Diagnostic.Fix(range: inner, replacement: new)) }
   }
 
   // MARK: Paths
