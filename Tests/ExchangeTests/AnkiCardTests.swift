@@ -43,6 +43,16 @@ struct AnkiCardTests {
       "<table><tr><th>a<th>b<tr><td>1|2<td></table>",
       "| a | b |\n| --- | --- |\n| 1\\|2 |  |"
     ),
+    ("<pre>a\r\nb\rc</pre>", "```\na\nb\nc\n```"),
+    (
+      "<table><tr><th>a<th>b<tr><td><pre>c\r&lt;x:y></pre><td></table>",
+      "| a | b |\n| --- | --- |\n| ``` c <x:y> ``` |  |"
+    ),
+    // A bar in code ends a cell, too, and what follows it would be read as Markdown.
+    (
+      "<table><tr><th>a<th>b<tr><td><code>1|&lt;x:y></code><td><pre>c\\|d</pre></table>",
+      "| a | b |\n| --- | --- |\n| `1\\|<x:y>` | ``` c\\|d ``` |"
+    ),
     ("<a href='https://a.example/b c'>see</a>!", "[see](https://a.example/b%20c)!"),
     ("<a href='https://a.example/'>https://a.example/</a>", "<https://a.example/>"),
     (

@@ -195,11 +195,24 @@ struct CardMarkdown {
           losses.insert("several lines in a cell of a table")
         }
         cells.append(
-          blocks.joined(separator: "\n").split(separator: "\n")
-            .map(Self.withoutBreak).joined(separator: " "))
+          Self.withoutBars(
+            blocks.joined(separator: "\n").split(separator: "\n")
+              .map(Self.withoutBreak).joined(separator: " ")))
       }
       rows.append(cells)
     }
+  }
+
+  /// A cell whose bars are all escaped: one in code ends the cell, too.
+  private static func withoutBars(_ cell: String) -> String {
+    var output: [UInt8] = []
+    var isEscaped = false
+    for byte in cell.utf8 {
+      if byte == .bar, !isEscaped { output.append(.backslash) }
+      isEscaped = byte == .backslash && !isEscaped
+      output.append(byte)
+    }
+    return String(utf8: output)
   }
 
   /// A line without the mark that keeps the next one apart.

@@ -71,10 +71,21 @@ indirect enum HTMLNode {
       return open[0].children
     }
 
+    /// A text whose lines end with a line feed: in Markdown, too, a carriage return ends one.
+    private static func withLineFeeds(_ text: String) -> String {
+      guard text.utf8.contains(.carriageReturn) else { return text }
+      var output: [UInt8] = []
+      for byte in text.utf8 {
+        if byte == .lineFeed, output.last == .carriageReturn { output.removeLast() }
+        output.append(byte)
+      }
+      return String(utf8: output.map { $0 == .carriageReturn ? .lineFeed : $0 })
+    }
+
     private mutating func addText(_ range: Range<Int>) {
       if range.isEmpty { return }
       open[open.count - 1].children.append(
-        .text(HTMLEntities.decoded(String(utf8: bytes[range]))))
+        .text(Self.withLineFeeds(HTMLEntities.decoded(String(utf8: bytes[range])))))
     }
 
     private mutating func skip(to byte: UInt8) {
