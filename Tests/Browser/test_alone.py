@@ -71,7 +71,7 @@ class Alone(BrowserCase):
         page = self.open_file("engine")
         page.locator("li button").first.click()
         page.locator("dialog[open]").wait_for()
-        self.assertEqual(page.locator("dialog .states button, dialog button").first.inner_text(), "Done")
+        self.assertEqual(page.locator("dialog .choices button").first.inner_text(), "Done")
 
     def test_the_items_of_a_long_list_are_filtered(self):
         page = self.open_file("voyage")
