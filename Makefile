@@ -185,9 +185,7 @@ soak: sync sanitize $(VENV)/ready
 ## comes last.
 unit: tool
 	swift build -c release -debug-info-format none --build-tests
-	# In a process of their own: beside all others they crashed once, in many runs, and why is not known yet.
-	swift test -c release -debug-info-format none --skip-build --filter FuzzTests
-	swift test -c release -debug-info-format none --skip-build --skip FuzzTests
+	swift test -c release -debug-info-format none --skip-build
 
 ## Build times and memory beside Hugo's in one run, and the cost of dates from the history.
 bench: tool

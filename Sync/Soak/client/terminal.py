@@ -42,7 +42,9 @@ def main():
 
     with bench.Workplace() as folder, bench.Server() as server:
         environment = {**bench.environment(XDG_CONFIG_HOME=str(folder), TERM="xterm"), "FAIRLEAD_TOKEN": ""}
-        environment.pop("NO_COLOR", None)
+        # A person's shell has none of these; each changes what is shown.
+        for name in ("NO_COLOR", "FORCE_COLOR", "CI"):
+            environment.pop(name, None)
         code, shown = converse(
             [options.program, "login", "--server", server.url],
             [("access token: ", bench.TOKEN), ("refresh token (empty for none): ", "refresh-token-of-maria")],

@@ -5,6 +5,7 @@ import Discovery
 import LanguageServer
 import Parsing
 import SiteBuild
+import Synchronization
 
 /// What an editor sends to `lsp`: each request gets one answer, and all that is sent is JSON in frames.
 ///
@@ -12,7 +13,10 @@ import SiteBuild
 enum MessageTarget {
   private static let path = "content/guides/a.md"
 
-  private static let library: ResidentLibrary? = {
+  /// One thread at a time may use a resident library, and tests run beside each other.
+  private static let library = Mutex<ResidentLibrary?>(sample())
+
+  private static func sample() -> ResidentLibrary? {
     let files = [
       "fairlead.yml": "site: { title: Sample }\n",
       path: "---\ntitle: Aaa\nvisibility: public\n---\n[x](b.md#y) [[B]]\n",
@@ -21,14 +25,20 @@ enum MessageTarget {
     let build = SiteBuild(source: MemoryFolder(files), parsing: .inProcess, jobs: 1)
     guard let checked = try? build.check() else { return nil }
     return ResidentLibrary(checked, folder: build.source)
-  }()
+  }
 
   static func check(_ input: [UInt8]) throws {
+    try library.withLock { library in
+      guard let library else { throw Untrue(description: "the library has errors") }
+      try check(input, with: library)
+    }
+  }
+
+  private static func check(_ input: [UInt8], with library: ResidentLibrary) throws {
     let server = LanguageServer(
       .init(
         library: { _ in FileAddress(root: "/library", written: "/library", resolved: "/library") },
         parser: DocumentParser(.inProcess), page: { "# \($0.id)\n" }, version: "1.0"))
-    guard let library else { throw Untrue(description: "the library has errors") }
     let begin =
       #"{"jsonrpc":"2.0","id":"begin","method":"initialize","params":{"rootUri":"file:///library","capabilities":{}}}"#
     _ = try messages(try server.receive(framed(Array(begin.utf8))))
