@@ -71,14 +71,45 @@ package struct IdentityUpdate: Sendable {
       moves.pairAlike()
       matches = moves.matches
     }
+    if !reading.duplicates.isEmpty { Self.share(reading.duplicates, among: &matches, in: lock) }
     self.matches = matches
     let documentIDs = NewIDs.documents(outlines, matches: matches, lock: lock, known: reading.ids)
     self.documentIDs = documentIDs
     let matched = matches
-    given = try workers.map(outlines.count) { index in
+    var given = try workers.map(outlines.count) { index in
       NewIDs.things(
         of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
-        known: reading.ids, imported: imported[outlines[index].path] ?? [])
+        known: reading.ids)
+    }
+    // What was imported may have ids of things that are not in the lock yet.
+    var used =
+      imported.isEmpty
+      ? []
+      : Set(
+        outlines.indices.filter { imported[outlines[$0].path] == nil }.flatMap { given[$0].ids })
+    for index in outlines.indices {
+      guard let wanted = imported[outlines[index].path] else { continue }
+      given[index] = NewIDs.things(
+        of: outlines[index], document: documentIDs[index], match: matched[index], lock: lock,
+        known: reading.ids, imported: wanted.map { $0.flatMap { used.contains($0) ? nil : $0 } })
+      used.formUnion(given[index].ids)
+    }
+    self.given = given
+  }
+
+  /// Lets one thing keep each id that the lock has twice: the first that is still there.
+  private static func share(
+    _ duplicates: Set<UUID>, among matches: inout [DocumentMatch], in lock: LockFile
+  ) {
+    var taken: Set<UUID> = []
+    for index in matches.indices {
+      for thing in matches[index].things {
+        let id =
+          matches[index].foreign[thing].map { lock.documents[$0.document].entries[$0.entry].id }
+          ?? matches[index].entry(of: thing, in: lock)?.id
+        guard let id, duplicates.contains(id), !taken.insert(id).inserted else { continue }
+        matches[index].part(thing)
+      }
     }
   }
 

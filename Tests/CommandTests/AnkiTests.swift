@@ -80,6 +80,22 @@ struct AnkiTests {
     #expect(try folder.read("content/decks/media/horn-363d8287.mp3") == "mine")
   }
 
+  @Test func `cards of a deck that is not in the lock yet share no id with their copies`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "content/decks/marks.md": "---\ndescription: Marks.\n---\n# Marks\n\n## Red\n\nPort.\n",
+    ])
+    #expect(
+      try Fairlead.run(["export", "--as", "apkg", "--output", "marks.apkg"], in: folder.path).code
+        == 0)
+    let run = try Fairlead.run(["import", "marks.apkg"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let checked = try Fairlead.run(["check"], in: folder.path)
+    #expect(checked.code == 0 && !checked.output.contains("[lock]"), "\(checked.output)")
+    let built = try Fairlead.run(["build"], in: folder.path)
+    #expect(built.code == 0, "\(built.output)")
+  }
+
   @Test func `a dry run writes no picture`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     try folder.write(try Self.package("old.apkg"), to: "knots.apkg")

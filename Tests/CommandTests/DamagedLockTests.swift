@@ -57,6 +57,29 @@ import Testing
     #expect(now["Look for leaks"]?.first == good["Look for leaks"]?.first)
   }
 
+  @Test func `of two things with one id, both still there, the first keeps it`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "content/checklists/a.md": "# Aaa\n\n- [ ] Check the oil\n",
+      "content/checklists/b.md": "# Bbb\n\n- [ ] Check the water\n",
+    ])
+    _ = try folder.lock()
+    let good = try folder.lockedIDs()
+    let (oil, water) = (
+      try #require(good["Check the oil"]?.first), try #require(good["Check the water"]?.first)
+    )
+    let twice = try folder.read("fairlead.lock").replacingOccurrences(of: water, with: oil)
+    try folder.write(twice, to: "fairlead.lock")
+    let checked = try Fairlead.run(["check"], in: folder.path)
+    #expect(checked.code == 1 && checked.output.contains("the id \(oil) occurs twice in the lock"))
+    #expect(try folder.lock().code == 0)
+    let now = try folder.lockedIDs()
+    #expect(now["Check the oil"] == [oil])
+    #expect(now["Check the water"]?.count == 1 && now["Check the water"] != [oil])
+    let clean = try Fairlead.run(["build"], in: folder.path)
+    #expect(clean.code == 0, "\(clean.output)")
+  }
+
   @Test func `a document that cannot be read keeps the lock from being written`() throws {
     let folder = try TemporaryFolder.engine()
     _ = try folder.lock()

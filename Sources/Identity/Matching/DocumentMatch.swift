@@ -59,9 +59,20 @@ struct DocumentMatch: Sendable {
     thingOf = []
   }
 
+  /// The document's things, by number.
+  var things: Range<Int> { entryOf.indices }
+
   mutating func pair(_ thing: Int, _ entry: Int) {
     entryOf[thing] = Int32(entry)
     thingOf[entry] = Int32(thing)
+  }
+
+  /// Takes a pair apart: another thing has the entry's id.
+  mutating func part(_ thing: Int) {
+    if let entry = entry(of: thing) { thingOf[entry] = Self.none }
+    entryOf[thing] = Self.none
+    foreign[thing] = nil
+    isSame = false
   }
 
   /// Notes that an entry is a thing of another document.
