@@ -74,6 +74,7 @@ struct BuildCommand: ParsableCommand {
       build.isPortable = portable
       // Tab completion writes paths from the current folder; names stay as they are.
       build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
+      build.progress = ProgressLine.progress(isQuiet: options.quiet.isOn)
       last.record(&build)
       let theme = try repository.theme(from: last.folder)
       let built = try BuiltRevision(repository)

@@ -11,6 +11,7 @@ import System
 /// It is in the output folder, beside the payloads that it describes, for `push --no-build`.
 struct BuiltRevision {
   private let root: String
+  private let configuration: String
   private let start: String?
 
   /// The file in the output folder.
@@ -19,6 +20,7 @@ struct BuiltRevision {
   /// Notes the commit before anything is read.
   init(_ repository: Repository) throws {
     root = repository.root
+    configuration = repository.configurationPath
     start = try Self.git(["rev-parse", "--verify", "--quiet", "HEAD"], root).map(Self.line)
   }
 
@@ -84,7 +86,7 @@ struct BuiltRevision {
       words += ["--", ".", ":(exclude,literal)\(output)"]
     } else {
       // What git ignores is published too.
-      let inputs = [content, "templates", "static", "fairlead.yml", "fairlead.lock"]
+      let inputs = [content, "templates", "static", configuration, "fairlead.lock"]
       words += ["--ignored=matching", "--"] + inputs.map { ":(literal)\($0)" }
     }
     return try Self.git(words, root).map { output in

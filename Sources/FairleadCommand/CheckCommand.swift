@@ -105,6 +105,7 @@ struct CheckCommand: ParsableCommand {
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline
+      build.progress = ProgressLine.progress(isQuiet: options.quiet.isOn)
       last.record(&build)
       let changes = try changes(in: repository)
       if let tree = changes?.staged {
@@ -204,7 +205,10 @@ struct CheckCommand: ParsableCommand {
 extension Repository {
   /// A build of this repository on disk.
   func build(jobs: Int?) throws -> SiteBuild {
-    SiteBuild(onDisk: root, program: try Self.executable(), jobs: jobs ?? Self.processors)
+    var build = SiteBuild(
+      onDisk: root, program: try Self.executable(), jobs: jobs ?? Self.processors)
+    build.configurationPath = configurationPath
+    return build
   }
 
   /// The findings in the files and folders that the user named; all if none is named.

@@ -12,8 +12,8 @@ package struct FairleadCommand: ParsableCommand {
     commandName: "fairlead",
     abstract: "Check, build and publish a library of checklists, guides and flashcards.",
     discussion: """
-      Run it in the folder with fairlead.yml, or in any folder inside it. -C works before and after \
-      the subcommand.
+      Run it in the folder with fairlead.yml, or in any folder inside it. -C and --config work \
+      before and after the subcommand.
 
       EXAMPLE
         fairlead check
@@ -40,20 +40,18 @@ package struct FairleadCommand: ParsableCommand {
     help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"))
   var folder: String?
 
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp(
+      "Use this file instead of fairlead.yml; its folder is the library.", valueName: "file"))
+  var configurationFile: String?
+
   package init() {}
 
-  /// Goes to the folder of `-C`, before the command is looked at.
+  /// Goes to the folder of `-C` and notes the file of `--config`, before the command is looked at.
   package mutating func validate() throws {
-    if let folder { try Self.enter(folder) }
-  }
-
-  /// Goes to a folder.
-  static func enter(_ folder: String) throws {
-    try Reporting.run {
-      try MachineFailure.naming("work in", folder) { () throws(SystemCode) in
-        try FileCalls.enterFolder(folder)
-      }
-    }
+    if let folder { try Workplace.enter(folder) }
+    if let configurationFile { Workplace.choose(configuration: configurationFile) }
   }
 
   /// Runs the command named by the arguments.
@@ -72,6 +70,11 @@ package struct FairleadCommand: ParsableCommand {
     if CommandLine.arguments.isEmpty {
       Terminal.warn("fairlead: cannot read the arguments of this process from /proc/self/maps\n")
       Terminal.end(2)
+    }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    if let mistake = CommandName.mistake(in: CommandLine.arguments.dropFirst(), known: names) {
+      Terminal.warn("Error: \(mistake)\n")
+      Terminal.end(64)
     }
     main()
   }

@@ -98,6 +98,8 @@ struct ImportCommand: ParsableCommand {
     case "colpkg":
       throw ExchangeProblem(
         "this is a backup of all of Anki: export decks as a deck package, .apkg")
+    case _ where try !Repository.exists(repository.path(file)):
+      throw ExchangeProblem("there is no such file")
     default: throw ExchangeProblem("only .json, .csv, .tsv, .apkg and .md files can be imported")
     }
     guard let bytes = try DiskFolder(root: "").read(try repository.path(file), limit: limit) else {
@@ -115,7 +117,7 @@ struct ImportCommand: ParsableCommand {
           bytes, named: Outline.line(String(name.dropLast(ending.count + 1))),
           given: title.map(Outline.line), file: file, plan: plan, build,
           settings: try repository.source.read(
-            "fairlead.yml", limit: SourceLayout.largestSource)))
+            repository.configurationPath, limit: SourceLayout.largestSource)))
     default:
       let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
       plan.add(

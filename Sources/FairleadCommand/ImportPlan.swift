@@ -237,8 +237,8 @@ struct ImportPlan {
     var texts = Dictionary(
       files.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first }
     ).merging(media) { first, _ in first }
-    texts["fairlead.yml"] = try repository.source.read(
-      "fairlead.yml", limit: SourceLayout.largestSource)
+    texts[LibraryConfiguration.usualPath] = try repository.source.read(
+      repository.configurationPath, limit: SourceLayout.largestSource)
     var trial = SiteBuild(
       source: MemoryFolder(bytes: texts), parsing: build.parsing, jobs: build.jobs)
     trial.importedIDs = ids

@@ -7,6 +7,7 @@ import Exchange
 import Library
 import MarkdownSyntax
 import Parsing
+import Settings
 import SiteBuild
 
 /// A Markdown file with tasks, such as an issue of GitHub, as a private checklist.
@@ -46,7 +47,7 @@ struct ImportedTaskList {
     let path = place.stem + ".md"
     func read(_ matter: [UInt8], _ body: [UInt8]) throws -> Trial {
       var files = [path: matter + body]
-      files["fairlead.yml"] = settings
+      files[LibraryConfiguration.usualPath] = settings
       let source = MemoryFolder(bytes: files)
       return try Trial(
         SiteBuild(source: source, parsing: build.parsing, jobs: build.jobs).check(), path,

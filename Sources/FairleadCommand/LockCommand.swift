@@ -62,6 +62,7 @@ struct LockCommand: ParsableCommand {
       let repository = try Repository()
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
+      build.progress = ProgressLine.progress(isQuiet: quiet.isOn)
       var checked = try build.check()
       isRefused = refuses(checked)
       if isRefused { return }

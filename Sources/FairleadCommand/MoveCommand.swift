@@ -88,7 +88,10 @@ struct MoveCommand: ParsableCommand {
   private func chosen(in repository: Repository, _ build: SiteBuild) throws -> FileMove {
     let path = try repository.relative(old)
     var target = try repository.relative(new)
-    if try kind(of: path, in: repository) != nil, try kind(of: target, in: repository) == .folder {
+    // A slash at the end means a folder, which need not exist yet.
+    if let source = try kind(of: path, in: repository),
+      try kind(of: target, in: repository) == .folder || source == .file && new.hasSuffix("/")
+    {
       target += "/" + path.lastPathPart
     }
     let step = try step(from: path, to: target, in: repository)

@@ -7,7 +7,7 @@ import System
 extension Repository {
   /// Refuses folders that can only be a library by mistake.
   func refuseStrangers() throws {
-    if try Self.exists("\(root)/fairlead.yml") { return }
+    if try Self.exists("\(root)/\(configurationPath)") { return }
     if try Self.exists("\(root)/fairlead.yaml") {
       throw MachineFailure("fairlead.yaml is not read: rename it to fairlead.yml")
     }
@@ -46,7 +46,7 @@ extension Repository {
       try Self.exists(folder)
       ? "\(folder) contains no documents" : "there is no folder \(folder)"
     throw MachineFailure(
-      "nothing was checked: \(what); name the folder with `content` in fairlead.yml, or write "
+      "nothing was checked: \(what); name the folder with `content` in \(configurationPath), or write "
         + "--allow-empty if that is right")
   }
 }

@@ -12,16 +12,24 @@ import System
 /// The content repository that a command works on, and where the program is.
 struct Repository {
   let root: String
+  /// The path of its configuration, which need not exist.
+  let configurationPath: String
   private let here: String
 
-  /// Finds the folder with `fairlead.yml`, here or above; this folder if there is none.
+  /// Finds the library: the folder of the configuration that the user names, else the one with
+  /// `fairlead.yml`, here or above, else this folder.
   init() throws {
     do throws(SystemCode) {
       here = try FileCalls.currentFolder()
     } catch {
       throw MachineFailure("cannot find the current folder: \(error)")
     }
-    root = try Self.root(of: here)
+    if let chosen = try Self.chosenConfiguration() {
+      (root, configurationPath) = chosen
+    } else {
+      root = try Self.root(of: here)
+      configurationPath = LibraryConfiguration.usualPath
+    }
   }
 
   /// The library in a folder that the user names.
@@ -31,7 +39,38 @@ struct Repository {
     } catch {
       throw MachineFailure.system("read the folder", written, code: error)
     }
-    root = try Self.root(of: here)
+    guard let chosen = try Self.chosenConfiguration() else {
+      root = try Self.root(of: here)
+      configurationPath = LibraryConfiguration.usualPath
+      return
+    }
+    (root, configurationPath) = chosen
+    guard here == root || here.hasPrefix(root + "/") else {
+      throw MachineFailure(
+        "\(written) is not in the library at \(root), which has the configuration you named")
+    }
+  }
+
+  /// The configuration that the user names, and its folder; `nil` for the usual one.
+  ///
+  /// - Throws: A file that is missing, or is not in a folder by its own name.
+  private static func chosenConfiguration() throws -> (root: String, path: String)? {
+    guard let written = Terminal.variable(Workplace.configurationVariable) else { return nil }
+    let name = written.split(separator: "/").last.map(String.init) ?? ""
+    guard [".yml", ".yaml"].contains(where: { name.hasSuffix($0) && !name.hasPrefix(".") }) else {
+      throw MachineFailure(
+        "\(written) cannot be a configuration: the name of the file must end in .yml and not begin with a dot"
+      )
+    }
+    guard try exists(written) else {
+      throw MachineFailure("cannot read the configuration \(written): no such file or folder")
+    }
+    let folder = written.dropLast(name.count)
+    do throws(SystemCode) {
+      return (try FileCalls.resolved(folder.isEmpty ? "." : String(folder)), name)
+    } catch {
+      throw MachineFailure.system("read the folder", String(folder), code: error)
+    }
   }
 
   /// The folder with `fairlead.yml`, here or above.

@@ -25,25 +25,37 @@ struct SyncProgram {
     }
   }
 
-  /// Goes to the folder of `-C` among arguments that are passed on.
+  /// Goes to the folder of `-C` and notes the file of `--config` among arguments that are passed on.
   ///
   /// - Parameter arguments: The arguments after the subcommand.
   /// - Returns: The others.
-  /// - Throws: A folder that is not named or cannot be entered.
+  /// - Throws: A value that is missing, or a folder that cannot be entered.
   static func entering(_ arguments: [String]) throws -> [String] {
     var others = arguments
-    while let place = others.firstIndex(where: { $0 == "-C" || $0.hasPrefix("-C=") }) {
-      let option = others.remove(at: place)
-      if option != "-C" {
-        try FairleadCommand.enter(String(option.dropFirst(3)))
-      } else {
-        guard place < others.count else {
-          throw ValidationError("Missing value for '-C <folder>'")
-        }
-        try FairleadCommand.enter(others.remove(at: place))
-      }
+    for folder in try values(of: "-C", "folder", in: &others) { try Workplace.enter(folder) }
+    for file in try values(of: "--config", "file", in: &others) {
+      Workplace.choose(configuration: file)
     }
     return others
+  }
+
+  /// Takes the values of an option out of arguments.
+  private static func values(
+    of option: String, _ value: String, in arguments: inout [String]
+  ) throws -> [String] {
+    var values: [String] = []
+    while let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
+      let written = arguments.remove(at: place)
+      if written != option {
+        values.append(String(written.dropFirst(option.count + 1)))
+      } else {
+        guard place < arguments.count else {
+          throw ValidationError("Missing value for '\(option) <\(value)>'")
+        }
+        values.append(arguments.remove(at: place))
+      }
+    }
+    return values
   }
 
   /// Replaces this process: no code that has parsed content keeps running in the one with the
@@ -102,7 +114,7 @@ struct SyncProgram {
     if isNamed { return [] }
     guard let server = configuration.backend else {
       throw MachineFailure(
-        "no server is configured: write `backend: { url: \"https://…/api/v1\" }` in fairlead.yml, "
+        "no server is configured: write `backend: { url: \"https://…/api/v1\" }` in \(configuration.path), "
           + "or use --server")
     }
     return ["--server", server]

@@ -22,6 +22,16 @@ enum Terminal {
     write(Array(text.utf8), to: 2)
   }
 
+  /// Shows a line on standard error that whatever is printed next replaces.
+  static func show(line: String) {
+    isLineShown.withLock { isShown in
+      isShown = true
+      put(Array("\r\(line)\u{1B}[K".utf8), to: 2)
+    }
+  }
+
+  private static let isLineShown = Mutex(false)
+
   /// Whether a stream is a terminal.
   static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
@@ -47,6 +57,14 @@ enum Terminal {
   static func end(_ code: Int32) -> Never { exit(code) }
 
   private static func write(_ bytes: [UInt8], to stream: Int32) {
+    isLineShown.withLock { isShown in
+      if isShown { put(Array("\r\u{1B}[K".utf8), to: 2) }
+      isShown = false
+    }
+    put(bytes, to: stream)
+  }
+
+  private static func put(_ bytes: [UInt8], to stream: Int32) {
     do throws(SystemCode) {
       try FileCalls.writeAll(stream, bytes)
     } catch {

@@ -110,7 +110,9 @@ struct YAMLPlace {
   }
 
   private static func keys(of scene: Scene) -> [KeyDescription] {
-    if scene.path == "fairlead.yml" { return SchemaWriter.keys(of: .configuration, .all) }
+    if scene.path == scene.library.checked.configuration.path {
+      return SchemaWriter.keys(of: .configuration, .all)
+    }
     let type = scene.reading.document?.type.rawValue
     return SchemaWriter.keys(of: type.flatMap { .init(rawValue: $0) } ?? .document, .all)
   }

@@ -50,6 +50,12 @@ package struct SearchIndex: Sendable {
     "\(folder)/\(language.lowercased()).js"
   }
 
+  /// Whether only a file of an index can have an address.
+  package static func owns(_ address: String) -> Bool {
+    address.hasPrefix("\(folder)/") && address.hasSuffix(".js")
+      || address.hasPrefix("assets/\(folder)-")
+  }
+
   /// The scripts of a language's index, the first one first.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ import YAMLSyntax
 package struct ConfigurationReader {
   var reader: FieldReader
   private let rules: RuleCatalogue
-  var configuration = LibraryConfiguration()
+  var configuration: LibraryConfiguration
   private var loosened: [(range: Range<Int>, limit: String)] = []
   /// The first of several titles: that of the library if its default language has none.
   var firstTitle: String?
@@ -25,7 +25,7 @@ package struct ConfigurationReader {
   package static func read(
     _ tree: YAMLTree?, path: String, rules: RuleCatalogue, report: inout [Diagnostic]
   ) -> LibraryConfiguration {
-    guard let tree else { return LibraryConfiguration() }
+    guard let tree else { return LibraryConfiguration(path: path) }
     report += tree.problems.map { Diagnostic($0, file: path) }
     // A path would be cut at a NUL, and point elsewhere.
     let controls = tree.controls
@@ -34,14 +34,14 @@ package struct ConfigurationReader {
         Diagnostic(
           .error, .configuration, file: path, at: range,
           "this value has the control character \(name), "
-            + "which fairlead.yml cannot have", help: "remove it")
+            + "which a configuration cannot have", help: "remove it")
       }
-      return LibraryConfiguration()
+      return LibraryConfiguration(path: path)
     }
-    guard let root = tree.root, !root.isNull else { return LibraryConfiguration() }
+    guard let root = tree.root, !root.isNull else { return LibraryConfiguration(path: path) }
     var reading = ConfigurationReader(
       reader: FieldReader(path: path), rules: rules)
-    let entries = reading.reader.entries(root, of: .configuration)
+    let entries = reading.reader.entries(root, of: .configuration(path))
     for (key, value) in entries {
       reading.read(key, value, in: entries)
     }
@@ -94,7 +94,8 @@ package struct ConfigurationReader {
       loosened = rules.loosened
     case .defaults: readDefaults(value)
     case nil:
-      reader.unknownKey(key, of: .configuration, in: entries, home: home(of: key.text ?? ""))
+      reader.unknownKey(
+        key, of: .configuration(reader.path), in: entries, home: home(of: key.text ?? ""))
     }
   }
 
@@ -248,11 +249,14 @@ package struct ConfigurationReader {
   private init(reader: FieldReader, rules: RuleCatalogue) {
     self.reader = reader
     self.rules = rules
+    configuration = LibraryConfiguration(path: reader.path)
   }
 }
 
 extension KeyOwner {
-  fileprivate static let configuration = key("fairlead.yml", keys: ConfigurationKey.names)
+  fileprivate static func configuration(_ path: String) -> KeyOwner {
+    key(path, keys: ConfigurationKey.names)
+  }
   static let site = key("site", keys: SiteKey.names)
   fileprivate static let folders = key("folders", keys: DocumentType.allCases.map { $0.folder })
   fileprivate static let backend = key("backend", keys: BackendKey.names)

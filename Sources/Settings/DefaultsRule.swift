@@ -7,9 +7,11 @@ extension Rule {
 
 extension Diagnostic {
   /// An entry of `defaults` that no document gets its metadata from.
-  package static func defaultsNothing(_ entry: MetadataDefault, help: String) -> Diagnostic {
+  package static func defaultsNothing(
+    _ entry: MetadataDefault, in file: String, help: String
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, .defaults, file: "fairlead.yml", at: entry.path.range,
+      .warning, .defaults, file: file, at: entry.path.range,
       "no document is at '\(entry.path.value)', so these values are for none", help: help)
   }
 }

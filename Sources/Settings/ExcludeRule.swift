@@ -6,9 +6,11 @@ extension Rule {
 }
 
 extension Diagnostic {
-  package static func excludesNothing(_ entry: Exclusion.Entry, help: String) -> Diagnostic {
+  package static func excludesNothing(
+    _ entry: Exclusion.Entry, in file: String, help: String
+  ) -> Diagnostic {
     Diagnostic(
-      .warning, .exclude, file: "fairlead.yml", at: entry.range,
+      .warning, .exclude, file: file, at: entry.range,
       "the pattern '\(entry.written)' matches no document", help: help)
   }
 }

@@ -5,6 +5,11 @@ import Library
 
 /// The values of `fairlead.yml`; every key has a default.
 package struct LibraryConfiguration: Sendable {
+  /// The name of its file, unless the user names another one.
+  package static let usualPath = "fairlead.yml"
+
+  /// The path of its file, in the library's folder.
+  package var path = LibraryConfiguration.usualPath
   /// Where documents are, and in which languages.
   package var layout = LibraryLayout()
   /// Whether the author chose `content`.
@@ -41,7 +46,12 @@ package struct LibraryConfiguration: Sendable {
   }
 
   /// The configuration of an empty file.
-  package init() {}
+  package init(path: String = LibraryConfiguration.usualPath) { self.path = path }
+
+  /// Whether a file is a configuration: this one, or the one that another is used instead of.
+  package func isConfiguration(_ path: String) -> Bool {
+    path == self.path || path == Self.usualPath
+  }
 
   /// The library's title in a language: its own there, else the one of the default language.
   package func title(in language: String) -> String { titles[language] ?? title }

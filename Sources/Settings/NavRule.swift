@@ -10,8 +10,9 @@ extension Rule {
 extension Diagnostic {
   /// A finding about an entry of `nav`.
   package static func nav(
-    _ severity: Severity, at entry: Located<String>, _ message: String, help: String
+    _ severity: Severity, in file: String, at entry: Located<String>, _ message: String,
+    help: String
   ) -> Diagnostic {
-    Diagnostic(severity, .nav, file: "fairlead.yml", at: entry.range, message, help: help)
+    Diagnostic(severity, .nav, file: file, at: entry.range, message, help: help)
   }
 }

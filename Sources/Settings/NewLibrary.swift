@@ -39,13 +39,25 @@ package struct NewLibrary: Sendable {
     case obsidian = "Obsidian"
   }
 
+  /// A pattern of the addresses that pages had.
+  package struct OldAddresses: Sendable {
+    /// The folder of the documents; `nil` for all without a pattern of their own.
+    package var folder: String?
+    package var pattern: String
+
+    package init(_ pattern: String, of folder: String? = nil) {
+      self.folder = folder
+      self.pattern = pattern
+    }
+  }
+
   /// What a library takes over from another program.
   package struct Origin: Sendable {
     package var program: Program
     /// Whether everybody could see what it was made of.
     package var isPublic: Bool
     /// The addresses of its pages.
-    package var redirects: [String] = []
+    package var redirects: [OldAddresses] = []
     /// Folders of guides whose names would make drafts.
     package var folders: [String] = []
     /// What is not a document.
@@ -170,7 +182,7 @@ package struct NewLibrary: Sendable {
     var text = ""
     if !origin.redirects.isEmpty {
       text += "\n# Where pages were before; readers who go there get to the new ones.\n"
-      text += "redirects: [\(origin.redirects.map { "\"\($0)\"" }.joined(separator: ", "))]\n"
+      text += origin.redirects.asSetting
     }
     if !origin.folders.isEmpty {
       let types =
@@ -191,5 +203,19 @@ package struct NewLibrary: Sendable {
   private func username(of author: String) -> String {
     let slug = Slug.ascii(author)
     return slug.isEmpty ? "author" : slug
+  }
+}
+
+extension [NewLibrary.OldAddresses] {
+  /// The key `redirects` with these patterns: on one line, unless folders have their own.
+  fileprivate var asSetting: String {
+    if allSatisfy({ $0.folder == nil }) {
+      return "redirects: [\(map { "\"\($0.pattern)\"" }.joined(separator: ", "))]\n"
+    }
+    let lines = map { redirect in
+      let folder = redirect.folder.map { YAMLText.scalar($0) + ": " } ?? ""
+      return "  - \(folder)\"\(redirect.pattern)\"\n"
+    }
+    return "redirects:\n" + lines.joined()
   }
 }

@@ -57,7 +57,7 @@ extension SiteBuild {
         diagnostics: site.findings, sources: site.sources, summary: nil, files: [])
     }
     let publication = try publication(of: site, checked, output)
-    let written = try site.write(with: renderer, to: publication, jobs: jobs, profile)
+    let written = try site.write(with: renderer, to: publication, jobs: jobs, profile, progress)
     var summary = site.summary
     (summary.files, summary.written, summary.removed) =
       (written.files.count - 1, written.written, written.removed)

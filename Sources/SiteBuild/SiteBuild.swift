@@ -3,6 +3,7 @@ import Discovery
 import Output
 import Parsing
 import Settings
+import System
 
 /// What a build is given: where sources come from, where output goes, how parsers run, what the
 /// version history says, and what is asked of it.
@@ -26,6 +27,10 @@ package struct SiteBuild: Sendable {
   package var isWritingIDs = false
   /// Asks the version history for the dates of a folder's files.
   package var history: @Sendable (_ folder: String) throws -> GitHistory = { _ in GitHistory() }
+  /// Where the configuration is, in the library's folder.
+  package var configurationPath = LibraryConfiguration.usualPath
+  /// Hears how far a check or a build is.
+  package var progress = Progress.off
   /// What is known from the last build of this process.
   package var memory: SourceMemory?
 
@@ -83,6 +88,8 @@ package struct SiteBuild: Sendable {
 
   /// The loader of the sources.
   var loading: SourceLoading {
-    SourceLoading(folder: source, parsing: parsing, jobs: jobs, memory: memory)
+    SourceLoading(
+      folder: source, parsing: parsing, jobs: jobs, memory: memory,
+      configurationPath: configurationPath, progress: progress)
   }
 }

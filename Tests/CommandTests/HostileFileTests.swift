@@ -132,7 +132,7 @@ import Testing
         #expect(
           run.output.contains(
             "fairlead.yml:\(place): error: this value has the control character U+0000, "
-              + "which fairlead.yml cannot have [configuration]"), "\(run.output)")
+              + "which a configuration cannot have [configuration]"), "\(run.output)")
         #expect(!folder.exists("site") && !folder.exists("fairlead.lock"))
       }
     }

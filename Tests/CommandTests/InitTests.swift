@@ -41,8 +41,11 @@ struct InitTests {
 
         next:
           cd handbook
-          fairlead build           # writes the site, and prints which page to open
           fairlead new guide "…"   # creates a document
+          fairlead serve           # shows the site, and follows what you save
+          fairlead check           # reports what is wrong
+          fairlead build           # writes the site, and prints which page to open
+          fairlead publish TARGET  # sends it to a folder, a server or a store
 
         """)
     #expect(

@@ -133,6 +133,16 @@ struct MoveTests {
     #expect(try errors(folder).count == before.count)
   }
 
+  @Test func `a slash at the end means a folder, even a new one`() throws {
+    let folder = try TemporaryFolder(["content/guides/a.md": "# Aaa\n\nWords.\n"])
+    let run = try Fairlead.run(
+      ["mv", "content/guides/a.md", "content/guides/engine/"], in: folder.path)
+    #expect(
+      run.output.hasPrefix("content/guides/a.md moved to content/guides/engine/a.md\n"),
+      "\(run.output)\(run.errors)")
+    #expect(folder.exists("content/guides/engine/a.md"))
+  }
+
   @Test func `a dry run shows the edits and changes nothing`() throws {
     let folder = try library()
     let before = try folder.files(below: ".")

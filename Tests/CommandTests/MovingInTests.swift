@@ -158,10 +158,55 @@ struct MovingInTests {
       settings.contains("folders: { \"_recipes\": guide, checklists: checklist,"), "\(settings)")
     #expect(settings.contains("exclude: [\"_data\"]\n"), "\(settings)")
     #expect(
-      output.contains("note: no redirects from the addresses of documents in _recipes\n"),
-      "\(output)")
+      settings.contains(
+        "redirects:\n  - \"/{path}.html\"\n  - \"_recipes\": \"/recipes/{path}.html\"\n"),
+      "\(settings)")
+    #expect(!output.contains("no redirects"), "\(output)")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
-    #expect(try folder.files(below: "site/public").keys.contains("guides/soup/index.html"))
+    let site = try folder.files(below: "site/public").keys
+    #expect(site.contains("guides/soup/index.html") && site.contains("recipes/soup.html"))
+    #expect(!site.contains { $0.contains("_recipes") || $0 == "soup.html" })
+  }
+
+  @Test(arguments: [
+    ("permalink: pretty\n", "", "/recipes/{path}/"),
+    ("permalink: /blog/:title/\n", "", "/recipes/{path}/"),
+    ("", "\n    permalink: /cook/:name:output_ext", "/cook/{name}.html"),
+    ("", "\n    permalink: /:i_day/:name", nil),
+  ])
+  func `Jekyll: each permalink of a collection`(
+    site: String, own: String, pattern: String?
+  ) throws {
+    let (folder, output) = try moved([
+      "_config.yml": "\(site)collections:\n  recipes:\n    output: true\(own)\n",
+      "_recipes/soup.md": Self.dated,
+    ])
+    let settings = try folder.read("fairlead.yml")
+    if let pattern {
+      #expect(settings.contains("  - \"_recipes\": \"\(pattern)\"\n"), "\(settings)")
+    } else {
+      #expect(!settings.contains("\"_recipes\": \"/"))
+      #expect(
+        output.contains(
+          "note: no redirects to _recipes: '/:i_day/:name' has parts that are not known\n"))
+    }
+  }
+
+  @Test func `Jekyll: posts whose addresses began with categories are counted`() throws {
+    let (_, output) = try moved([
+      "_config.yml": "title: Sea\n", "_posts/2026-05-01-oil.md": Self.dated,
+      "_posts/2026-05-02-fuel.md": "---\ntitle: Fuel\ncategories: [engine]\n---\nWords.\n",
+    ])
+    #expect(
+      output.contains(
+        "note: no redirect to 1 post: its old address began with its categories\n"), "\(output)")
+  }
+
+  @Test func `MkDocs: addresses of files instead of folders`() throws {
+    let (folder, _) = try moved([
+      "mkdocs.yml": "site_name: Sea\nuse_directory_urls: false\n", "docs/oil.md": Self.dated,
+    ])
+    #expect(try folder.read("fairlead.yml").contains("redirects: [\"/{path}.html\"]\n"))
   }
 
   @Test func `folders of languages are found in every library`() throws {
@@ -185,7 +230,8 @@ struct MovingInTests {
     let settings = try folder.read("fairlead.yml")
     #expect(settings.contains("url: \"https://sea.example/book\"\n"))
     #expect(
-      settings.contains("redirects: [\"/{year}/{month}/{day}/{name}/\", \"/{path}/\"]\n"),
+      settings.contains(
+        "redirects:\n  - \"/{path}/\"\n  - \"_posts\": \"/{year}/{month}/{day}/{name}/\"\n"),
       "\(settings)")
     #expect(
       settings.contains("folders: { _posts: guide, checklists: checklist,")
@@ -195,6 +241,7 @@ struct MovingInTests {
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     let site = try folder.files(below: "site/public")
     #expect(site.keys.contains("2026/05/01/oil-change/index.html"))
+    #expect(!site.keys.contains { $0.contains("_posts") })
     #expect(site.keys.contains("guides/2026-05-01-oil-change/index.html"))
     #expect(site.keys.contains("about/index.html"))
     #expect(
@@ -202,8 +249,8 @@ struct MovingInTests {
   }
 
   @Test(arguments: [
-    ("date", "[\"/{year}/{month}/{day}/{name}.html\", \"/{path}.html\"]"),
-    ("/blog/:year/:title/", "[\"/blog/{year}/{name}/\", \"/{path}/\"]"),
+    ("date", "\"/{path}.html\"\n  - \"_posts\": \"/{year}/{month}/{day}/{name}.html\""),
+    ("/blog/:year/:title/", "\"/{path}/\"\n  - \"_posts\": \"/blog/{year}/{name}/\""),
     ("/:i_month/:title", "none"),
   ])
   func `each permalink of Jekyll`(permalink: String, redirects: String) throws {
@@ -212,11 +259,12 @@ struct MovingInTests {
     ])
     let settings = try folder.read("fairlead.yml")
     if redirects == "none" {
-      #expect(!settings.contains("redirects"))
+      #expect(settings.contains("redirects: [\"/{path}.html\"]\n"), "\(settings)")
       #expect(
-        output.contains("note: no redirects: '/:i_month/:title' has parts that are not known\n"))
+        output.contains(
+          "note: no redirects to _posts: '/:i_month/:title' has parts that are not known\n"))
     } else {
-      #expect(settings.contains("redirects: \(redirects)\n"), "\(settings)")
+      #expect(settings.contains("redirects:\n  - \(redirects)\n"), "\(settings)")
     }
   }
 

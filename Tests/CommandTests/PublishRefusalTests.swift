@@ -34,6 +34,15 @@ import Testing
       try refusal(to: "nowhere:www")
         == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "
         + "\"nowhere:www\": didn't find section in config file\n")
+    #expect(
+      try refusal(to: "maria@library.example:/srv/www")
+        == "fairlead: cannot publish to maria@library.example:/srv/www: write a server with SSH as "
+        + "`:sftp,host=library.example,user=maria:/srv/www`, or name it once with `rclone config create "
+        + "NAME sftp host=library.example user=maria`\n")
+    #expect(
+      try refusal(to: "s3://bucket/www")
+        == "fairlead: cannot publish to s3://bucket/www: write a place as rclone has it, `NAME:PATH`, "
+        + "once `rclone config create NAME s3 …` has named it\n")
     let secret = try refusal(to: ":nothing,pass=\"secret\":www")
     #expect(
       secret

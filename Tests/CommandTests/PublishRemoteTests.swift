@@ -105,7 +105,7 @@ import Testing
     #expect(try run("build").code == 0)
     #expect(try run("publish", target).code == 0)
     try expectSame()
-    #expect(try run("publish", target).output.hasPrefix("nothing has changed: "))
+    #expect(try run("publish", target).output.hasPrefix("nothing to publish: "))
     #expect(try folder.read("www/mine.txt") == "mine")
     server.stop()
     let gone = try run("publish", target)

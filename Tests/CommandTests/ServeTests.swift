@@ -34,6 +34,21 @@ struct ServeTests {
     }
   }
 
+  @Test func `the search index is made when somebody searches, and follows the texts`() throws {
+    let folder = try library()
+    let serving = try Serving(folder.path)
+    let index = try #require(serving.get("/search/en.js"))
+    #expect(index.status == 200 && index.body.contains("\"kinds\""), "\(index.body)")
+    let hash = try #require(index.body.firstMatch(of: /"shown":"([0-9a-f]{8})/)?.1)
+    #expect(serving.get("/assets/search-en-\(hash).js")?.body.contains("Reefing") == true)
+    try folder.write(Sample.guide("Anchoring", body: "Late."), to: guide)
+    #expect(serving.shows("Anchoring", at: "/guides/reef/"))
+    let next = try #require(serving.get("/search/en.js"))
+    let other = try #require(next.body.firstMatch(of: /"shown":"([0-9a-f]{8})/)?.1)
+    #expect(serving.get("/assets/search-en-\(other).js")?.body.contains("Anchoring") == true)
+    #expect(serving.get("/assets/search-en-00000000.js")?.status == 404)
+  }
+
   @Test func `an empty library is not called clean`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "", "content/.keep": ""])
     let serving = try Serving(folder.path)

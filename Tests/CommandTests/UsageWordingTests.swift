@@ -18,6 +18,13 @@ import Testing
       ["lock", "--dry-run", "--write-keys", "a.md"],
       "Error: --write-keys does not work with --dry-run; run it on a clean working copy instead."
     ),
+    (["chekc"], "Error: There is no command 'chekc'; did you mean 'check'?"),
+    (
+      ["-C", ".", "--config", "x.yml", "bild"],
+      "Error: There is no command 'bild'; did you mean 'build'?"
+    ),
+    (["-q"], "Error: Unknown option '-q'"),
+    (["qqqqqq", "-h"], "Error: There is no command 'qqqqqq'; `fairlead --help` lists them"),
     (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
   ])
   func `wrong usage is explained`(arguments: [String], message: String) throws {

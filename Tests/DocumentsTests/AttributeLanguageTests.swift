@@ -46,9 +46,16 @@ struct AttributeLanguageTests {
 
   /// Words for the same in languages that are only shown: text, until the format says otherwise.
   @Test(arguments: [
-    "erforderlich", "obligatoire", "obligatorio", "zorunlu", "υποχρεωτικό", "إلزامي",
+    ("erforderlich", "required"), ("Pflicht", "required"), ("obligatoire", "required"),
+    ("obligatorio", "required"), ("zorunlu", "required"), ("υποχρεωτικό", "required"),
+    ("إلزامي", "required"), ("facultatif", "optional"), ("isteğe bağlı", "optional"),
   ])
-  func `words of other languages are text`(word: String) {
-    #expect(parse("- [ ] Oil (\(word))\n").outline == "—\n- Oil (\(word))")
+  func `words of other languages are text, and the English word is offered`(
+    word: String, meant: String
+  ) {
+    let sample = parse("- [ ] Oil (\(word))\n")
+    #expect(sample.outline == "—\n- Oil (\(word))")
+    #expect(sample.findings.map(\.rule.id) == ["attribute"])
+    #expect(sample.findings.map(\.help) == ["did you mean '\(meant)'?"])
   }
 }

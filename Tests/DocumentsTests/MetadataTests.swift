@@ -10,6 +10,18 @@ import Testing
     parse("---\n\(yaml)\n---\n\(body)", path: "content/guides/a.md", type: type)
   }
 
+  @Test(arguments: [
+    ("content/guides/2026-05-01-oil.md", "2026-05-01T00:00:00Z"),
+    ("content/guides/2026-13-01-oil.md", "none"), ("content/guides/2026-05-01.md", "none"),
+    ("content/guides/2026-05-01oil.md", "none"), ("content/2026-05-01-x/oil.md", "none"),
+  ])
+  func `a day at the start of a file's name is when it was created`(
+    path: String, created: String
+  ) {
+    let document = parse("Words.", path: path).document
+    #expect(document.metadata.created?.value.iso ?? "none" == created)
+  }
+
   @Test func `every key is read`() {
     let metadata = guide(
       """

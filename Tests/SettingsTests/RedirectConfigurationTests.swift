@@ -10,6 +10,22 @@ struct RedirectConfigurationTests {
     #expect(read("redirects: /{slug}/\n").configuration.redirects.count == 1)
   }
 
+  @Test func `a folder has patterns of its own`() throws {
+    let (configuration, report) = read(
+      "redirects:\n  - /{path}/\n  - recipes/: [/r/{path}, /food/{name}.html]\n")
+    #expect(report == "")
+    let addresses = configuration.redirects.map { pattern in
+      ["recipes/fish/soup.md", "oil.md"].map {
+        pattern.address(of: $0, languages: ["en"], standard: "en") ?? "none"
+      }
+    }
+    #expect(
+      addresses == [
+        ["/recipes/fish/soup/", "/oil/"], ["/r/fish/soup", "none"], ["/food/soup.html", "none"],
+      ])
+    #expect(read("redirects: { _posts: /{name}/ }\n").configuration.redirects.count == 1)
+  }
+
   @Test func `what is not a pattern is reported`() {
     #expect(
       read(

@@ -56,6 +56,16 @@ struct NavigationTests {
     #expect(page.contains("<link rel=\"stylesheet\" href=\"../../assets/nav-"))
   }
 
+  @Test func `a document without text is not in the menu, and that is the reason given`() throws {
+    let site = try site(
+      "nav: [guides/mooring.md, guides/empty.md]\n",
+      ["content/guides/empty.md": "---\ntitle: Empty\nvisibility: public\n---\n"])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "nav" }.map { $0.message } == [
+        "'guides/empty.md' has no text, so it has no page and is not in the menu"
+      ])
+  }
+
   @Test func `pages of a library without nav have nothing of it`() throws {
     let page = try Site.build(Sample.library).page("guides/mooring/")
     #expect(page.contains("<nav class=\"menu\" aria-label=\"Library\">"))

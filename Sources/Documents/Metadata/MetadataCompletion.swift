@@ -13,13 +13,22 @@ extension Metadata {
     if publicID.value.isEmpty {
       publicID.value = derivedPublicID(surroundings.type)
     }
-    if created == nil, let date = surroundings.history?.created {
+    if created == nil,
+      let date = Self.date(inNameOf: surroundings.path) ?? surroundings.history?.created
+    {
       // A text may be older than its first commit.
       created = Located(min(date, updated?.value ?? date))
     }
     if updated == nil, let date = surroundings.history?.updated {
       updated = Located(max(date, created?.value ?? date))
     }
+  }
+
+  /// The day at the start of a file's name, as `2026-05-01-oil-change.md` has it; `nil` without one.
+  private static func date(inNameOf path: String) -> Timestamp? {
+    let name = path.lastPathPart.utf8
+    guard name.count > 11, name.prefix(11).last == .hyphen else { return nil }
+    return Timestamp(iso: String(Substring(name.prefix(10))))
   }
 
   /// The name in the sync API of a document that has none from its author.

@@ -21,7 +21,7 @@ struct AttributeLanguage: Sendable {
   /// Words of their own that have most of the letters of an attribute.
   var ordinary: [String]
 
-  static let all = [english, russian]
+  static let all = [english, russian, others]
 
   private static let english = AttributeLanguage(
     required: ["required"], optional: ["optional"], collapsed: ["collapsed"], icon: ["icon"],
@@ -53,6 +53,23 @@ struct AttributeLanguage: Sendable {
       ("необязательно", "по желанию"), ("опционально", "по желанию"), ("необяз.", "по желанию"),
     ],
     ordinary: ["обстоятельно", "обязательства", "обязательств", "обязанность"])
+
+  /// Languages whose words are not read, but reported: their authors write the English ones.
+  private static let others = AttributeLanguage(
+    required: [], optional: [], collapsed: [], icon: [], minutes: [], hours: [], seconds: [],
+    minutesAfterHours: [],
+    slips: [
+      "erforderlich", "pflicht", "obligatorisch", "notwendig", "obligatoire", "requis", "requise",
+      "obligatorio", "obligatoria", "requerido", "obbligatorio", "obbligatoria", "richiesto",
+      "obavezno", "obvezno", "zorunlu", "gerekli", "υποχρεωτικό", "υποχρεωτικά", "απαραίτητο",
+      "إلزامي", "مطلوب",
+    ].map { ($0, "required") }
+      + [
+        "freiwillig", "wahlweise", "facultatif", "facultative", "optionnel", "opcional",
+        "facoltativo", "facoltativa", "opzionale", "neobavezno", "neobvezno", "opcionalno",
+        "isteğe bağlı", "seçmeli", "προαιρετικό", "προαιρετικά", "اختياري",
+      ].map { ($0, "optional") },
+    ordinary: [])
 
   /// The word of each attribute that messages offer, in every language.
   static let offered = all.flatMap { language in

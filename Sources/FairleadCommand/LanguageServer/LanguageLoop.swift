@@ -90,8 +90,10 @@ final class LanguageLoop {
   /// Begins to watch, once the editor has named its folder.
   private func begin() throws {
     guard build == nil, let root = server.root else { return }
-    build = try Repository(in: root).residentBuild(jobs: jobs)
-    watch = LibraryWatch(root: root, isPolling: false)
+    let repository = try Repository(in: root)
+    build = try repository.residentBuild(jobs: jobs)
+    watch = LibraryWatch(
+      root: root, configuration: repository.configurationPath, isPolling: false)
     watch?.cover(content: folders.content, output: folders.output)
   }
 

@@ -47,7 +47,8 @@ struct LanguageServerCommand: ParsableCommand {
     let repository = try named.map { try Repository(in: $0) } ?? Repository()
     try repository.refuseStrangers()
     // An editor may be open anywhere; only a user can mean a folder without a configuration.
-    if folder == nil, try !Repository.exists("\(repository.root)/fairlead.yml") { return nil }
+    let configuration = "\(repository.root)/\(repository.configurationPath)"
+    if folder == nil, try !Repository.exists(configuration) { return nil }
     let root = repository.root
     guard let editors else { return FileAddress(root: root, written: root, resolved: root) }
     let resolved = try MachineFailure.naming("read the folder", editors) { () throws(SystemCode) in

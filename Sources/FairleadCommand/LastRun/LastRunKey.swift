@@ -20,6 +20,7 @@ struct LastRunKey {
     status?.stamp.write(to: &writer)
     for text in [
       program, Version.text, repository.root, try repository.path("."),
+      repository.configurationPath,
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
     for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRModules.isAvailable] {

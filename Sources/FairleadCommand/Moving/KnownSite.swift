@@ -51,11 +51,12 @@ struct KnownSite {
       origin = NewLibrary.Origin(program: generator.program, isPublic: true)
       switch generator.program {
       case .mkDocs:
-        origin.redirects = ["/{path}/"]
+        let isFlat = settings["use_directory_urls"] == "false"
+        origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
         let menu = MkDocsMenu(bytes)
         origin.menu = menu.lines
         notes += menu.notes
-      case .hugo: origin.redirects = ["/{slug}/"]
+      case .hugo: origin.redirects = [.init("/{slug}/")]
       case .jekyll:
         let collections = JekyllCollections(bytes)
         try takeJekyll(settings, collections, documents: documents, in: folder)
@@ -117,12 +118,23 @@ struct KnownSite {
     let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
     let shown = (hasPosts ? ["_posts"] : []) + collections.folders(in: documents)
     origin.folders = shown
-    let permalink = settings["permalink"] ?? "date"
-    origin.redirects = JekyllAddress.patterns(permalink, hasPosts: hasPosts)
-    if origin.redirects.isEmpty {
-      notes.append("no redirects: '\(permalink)' has parts that are not known")
+    let address = JekyllAddress(site: settings["permalink"] ?? "date")
+    origin.redirects = [.init(address.ofPages)]
+    if hasPosts { take(address.ofPosts, "_posts", permalink: address.site) }
+    for (name, permalink) in collections.permalinks(in: documents) {
+      take(
+        address.ofDocuments(in: name, permalink), "_\(name)",
+        permalink: permalink ?? address.site)
     }
-    notes += collections.notes(in: documents)
+    if hasPosts, address.hasCategories {
+      let count = try Self.categorised(documents, in: folder)
+      if count > 0 {
+        notes.append(
+          count == 1
+            ? "no redirect to 1 post: its old address began with its categories"
+            : "no redirects to \(count) posts: their old addresses began with their categories")
+      }
+    }
     var excluded: [String] = []
     for path in documents {
       let first = String(path.split(separator: "/")[0])
@@ -137,6 +149,28 @@ struct KnownSite {
     }
     var seen: Set<String> = []
     origin.exclude = excluded.filter { seen.insert($0).inserted }
+  }
+}
+
+extension KnownSite {
+  /// Takes over the addresses of a folder of Jekyll; a part of a permalink may be unknown.
+  private mutating func take(_ pattern: String?, _ folder: String, permalink: String) {
+    if let pattern {
+      origin.redirects.append(.init(pattern, of: folder))
+    } else {
+      notes.append("no redirects to \(folder): '\(permalink)' has parts that are not known")
+    }
+  }
+
+  /// How many posts say in their front matter that they have categories.
+  private static func categorised(_ documents: [String], in folder: DiskFolder) throws -> Int {
+    try documents.count { path in
+      guard path.hasPrefix("_posts/"), let bytes = try folder.read(path, limit: 1 << 16) else {
+        return false
+      }
+      let matter = SettingsFile(bytes, separator: ":")
+      return !matter.keys(among: ["categories", "category"]).isEmpty
+    }
   }
 }
 
@@ -179,29 +213,6 @@ struct Generator {
         languages: ["lang"], folder: "source", standardFolder: ".",
         others: ["defaults", "plugins", "remote_theme", "theme"])
     ]
-}
-
-/// The addresses of Jekyll's pages, as patterns.
-enum JekyllAddress {
-  /// The patterns for a `permalink`; none if a part of it is not known.
-  static func patterns(_ permalink: String, hasPosts: Bool) -> [String] {
-    let isPretty = permalink == "pretty" || permalink.hasSuffix("/")
-    let pages = isPretty ? "/{path}/" : "/{path}.html"
-    if !hasPosts { return [pages] }
-    let styles = [
-      "date": "/:categories/:year/:month/:day/:title:output_ext",
-      "pretty": "/:categories/:year/:month/:day/:title/",
-      "none": "/:categories/:title:output_ext",
-    ]
-    var pattern = styles[permalink] ?? permalink
-    for (part, field) in [
-      (":categories/", ""), (":output_ext", ".html"), (":year", "{year}"), (":month", "{month}"),
-      (":day", "{day}"), (":title", "{name}"), (":slug", "{name}"),
-    ] {
-      pattern = pattern.replacing(part, with: field)
-    }
-    return pattern.hasPrefix("/") && !pattern.contains(":") ? [pattern, pages] : []
-  }
 }
 
 /// A vault of Obsidian.

@@ -71,7 +71,8 @@ struct PublishCommand: ParsableCommand {
         built: built, in: output, published: record.files, listing: { try rclone.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
-        report("nothing has changed: \(files) at \(rclone.target.shown)\n")
+        report(
+          "nothing to publish: \(rclone.target.shown) has the last build already (\(files))\n")
         return
       }
       try guardRemovals(plan, rclone.target)
@@ -134,7 +135,6 @@ struct PublishCommand: ParsableCommand {
       let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
       let ordered = groups.sorted { $0.value[0].utf8.lexicographicallyPrecedes($1.value[0].utf8) }
       var progress = StepProgress(total: sending.paths.count, isQuiet: isQuiet)
-      defer { progress.end() }
       for (headers, paths) in ordered {
         try progress.send(paths) { batch in
           try rclone.send(batch, from: "\(folder)/public", headers: headers)

@@ -16,11 +16,29 @@ struct PublishTarget {
   init(_ written: String, _ repository: Repository) throws {
     text = written
     shown = Self.shown(written)
-    guard Self.isFolder(written) else { return }
+    guard Self.isFolder(written) else { return try Self.refuseAddress(written) }
     let place = try Self.resolved(try repository.path(written))
     guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
     throw MachineFailure(
       "cannot publish to \(written): it is in the library; choose a folder outside it")
+  }
+
+  /// Refuses what other programs take for a place, and rclone does not.
+  private static func refuseAddress(_ written: String) throws {
+    let server = written.utf8.prefix { $0 != .colon }
+    let rest = written.utf8.dropFirst(server.count + 1)
+    if let at = server.lastIndex(of: .at) {
+      let (user, host) = (Substring(server[..<at]), Substring(server[at...].dropFirst()))
+      throw MachineFailure(
+        "cannot publish to \(written): write a server with SSH as "
+          + "`:sftp,host=\(host),user=\(user):\(Substring(rest))`, or name it once with "
+          + "`rclone config create NAME sftp host=\(host) user=\(user)`")
+    }
+    if rest.starts(with: "//".utf8) {
+      throw MachineFailure(
+        "cannot publish to \(written): write a place as rclone has it, `NAME:PATH`, once "
+          + "`rclone config create NAME \(Substring(server)) …` has named it")
+    }
   }
 
   /// A message of rclone, which may quote the target and then give the reason.

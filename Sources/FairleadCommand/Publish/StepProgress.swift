@@ -8,7 +8,6 @@ struct StepProgress {
   private let start = ContinuousClock.now
   private var sent = 0
   private var batch = 64
-  private var isShown = false
 
   /// Each batch is a run of rclone, which may have to sign in.
   private static let leastTime = Duration.seconds(2)
@@ -43,12 +42,6 @@ struct StepProgress {
 
   private mutating func show() {
     guard sent < total, start.duration(to: .now) > .seconds(1) else { return }
-    isShown = true
-    Terminal.warn("\r  \(sent) of \(total) files")
-  }
-
-  /// Removes the line, so that what follows begins at its start.
-  func end() {
-    if isShown { Terminal.warn("\r\u{1B}[K") }
+    Terminal.show(line: "  \(sent) of \(total) files")
   }
 }

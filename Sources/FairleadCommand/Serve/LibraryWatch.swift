@@ -9,6 +9,7 @@ import System
 /// at the root.
 struct LibraryWatch: ~Copyable {
   private let root: String
+  private let configuration: String
   private var content = "content"
   private var output = "site"
   private var watch: FolderWatch?
@@ -25,9 +26,11 @@ struct LibraryWatch: ~Copyable {
   ///
   /// - Parameters:
   ///   - root: The library.
+  ///   - configuration: The path of its configuration.
   ///   - isPolling: Whether the folders are looked through, as is needed for those of other machines.
-  init(root: String, isPolling: Bool) {
+  init(root: String, configuration: String, isPolling: Bool) {
     self.root = root
+    self.configuration = configuration
     if isPolling {
       reason = "--poll"
     } else {
@@ -85,7 +88,8 @@ struct LibraryWatch: ~Copyable {
     func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix(folder + "/") }
     if isIn("templates") { return true }
     if content == "." { return !isIn(output) }
-    return isIn(content) || parts.count == 1 && path.hasPrefix("fairlead")
+    if isIn(content) { return true }
+    return parts.count == 1 && (path.hasPrefix("fairlead") || path == configuration)
   }
 
   /// The folder of the files that are copied; `nil` if it has documents or output.
@@ -110,7 +114,7 @@ struct LibraryWatch: ~Copyable {
   private func signature() -> Int {
     let folder = DiskFolder(root: root)
     var hasher = Hasher()
-    let roots = ["fairlead.yml", "fairlead.lock", "fairlead-baseline.json"]
+    let roots = [configuration, "fairlead.lock", "fairlead-baseline.json"]
     var paths = roots
     for part in content == "." ? ["."] : [content, "templates"] {
       let entries = try? folder.files(below: part, excluding: [output, "node_modules"])

@@ -62,7 +62,8 @@ struct ServeCommand: ParsableCommand {
       let others = otherAddresses().map { Self.address(host: $0, port: actual) }
       for other in others { Terminal.print("on your network: \(other)\n") }
       showCode(others.first ?? address)
-      var watch = LibraryWatch(root: repository.root, isPolling: poll)
+      var watch = LibraryWatch(
+        root: repository.root, configuration: repository.configurationPath, isPolling: poll)
       watch.cover(content: preview.content, output: preview.output)
       if let reason = watch.reason, !poll {
         Terminal.print("looking for changes every second: \(reason)\n")

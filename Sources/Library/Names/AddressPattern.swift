@@ -24,6 +24,9 @@ package struct AddressPattern: Sendable, Hashable {
   }
 
   private var parts: [Part] = []
+  /// The folder whose documents it is for, below the content folder; `nil` for all that have no
+  /// pattern of their own.
+  package let folder: String?
 
   /// Why a text is not a pattern.
   package enum Problem: Error {
@@ -33,7 +36,14 @@ package struct AddressPattern: Sendable, Hashable {
     case noField
   }
 
-  package init(_ text: String) throws(Problem) {
+  /// Reads a pattern.
+  ///
+  /// - Parameters:
+  ///   - text: The pattern.
+  ///   - folder: The folder whose documents it is for; their paths begin below it.
+  /// - Throws: What is wrong with the text.
+  package init(_ text: String, in folder: String? = nil) throws(Problem) {
+    self.folder = folder
     guard text.utf8.first == .slash else { throw .noSlash }
     var rest = text.utf8[...]
     while let open = rest.firstIndex(of: .leftBrace) {
@@ -57,8 +67,13 @@ package struct AddressPattern: Sendable, Hashable {
   ///   - path: Its path below the content folder.
   ///   - languages: The library's languages, which may be a part of its name.
   ///   - standard: The default one, whose folder was in no address.
-  /// - Returns: `nil` if the pattern has a date and the document's name has none.
+  /// - Returns: `nil` if it is not in the pattern's folder, or the pattern has a date and its name has none.
   package func address(of path: String, languages: [String], standard: String) -> String? {
+    var path = path
+    if let folder {
+      guard path.hasPrefix(folder + "/") else { return nil }
+      path = String(path.dropFirst(folder.count + 1))
+    }
     let source = SourcePath(path, languages: languages)
     let isIndex = ["index", "readme", "_index"].contains(source.stem.lowercased())
     let folders = source.folders.drop { $0 == standard }

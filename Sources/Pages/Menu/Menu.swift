@@ -142,7 +142,7 @@ extension SiteIndex {
       if let language = tree.language, !languages.contains(language.value) {
         report.append(
           .nav(
-            .warning, at: language,
+            .warning, in: configuration.path, at: language,
             "there is no page in '\(language.value)' for this menu to be on",
             help: "remove it, or correct the language"))
         continue

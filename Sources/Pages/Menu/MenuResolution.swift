@@ -117,7 +117,8 @@ struct MenuResolution {
     _ severity: Diagnostic.Severity, at path: Located<String>, _ message: String,
     help: String = "write the path of a document, or of a folder such as `guides/`"
   ) {
-    report.append(.nav(severity, at: path, message, help: help))
+    report.append(
+      .nav(severity, in: index.configuration.path, at: path, message, help: help))
   }
 
   private mutating func reportHidden(_ number: Int, _ path: Located<String>) {
@@ -129,6 +130,10 @@ struct MenuResolution {
       add(
         .warning, at: path, "'\(path.value)' is unlisted, so it is not in the menu",
         help: "remove the line, or write `visibility: public` in the document")
+    case .private where document.isStub:
+      add(
+        .warning, at: path, "'\(path.value)' has no text, so it has no page and is not in the menu",
+        help: "write its text, or remove the line")
     case .private:
       add(
         .warning, at: path,

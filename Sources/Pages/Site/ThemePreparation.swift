@@ -13,12 +13,13 @@ extension Theme {
   /// The theme ready to be published.
   ///
   /// - Parameters:
-  ///   - choices: What the library changes.
+  ///   - configuration: What the library changes.
   ///   - report: Gets what is wrong with style sheets and with the names of files.
   /// - Returns: The theme, whose files are as they are published.
   package func prepared(
-    for choices: ThemeChoices, report: inout [Diagnostic]
+    for configuration: LibraryConfiguration, report: inout [Diagnostic]
   ) -> Theme {
+    let choices = configuration.theme
     var theme = self
     let names = assets.map(\.name)
     let addresses = Dictionary(
@@ -42,29 +43,37 @@ extension Theme {
         "this file is larger than \(Self.largestFile.asByteCount), the limit for files of a theme",
         help: "make it smaller")
     }
-    check(choices, names, report: &report)
+    report += problems(configuration, names)
     return theme
   }
 
-  /// Reports files that fairlead.yml names if they are missing, or of another kind.
-  private func check(_ choices: ThemeChoices, _ names: [String], report: inout [Diagnostic]) {
+  /// Files that the configuration names and that are missing, or of another kind.
+  private func problems(
+    _ configuration: LibraryConfiguration, _ names: [String]
+  ) -> [Diagnostic] {
+    let choices = configuration.theme
+    var found: [(at: Range<Int>, message: String, help: String)] = []
     if let logo = choices.logo {
       check(
-        logo, names, report: &report,
+        logo, names, found: &found,
         complaint: Self.has(logo, ending: Self.pictures)
           ? nil : ("'\(logo.value)' is not a picture", "use an SVG, PNG, JPEG, WebP or GIF file"))
     }
     if let icon = choices.icon {
       check(
-        icon, names, report: &report,
+        icon, names, found: &found,
         complaint: asset(icon.value).flatMap { SiteIcons.complaint(about: $0, named: icon.value) })
     }
     for sheet in choices.styles {
       check(
-        sheet, names, report: &report,
+        sheet, names, found: &found,
         complaint: Self.has(sheet, ending: ["css"])
           ? nil
           : ("'\(sheet.value)' is not a style sheet", "use a file whose name ends in .css"))
+    }
+    return found.map {
+      Diagnostic(
+        .error, .templateFile, file: configuration.path, at: $0.at, $0.message, help: $0.help)
     }
   }
 
@@ -75,23 +84,20 @@ extension Theme {
     endings.contains(SourcePath(file.value, languages: []).fileExtension.lowercased())
   }
 
-  /// Reports a file if it is missing, or else what is wrong with its kind.
+  /// Notes a file if it is missing, or else what is wrong with its kind.
   private func check(
-    _ file: Located<String>, _ names: [String], report: inout [Diagnostic],
+    _ file: Located<String>, _ names: [String],
+    found: inout [(at: Range<Int>, message: String, help: String)],
     complaint: (message: String, help: String)?
   ) {
     let isThere = names.contains { $0.utf8.elementsEqual(file.value.utf8) }
-    let found =
+    let problem =
       isThere
       ? complaint
       : (
         "templates/assets has no file '\(file.value)'", Self.nearest(file.value, among: names)
       )
-    guard let found else { return }
-    report.append(
-      Diagnostic(
-        .error, .templateFile, file: "fairlead.yml", at: file.range, found.message,
-        help: found.help))
+    if let problem { found.append((file.range, problem.message, problem.help)) }
   }
 
   /// A style sheet whose addresses lead to published files.

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Documents
+import Settings
 import YAMLSyntax
 
 /// The site's own words in each of its languages: the theme's `i18n/LANG.yml`, changed by the library's.
@@ -21,8 +22,12 @@ package struct WordBook: Sendable {
   /// - Parameters:
   ///   - theme: The theme with its words and those of the library.
   ///   - languages: The languages of the library.
+  ///   - configuration: The path of the file that names them.
   ///   - report: Gets what is wrong with the files, and which languages have no words.
-  package init(_ theme: Theme, languages: [String], report: inout [Diagnostic]) {
+  package init(
+    _ theme: Theme, languages: [String],
+    configuration: String = LibraryConfiguration.usualPath, report: inout [Diagnostic]
+  ) {
     let standard = WordFile.values(of: "en", in: theme, known: nil, report: &report)
     if standard.isEmpty {
       report.append(
@@ -41,7 +46,7 @@ package struct WordBook: Sendable {
         values.merge(own) { $1 }
       }
       if values.isEmpty {
-        if primary != "en" { report.append(.noWords(language)) }
+        if primary != "en" { report.append(.noWords(language, configuration)) }
         continue
       }
       let missing = Self.missing(from: values, of: standard)
@@ -179,9 +184,9 @@ private enum WordFile {
 }
 
 extension Diagnostic {
-  fileprivate static func noWords(_ language: String) -> Diagnostic {
+  fileprivate static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
     Diagnostic(
-      .note, .templateFile, file: "fairlead.yml", at: 0..<0,
+      .note, .templateFile, file: configuration, at: 0..<0,
       "the theme has no words in '\(language)', so its pages have English ones",
       help: "write templates/i18n/\(language).yml like the theme's en.yml")
   }

@@ -25,7 +25,9 @@ enum ConfigurationKey: String, KeyTable {
     case .nav: NavigationTree.kind
     case .theme: .mapping(ThemeKey.descriptions)
     case .folders: .dictionary(.word(DocumentType.allCases.map { $0.rawValue }))
-    case .exclude, .redirects: .texts
+    case .exclude: .texts
+    case .redirects:
+      .either([.texts, .dictionary(.texts), .list(.either([.text, .dictionary(.texts)]))])
     case .backend: .mapping(BackendKey.descriptions)
     case .api: .mapping(APIKey.descriptions)
     case .payloads: .mapping(PayloadKey.descriptions)

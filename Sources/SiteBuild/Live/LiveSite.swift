@@ -17,11 +17,12 @@ package struct LiveSite: Sendable {
   package let documents: Int
   /// Where the content is.
   package let content: String
+  private let configuration: String
   /// The folder that builds write to, which has no sources.
   package let output: String
 
   init(_ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile) throws {
-    site = try ThemedSite(checked, theme: theme, jobs: jobs, profile)
+    site = try ThemedSite(checked, theme: theme, jobs: jobs, profile, isPreview: true)
     library = checked.library
     documents = library.documents.count { $0.type != .author }
     let paths = Set(library.documents.map(\.path))
@@ -30,8 +31,10 @@ package struct LiveSite: Sendable {
     unread = failed.count { path in
       table[path] != nil && !paths.contains(path)
         && !path.hasPrefix("templates/") && !path.hasPrefix("fairlead")
+        && path != checked.configuration.path
     }
     content = checked.configuration.layout.content
+    configuration = checked.configuration.path
     output = checked.configuration.output
   }
 
@@ -41,7 +44,7 @@ package struct LiveSite: Sendable {
   /// Whether the whole site can be shown: its templates work, and its configuration is the author's.
   package var isWhole: Bool {
     site.renderer != nil
-      && !findings.contains { $0.severity == .error && $0.file == "fairlead.yml" }
+      && !findings.contains { $0.severity == .error && $0.file == configuration }
   }
 
   /// The file at a path of the site, such as `guides/mooring/index.html`; `nil` if there is none.

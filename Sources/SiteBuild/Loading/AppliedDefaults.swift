@@ -21,7 +21,7 @@ enum AppliedDefaults {
         ? String(entry.path.value.dropLast()) : entry.path.value
       let isFolder = paths.contains { $0.hasPrefix(written + "/") }
       return .defaultsNothing(
-        entry,
+        entry, in: configuration.path,
         help: isFolder
           ? "write `\(written)/**` for what is in the folder"
           : PatternHints(listing, configuration).help(for: entry.path.value))

@@ -31,7 +31,9 @@ struct AppliedExclusion {
     if configuration.exclusion.entries.isEmpty { return false }
     let below = PageAddress.below(configuration.layout.content, entry.path)
     let patterns = configuration.exclusion.entries(leavingOut: below)
-    guard let first = patterns.first, entry.path != "fairlead.yml" else { return false }
+    guard let first = patterns.first, !configuration.isConfiguration(entry.path) else {
+      return false
+    }
     matched.formUnion(patterns)
     guard isDocument else {
       if entry.kind == .file { leftOut.files.insert(entry.path) }
@@ -53,7 +55,7 @@ struct AppliedExclusion {
         matched.contains(number)
         ? "pictures and other files are published only where a page refers to them"
         : PatternHints(listing, configuration).help(for: entry.written)
-      return .excludesNothing(entry, help: help)
+      return .excludesNothing(entry, in: configuration.path, help: help)
     }
   }
 }

@@ -90,7 +90,7 @@ struct DocumentReading: Sendable {
       if history.isShallow {
         findings.append(
           Diagnostic(
-            .warning, .historyShallow, file: "fairlead.yml", at: 0..<0,
+            .warning, .historyShallow, file: configuration.path, at: 0..<0,
             "the version history is cut off here, so no dates are taken from it",
             help: "fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
       }

@@ -21,6 +21,10 @@ struct SourceLoading: Sendable {
   let jobs: Int
   /// What is known from the last build of this process.
   var memory: SourceMemory?
+  /// Where the configuration is.
+  var configurationPath = LibraryConfiguration.usualPath
+  /// Hears how many documents are read.
+  var progress = Progress.off
 
   /// How many files a worker hands to its lane at once: enough that the hand-over costs little,
   /// few enough that the last batches end together.
@@ -45,14 +49,14 @@ struct SourceLoading: Sendable {
   func configuration(report: inout [Diagnostic], sources: inout [SourceText]) throws
     -> LibraryConfiguration
   {
-    let path = "fairlead.yml"
+    let path = configurationPath
     guard let bytes = try folder.read(path, limit: SourceLayout.largestSource) else {
-      return LibraryConfiguration()
+      return LibraryConfiguration(path: path)
     }
     let source = SourceText(path: path, bytes: bytes)
     sources.append(source)
     guard let layout = SourceLayout.find(in: source, form: .yaml, report: &report) else {
-      return LibraryConfiguration()
+      return LibraryConfiguration(path: path)
     }
     var worker = SourceParserWorker(parsing)
     guard
@@ -60,7 +64,7 @@ struct SourceLoading: Sendable {
         .first
     else {
       report.append(.exceeded(path))
-      return LibraryConfiguration()
+      return LibraryConfiguration(path: path)
     }
     return ConfigurationReader.read(
       parsed.yaml, path: path, rules: .all, report: &report)
@@ -80,7 +84,7 @@ struct SourceLoading: Sendable {
       if exclusion.takes(entry, isDocument: isDocument) { continue }
       switch entry.kind {
       case .file:
-        if let form = Self.form(path.fileExtension), entry.path != "fairlead.yml" {
+        if let form = Self.form(path.fileExtension), !configuration.isConfiguration(entry.path) {
           listing.documents.append((entry.path, form))
         } else {
           listing.assets.insert(entry.path)
@@ -141,6 +145,7 @@ struct SourceLoading: Sendable {
     }
     let known = memory?.files(on: basis()) ?? [:]
     let parsing = parsing
+    let step = progress.step("reading", of: documents.count)
     let makeWorker = { @Sendable in SourceParserWorker(parsing) }
     let loaded = try Parallel.map(
       count: batches.count + 1, jobs: jobs, state: makeWorker
@@ -153,6 +158,7 @@ struct SourceLoading: Sendable {
           files[place].document = document
           files[place].parsed = nil
         }
+        step.advance(by: files.count)
         return files
       }
       // First, because it is the longest piece.

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Library
 import Pages
+import Settings
 import System
 
 /// What pages need that a device which keeps the library does not have.
@@ -21,7 +22,7 @@ extension SiteBuild {
     guard !site.findings.hasErrors else { return (site.findings, site.sources) }
     let lacks = try site.offlineLacks(jobs: jobs)
     profile.mark("offline")
-    let found = OfflineFindings(site.sources, theme, checked.library).findings(lacks)
+    let found = OfflineFindings(site.sources, theme, checked).findings(lacks)
     return ((site.findings + found).inReportOrder(), site.sources)
   }
 }
@@ -32,10 +33,12 @@ private struct OfflineFindings {
   private let sources: SourceTable
   private let templates: [String]
   private let library: Library
+  private let configuration: LibraryConfiguration
 
-  init(_ sources: SourceTable, _ theme: Theme, _ library: Library) {
+  init(_ sources: SourceTable, _ theme: Theme, _ checked: CheckedLibrary) {
     self.sources = sources
-    self.library = library
+    library = checked.library
+    configuration = checked.configuration
     templates = theme.templates.map(\.path)
   }
 
@@ -73,7 +76,7 @@ private struct OfflineFindings {
     of lack: OfflineAudit.Lack, onPageOf document: Int?
   ) -> (file: String, range: Range<Int>) {
     if let place = template(with: lack.address) { return place }
-    guard let document else { return ("fairlead.yml", 0..<0) }
+    guard let document else { return (configuration.path, 0..<0) }
     let found = library.place(onPageOf: document) { lack.isAt($0) }
     return found ?? (library.documents[document].path, 0..<0)
   }

@@ -18,16 +18,21 @@ struct ThemedSite: Sendable {
   let findings: [Diagnostic]
   let sources: SourceTable
   let summary: BuildOutcome.Summary
+  /// The search index of a preview; `nil` if it is in the map, or there is none.
+  private let search: SearchOnRequest?
 
+  /// Plans a site; the search index of a preview is made only once somebody searches.
   init(
     _ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile,
-    printed: [String] = [], isKeptOffline: Bool = true
+    printed: [String] = [], isKeptOffline: Bool = true, isPreview: Bool = false
   ) throws {
     var found: [Diagnostic] = []
     let index = checked.index
-    let prepared = theme.prepared(for: index.configuration.theme, report: &found)
-    let languages = index.configuration.layout.languages
-    let words = WordBook(theme, languages: languages, report: &found)
+    let configuration = index.configuration
+    let prepared = theme.prepared(for: configuration, report: &found)
+    let languages = configuration.layout.languages
+    let words = WordBook(
+      theme, languages: languages, configuration: configuration.path, report: &found)
     let spoken = prepared.speaking(languages, with: words)
     let shown =
       index.preview ? spoken.withoutWorker : isKeptOffline ? spoken.kept : spoken.ending
@@ -52,8 +57,11 @@ struct ThemedSite: Sendable {
     if !printed.isEmpty, !checked.diagnostics.hasErrors {
       map.addBinder(try index.printed(printed))
     }
-    if templates != nil, !checked.diagnostics.hasErrors, assets[Theme.searchScript] != nil {
-      for part in try Self.searchIndex(of: index, jobs: jobs) {
+    let isSearched =
+      templates != nil && !checked.diagnostics.hasErrors && assets[Theme.searchScript] != nil
+    search = isSearched && isPreview ? SearchOnRequest(index, jobs: jobs) : nil
+    if isSearched, !isPreview {
+      for part in try SearchSource(index: index).files(jobs: jobs) {
         map.addIndex(part.files, of: part.language)
       }
       profile.mark("search index")
@@ -79,19 +87,6 @@ struct ThemedSite: Sendable {
     profile.mark("plan")
   }
 
-  /// The files of the search index of each language, which every listed document is read for.
-  private static func searchIndex(
-    of index: SiteIndex, jobs: Int
-  ) throws -> [(language: String, files: [(address: String, bytes: [UInt8])])] {
-    let source = SearchSource(index: index)
-    let readings = try Parallel.map(count: source.batches.count, jobs: jobs) {
-      source.read(source.batches[$0])
-    }
-    return try Parallel.map(count: source.languages.count, jobs: jobs) {
-      (source.languages[$0], source.files(of: source.languages[$0], readings))
-    }
-  }
-
   /// Every file of the build.
   var paths: [String] {
     map.entries.flatMap { $0.paths } + (isKept ? [OfflineList.path] : [])
@@ -108,7 +103,7 @@ struct ThemedSite: Sendable {
       else { continue }
       return renderer.files(of: entry)[place]
     }
-    return nil
+    return search?.file(path)
   }
 
   /// Pages of documents, each as one file.
@@ -147,10 +142,12 @@ struct ThemedSite: Sendable {
   /// - Returns: What was written.
   /// - Throws: What the machine could not do.
   func write(
-    with renderer: SiteRenderer, to publication: Publication, jobs: Int, _ profile: Profile
+    with renderer: SiteRenderer, to publication: Publication, jobs: Int, _ profile: Profile,
+    _ progress: Progress
   ) throws -> Publication.Summary {
     let entries = map.entries
     let batches = (entries.count + Self.batch - 1) / Self.batch
+    let step = progress.step("writing", of: entries.count)
     let lists = try Parallel.map(count: batches, jobs: jobs) { batch -> OfflineList in
       let start = batch * Self.batch
       var list = OfflineList()
@@ -166,6 +163,7 @@ struct ThemedSite: Sendable {
           if path == entry.paths.first { list.add(entry, bytes: bytes, hash: hash) }
         }
       }
+      step.advance(by: min(Self.batch, entries.count - start))
       return list
     }
     // The list comes last: whoever reads it finds the files that it names.

@@ -1,0 +1,30 @@
+import Contract
+
+/// The name of the command among the arguments.
+enum CommandName {
+  /// The options before it that have a value.
+  private static let optionsWithValue: Set<String> = ["-C", "--config"]
+
+  /// What is wrong with the name, with the nearest one; `nil` if it is known, or there is none.
+  static func mistake(in arguments: some Sequence<String>, known: [String]) -> String? {
+    var isValue = false
+    for argument in arguments {
+      if isValue {
+        isValue = false
+      } else if optionsWithValue.contains(argument) {
+        isValue = true
+      } else if !argument.hasPrefix("-") {
+        return mistake(argument, known)
+      }
+    }
+    return nil
+  }
+
+  private static func mistake(_ name: String, _ known: [String]) -> String? {
+    guard name != "help", !known.contains(name) else { return nil }
+    let advice =
+      NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
+      ?? "`fairlead --help` lists them"
+    return "There is no command '\(name.shortened)'; \(advice)"
+  }
+}

@@ -1,0 +1,51 @@
+/// The addresses of a site of Jekyll, as patterns for `redirects`.
+struct JekyllAddress {
+  /// The `permalink` of the site: a style, or a pattern of its own.
+  let site: String
+
+  /// The styles that Jekyll knows by name.
+  private static let styles = [
+    "date": "/:categories/:year/:month/:day/:title:output_ext",
+    "pretty": "/:categories/:year/:month/:day/:title/",
+    "none": "/:categories/:title:output_ext",
+  ]
+
+  init(site: String) { self.site = site }
+
+  private var isPretty: Bool { site == "pretty" || site.hasSuffix("/") }
+
+  /// Whether the categories of a post are in its address.
+  var hasCategories: Bool { (Self.styles[site] ?? site).contains(":categories") }
+
+  /// The pattern for everything but posts and collections.
+  var ofPages: String { isPretty ? "/{path}/" : "/{path}.html" }
+
+  /// The pattern for posts without categories; `nil` if a part of it is not known.
+  var ofPosts: String? {
+    Self.pattern(
+      Self.styles[site] ?? site,
+      [
+        (":categories/", ""), (":year", "{year}"), (":month", "{month}"), (":day", "{day}"),
+        (":title", "{name}"), (":slug", "{name}"),
+      ])
+  }
+
+  /// The pattern for the documents of a collection with a name, and perhaps a permalink of its own; `nil`
+  /// if a part of it is not known.
+  func ofDocuments(in name: String, _ permalink: String?) -> String? {
+    Self.pattern(
+      permalink ?? "/:collection/:path" + (isPretty ? "/" : ":output_ext"),
+      [
+        (":collection", name), (":path", "{path}"), (":name", "{name}"), (":title", "{name}"),
+        (":slug", "{name}"),
+      ])
+  }
+
+  private static func pattern(_ permalink: String, _ fields: [(String, String)]) -> String? {
+    var pattern = permalink
+    for (part, field) in fields + [(":output_ext", ".html")] {
+      pattern = pattern.replacing(part, with: field)
+    }
+    return pattern.hasPrefix("/") && !pattern.contains(":") ? pattern : nil
+  }
+}
