@@ -1,4 +1,4 @@
 extension Rule {
-  /// A file has no more than 1,000 findings.
-  package static let more = structural("more", "a file has no more than 1,000 findings")
+  /// Files must have at most 1,000 findings.
+  package static let more = structural("more", "files must have at most 1,000 findings")
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// `fairlead.lock` is complete and up to date.
-  package static let lock = structural("lock", "`fairlead.lock` is complete and up to date")
+  /// `fairlead.lock` must be complete and up to date.
+  package static let lock = structural("lock", "`fairlead.lock` must be complete and up to date")
 }
 
 extension Diagnostic {

@@ -4,7 +4,7 @@ import Documents
 
 /// An item takes at least a minute and at most a day.
 enum ItemMinutesRule: DocumentRule {
-  static let rule = Rule.structural("item-minutes", "an item takes 1 to 1440 minutes")
+  static let rule = Rule.structural("item-minutes", "items must take 1 to 1440 minutes")
 
   static func check(_ context: inout RuleContext) {
     context.checklist?.forEachItem { item in

@@ -6,7 +6,7 @@ import Library
 /// A folder's name is not a misspelling of a folder that gives its documents their type.
 enum FolderNameRule: LibraryRule {
   static let rule = Rule.style(
-    "folder-name", "a folder's name is not a misspelling of one that gives a type")
+    "folder-name", "folder names must not be misspellings of those that give a type")
 
   static func check(_ context: inout LibraryContext) {
     let layout = context.library.layout

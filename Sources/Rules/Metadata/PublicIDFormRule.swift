@@ -6,7 +6,7 @@ import Library
 /// A `public_id` can be part of a sync API address.
 enum PublicIDFormRule: DocumentRule {
   static let rule = Rule.structural(
-    "public-id-form", "a `public_id` is 3 to 80 lowercase letters, digits and hyphens")
+    "public-id-form", "a `public_id` must be 3 to 80 lowercase letters, digits and hyphens")
 
   static func check(_ context: inout RuleContext) {
     let publicID = context.document.metadata.publicID

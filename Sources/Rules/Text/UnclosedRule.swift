@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// Code and comments that are opened are also closed: an open one includes everything below it.
 enum UnclosedRule: DocumentRule {
-  static let rule = Rule.style("unclosed", "code and comments are closed")
+  static let rule = Rule.style("unclosed", "code and comments must be closed")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
