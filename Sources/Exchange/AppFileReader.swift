@@ -65,7 +65,7 @@ package enum AppFileReader {
             + "on the home page of the site, under *On this device*")
       }
       throw ExchangeProblem(
-        "there is no `content_data`: a summary of a document cannot be imported, its detail can",
+        "there is no `content_data`: this is only a summary; import the full document",
         at: envelope.path)
     }
     guard content.value.members != nil else { throw content.wrong("an object") }

@@ -31,14 +31,14 @@ struct Answers {
     let text =
       try given
       ?? answer(
-        "Who writes it? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
+        "Who is the author? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
     return text.isEmpty ? nil : text
   }
 
   mutating func pipeline(_ given: NewLibrary.Pipeline?) throws -> NewLibrary.Pipeline {
     if let given { return given }
     let text = try answer(
-      "What checks every change: github, gitlab or none?", default: "none"
+      "Which CI service to set up: github, gitlab or none?", default: "none"
     ) { NewLibrary.Pipeline(rawValue: $0) == nil ? "choose github, gitlab or none" : nil }
     return NewLibrary.Pipeline(rawValue: text) ?? .none
   }
@@ -59,7 +59,7 @@ struct Answers {
       Terminal.print(standard.isEmpty ? "\(question) " : "\(question) [\(standard)] ")
       guard let line = readLine() else {
         Terminal.print("\n")
-        throw MachineFailure("the questions have no more answers; nothing was written")
+        throw MachineFailure("input ended before all questions were answered; nothing was written")
       }
       let text = line.trimmingSpace()
       if text.isEmpty { return standard }

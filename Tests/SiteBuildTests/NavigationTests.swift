@@ -211,7 +211,7 @@ struct NavigationTests {
           + "remove the line, or 'guides/other.md' from `exclude`",
         "warning: no document in 'charters/' is public, so it is not in the menu; "
           + "write `visibility: public` in one, or remove the line",
-        "warning: there is no page in 'de' for this menu to be on; remove it, or correct the language",
+        "warning: no page in 'de' would show this menu; remove it, or correct the language",
       ])
   }
 

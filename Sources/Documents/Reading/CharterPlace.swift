@@ -51,7 +51,7 @@ extension CharterPlace.Degrees {
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: range,
-          "'\(axis.rawValue)' is \(text.value), and it goes from -\(limit) to \(limit)",
+          "'\(axis.rawValue)' must be between -\(limit) and \(limit), not \(text.value)",
           help: abs(degrees) <= 180 ? "are latitude and longitude swapped?" : nil))
       number = nil
     } else if number == nil {

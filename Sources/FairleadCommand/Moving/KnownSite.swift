@@ -62,7 +62,7 @@ struct KnownSite {
       case .obsidian: break
       }
       let others = settings.keys(among: generator.others)
-      if !others.isEmpty { notes.append("no equal here: \(others.joined(separator: ", "))") }
+      if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
       notes += try ForeignMarks(documents, in: folder).notes(of: generator.program)
       return
     }

@@ -7,7 +7,7 @@ struct ServerOptions: ParsableArguments {
   var server: String
 
   @Option(
-    help: "A file of certificates (PEM) that may sign the server's, in addition to the system's.")
+    help: "PEM file with extra trusted CA certificates.")
   var caFile: String?
 
   @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")

@@ -103,7 +103,7 @@ private final class Names: Sendable {
     #expect(try await restored.send("DELETE", path, token: tokens.access).status == 204)
   }
 
-  @Test func aFullDiskIsToldAndSurvived() async throws {
+  @Test func `a full disk is reported and survived`() async throws {
     // A file size limit of 2 MiB simulates the disk; the soak test fills a real one.
     let server = try Server(.sqlite, limits: "ulimit -f 2048")
     let token = try server.account().access
