@@ -21,7 +21,7 @@ struct Answers {
     let text =
       try given
       ?? answer(
-        "At which address will the site be? Leave it empty if you do not know yet.",
+        "What will the address of the site be? Leave it empty if you do not know yet.",
         default: standard,
         check: Self.urlProblem)
     return text.isEmpty ? nil : text

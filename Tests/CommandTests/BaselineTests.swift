@@ -131,7 +131,7 @@ struct BaselineTests {
 
   @Test(arguments: [
     ("{", "1:2: error: this is not valid JSON: the JSON text ends where a key is expected"),
-    ("{}", "1:1: error: a baseline has `\"version\": 1` and a list of `findings`"),
+    ("{}", "1:1: error: a baseline needs `\"version\": 1` and a list of `findings`"),
     (
       #"{ "version": 1, "findings": [{"file": "a.md", "rule": "raw-html"}] }"#,
       "1:30: error: a finding has a `file`, a `rule` and a `line`"
@@ -156,7 +156,7 @@ struct BaselineTests {
     #expect(run.code == 64 && !folder.exists(Self.path))
     #expect(
       run.errors.hasPrefix(
-        "Error: --write-baseline records every finding of the library: it works with no paths and no "
-          + "options that choose among findings."), "\(run.errors)")
+        "Error: --write-baseline records every finding of the library: it cannot be combined with "
+          + "paths or options that choose among findings."), "\(run.errors)")
   }
 }

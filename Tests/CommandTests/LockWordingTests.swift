@@ -54,7 +54,7 @@ import Testing
     #expect(
       report.contains("= help: if it is the same, add `^k")
         && report.contains(
-          "` at its end to settle it for good; if not, give it its own key, such as `^new`")
+          "` at its end to confirm it for good; if not, give it its own key, such as `^new`")
     )
     #expect(report.contains("= help: run `fairlead lock` (or `fairlead build`) to update it"))
   }

@@ -49,7 +49,7 @@ struct OfflineCheckTests {
     #expect(run.code == 1)
     #expect(
       run.output == """
-        content/guides/c.md:9:5: error: devices do not keep 'guides/hidden/index.html', which the page \
+        content/guides/c.md:9:5: error: devices do not save 'guides/hidden/index.html', which the page \
         guides/c/index.html leads to [offline]
           9 | See [it](hidden.md), and [again](hidden.md#top).
             |     ^^^^^^^^^^^^^^^
@@ -69,7 +69,7 @@ struct OfflineCheckTests {
     ])
     #expect(run.code == 1)
     #expect(
-      run.output.hasPrefix("content/guides/e.md:11:5: error: devices do not keep 'guides/hidden/"),
+      run.output.hasPrefix("content/guides/e.md:11:5: error: devices do not save 'guides/hidden/"),
       "\(run.output)")
     #expect(run.output.hasSuffix("6 documents checked: 1 error\n"), "\(run.output)")
   }
@@ -77,7 +77,7 @@ struct OfflineCheckTests {
   @Test func `a picture that the site does not have is reported`() throws {
     let run = try check(["templates/head.mustache": "<link rel=\"icon\" href=\"/own.png\">\n"])
     #expect(
-      run.output.contains("devices do not keep 'own.png', which the page "),
+      run.output.contains("devices do not save 'own.png', which the page "),
       "\(run.output)")
   }
 
@@ -91,6 +91,6 @@ struct OfflineCheckTests {
   func `it looks at all pages as they are`(option: String) throws {
     let run = try check([:], [option])
     #expect(run.code == 64)
-    #expect(run.errors.hasPrefix("Error: --offline looks at every page as it is:"))
+    #expect(run.errors.hasPrefix("Error: --offline checks every page as it is:"))
   }
 }

@@ -109,7 +109,7 @@ import Testing
       folders: Which folder holds which type of document
       nav: The menu: paths, titles with paths, and sections; or one menu for each language
       output: The folder of the output
-      payloads.text: How texts are written: plain, as the app shows them, or markdown
+      payloads.text: The form of text: plain, as the app shows it, or markdown
       payloads: What is written for the reading app
       redirects: The addresses that pages had on another site, as patterns such as /{path}/
       rules.description.max: The maximum length of a description, in characters

@@ -167,10 +167,10 @@ import Testing
       "leave an empty line below the first `%%` and above the second"),
     notation(
       "- [!] One\n", 1, "'[!]' is not a check box, so it is part of the words",
-      "a box is `[ ]` or `[x]`, with a space after it"),
+      "write `[ ]` or `[x]`, with a space after it"),
     notation(
       "- [ ]: One\n", 1, "'[ ]' is not a check box, so it is part of the words",
-      "a box is `[ ]` or `[x]`, with a space after it"),
+      "write `[ ]` or `[x]`, with a space after it"),
     html("- [ ] Oil <required>\n", "<required>", "write `(required)`"),
     AuthorSlip(
       "* A\n\n- [ ] B\n", 1, .note, "section-text",

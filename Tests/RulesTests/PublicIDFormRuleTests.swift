@@ -16,10 +16,10 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and 'Mooring 1' is not [public-id-form]
+      content/guides/a.md:2:12: error: a `public_id` must be 3 to 80 lowercase letters, digits and hyphens, and 'Mooring 1' is not [public-id-form]
         2 | public_id: Mooring 1
           |            ^^^^^^^^^
-          = help: remove the line to get one made from the title
+          = help: remove the line, and Fairlead creates one from the title
 
       """),
     RuleCase(
@@ -36,10 +36,10 @@ import Testing
 
       """,
       """
-      content/guides/a.md:2:12: error: a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and 'ab' is not [public-id-form]
+      content/guides/a.md:2:12: error: a `public_id` must be 3 to 80 lowercase letters, digits and hyphens, and 'ab' is not [public-id-form]
         2 | public_id: ab
           |            ^^
-          = help: remove the line to get one made from the title
+          = help: remove the line, and Fairlead creates one from the title
 
       """),
     RuleCase(
@@ -59,7 +59,7 @@ import Testing
       content/guides/a.md:2:12: error: 'public' cannot be a `public_id`: the sync API uses that address itself [public-id-form]
         2 | public_id: public
           |            ^^^^^^
-          = help: remove the line to get one made from the title
+          = help: remove the line, and Fairlead creates one from the title
 
       """),
   ])

@@ -26,7 +26,7 @@ import Testing
   func `what HTML takes in is reported`(text: String, line: Int, lines: String) {
     AuthorSlip(
       text, line, .warning, "unclosed",
-      "this HTML goes on to the next empty line, so \(lines) not read as items or headings",
+      "this HTML continues to the next empty line, so \(lines) not read as items or headings",
       "leave an empty line below it, or remove it"
     ).expect(after: Self.front, in: "content/checklists/sample.md")
   }

@@ -8,7 +8,7 @@ import Testing
     ("{{! x", "page:0 {{! x", "this tag is never closed", "end it with `}}`"),
     ("{{=<% %>=}}<%title", "page:11 <%title", "this tag is never closed", "end it with `%>`"),
     (
-      "{{{body}}", "page:0 {{{body}}", "a tag that begins with three braces ends with three",
+      "{{{body}}", "page:0 {{{body}}", "a tag that begins with three braces must end with three",
       "write `{{{name}}}` for trusted HTML, `{{name}}` for text"
     ),
     (
@@ -16,7 +16,7 @@ import Testing
       "write the name of a field, a partial or a block, such as `{{title}}`"
     ),
     (
-      "{{# a b }}", "page:0 {{# a b }}", "'a b' is not a name: a name has no white space",
+      "{{# a b }}", "page:0 {{# a b }}", "'a b' is not a name: names cannot contain white space",
       "write the name of a field, a partial or a block, such as `{{title}}`"
     ),
     (

@@ -83,7 +83,7 @@ extension YAMLTextReader {
       reader.report.append(
         Diagnostic(
           .warning, .metadataValue, file: path, at: value.range,
-          "a username is one word, and '\(word)' has a space",
+          "a username must be one word, and '\(word)' contains a space",
           help: "write a word such as `\(slug.isEmpty ? "maria" : slug)` here and as `author` in "
             + "documents, and the full name as `name`"))
     }

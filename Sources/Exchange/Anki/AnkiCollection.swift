@@ -73,7 +73,7 @@ struct AnkiCollection {
           "the notes have more than \(Self.mostText.asByteCount) of text, the limit")
       }
       guard String(validating: fields, as: UTF8.self) != nil else {
-        throw ExchangeProblem("a text of the collection is not UTF-8")
+        throw ExchangeProblem("the collection contains text that is not UTF-8")
       }
       return (
         row.integer(0),

@@ -10,7 +10,7 @@ extension Diagnostic {
   package static func noLock(_ severity: Severity, things: Int, help: String) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      "there is no \(LockFile.path), which keeps the ids of \(things) things", help: help)
+      "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
   }
 
   /// A document that the lock does not list as it is now.

@@ -55,7 +55,7 @@ extension Baseline {
       let findings = json[Key.findings.rawValue]?.elements
     else {
       report.append(
-        damaged("a baseline has `\"version\": 1` and a list of `findings`", at: json.range))
+        damaged("a baseline needs `\"version\": 1` and a list of `findings`", at: json.range))
       return
     }
     for finding in findings {

@@ -14,12 +14,12 @@ enum PublicIDFormRule: DocumentRule {
       context.report(
         .error, rule, at: publicID.range,
         "'\(publicID.value)' cannot be a `public_id`: the sync API uses that address itself",
-        help: "remove the line to get one made from the title")
+        help: "remove the line, and Fairlead creates one from the title")
     } else if PublicID(publicID.value) == nil {
       context.report(
         .error, rule, at: publicID.range,
-        "a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and '\(publicID.value)' is not",
-        help: "remove the line to get one made from the title")
+        "a `public_id` must be 3 to 80 lowercase letters, digits and hyphens, and '\(publicID.value)' is not",
+        help: "remove the line, and Fairlead creates one from the title")
     }
   }
 }

@@ -166,7 +166,7 @@ enum PayloadKey: String, KeyTable {
 
   var summary: String {
     switch self {
-    case .text: "How texts are written: plain, as the app shows them, or markdown"
+    case .text: "The form of text: plain, as the app shows it, or markdown"
     }
   }
 }

@@ -152,7 +152,7 @@ import Testing
       contentTypes: ContentType.allCases, visibilities: Visibility.onServers, hasRevisions: true)
     #expect(
       text(try plan(here, [before], on: nil, capabilities: none))
-        == ["\(name) kept back: this server has no charters"])
+        == ["\(name) kept back: this server does not support charters"])
     #expect(text(try plan([], [before], on: nil, capabilities: none)) == ["\(name) kept"])
   }
 

@@ -157,7 +157,7 @@ import Testing
     for (transport, requests) in [(circle, 2), (endless, 20_000)] {
       let reader = try bench([], transport).reader
       let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
-      #expect(failure?.description == "the public list cannot be read: it has no end")
+      #expect(failure?.description == "the public list cannot be read: it never ends")
       #expect(transport.requests.count == requests)
     }
   }

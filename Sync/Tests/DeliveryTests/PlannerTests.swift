@@ -22,8 +22,8 @@ import Testing
     let plan = try older.plan([:])
     #expect(
       text(plan) == [
-        "hidden-1 kept back: it is unlisted, and this server has no unlisted documents",
-        "knots-1 kept back: this server has no flashcard decks", "ropes-1 publish",
+        "hidden-1 kept back: it is unlisted, and this server does not support unlisted documents",
+        "knots-1 kept back: this server does not support flashcard decks", "ropes-1 publish",
       ])
     #expect(queued(plan) == ["publish ropes-1 -"])
     #expect(!plan.hasObstacles)
@@ -50,7 +50,9 @@ import Testing
       capabilities: .older)
     #expect(planner.questions.isEmpty)
     #expect(
-      try text(planner.plan([:])) == ["knots-1 kept back: this server has no flashcard decks"])
+      try text(planner.plan([:])) == [
+        "knots-1 kept back: this server does not support flashcard decks"
+      ])
   }
 
   @Test func anUnlistedDocumentThatIsListedIsUpdated() throws {

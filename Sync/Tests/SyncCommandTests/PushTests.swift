@@ -131,9 +131,9 @@ import Testing
         plan for \(place.server.url) as maria
           + alpha  Alpha
           = hidden  Hidden
-              kept back: it is unlisted, and this server has no unlisted documents
+              kept back: it is unlisted, and this server does not support unlisted documents
           = knots  Knots
-              kept back: this server has no flashcard decks
+              kept back: this server does not support flashcard decks
         1 to publish, 2 kept back, 0 unchanged
         1 attempted, 1 succeeded, 0 failed, 0 unchanged, 2 kept back
 
@@ -163,7 +163,7 @@ import Testing
       gone.output.contains(
         """
           - hidden  Hidden
-              it is unlisted, and this server has no unlisted documents
+              it is unlisted, and this server does not support unlisted documents
         """), "\(gone.output)")
     #expect(try place.server.admin("state").titles.keys.sorted() == ["alpha", "knots"])
   }
@@ -272,7 +272,7 @@ import Testing
     (["--exit-code"], "--exit-code needs --dry-run."),
     (
       ["--apply", "a", "--dry-run"],
-      "--apply carries a plan out; --dry-run and --plan only show one."
+      "--apply executes a plan; --dry-run and --plan only show one."
     ),
     (
       ["--overwrite", "No Name"],

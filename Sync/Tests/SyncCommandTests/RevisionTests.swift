@@ -79,7 +79,7 @@ import Testing
               the server has \(commit), which this clone does not contain: pull first
               title: "Two" → "Three"
               = help: `git pull` and push again (a shallow clone needs `git fetch --unshallow`); \
-        if nobody has that commit any more, use --overwrite alpha
+        if nobody has that commit anymore, use --overwrite alpha
         1 conflict, 0 unchanged
 
         """), "\(behind.output)")

@@ -244,7 +244,7 @@ package struct ServerReader: Sendable {
 
   private var endless: Failure {
     Failure(
-      .unable, "the public list cannot be read: it has no end",
+      .unable, "the public list cannot be read: it never ends",
       help: "nothing was sent; ask who runs the server")
   }
 
