@@ -66,4 +66,14 @@ import Testing
   func `its words and places`(sample: RuleCase) {
     sample.expect()
   }
+
+  @Test func `a public id has 3 to 80 bytes`() {
+    func count(_ id: String) -> Int { findings(front("public_id: \(id)"), "public-id-form").count }
+    #expect(count("abc") == 0)
+    #expect(count(String(repeating: "a", count: 80)) == 0)
+    #expect(count(String(repeating: "a", count: 81)) == 1)
+    #expect(count("-abc") == 1)
+    #expect(count("a-b-") == 0)
+    #expect(count("aбв") == 1)
+  }
 }

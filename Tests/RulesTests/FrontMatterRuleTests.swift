@@ -7,7 +7,7 @@ import Testing
 
 /// Metadata in another place or form than front matter: one finding, and nothing that it may
 /// withhold gets out.
-@Suite struct AuthorFrontMatterTests {
+@Suite struct FrontMatterRuleTests {
   private static let lines = "title: Engine fire\nvisibility: public\ntags: [fire]\n"
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 /// Files with very many findings.
-@Suite struct FindingLimitTests {
+@Suite struct MoreRuleTests {
   private func finding(
     _ file: String, _ place: Int, _ severity: Diagnostic.Severity = .warning
   ) -> Diagnostic {

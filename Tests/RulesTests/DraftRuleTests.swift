@@ -7,7 +7,7 @@ import Testing
 
 /// Keys that are not read but ask to keep a document from readers: it stays private, whatever the
 /// defaults of the library say, and one finding says so.
-@Suite struct AuthorDraftTests {
+@Suite struct DraftRuleTests {
   private static func text(_ line: String) -> String {
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n"
       + line + "\n---\n\nText.\n"

@@ -1,7 +1,7 @@
 import Testing
 
 /// A value may be only where it can be escaped.
-@Suite struct ContextTests {
+@Suite struct TemplateContextRuleTests {
   @Test(arguments: [
     (
       "<{{title}}>", "as the name of a tag", "write the name, and choose it with sections"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What authors write as tasks that are not quite Markdown, and the only finding that each gets.
-@Suite struct AuthorTaskTests {
+@Suite struct TaskFormRuleTests {
   private static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
 

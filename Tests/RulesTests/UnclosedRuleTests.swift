@@ -1,7 +1,7 @@
 import Testing
 
 /// HTML that takes in what its author meant as Markdown.
-@Suite struct SwallowedLinesTests {
+@Suite struct UnclosedRuleTests {
   private static let front = """
     ---
     title: Engine check

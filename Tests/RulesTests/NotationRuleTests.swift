@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 /// Marks that authors get nearly right, and the one finding that each gets.
-@Suite struct AuthorNotationTests {
+@Suite struct NotationRuleTests {
   private static let head =
     "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
 
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-extension AuthorNotationTests {
+extension NotationRuleTests {
   private func expectNothing(
     _ text: String, in folder: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

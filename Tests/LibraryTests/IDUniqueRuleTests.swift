@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct UniquenessTests {
+@Suite struct IDUniqueRuleTests {
   private let id = "id: 0123abcd-4567-89ab-cdef-0123456789ab\n"
 
   @Test func `two documents with the same id are reported`() {
@@ -32,42 +32,6 @@ import Testing
           1 | id: 0123abcd-4567-89ab-cdef-0123456789ab
             |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
             = help: remove the line from the copy; it then gets its own
-
-        """)
-  }
-
-  @Test func `two documents with the same public id are reported`() {
-    let linked = link([
-      ("content/decks/a.md", "---\npublic_id: one\n---\n"),
-      ("content/guides/a.md", "---\npublic_id: one\n---\n"),
-    ])
-    #expect(
-      linked.report == """
-        content/guides/a.md:2:12: error: the public_id one is already used by content/decks/a.md [public-id-unique]
-          2 | public_id: one
-            |            ^^^
-            = help: remove the line from the copy; it then gets its own
-
-        """)
-  }
-
-  @Test func `two documents with the same address are reported`() {
-    let linked = link([
-      ("content/guides/A b.md", "x"), ("content/guides/a-b.md", "y"), ("content/guides/я.md", "x"),
-      ("content/guides/ya.md", "y"),
-    ])
-    #expect(
-      linked.report == """
-        content/guides/a-b.md:1:1: error: this page would have the same address as content/guides/A b.md: \
-        /guides/a-b/ [address-unique]
-          1 | y
-            | ^
-            = help: rename one of the two files
-        content/guides/ya.md:1:1: error: this page would have the same address as content/guides/я.md: /guides/ya/ \
-        [address-unique]
-          1 | y
-            | ^
-            = help: rename one of the two files
 
         """)
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `check --offline`: what pages need or lead to and devices do not have.
-struct OfflineCheckTests {
+struct OfflineRuleTests {
   private func check(_ more: [String: String], _ options: [String] = []) throws -> Fairlead {
     let folder = try TemporaryFolder(Sample.library.merging(more) { $1 })
     return try Fairlead.run(["check", "--offline"] + options, in: folder.path)

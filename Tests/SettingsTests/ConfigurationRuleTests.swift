@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension ConfigurationTests {
+@Suite struct ConfigurationRuleTests {
   @Test func `mistakes are reported with the nearest correct value`() {
     #expect(
       read(

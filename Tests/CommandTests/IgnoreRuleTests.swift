@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `fairlead-ignore`: what it silences, and what is reported for one without effect.
-struct IgnoreTests {
+struct IgnoreRuleTests {
   private func report(_ body: String, front: String = "title: Mooring\n") throws -> String {
     let folder = try TemporaryFolder([
       "fairlead.yml": "rules: { tags.min: 0, description.required: false }\n",
@@ -163,5 +163,40 @@ struct IgnoreTests {
       try lines(
         "Слова.\r\n\r\n<!-- fairlead-ignore raw-html: так надо -->\r\n\r\nА <b>\r\n\r\nБ <i>\r\n")
         == ["10 raw-html"])
+  }
+
+  @Test func `an ignore without a match`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa")
+          + "Text.\n\n<!-- fairlead-ignore -->\n\nText.\n\n<!-- fairlead-ignore zzzzzzzzz: why -->\n\nText.\n"
+      ])
+        == """
+        content/guides/a.md:11:1: warning: this ignore names no rule [ignore]
+          11 | <!-- fairlead-ignore -->
+             | ^^^^^^^^^^^^^^^^^^^^^^^^
+             = help: write `fairlead-ignore RULE: reason`; a finding ends with its rule's name
+        content/guides/a.md:15:22: warning: 'zzzzzzzzz' is not a rule [ignore]
+          15 | <!-- fairlead-ignore zzzzzzzzz: why -->
+             |                      ^^^^^^^^^
+             = help: a finding ends with its rule's name
+        1 document checked: 2 warnings
+
+        """)
+  }
+
+  @Test func `too many ignores`() throws {
+    let ignores = String(
+      repeating: "<!-- fairlead-ignore raw-html: so -->\n\nA <b>.\n\n", count: 101)
+    let report = try Wording.report([
+      "content/guides/a.md": Wording.matter("Aaa") + "Text.\n\n" + ignores
+    ])
+    #expect(
+      report.contains(
+        "warning: the file has more than 100 ignores; this one and those below have no effect [ignore]"
+      ))
+    #expect(
+      report.contains(
+        "= help: change the rule under `rules` in fairlead.yml, or fix what it reports"))
   }
 }
