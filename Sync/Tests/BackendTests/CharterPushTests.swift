@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func chartersArePlannedSentUpdatedAndWithdrawn(_ storage: Storage) async throws {
+  func `charters are planned, sent, updated and withdrawn`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func whatTheAppChangedIsAConflict(_ storage: Storage) async throws {
+  func `what the app changed is a conflict`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anotherCopyPublishesNothingTwice(_ storage: Storage) async throws {
+  func `another copy publishes nothing twice`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)

@@ -55,7 +55,7 @@ import Testing
     var onServer: String? { get throws { try server.admin("state").titles["alpha"] } }
   }
 
-  @Test func aTeamReplacesItsOwnVersionsAndNoOthers() throws {
+  @Test func `a team replaces its own versions and no others`() throws {
     let server = try ScriptedServer()
     try server.admin("configure", Self.capable)
     let maria = try Clone(server)
@@ -109,7 +109,7 @@ import Testing
     #expect(try maria.onServer == "Five")
   }
 
-  @Test func whatWasNotCommittedIsMarkedOnceItIs() throws {
+  @Test func `what was not committed is marked once it is`() throws {
     let server = try ScriptedServer()
     try server.admin("configure", Self.capable)
     let maria = try Clone(server)
@@ -140,7 +140,7 @@ import Testing
     #expect(try ivan.onServer == "Three")
   }
 
-  @Test func aServerThatDoesNotKeepCommitsIsTreatedAsBefore() throws {
+  @Test func `a server that does not keep commits is treated as before`() throws {
     let server = try ScriptedServer()
     let maria = try Clone(server)
     try maria.commit("One")
