@@ -68,7 +68,7 @@ import Testing
         look-alike: use the signs of the notation, not look-alikes
         metadata-space: titles, descriptions and tags must have no white space around them
         metadata-value!: every key needs a value of the right kind
-        more!: files must have at most 1,000 findings
+        more!: files must have at most 1000 findings
         nav: every entry of `nav` must lead to a page that all readers have
         notation: texts must not contain marks that stay plain text
         offline!: pages must not need or lead to anything that a device without a network lacks

@@ -5,8 +5,11 @@ import Library
 
 /// A `public_id` can be part of a sync API address.
 enum PublicIDFormRule: DocumentRule {
-  static let rule = Rule.structural(
-    "public-id-form", "a `public_id` must be 3 to 80 lowercase letters, digits and hyphens")
+  static let rule = Rule.structural("public-id-form", form)
+
+  private static let form =
+    "a `public_id` must be \(PublicID.length.lowerBound) to \(PublicID.length.upperBound) lowercase letters, "
+    + "digits and hyphens"
 
   static func check(_ context: inout RuleContext) {
     let publicID = context.document.metadata.publicID
@@ -18,7 +21,7 @@ enum PublicIDFormRule: DocumentRule {
     } else if PublicID(publicID.value) == nil {
       context.report(
         .error, rule, at: publicID.range,
-        "a `public_id` must be 3 to 80 lowercase letters, digits and hyphens, and '\(publicID.value)' is not",
+        "\(form), and '\(publicID.value)' is not",
         help: "remove the line, and Fairlead creates one from the title")
     }
   }

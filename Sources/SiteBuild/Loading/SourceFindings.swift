@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Parsing
 
 /// What is wrong with a file before its text is read.
 extension Diagnostic {
@@ -59,7 +60,8 @@ extension Diagnostic {
   static func exceeded(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .parseLimit, file: path, at: 0..<0,
-      "parsing this file takes more than 2 seconds or 512 MB, so it is not published",
+      "parsing this file takes more than \(LaneMain.secondsPerDocument) seconds or "
+        + "\(LaneSandbox.memoryLimit >> 20) MB, so it is not published",
       help: "look for very long tables, or very deep lists and quotes, and split them")
   }
 }
