@@ -1,4 +1,9 @@
-/// ASCII bytes by name; a letter or a digit is `UInt8(ascii: "x")`.
+/// ASCII bytes by name.
+///
+/// Code that compares bytes uses these for signs, and `UInt8(ascii: "x")` for letters and digits. Targets
+/// that do not import this one, and the package Sync, write signs in that form too. No code has the
+/// number of an ASCII character. Other bytes are hexadecimal: bytes of UTF-8 beside the character that
+/// they begin, and those of file formats in the file that knows the format.
 ///
 /// They are computed, so that the compiler makes them constants: a stored one is fetched by a
 /// call.

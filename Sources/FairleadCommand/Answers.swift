@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Settings
@@ -86,7 +87,7 @@ struct Answers {
     // In YAML it is in double quotes.
     let isAddress =
       (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+      && text.utf8.allSatisfy { $0 > .space && $0 < .delete && $0 != .quote && $0 != .backslash }
     return isAddress
       ? nil : "'\(text)' is not an address; write one such as https://library.example"
   }

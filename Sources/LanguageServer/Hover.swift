@@ -48,7 +48,7 @@ extension LanguageServer {
     let line = text.utf8.map { $0 == .lineFeed || $0 == .carriageReturn ? .space : $0 }
     var bytes: [UInt8] = []
     for byte in String(decoding: line, as: UTF8.self).visible.utf8 {
-      if byte.isASCIIPunctuation { bytes.append(UInt8(ascii: "\\")) }
+      if byte.isASCIIPunctuation { bytes.append(.backslash) }
       bytes.append(byte)
     }
     return String(decoding: bytes, as: UTF8.self)

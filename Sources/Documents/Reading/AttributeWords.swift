@@ -137,7 +137,7 @@ extension Attributes {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int {
-    digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    digits.reduce(0) { $0 * 10 + $1.asciiDigitValue }
   }
 
   private static func wholeMinutes(_ words: ArraySlice<UInt8>) -> Int? {

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -14,7 +15,7 @@ enum FolderNameRule: LibraryRule {
     var told: Set<String> = []
     for document in context.library.documents where document.type == .guide {
       let below = PageAddress.below(layout.content, document.path)
-      guard let slash = below.utf8.firstIndex(of: 0x2F) else { continue }
+      guard let slash = below.utf8.firstIndex(of: .slash) else { continue }
       let folder = String(below[..<slash])
       guard !names.contains(folder), !told.contains(folder),
         let help = help(for: folder, layout)
