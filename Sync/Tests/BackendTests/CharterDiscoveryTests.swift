@@ -1,3 +1,4 @@
+import Delivery
 import Foundation
 import GRDB
 import Testing
@@ -73,7 +74,7 @@ import Testing
   func `the box loses nothing of the circle`(_ storage: Storage) async throws {
     let server = try Server(storage)
     _ = try server.account("maria")
-    var random = Random(state: 7)
+    var random = SeededRandom(seed: 7)
     // Near the poles and the date line more often than elsewhere.
     func place() -> (Double, Double) {
       let norths: [Double] = [90, 89.99, -89.5, 0, 60]

@@ -33,17 +33,8 @@ import Testing
         ] + options
       let environment = ["FAIRLEAD_TOKEN": token, "HOME": folder.path, "PATH": "/usr/bin:/bin"]
       return try await blocking {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = environment
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        let run = try ProgramRun.of([program.path] + arguments, environment: environment)
+        return (run.code, run.output + run.errors)
       }
     }
   }

@@ -244,18 +244,10 @@ import Testing
 @Suite struct CommitHistoryTests {
   @discardableResult
   private func git(_ folder: String, _ words: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let run = try ProgramRun.of(
+      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words)
+    #expect(run.code == 0, "\(words): \(run.errors)")
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private func commit(_ folder: String, _ message: String) throws -> String {
