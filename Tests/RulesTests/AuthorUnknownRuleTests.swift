@@ -1,4 +1,3 @@
-import Diagnostics
 import Testing
 
 /// Names of authors that only all files together can judge.

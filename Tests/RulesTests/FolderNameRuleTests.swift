@@ -1,4 +1,3 @@
-import Diagnostics
 import Testing
 
 /// Names of folders that mean a type and give none.
