@@ -3,7 +3,7 @@ import Delivery
 
 /// The options of every command that connects to a server.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The address of the server; else `backend.url` of fairlead.yml is used.")
+  @Option(help: "The address of the server (default: `backend.url` in fairlead.yml).")
   var server: String
 
   @Option(
