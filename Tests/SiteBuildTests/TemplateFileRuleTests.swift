@@ -5,7 +5,7 @@ import Testing
 @Suite struct TemplateFileRuleTests {
   @Test func `files that are not there are named with the nearest one`() throws {
     let site = try Site.build(
-      Self.library,
+      ThemeFileTests.library,
       theme: try Site.theme(overriding: [
         "assets/clubb.svg": "<svg/>",
         "assets/club.css": "a { background: url(clubb.png) }\nb { mask: url(https://x.example/a) }",
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["url(more.css)", "url('more.css')", "\"more.css\"", "'more.css' screen"])
   func `a style sheet cannot import another`(_ address: String) throws {
     let site = try Site.build(
-      Self.library,
+      ThemeFileTests.library,
       theme: try Site.theme(overriding: [
         "assets/club.svg": "<svg/>", "assets/club.css": "@IMPORT \(address);",
         "assets/more.css": "a{}",
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a logo is a picture and a style sheet ends in css`() throws {
-    var library = Self.library
+    var library = ThemeFileTests.library
     library["fairlead.yml"] = "theme: {logo: club.css, css: club.svg}"
     let site = try Site.build(
       library,

@@ -3,7 +3,7 @@ import Testing
 
 /// Files that a library adds to its theme, and what it chooses in fairlead.yml.
 struct ThemeFileTests {
-  private static let library = Sample.library.merging(
+  static let library = Sample.library.merging(
     [
       "fairlead.yml": """
       site: {title: Harbour}
