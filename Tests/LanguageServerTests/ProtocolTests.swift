@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     ("Content-Length: x\r\n\r\n", "'x' is not the length of a message"),
     ("Content-Length: -1\r\n\r\n", "'-1' is not the length of a message"),
-    ("Content-Length: 99999999999\r\n\r\n", "a message has 95367.5 MiB; the limit is 16 MiB"),
+    ("Content-Length: 99999999999\r\n\r\n", "a message is 95367.5 MiB; the limit is 16 MiB"),
     ("GET / HTTP/1.1\r\n\r\n", "a message has no Content-Length"),
     (String(repeating: "x", count: 5_000), "the header of a message is larger than 4 KiB"),
   ])
