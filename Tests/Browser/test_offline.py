@@ -118,7 +118,7 @@ class Offline(BrowserCase):
         return context, page
 
     def forget(self, page):
-        """Lets the page look for a newer library at its next visit, not after ten minutes."""
+        """Lets the page look for a new version at its next visit, not after ten minutes."""
         page.evaluate("base => caches.open(`fairlead:${base} lists`).then(cache => cache.delete(`${base}~/checked`))",
                       re.sub(r"^http://[^/]*", "", page.url).partition("#")[0])
 
@@ -225,7 +225,7 @@ class Reading(Offline):
             "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 300000}
         )
         page.goto(host.url)
-        said = page.locator(".device > h2 + p", has_text=re.compile("There is no room|Needs the network|^All "))
+        said = page.locator(".device > h2 + p", has_text=re.compile("Not enough space|Go online once more|^All "))
         said.wait_for()
         self.assertEqual(said.inner_text(), "Not enough space for all pages on this device.")
 
@@ -278,7 +278,7 @@ class Breaks(Offline):
         last = max(names.index(f"checklists/{name}/index.html") for name in ("man-overboard", "mayday-call", "abandon-ship"))
         self.assertLess(last, 40)
         host.left = sum(file[2] for file in files[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
-        page.get_by_text("Needs the network once more").wait_for()
+        page.get_by_text("Go online once more to finish").wait_for()
         host.stop()
         for name in ("man-overboard", "mayday-call", "abandon-ship"):
             self.assertEqual(page.goto(f"{host.url}checklists/{name}/").status, 200)
