@@ -219,7 +219,8 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "SearchTests", dependencies: ["Search", "TestSupport"], swiftSettings: tests),
-    // What the tests share: a parse helper and one random generator.
+    // What the tests share: a parse helper, one random generator, one temporary folder and one runner of
+    // programs.
     .target(
       name: "TestSupport",
       dependencies: [
@@ -291,7 +292,7 @@ let package = Package(
       swiftSettings: tests),
     // As other programs use it.
     .testTarget(
-      name: "FairleadKitTests", dependencies: ["FairleadKit"], swiftSettings: tests),
+      name: "FairleadKitTests", dependencies: ["FairleadKit", "TestSupport"], swiftSettings: tests),
     // What is fuzzed, and what must be true of each result.
     .target(
       name: "FuzzTargets",

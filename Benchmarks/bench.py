@@ -5,7 +5,7 @@ usage: bench.py [SIZE ...] [--runs N] [--check] [--phases] [--json FILE] [--mark
 
 For each size (1,000 and 10,000 documents unless given) the two tools take turns, each from a cold
 start: without output and without cache. Each pair has a build with payloads as Markdown too, which
-shows what plain texts cost. A `fairlead.lock` stays where there is one; the
+shows what plain texts cost. A `fairlead.lock` stays if there is one; the
 first build ever, which writes it, has its own row. Then come builds of the built library with nothing
 changed and with one document edited, whose output must equal that of a clean build.
 """

@@ -5,7 +5,7 @@ usage: corpus.py COUNT OUT [--seed N] [--layout fairlead|hugo] [--people]
 
 Half of the documents are checklists, 35 % guides, 15 % decks; one in five is Russian. Each has 2 to
 6 KiB (4.4 KB on average) of prose, lists, tables and task lists, and links to documents that come
-before it, so that every link resolves. They lie in OUT/content/{checklists,guides,decks}/.
+before it, so that every link resolves. They are in OUT/content/{checklists,guides,decks}/.
 
 The layout `fairlead` adds OUT/fairlead.yml. The layout `hugo` has the same text as plain pages whose
 dates have the names that Hugo knows, so that both tools are measured on the same work. `--people` adds what
@@ -164,7 +164,7 @@ class Author:
         return write()
 
     def attributes(self) -> str:
-        """What stands in parentheses behind a task: an attribute list, or nothing."""
+        """What is in parentheses after a task: an attribute list, or nothing."""
         parts = []
         roll = self.dice.random()
         if roll < 0.28:

@@ -4,7 +4,7 @@
 usage: history.py [--files N] [--commits N] [--runs N] [--flat] [--fairlead PATH]
 
 A made-up repository: a tenth of the commits add all files in the three folders of a library, the others
-edit one to four of them, anywhere. With --flat all files lie in one folder, where each comparison of two
+edit one to four of them, anywhere. With --flat all files are in one folder, where each comparison of two
 commits reads the whole list of files.
 """
 

@@ -53,20 +53,5 @@ package struct JUnitReport {
     return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Text for an element or a quoted value, without what XML 1.0 does not allow.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "·"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { text.xmlEscaped(control: "·") }
 }

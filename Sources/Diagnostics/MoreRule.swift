@@ -1,4 +1,8 @@
 extension Rule {
-  /// A file has no more than 1,000 findings.
-  package static let more = structural("more", "a file has no more than 1,000 findings")
+  /// How many findings of one file are reported.
+  package static let findingsPerFile = 1_000
+
+  /// Files must have at most so many findings.
+  package static let more = structural(
+    "more", "files must have at most \(findingsPerFile) findings")
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 
@@ -39,8 +40,7 @@ package enum AppFileReader {
   }
 
   static func root(_ bytes: [UInt8]) throws(ExchangeProblem) -> JSONField {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes
+    let bytes = bytes.starts(with: [UInt8].byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
     do throws(JSONProblem) {
       return JSONField(value: try JSON(parsing: bytes), path: "")
     } catch {
@@ -49,7 +49,7 @@ package enum AppFileReader {
   }
 
   private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
-    bytes.prefix(offset).count { $0 == 0x0A } + 1
+    bytes.prefix(offset).count { $0 == .lineFeed } + 1
   }
 
   // MARK: The envelope
@@ -65,7 +65,7 @@ package enum AppFileReader {
             + "on the home page of the site, under *On this device*")
       }
       throw ExchangeProblem(
-        "there is no `content_data`: a summary of a document cannot be imported, its detail can",
+        "there is no `content_data`: this is only a summary; import the full document",
         at: envelope.path)
     }
     guard content.value.members != nil else { throw content.wrong("an object") }

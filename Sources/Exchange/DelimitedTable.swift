@@ -18,8 +18,7 @@ package struct DelimitedTable: Sendable, Equatable {
   /// - Parameter bytes: The file, perhaps with a byte order mark.
   /// - Throws: Text that is not UTF-8, or quotes that are wrong.
   package init(parsing bytes: [UInt8]) throws(ExchangeProblem) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
+    let bytes = bytes.starts(with: [UInt8].byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     var reader = Reader(bytes: bytes, separator: Self.separator(of: bytes))
     while let row = try reader.row() {
       if row.fields.contains(where: { !$0.isEmpty }) { rows.append(row) }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 import Settings
@@ -21,7 +22,7 @@ struct Answers {
     let text =
       try given
       ?? answer(
-        "At which address will the site be? Leave it empty if you do not know yet.",
+        "What will the address of the site be? Leave it empty if you do not know yet.",
         default: standard,
         check: Self.urlProblem)
     return text.isEmpty ? nil : text
@@ -31,14 +32,14 @@ struct Answers {
     let text =
       try given
       ?? answer(
-        "Who writes it? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
+        "Who is the author? Leave it empty to name nobody.", default: "", check: Self.authorProblem)
     return text.isEmpty ? nil : text
   }
 
   mutating func pipeline(_ given: NewLibrary.Pipeline?) throws -> NewLibrary.Pipeline {
     if let given { return given }
     let text = try answer(
-      "What checks every change: github, gitlab or none?", default: "none"
+      "Which CI service to set up: github, gitlab or none?", default: "none"
     ) { NewLibrary.Pipeline(rawValue: $0) == nil ? "choose github, gitlab or none" : nil }
     return NewLibrary.Pipeline(rawValue: text) ?? .none
   }
@@ -59,7 +60,7 @@ struct Answers {
       Terminal.print(standard.isEmpty ? "\(question) " : "\(question) [\(standard)] ")
       guard let line = readLine() else {
         Terminal.print("\n")
-        throw MachineFailure("the questions have no more answers; nothing was written")
+        throw MachineFailure("input ended before all questions were answered; nothing was written")
       }
       let text = line.trimmingSpace()
       if text.isEmpty { return standard }
@@ -86,7 +87,7 @@ struct Answers {
     // In YAML it is in double quotes.
     let isAddress =
       (text.hasPrefix("https://") || text.hasPrefix("http://")) && text.utf8.count > 8
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+      && text.utf8.allSatisfy { $0 > .space && $0 < .delete && $0 != .quote && $0 != .backslash }
     return isAddress
       ? nil : "'\(text)' is not an address; write one such as https://library.example"
   }

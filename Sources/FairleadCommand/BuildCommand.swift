@@ -46,12 +46,12 @@ struct BuildCommand: ParsableCommand {
         + "folders, names or tags.", valueName: "list"))
   var printed: [String] = []
 
-  @Flag(help: "Let links work from a disk, too, though the library has a `site.url`.")
+  @Flag(help: "Make links work when opened from disk, even if `site.url` is set.")
   var portable = false
 
   @Flag(
     name: .customLong("no-offline"),
-    help: "Let devices keep nothing, and remove what they kept of earlier builds.")
+    help: "Turn offline copies off and delete existing ones.")
   var isNotKept = false
 
   @OptionGroup var removals: RemovalOptions

@@ -73,16 +73,16 @@ struct CheckCommand: ParsableCommand {
     }
     if staged, fix || since != nil {
       throw ValidationError(
-        "--staged checks the next commit: it works neither with --fix nor with --since.")
+        "--staged checks the next commit: it cannot be combined with --fix or --since.")
     }
     if writeBaseline, fix || staged || since != nil || !paths.isEmpty || findings.areChosen {
       throw ValidationError(
-        "--write-baseline records every finding of the library: it works with no paths and no options "
+        "--write-baseline records every finding of the library: it cannot be combined with paths or options "
           + "that choose among findings.")
     }
     if offline, fix || staged || since != nil || writeBaseline {
       throw ValidationError(
-        "--offline looks at every page as it is: it works with none of --fix, --staged, --since and "
+        "--offline checks every page as it is: it cannot be combined with --fix, --staged, --since or "
           + "--write-baseline.")
     }
     if dryRun, !fix {

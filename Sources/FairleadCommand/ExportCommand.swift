@@ -27,7 +27,7 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write documents to hand on: the app's JSON, CSV, Anki, one Markdown file, or pages of one file.",
+      "Export documents for others: the app's JSON, CSV, Anki, one Markdown file, or pages of one file.",
     discussion: """
       Without a path it takes every published document that the form can have. json is the file of \
       `payloads/`, byte for byte; csv has the cards of decks; apkg is a package of decks for Anki, \

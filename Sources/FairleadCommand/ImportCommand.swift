@@ -15,7 +15,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Make documents of the app's JSON, tables of flashcards, decks of Anki and task lists.",
+      "Import the app's JSON, card tables, Anki decks and task lists.",
     discussion: """
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file is a deck, with \
       the columns front, back and, if you like, tags; an .apkg file is decks of Anki with their \

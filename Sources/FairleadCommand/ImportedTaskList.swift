@@ -36,7 +36,7 @@ struct ImportedTaskList {
     _ bytes: [UInt8], named name: String, given: String?, file: String, plan: ImportPlan,
     _ build: SiteBuild, settings: [UInt8]?
   ) throws {
-    let bytes = Array(bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0))
+    let bytes = Array(bytes.dropFirst(bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0))
     // Three hyphens begin metadata, Fairlead's own or those of a template for issues.
     if bytes.starts(with: "---".utf8) {
       throw ExchangeProblem(

@@ -25,7 +25,7 @@ struct InitCommand: ParsableCommand {
       answers its question beforehand. Elsewhere it asks nothing. A file that is already there \
       stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo or \
       Jekyll the answers in brackets come from its configuration; its menu (MkDocs), redirects from its \
-      addresses and what is public are taken over, and what has no equal here is listed. In a vault of \
+      addresses and what is public are taken over, and what has no equivalent here is listed. In a vault of \
       Obsidian notes stay private. No document is changed.
 
       EXAMPLE
@@ -45,10 +45,10 @@ struct InitCommand: ParsableCommand {
   @Option(help: "The address of its site, such as https://library.example (default: none yet).")
   var url: String?
 
-  @Option(help: "Who writes it (default: nobody is named).")
+  @Option(help: "The default author (default: none).")
   var author: String?
 
-  @Option(help: "What checks every change (default: none).")
+  @Option(help: "The CI service to set up (default: none).")
   var ci: NewLibrary.Pipeline?
 
   @Flag(name: [.short, .long], help: "Ask nothing, also on a terminal.")

@@ -49,8 +49,8 @@ struct MoveCommand: ParsableCommand {
       if isRefused {
         Reporting.show(relocation.worse, sources: relocation.sources, color: color.color)
         Terminal.print(
-          "nothing was moved: it would cause \(Reporting.counts(relocation.worse)), which you can "
-            + "prevent by hand\n")
+          "nothing was moved: the move would cause \(Reporting.counts(relocation.worse)); "
+            + "fix \(relocation.worse.count == 1 ? "it" : "them") first\n")
         return
       }
       if dryRun {

@@ -15,12 +15,12 @@ struct PipelineOptions: ParsableArguments {
   @Flag(help: "Succeed even if there are no documents.")
   var allowEmpty = false
 
-  @Flag(help: "Read everything again, and remember nothing for the next run.")
+  @Flag(help: "Ignore the cache and do not update it.")
   var noCache = false
 
   @Flag(
     help:
-      "Do all the work again, and fail if it gives another result than the one that is remembered.")
+      "Do all the work again, and fail if the result differs from the cached one.")
   var verifyCache = false
 
   @OptionGroup var workers: WorkerOptions

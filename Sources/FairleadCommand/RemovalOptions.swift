@@ -4,7 +4,7 @@ import ArgumentParser
 struct RemovalOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Remove this many pages or documents, even if they are more than a tenth of all.",
+      "Allow up to this many removals of pages or documents, even above the 10 % limit.",
       valueName: "number"))
   var allowRemovals: Int?
 

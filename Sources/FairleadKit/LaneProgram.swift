@@ -20,7 +20,7 @@ struct LaneProgram {
     self.path = path
     let expected = "fairlead \(FairleadLibrary.version)"
     let answer = try ChildProcess.outputOf(path, ["--version"], limit: 1 << 16) ?? []
-    let line = String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
+    let line = String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     guard line == expected || line.hasPrefix(expected + " ") else {
       throw MachineFailure(
         "cannot use \(path): it is not \(expected), the version of this library")

@@ -47,7 +47,7 @@ struct IdentityDoubts {
       ? "run `fairlead lock --write-keys \(outline.path)`"
       : "add `^\(String(utf8: key.dropFirst()))` at its end"
     return
-      "if it is the same, \(keep) to settle it for good; if not, give it its own key, such as "
+      "if it is the same, \(keep) to confirm it for good; if not, give it its own key, such as "
       + "`^new`"
   }
 
@@ -68,7 +68,7 @@ struct IdentityDoubts {
       let word = String(utf8: thing.text.utf8[space...].dropFirst())
       guard lost.contains(word) else { return nil }
       return finding(
-        thing, "'\(word)' was the key of this text, and is part of its words now",
+        thing, "'\(word)' was the key here, and is now part of the text",
         help: "write ` ^\(word)` at its end")
     }
   }

@@ -17,7 +17,7 @@ extension LanguageServer {
   func result(of request: LanguageRequest, _ parameters: JSON) throws(Message.Failure) -> JSON {
     if request == .willRenameFiles { return try Self.failing { try willRename(parameters) } }
     guard parameters.at("textDocument", "uri")?.text != nil else {
-      throw .parameters("'\(request.rawValue)' needs the address of a text")
+      throw .parameters("'\(request.rawValue)' needs the URI of a document")
     }
     guard let path = path(parameters), let library, let reading = reading(of: path),
       let lines = lines(of: path)

@@ -43,7 +43,7 @@ enum Message {
     static func parameters(_ words: String) -> Failure { Failure(code: -32602, words: words) }
     static let notInitialized = Failure(code: -32002, words: "the first request is 'initialize'")
     static let shutDown = Failure(code: -32600, words: "the server is shut down")
-    static let twice = Failure(code: -32600, words: "'initialize' can be asked only once")
+    static let twice = Failure(code: -32600, words: "'initialize' can be sent only once")
     static let cancelled = Failure(code: -32800, words: "the request was cancelled")
     /// What was asked was understood, and cannot be done.
     static func refused(_ words: String) -> Failure { Failure(code: -32803, words: words) }

@@ -32,7 +32,7 @@ struct MessageReader {
     let window = bytes[start..<min(bytes.count, start + Self.longestHead)]
     guard let head = Self.endOfHead(window) else {
       if window.count == Self.longestHead {
-        throw Problem(description: "a message has a head of more than 4 KiB")
+        throw Problem(description: "the header of a message is larger than 4 KiB")
       }
       return nil
     }
@@ -63,7 +63,7 @@ struct MessageReader {
       }
       guard length <= longestBody else {
         throw Problem(
-          description: "a message has \(length.asByteCount); the limit is "
+          description: "a message is \(length.asByteCount); the limit is "
             + longestBody.asByteCount)
       }
       return length

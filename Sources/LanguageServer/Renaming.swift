@@ -38,7 +38,7 @@ extension LanguageServer {
       !name.unicodeScalars.contains(where: {
         $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) || $0 == "\u{2028}" || $0 == "\u{2029}"
       })
-    else { throw Message.Failure.parameters("a name is one line of text") }
+    else { throw Message.Failure.parameters("a name must be one line of text") }
     switch try renaming(at: offset, in: scene) {
     case nil:
       throw Message.Failure.refused("only headings and documents can be renamed")

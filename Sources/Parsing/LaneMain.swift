@@ -9,7 +9,7 @@ import System
 /// memory. What can go wrong then is that it dies or takes too long, and both end it.
 package enum LaneMain {
   /// The time that a lane may take for one document, in seconds, by CPU and by the wall clock.
-  static let secondsPerDocument = 2
+  package static let secondsPerDocument = 2
   /// The longest answer to a batch that its owner reads, in bytes.
   static let largestAnswer: UInt32 = 512 << 20
   /// What a lane sends when it is in its sandbox and waits for documents.

@@ -4,7 +4,7 @@ import Glibc
 /// What a lane gives up before it sees a document: everything but its two pipes, memory and time.
 package enum LaneSandbox {
   /// The address space that a lane may have, in bytes.
-  private static let memoryLimit: rlim_t = 512 << 20
+  package static let memoryLimit: rlim_t = 512 << 20
 
   /// Puts this process in the sandbox; there is no way back.
   ///

@@ -1,3 +1,4 @@
+import Bytes
 import CLibStemmer
 
 /// Snowball's stemmer of a language: what is left of a word without its endings.
@@ -8,7 +9,7 @@ package struct Stemmer: ~Copyable {
   ///
   /// - Parameter language: A tag such as `ru` or `en-GB`.
   package init?(language: String) {
-    let primary = String(Substring(language.utf8.prefix { $0 != 0x2D }))
+    let primary = String(Substring(language.utf8.prefix { $0 != .hyphen }))
     guard let stemmer = sb_stemmer_new(primary, "UTF_8") else { return nil }
     self.stemmer = stemmer
   }

@@ -83,7 +83,8 @@ extension ConfigurationReader {
     case .mapping:
       if item.entries.count > 1 {
         finding(
-          item.entries[1].key.range, "an entry of 'nav' has one title, and this is another",
+          item.entries[1].key.range,
+          "an entry of 'nav' can have only one title, and this is a second one",
           help: "begin it with `- `, below the first one")
       }
       guard let (key, value) = item.entries.first, let title = reader.text(key, of: "nav") else {

@@ -1,8 +1,9 @@
 import Diagnostics
 
 extension Rule {
-  /// Every entry of `defaults` is for some document.
-  package static let defaults = style("defaults", "every entry of `defaults` is for some document")
+  /// Every entry of `defaults` must apply to a document.
+  package static let defaults = style(
+    "defaults", "every entry of `defaults` must apply to a document")
 }
 
 extension Diagnostic {

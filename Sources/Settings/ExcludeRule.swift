@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// Every pattern of `exclude` matches a document.
-  package static let exclude = style("exclude", "every pattern of `exclude` matches a document")
+  /// Every pattern of `exclude` must match a document.
+  package static let exclude = style("exclude", "every pattern of `exclude` must match a document")
 }
 
 extension Diagnostic {

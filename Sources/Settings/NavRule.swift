@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Every entry of `nav` leads to a page that all readers have.
+  /// Every entry of `nav` must lead to a page that all readers have.
   package static let nav = style(
-    "nav", "every entry of `nav` leads to a page that all readers have")
+    "nav", "every entry of `nav` must lead to a page that all readers have")
 }
 
 extension Diagnostic {

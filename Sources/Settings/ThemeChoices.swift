@@ -4,7 +4,7 @@ import Documents
 package struct ThemeChoices: Sendable {
   /// The colour of links and buttons on light pages.
   package var accent: Color?
-  /// The ground of the bar at the top, on light pages.
+  /// The background colour of the bar at the top, on light pages.
   package var bar: Color?
   /// The picture beside the library's title, a file of the theme.
   package var logo: Located<String>?

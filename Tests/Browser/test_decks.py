@@ -156,12 +156,12 @@ class Learning(BrowserCase):
         for _ in range(10):
             page.keyboard.press("Enter")
             page.keyboard.press("4")
-        dialog.get_by_text("That is all for today.").wait_for()
+        dialog.get_by_text("You are done for today.").wait_for()
         dialog.get_by_text("The next 7 days: 0 · 0 · 0 · 0 · 0 · 0 · 0").wait_for()
         dialog.get_by_role("button", name="Bring back 1 set aside").click()
-        dialog.get_by_text("That is all for today.").wait_for()
-        dialog.get_by_label("New cards a day").fill("12")
-        dialog.get_by_label("New cards a day").blur()
+        dialog.get_by_text("You are done for today.").wait_for()
+        dialog.get_by_label("New cards per day").fill("12")
+        dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
     def test_without_scripting_the_cards_are_as_they_were(self):

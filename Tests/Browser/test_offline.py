@@ -118,7 +118,7 @@ class Offline(BrowserCase):
         return context, page
 
     def forget(self, page):
-        """Lets the page look for a newer library at its next visit, not after ten minutes."""
+        """Lets the page look for a new version at its next visit, not after ten minutes."""
         page.evaluate("base => caches.open(`fairlead:${base} lists`).then(cache => cache.delete(`${base}~/checked`))",
                       re.sub(r"^http://[^/]*", "", page.url).partition("#")[0])
 
@@ -225,9 +225,9 @@ class Reading(Offline):
             "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 300000}
         )
         page.goto(host.url)
-        said = page.locator(".device > h2 + p", has_text=re.compile("There is no room|Needs the network|^All "))
+        said = page.locator(".device > h2 + p", has_text=re.compile("Not enough space|Go online once more|^All "))
         said.wait_for()
-        self.assertEqual(said.inner_text(), "There is no room for all pages on this device.")
+        self.assertEqual(said.inner_text(), "Not enough space for all pages on this device.")
 
     def test_who_builds_a_library_sees_what_was_just_built(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -255,7 +255,7 @@ class Breaks(Offline):
             page.goto(host.url, wait_until="load")
             host.left = choice.randrange(20000, total - 150000)
             with self.subTest(left=host.left):
-                text = page.get_by_text(re.compile(r"^Needs the network once more: \d+ of \d+ files are on this device\.$"))
+                text = page.get_by_text(re.compile(r"^Go online once more to finish: \d+ of \d+ files are on this device\.$"))
                 text.wait_for()
                 here = int(re.search(r"(\d+) of", text.inner_text())[1])
                 host.left = None
@@ -278,7 +278,7 @@ class Breaks(Offline):
         last = max(names.index(f"checklists/{name}/index.html") for name in ("man-overboard", "mayday-call", "abandon-ship"))
         self.assertLess(last, 40)
         host.left = sum(file[2] for file in files[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
-        page.get_by_text("Needs the network once more").wait_for()
+        page.get_by_text("Go online once more to finish").wait_for()
         host.stop()
         for name in ("man-overboard", "mayday-call", "abandon-ship"):
             self.assertEqual(page.goto(f"{host.url}checklists/{name}/").status, 200)
@@ -321,7 +321,7 @@ class Updates(Offline):
         self.deploy(host, self.after)
         self.forget(page)
         page.reload()
-        page.get_by_text("A newer library is here. Changed: Anchoring, Berthing").wait_for()
+        page.get_by_text("A new version is ready. Changed: Anchoring, Berthing").wait_for()
         # Pages that are open keep their version, and so do those that they lead to.
         for _ in range(2):
             tab.reload()
@@ -357,7 +357,7 @@ class Updates(Offline):
         self.forget(page)
         sent = host.sent
         page.reload()
-        page.get_by_text("A newer library is here.").wait_for()
+        page.get_by_text("A new version is ready.").wait_for()
         extra = host.sent - sent - new
         self.assertLess(extra, 12000, "the list, and the worker, which browsers ask for")
 
@@ -387,7 +387,7 @@ class Updates(Offline):
                 host.left = None
                 host.start()
                 page.goto(host.url)
-                page.get_by_text("A newer library is here.").wait_for()
+                page.get_by_text("A new version is ready.").wait_for()
             context.close()
 
     def test_a_file_that_is_not_the_list_s_changes_nothing(self):

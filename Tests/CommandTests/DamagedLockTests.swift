@@ -17,10 +17,13 @@ import Testing
       "\nsection ", "\nsection X",
       "is not an id; ids have the form 8-4-4-4-12 in hexadecimal digits"
     ),
-    ("\nsection ", "\nchapter ", "is not a line of a lock"),
-    ("\npage checklists/engine/", "\npage ../../etc/", "'page ../../etc/' is not a line of a lock"),
-    ("\nlanguage ", "\nlanguage \u{8}", "'language en' is not a line of a lock"),
-    ("\npage ", "\npublic ../x\npage ", "'public ../x' is not a line of a lock"),
+    ("\nsection ", "\nchapter ", "fairlead.lock has an invalid line: 'chapter "),
+    (
+      "\npage checklists/engine/", "\npage ../../etc/",
+      "fairlead.lock has an invalid line: 'page ../../etc/'"
+    ),
+    ("\nlanguage ", "\nlanguage \u{8}", "fairlead.lock has an invalid line: 'language en'"),
+    ("\npage ", "\npublic ../x\npage ", "fairlead.lock has an invalid line: 'public ../x'"),
   ])
   func `a damaged lock is reported, and nothing is overwritten`(
     before: String, after: String, message: String

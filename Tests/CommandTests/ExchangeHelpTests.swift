@@ -28,8 +28,8 @@ import Testing
         --write-ids <write-ids> Write the id of these documents into their metadata,
                                 where it is missing.
         --allow-removals <number>
-                                Remove this many pages or documents, even if they are
-                                more than a tenth of all.
+                                Allow up to this many removals of pages or documents,
+                                even above the 10 % limit.
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
         -q, --quiet             Print only findings and failures.
@@ -42,8 +42,7 @@ import Testing
     (
       "import",
       """
-      OVERVIEW: Make documents of the app's JSON, tables of flashcards, decks of Anki
-      and task lists.
+      OVERVIEW: Import the app's JSON, card tables, Anki decks and task lists.
 
       A .json file is a payload, a detail or a list of details; a .csv or .tsv file
       is a deck, with the columns front, back and, if you like, tags; an .apkg file
@@ -78,8 +77,8 @@ import Testing
     (
       "fork",
       """
-      OVERVIEW: Copy a document of another library into this one, and take over its
-      later changes.
+      OVERVIEW: Copy a document of another library into this one, and merge its later
+      changes.
 
       A document is named by its address in the read API of a backend or of a site
       that Fairlead built, or by its public id, which is looked for at `backend.url`
@@ -107,8 +106,7 @@ import Testing
         --server <url>          The read API that has the document (default:
                                 `backend.url` in fairlead.yml; for copies, where they
                                 are from).
-        --ca-file <file>        A file of certificates (PEM) that may sign the
-                                server's, in addition to the system's.
+        --ca-file <file>        PEM file with extra trusted CA certificates.
         --pin <key>             The server's public key as sha256/BASE64. Another key
                                 is refused.
         --dry-run               Print what would be written, and write nothing.
@@ -122,7 +120,7 @@ import Testing
     (
       "export",
       """
-      OVERVIEW: Write documents to hand on: the app's JSON, CSV, Anki, one Markdown
+      OVERVIEW: Export documents for others: the app's JSON, CSV, Anki, one Markdown
       file, or pages of one file.
 
       Without a path it takes every published document that the form can have. json
@@ -178,8 +176,8 @@ import Testing
 
       OPTIONS:
         --allow-removals <number>
-                                Remove this many pages or documents, even if they are
-                                more than a tenth of all.
+                                Allow up to this many removals of pages or documents,
+                                even above the 10 % limit.
         --color <color>         When to colour the findings. (values: auto, always,
                                 never; default: auto)
         -q, --quiet             Print only findings and failures.
@@ -246,8 +244,8 @@ import Testing
         -q, --quiet             Print only findings and failures.
         -v, --verbose           Print every path.
         --allow-removals <number>
-                                Remove this many pages or documents, even if they are
-                                more than a tenth of all.
+                                Allow up to this many removals of pages or documents,
+                                even above the 10 % limit.
         --version               Show the version.
         -h, --help              Show help information.
 

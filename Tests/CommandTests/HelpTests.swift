@@ -46,12 +46,12 @@ import Testing
                                 matched.
         schema                  Print a JSON Schema of metadata or fairlead.yml, for
                                 editors.
-        import                  Make documents of the app's JSON, tables of
-                                flashcards, decks of Anki and task lists.
-        export                  Write documents to hand on: the app's JSON, CSV,
+        import                  Import the app's JSON, card tables, Anki decks and
+                                task lists.
+        export                  Export documents for others: the app's JSON, CSV,
                                 Anki, one Markdown file, or pages of one file.
         fork                    Copy a document of another library into this one, and
-                                take over its later changes.
+                                merge its later changes.
         mv                      Move or rename a document, a picture or a folder,
                                 with all links to it.
         withdraw                Take a document out of the site now, even if others
@@ -82,7 +82,7 @@ import Testing
       that is already there stays as it is, and a folder that has Markdown gets no
       examples. In a site of MkDocs, Hugo or Jekyll the answers in brackets come from
       its configuration; its menu (MkDocs), redirects from its addresses and what is
-      public are taken over, and what has no equal here is listed. In a vault of
+      public are taken over, and what has no equivalent here is listed. In a vault of
       Obsidian notes stay private. No document is changed.
 
       EXAMPLE
@@ -100,8 +100,8 @@ import Testing
                                 (default: en).
         --url <url>             The address of its site, such as
                                 https://library.example (default: none yet).
-        --author <author>       Who writes it (default: nobody is named).
-        --ci <ci>               What checks every change (default: none). (values:
+        --author <author>       The default author (default: none).
+        --ci <ci>               The CI service to set up (default: none). (values:
                                 github, gitlab, none)
         -y, --yes               Ask nothing, also on a terminal.
         --version               Show the version.
@@ -185,10 +185,9 @@ import Testing
                                 never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
-        --no-cache              Read everything again, and remember nothing for the
-                                next run.
-        --verify-cache          Do all the work again, and fail if it gives another
-                                result than the one that is remembered.
+        --no-cache              Ignore the cache and do not update it.
+        --verify-cache          Do all the work again, and fail if the result differs
+                                from the cached one.
         --jobs <jobs>           Number of workers (default: one per processor).
         -q, --quiet             Print only findings and failures.
         -v, --verbose, --profile
@@ -227,10 +226,9 @@ import Testing
                                 never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
-        --no-cache              Read everything again, and remember nothing for the
-                                next run.
-        --verify-cache          Do all the work again, and fail if it gives another
-                                result than the one that is remembered.
+        --no-cache              Ignore the cache and do not update it.
+        --verify-cache          Do all the work again, and fail if the result differs
+                                from the cached one.
         --jobs <jobs>           Number of workers (default: one per processor).
         -q, --quiet             Print only findings and failures.
         -v, --verbose, --profile
@@ -240,13 +238,12 @@ import Testing
         --print <list>          Also write print/index.html, one page to print with
                                 all these documents: their paths, folders, names or
                                 tags.
-        --portable              Let links work from a disk, too, though the library
-                                has a `site.url`.
-        --no-offline            Let devices keep nothing, and remove what they kept
-                                of earlier builds.
+        --portable              Make links work when opened from disk, even if
+                                `site.url` is set.
+        --no-offline            Turn offline copies off and delete existing ones.
         --allow-removals <number>
-                                Remove this many pages or documents, even if they are
-                                more than a tenth of all.
+                                Allow up to this many removals of pages or documents,
+                                even above the 10 % limit.
         --frozen                Fail if fairlead.lock is out of date.
         --version               Show the version.
         -h, --help              Show help information.

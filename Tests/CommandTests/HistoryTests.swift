@@ -3,20 +3,6 @@ import Testing
 
 /// Dates from a real repository.
 struct HistoryTests {
-  private func git(_ arguments: [String], at seconds: Int, in folder: TemporaryFolder) throws {
-    let moment = "@\(seconds) +0300"
-    let run = try Fairlead.run(
-      "/usr/bin/env",
-      ["git", "-c", "commit.gpgSign=false", "-c", "init.defaultBranch=main"] + arguments,
-      in: folder.path,
-      [
-        "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_AUTHOR_DATE": moment,
-        "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
-        "GIT_COMMITTER_DATE": moment, "GIT_CONFIG_GLOBAL": "/dev/null",
-      ])
-    #expect(run.code == 0, "\(run.errors)")
-  }
-
   private func matter(_ title: String) -> String {
     "---\ntitle: \(title)\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
   }
@@ -114,31 +100,6 @@ struct HistoryTests {
           }))
     }
     #expect(pages[0] == pages[1] && pages[1] == pages[2])
-  }
-
-  @Test func `a shallow clone is reported and no date is guessed`() throws {
-    let origin = try TemporaryFolder()
-    try git(["init", "-q"], at: 0, in: origin)
-    try origin.write(matter("Title"), to: "content/guides/a.md")
-    try git(["add", "-A"], at: 0, in: origin)
-    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: origin)
-    try origin.write(matter("Title"), to: "content/guides/b.md")
-    try git(["add", "-A"], at: 0, in: origin)
-    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: origin)
-    let folder = try TemporaryFolder()
-    try git(
-      ["clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/shallow"], at: 0,
-      in: folder)
-    let run = try Fairlead.run(["build"], in: folder.path + "/shallow")
-    #expect(
-      run.output.contains(
-        """
-        fairlead.yml: warning: the version history is cut off here, so no dates are taken from it \
-        [history-shallow]
-          = help: fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
-        """), "\(run.output)")
-    #expect(
-      !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))
   }
 
   @Test func `without git there are no dates`() throws {

@@ -96,7 +96,7 @@ struct InitTests {
     for question in [
       "What is the library called? [Lib] ", "In which language is it written? [en] ",
       "'ftp://x' is not an address; write one such as https://library.example",
-      "Who writes it? Leave it empty to name nobody. ", "choose github, gitlab or none",
+      "Who is the author? Leave it empty to name nobody. ", "choose github, gitlab or none",
     ] {
       #expect(run.output.contains(question), "\(question)")
     }
@@ -124,7 +124,8 @@ struct InitTests {
     let run = try initialise("lib", typing: "Engine room\n", in: folder)
     #expect(run.code == 2)
     #expect(
-      run.output.contains("fairlead: the questions have no more answers; nothing was written"))
+      run.output.contains(
+        "fairlead: input ended before all questions were answered; nothing was written"))
     #expect(try folder.files(below: ".").isEmpty)
   }
 

@@ -111,7 +111,7 @@ import Testing
     let none = try Fairlead.run(["check", "--frozen"], in: folder.path)
     #expect(
       none.output == """
-        fairlead.lock: error: there is no fairlead.lock, which keeps the ids of 9 things [lock]
+        fairlead.lock: error: fairlead.lock is missing; it would keep 9 ids [lock]
           = help: run `fairlead lock` and commit fairlead.lock
         1 document checked: 1 error
 

@@ -195,7 +195,7 @@ struct MoveTests {
       "\(run.output)")
     #expect(
       run.output.hasSuffix(
-        "nothing was moved: it would cause 1 error, which you can prevent by hand\n"))
+        "nothing was moved: the move would cause 1 error; fix it first\n"))
     #expect(try folder.files(below: ".") == before)
   }
 

@@ -49,7 +49,7 @@ struct MovingInTests {
         mkdocs.yml was read for the title, the language, the address and the folder
         its documents are public, except for drafts
         note: not in the menu: notes/*
-        note: no equal here: plugins, theme
+        note: no equivalent here: plugins, theme
         this folder has documents already, so there are no examples
 
         """), "\(output)")
@@ -103,7 +103,7 @@ struct MovingInTests {
         """
         hugo.toml was read for the title, the language, the address and the folder
         its documents are public, except for drafts
-        note: no equal here: menu, params
+        note: no equivalent here: menu, params
         note: 1 document with TOML front matter, which is not read: `fairlead check --fix` writes it as YAML
         note: 1 document with shortcodes, which are shown as plain text: write links as `[words](../guides/page.md)`
 
@@ -237,7 +237,7 @@ struct MovingInTests {
       settings.contains("folders: { _posts: guide, checklists: checklist,")
         || settings.contains("folders: { \"_posts\": guide, checklists: checklist,"), "\(settings)")
     #expect(settings.contains("README.md"))
-    #expect(output.contains("note: no equal here: theme\n"))
+    #expect(output.contains("note: no equivalent here: theme\n"))
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
     let site = try folder.files(below: "site/public")
     #expect(site.keys.contains("2026/05/01/oil-change/index.html"))

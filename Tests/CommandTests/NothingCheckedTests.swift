@@ -25,59 +25,6 @@ struct NothingCheckedTests {
     }
   }
 
-  @Test func `a file that looks like a document is reported`() throws {
-    let folder = try TemporaryFolder(
-      Sample.library.merging([
-        "content/guides/b.mdx": "# B", "content/guides/c.md.txt": "# C",
-        "content/guides/d.rst": "D\n=", "content/guides/notes.txt": "words",
-      ]) { $1 })
-    let run = try check([], in: folder)
-    #expect(
-      run.output == """
-        content/guides/b.mdx: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
-          = help: rename it to b.md
-        content/guides/c.md.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
-          = help: rename it to c.md
-        content/guides/d.rst: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
-          = help: write it in Markdown, in a file that ends in .md
-        2 documents checked: 3 warnings
-
-        """, "\(run.output)")
-  }
-
-  @Test func `defaults for no document are reported`() throws {
-    let folder = try TemporaryFolder(
-      Sample.library.merging([
-        "fairlead.yml": """
-        defaults:
-          - { path: guides, values: { visibility: private } }
-          - { path: "gides/**", values: { visibility: private } }
-          - { path: "guides/*", values: { type: chekclist } }
-          - { path: "logs/**", values: { language: en } }
-
-        """
-      ]) { $1 })
-    let run = try check([], in: folder)
-    #expect(run.code == 1)
-    #expect(
-      run.output.hasPrefix(
-        """
-        fairlead.yml:2:13: warning: no document is at 'guides', so these values are for none [defaults]
-          2 |   - { path: guides, values: { visibility: private } }
-            |             ^^^^^^
-            = help: write `guides/**` for what is in the folder
-        fairlead.yml:3:13: warning: no document is at 'gides/**', so these values are for none [defaults]
-          3 |   - { path: "gides/**", values: { visibility: private } }
-            |             ^^^^^^^^^^
-            = help: did you mean 'guides/**'?
-        fairlead.yml:4:41: error: 'type' cannot be 'chekclist' [metadata-value]
-          4 |   - { path: "guides/*", values: { type: chekclist } }
-            |                                         ^^^^^^^^^
-            = help: did you mean 'checklist'?
-        fairlead.yml:5:13: warning: no document is at 'logs/**', so these values are for none [defaults]
-        """), "\(run.output)")
-  }
-
   @Test func `a folder without git is named`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let run = try check(["--since", "main"], in: folder)

@@ -94,19 +94,12 @@ import Testing
   }
 
   private func git(_ folder: TemporaryFolder, _ words: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder.path, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"]
-      + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let run = try Fairlead.run(
+      "/usr/bin/env",
+      ["git", "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words,
+      in: folder.path)
+    #expect(run.code == 0, "\(words): \(run.errors)")
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   @Test func `the commit that was built is passed on, and what is not in it`() throws {

@@ -71,6 +71,24 @@ struct RulePageTests {
     }
   }
 
+  @Test func `every rule has a file and a suite of its name`() throws {
+    func names(below folder: String, ending: String) throws -> Set<String> {
+      let paths = try #require(
+        FileManager.default.enumerator(atPath: Fairlead.repository + "/" + folder))
+      return Set(
+        paths.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.compactMap {
+          $0.split(separator: "/").last?.dropLast(ending.count).lowercased()
+        })
+    }
+    let files = try names(below: "Sources", ending: "Rule.swift")
+    let suites = try names(below: "Tests", ending: "RuleTests.swift")
+    for rule in try catalogue() {
+      let name = rule.replacing("-", with: "")
+      #expect(files.contains(name), "no file for \(rule)")
+      #expect(suites.contains(name), "no suite for \(rule)")
+    }
+  }
+
   @Test func `every rule is in the list that applies it`() throws {
     let folder = Fairlead.repository + "/Sources/Rules"
     var declared: [String] = []

@@ -109,7 +109,7 @@ import Testing
       folders: Which folder holds which type of document
       nav: The menu: paths, titles with paths, and sections; or one menu for each language
       output: The folder of the output
-      payloads.text: How texts are written: plain, as the app shows them, or markdown
+      payloads.text: The form of text: plain, as the app shows it, or markdown
       payloads: What is written for the reading app
       redirects: The addresses that pages had on another site, as patterns such as /{path}/
       rules.description.max: The maximum length of a description, in characters
@@ -127,7 +127,7 @@ import Testing
       site.url: The address of the site, such as https://library.example
       site: The site's title, address and languages
       theme.accent: The colour of links and buttons, such as "#07567a"
-      theme.bar: The ground of the bar at the top, a dark colour
+      theme.bar: The background colour of the bar at the top, a dark one
       theme.css: Style sheets after the theme's own, files in templates/assets
       theme.footer: What the foot of each page says, or one text for each language
       theme.icon: The icon on phones, a square PNG in templates/assets

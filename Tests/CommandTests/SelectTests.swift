@@ -43,8 +43,8 @@ struct SelectTests {
     #expect(
       run.output.hasPrefix(
         """
-             2  notation: a text has no marks that stay plain text
-             1  task-form: an item is written `- [ ] …`
+             2  notation: texts must not contain marks that stay plain text
+             1  task-form: write items as `- [ ] …`
 
         """), "\(run.output)")
   }

@@ -117,7 +117,7 @@ struct ServeTests {
     let away = try TemporaryFolder()
     try FileManager.default.moveItem(
       atPath: folder.path + "/content", toPath: away.path + "/content")
-    #expect(serving.waits(for: "there is no folder content any more"))
+    #expect(serving.waits(for: "the folder content no longer exists"))
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
     try FileManager.default.moveItem(
       atPath: away.path + "/content", toPath: folder.path + "/content")

@@ -156,7 +156,7 @@ struct SinceTests {
     #expect(
       usage.code == 64
         && usage.errors.hasPrefix(
-          "Error: --staged checks the next commit: it works neither with --fix nor with --since.")
+          "Error: --staged checks the next commit: it cannot be combined with --fix or --since.")
     )
   }
 

@@ -3,74 +3,6 @@ import Testing
 
 /// The report of `check` for libraries with one mistake each, to the letter.
 @Suite struct WordingTests {
-  @Test func `a document without a text`() throws {
-    #expect(
-      try Wording.report([
-        "content/guides/a.md": Wording.matter("Empty")
-      ])
-        == """
-        content/guides/a.md:2:1: warning: the document has no text yet, so it is not published [stub]
-          2 | title: Empty
-            | ^
-            = help: write a line of text below the title
-        1 document checked: 1 warning
-
-        """)
-  }
-
-  @Test func `an ignore without a match`() throws {
-    #expect(
-      try Wording.report([
-        "content/guides/a.md": Wording.matter("Aaa")
-          + "Text.\n\n<!-- fairlead-ignore -->\n\nText.\n\n<!-- fairlead-ignore zzzzzzzzz: why -->\n\nText.\n"
-      ])
-        == """
-        content/guides/a.md:11:1: warning: this ignore names no rule [ignore]
-          11 | <!-- fairlead-ignore -->
-             | ^^^^^^^^^^^^^^^^^^^^^^^^
-             = help: write `fairlead-ignore RULE: reason`; a finding ends with its rule's name
-        content/guides/a.md:15:22: warning: 'zzzzzzzzz' is not a rule [ignore]
-          15 | <!-- fairlead-ignore zzzzzzzzz: why -->
-             |                      ^^^^^^^^^
-             = help: a finding ends with its rule's name
-        1 document checked: 2 warnings
-
-        """)
-  }
-
-  @Test func `a tag in another case`() throws {
-    #expect(
-      try Wording.report([
-        "content/guides/a.md": Wording.matter("Aaa", ["tags": "[Sea]"]) + "Text.\n",
-        "content/guides/b.md": Wording.matter("Bbb", ["tags": "[Sea]"]) + "Text.\n",
-        "content/guides/c.md": Wording.matter("Ccc") + "Text.\n",
-      ])
-        == """
-        content/guides/c.md:4:8: note: the tag 'sea' is written 'Sea' elsewhere [tag-case]
-          4 | tags: [sea]
-            |        ^^^
-            = help: write 'Sea'
-        3 documents checked: 1 note
-
-        """)
-  }
-
-  @Test func `what is not translated`() throws {
-    #expect(
-      try Wording.report([
-        "fairlead.yml": "site: { languages: [en, ru] }\n",
-        "content/guides/a.md": Wording.matter("Aaa") + "Text.\n",
-      ])
-        == """
-        content/guides/a.md:2:1: note: the document is not translated into ru [translation-missing]
-          2 | title: Aaa
-            | ^
-            = help: write a.ru.md
-        1 document checked: 1 note
-
-        """)
-  }
-
   @Test func `an item that is written as mandatory`() throws {
     #expect(
       try Wording.report([
@@ -183,20 +115,5 @@ import Testing
     #expect(
       try Wording.report(files, arguments: ["build"]) == findings
         + "nothing was written: 2 errors\n")
-  }
-
-  @Test func `too many ignores`() throws {
-    let ignores = String(
-      repeating: "<!-- fairlead-ignore raw-html: so -->\n\nA <b>.\n\n", count: 101)
-    let report = try Wording.report([
-      "content/guides/a.md": Wording.matter("Aaa") + "Text.\n\n" + ignores
-    ])
-    #expect(
-      report.contains(
-        "warning: the file has more than 100 ignores; this one and those below have no effect [ignore]"
-      ))
-    #expect(
-      report.contains(
-        "= help: change the rule under `rules` in fairlead.yml, or fix what it reports"))
   }
 }

@@ -90,11 +90,12 @@ import Testing
   @Test(
     arguments: [
       (
-        "latitude: 91\nlongitude: 0", "'latitude' is 91, and it goes from -90 to 90",
+        "latitude: 91\nlongitude: 0", "'latitude' must be between -90 and 90, not 91",
         "are latitude and longitude swapped?"
       ),
       (
-        "latitude: 0\nlongitude: -180.5", "'longitude' is -180.5, and it goes from -180 to 180", nil
+        "latitude: 0\nlongitude: -180.5", "'longitude' must be between -180 and 180, not -180.5",
+        nil
       ),
       (
         "latitude: 43°32'N\nlongitude: 16.3",

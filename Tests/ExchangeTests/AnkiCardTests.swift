@@ -86,7 +86,7 @@ struct AnkiCardTests {
   ]
 
   @Test(arguments: lost)
-  func `what has no equal is reported`(html: String, loss: String) throws {
+  func `what has no equivalent is reported`(html: String, loss: String) throws {
     #expect(try Self.markdown(html).losses == ["card 1: \(loss) cannot be kept"])
   }
 

@@ -46,8 +46,7 @@ struct AppFileReaderTests {
     #expect(Self.problem("7") == "this must be an object, but is a number")
     #expect(
       Self.problem(#"[{"title":"A"}]"#)
-        == "[0]: there is no `content_data`: a summary of a document cannot be imported, its "
-        + "detail can")
+        == "[0]: there is no `content_data`: this is only a summary; import the full document")
   }
 
   @Test func `what a reader exported is sent back to the site`() {

@@ -80,7 +80,7 @@ struct UpstreamTests {
     (#"{"url":"https://a.example","document":[]}"#, "this must be an object, but is a list"),
     (
       #"{"url":"https://a.example","document":{"title":"A"}}"#,
-      "there is no `content_data`: a summary of a document cannot be imported, its detail can"
+      "there is no `content_data`: this is only a summary; import the full document"
     ),
   ])
   func `what is not a document is refused`(text: String, message: String) {

@@ -1,35 +1,11 @@
 import FairleadKit
 import Foundation
+import TestSupport
 import Testing
 
 /// What another program gets of a library.
 @Suite struct FairleadKitTests {
-  /// A library that is removed when the test is over.
-  private final class Folder {
-    let path: String
-
-    init(_ files: [String: String]) throws {
-      path =
-        FileManager.default.temporaryDirectory
-        .appendingPathComponent("fairlead-kit-\(UUID().uuidString)").path
-      for (name, text) in files {
-        let file = URL(fileURLWithPath: path + "/" + name)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  /// `fairlead` is beside the test bundle.
-  private static let program: String? = CommandLine.arguments.lazy.filter {
-    $0.contains(".xctest")
-  }.map {
-    let bundle = $0[..<($0.range(of: ".xctest")?.lowerBound ?? $0.endIndex)]
-    return bundle[..<(bundle.lastIndex(of: "/") ?? bundle.startIndex)] + "/fairlead"
-  }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let program = ProgramRun.built("fairlead")
 
   private static func guide(_ title: String, _ visibility: String, _ text: String) -> String {
     """
@@ -46,13 +22,13 @@ import Testing
     """
   }
 
-  private func library(_ folder: Folder) throws -> FairleadLibrary {
+  private func library(_ folder: TemporaryFolder) throws -> FairleadLibrary {
     let program: String = try #require(Self.program)
     return try FairleadLibrary(at: folder.path, program: program)
   }
 
   @Test func `payloads are the files of a build`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "fairlead.yml": "site: { title: Sample }\n",
       "content/guides/a.md": Self.guide("Aaa", "public", "> [!warning]\n> Words."),
       "content/guides/b.md": Self.guide("Bbb", "private", "Words."),
@@ -67,13 +43,9 @@ import Testing
     #expect(
       try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before,
       "nothing is written")
-    let build = Process()
-    build.executableURL = URL(fileURLWithPath: try #require(Self.program))
-    build.arguments = ["-C", folder.path, "build", "--quiet"]
-    build.standardOutput = FileHandle.nullDevice
-    try build.run()
-    build.waitUntilExit()
-    #expect(build.terminationStatus == 0)
+    let build = try ProgramRun.of(
+      try #require(Self.program), ["build", "--quiet"], in: folder.path)
+    #expect(build.code == 0)
     for payload in payloads {
       #expect(
         FileManager.default.contents(
@@ -84,7 +56,7 @@ import Testing
   }
 
   @Test func `mistakes are findings, and make no payloads`() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "fairlead.yml": "site: { title: Sample }\n",
       "content/guides/a.md": Self.guide("Aaa", "public", "See [it](nowhere.md)."),
     ])
@@ -105,7 +77,9 @@ import Testing
   }
 
   @Test func `a folder or a program that is not there is named`() throws {
-    let folder = try Folder(["fairlead.yml": "", "old": "#!/bin/sh\necho fairlead 0.0.9\n"])
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "old": "#!/bin/sh\necho fairlead 0.0.9\n",
+    ])
     func failure(_ path: String, _ program: String?) -> String {
       do {
         _ = try FairleadLibrary(at: path, program: program)

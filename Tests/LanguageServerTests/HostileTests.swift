@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-/// A client with mistakes, or one that means harm.
+/// A client with mistakes, or a malicious one.
 @Suite struct HostileTests {
   @Test(arguments: 0..<40)
   func `a damaged session ends with a reason or goes on`(_ seed: Int) throws {

@@ -35,14 +35,14 @@ import Testing
     _ = try desk.ask("initialize", #"{"capabilities":{}}"#)
     #expect(
       try desk.ask("initialize", "{}")["error"]?.written
-        == #"{"code":-32600,"message":"'initialize' can be asked only once"}"#)
+        == #"{"code":-32600,"message":"'initialize' can be sent only once"}"#)
     #expect(
       try desk.ask("textDocument/fold", "{}")["error"]?.written
         == #"{"code":-32601,"message":"there is no method 'textDocument/fold'"}"#)
     try desk.check()
     #expect(
       try desk.ask("textDocument/hover", "{}")["error"]?.written
-        == #"{"code":-32602,"message":"'textDocument/hover' needs the address of a text"}"#)
+        == #"{"code":-32602,"message":"'textDocument/hover' needs the URI of a document"}"#)
     #expect(try desk.ask("shutdown", "null").written == #"{"jsonrpc":"2.0","id":6,"result":null}"#)
     #expect(
       try desk.ask("textDocument/hover", "{}")["error"]?.written
@@ -105,9 +105,9 @@ import Testing
   @Test(arguments: [
     ("Content-Length: x\r\n\r\n", "'x' is not the length of a message"),
     ("Content-Length: -1\r\n\r\n", "'-1' is not the length of a message"),
-    ("Content-Length: 99999999999\r\n\r\n", "a message has 95367.5 MiB; the limit is 16 MiB"),
+    ("Content-Length: 99999999999\r\n\r\n", "a message is 95367.5 MiB; the limit is 16 MiB"),
     ("GET / HTTP/1.1\r\n\r\n", "a message has no Content-Length"),
-    (String(repeating: "x", count: 5_000), "a message has a head of more than 4 KiB"),
+    (String(repeating: "x", count: 5_000), "the header of a message is larger than 4 KiB"),
   ])
   func `a stream that is not one of messages ends the server`(_ text: String, _ words: String)
     throws

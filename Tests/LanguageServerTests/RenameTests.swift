@@ -114,8 +114,8 @@ import Testing
       renamed(try desk(), a, Desk.guide("Aaa", "Wor§ds."), to: "x"),
       ["only headings and documents can be renamed"])
     let heading = Desk.guide("Aaa", "## Up§\n\nWords.")
-    try same(renamed(try desk(), a, heading, to: " "), ["a name is one line of text"])
-    try same(renamed(try desk(), a, heading, to: "a\nb"), ["a name is one line of text"])
+    try same(renamed(try desk(), a, heading, to: " "), ["a name must be one line of text"])
+    try same(renamed(try desk(), a, heading, to: "a\nb"), ["a name must be one line of text"])
     try same(renamed(try desk(), a, heading, to: "``` #"), ["guides/a.md 8:3-5 ``` #"])
   }
 

@@ -133,7 +133,7 @@ import Testing
       "write ` ^Belt` after the last word, or ` ^Belt-Key` if all of it is the key"),
     AuthorSlip(
       "- [ ] Oil {#belt}\n", 1, .warning, "attribute",
-      "'{#belt}' makes no key here, and readers do not see it",
+      "'{#belt}' is not a key here, and readers do not see it",
       "write `^belt`"),
     AuthorSlip(
       "- [ ] Oil [^belt]\n", 1, .warning, "notation",
@@ -205,7 +205,7 @@ import Testing
       "write ` ^klyuch` at the end: Latin letters, digits and hyphens"),
     AuthorSlip(
       "## Oil {#oil}\n\n- [ ] One\n", 1, .warning, "attribute",
-      "'{#oil}' makes no key here, and readers do not see it",
+      "'{#oil}' is not a key here, and readers do not see it",
       "write `^oil`"),
     AuthorSlip(
       "## Oil (icon fuel)\n\n- [ ] One\n\n## Call (radio)\n\n- [ ] Two\n", 5, .note, "attribute",

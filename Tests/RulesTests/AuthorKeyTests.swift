@@ -115,7 +115,7 @@ import Testing
       "write a name such as `username: maria`, or remove the line to use the file's name"),
     AuthorSlip(
       "username: Nina K", 1, .warning, "metadata-value",
-      "a username is one word, and 'Nina K' has a space",
+      "a username must be one word, and 'Nina K' contains a space",
       "write a word such as `nina-k` here and as `author` in documents, and the full name as `name`"
     ),
     AuthorSlip(

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     notation(
-      "See [](b.md).\n", 1, "the link has no words, so readers cannot see it",
+      "See [](b.md).\n", 1, "the link has no text, so readers cannot see it",
       "write words between the brackets"),
     notation(
       "See [[b] here.\n", 1,

@@ -36,7 +36,7 @@ import Testing
       "indent its text by four spaces"),
     AuthorSlip(
       "Words.\n\n[f]()\n", 3, .warning, "notation",
-      "the link has no address, so it goes nowhere",
+      "the link has no address, so it leads nowhere",
       "write an address between the parentheses"),
     AuthorSlip(
       "Words.\n\n[k] (b.md)\n", 3, .warning, "notation",
@@ -68,7 +68,7 @@ import Testing
       "write it as `### …`"),
     AuthorSlip(
       "## \n\nx\n", 1, .warning, "notation",
-      "the heading has no words",
+      "the heading is empty",
       "write words after it, or remove it"),
     AuthorSlip(
       "＃ One\n\nx\n", 1, .warning, "notation",

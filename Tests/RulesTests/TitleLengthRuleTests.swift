@@ -67,4 +67,18 @@ import Testing
   func `its words and places`(sample: RuleCase) {
     sample.expect()
   }
+
+  @Test(arguments: [
+    (2, "é", 1), (3, "👨‍👩‍👧", 0), (3, "e\u{301}", 0), (100, "я", 0), (101, "🙂", 1),
+  ])
+  func `a title has 3 to 100 characters`(count: Int, character: String, findings: Int) {
+    let title = String(repeating: character, count: count)
+    let found = RulesTests.findings(front("title: \(title)"), "title-length")
+    #expect(found.count == findings)
+    if count > 100 {
+      #expect(
+        found.first?.message == "the title has 101 characters; the limit is 100")
+      #expect(found.first?.help == "shorten it, or set `visibility: private`")
+    }
+  }
 }

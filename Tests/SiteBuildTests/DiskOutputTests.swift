@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Output
+import TestSupport
 import Testing
 
 /// The write gateway on a real disk.
@@ -252,11 +253,8 @@ struct DiskOutputTests {
 
   /// Runs a test with a temporary folder, and removes it afterwards.
   private static func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-site-\(Foundation.UUID().uuidString)").path
-    try makeFolder(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try body(folder.path)
   }
 
   private static func makeFolder(_ path: String) throws {

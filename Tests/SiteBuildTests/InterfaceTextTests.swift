@@ -87,7 +87,7 @@ import Testing
         required: required | обязательно
         safety: Safety | Безопасность
         search: Search | Поиск
-        searchWithout: Search needs a browser with scripts. Everything is in these lists too: | Для поиска в браузере нужны скрипты. Всё есть и в этих списках:
+        searchWithout: Search needs JavaScript. Everything is in these lists too: | Для поиска в браузере нужны скрипты. Всё есть и в этих списках:
         sections: sections | разделов
         skip: Skip to content | К содержанию
         tagged: Tagged | С меткой

@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Foundation
 import Parsing
+import TestSupport
 import Testing
 
 /// A lane that does what no parser would: only its document is lost, or the build ends with a
@@ -9,25 +10,18 @@ import Testing
 @Suite struct LaneOwnerTests {
   /// Parses one document in the test's own lane.
   private static func parse(_ script: String) throws -> [LaneAnswer] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-lane-\(Foundation.UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let (text, lane) = (folder + "/script", folder + "/lane")
-    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: URL(fileURLWithPath: text))
+    let folder = try TemporaryFolder(["script": "#!/bin/bash\n\(script)\n"])
+    let (text, lane) = (folder.path + "/script", folder.path + "/lane")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text)
     // `cp` writes what is run: a file that this process has written may still be open in a child that
     // another test is just starting, and what is open for writing cannot be run ("text file busy").
-    let copy = Process()
-    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
-    copy.arguments = [text, lane]
-    try copy.run()
-    copy.waitUntilExit()
-    try #require(copy.terminationStatus == 0)
+    let copy = try ProgramRun.of("/bin/cp", [text, lane], in: folder.path)
+    try #require(copy.code == 0)
     var worker = SourceParserWorker(.lanes(executable: lane))
     let bytes = Array("# Words\n".utf8)
     let request = LaneRequest(
       bytes: bytes, layout: SourceLayout(form: .markdown, yaml: nil, body: 0..<bytes.count))
+    defer { withExtendedLifetime(folder) {} }
     return try worker.parse([request])
   }
 

@@ -3,6 +3,7 @@ import Discovery
 import Foundation
 import Hashing
 import Output
+import TestSupport
 import Testing
 
 /// The messages when the disk fails, to the letter.
@@ -193,11 +194,8 @@ import Testing
   }
 
   private static func withFolder(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-failure-\(Foundation.UUID().uuidString)").path
-    try make(folder)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try body(folder)
+    let folder = try TemporaryFolder()
+    try body(folder.path)
   }
 
   private static func make(_ path: String) throws {

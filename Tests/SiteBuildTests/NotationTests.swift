@@ -170,7 +170,7 @@ import Testing
     ),
     (
       "*[VHF]: Very High Frequency", "*[VHF]: Very High Frequency",
-      "the explanation of an abbreviation is shown as plain text",
+      "the definition of an abbreviation is shown as plain text",
       "explain it where it is used first"
     ),
     (

@@ -3,6 +3,7 @@ import Discovery
 import Foundation
 import Output
 import SiteBuild
+import TestSupport
 import Testing
 
 /// The files of `static/`, which are copied as they are.
@@ -132,21 +133,11 @@ struct StaticFileTests {
   }
 
   @Test func `links and unsafe names are reported`() throws {
-    let root = FileManager.default.temporaryDirectory
-      .appendingPathComponent("fairlead-static-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
-    for folder in ["content/guides", "static"] {
-      try FileManager.default.createDirectory(
-        at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
-    for (path, text) in [
-      ("content/guides/a.md", Sample.guide("Aaa")), ("static/a.txt", "a"),
-      ("static/b\u{1}.txt", "b"),
-    ] {
-      try Data(text.utf8).write(to: root.appendingPathComponent(path))
-    }
+    let root = try TemporaryFolder([
+      "content/guides/a.md": Sample.guide("Aaa"), "static/a.txt": "a", "static/b\u{1}.txt": "b",
+    ])
     try FileManager.default.createSymbolicLink(
-      atPath: root.appendingPathComponent("static/c.txt").path, withDestinationPath: "a.txt")
+      atPath: root.path + "/static/c.txt", withDestinationPath: "a.txt")
     let build = SiteBuild(source: DiskFolder(root: root.path), parsing: .inProcess, jobs: 1)
     let found = try build.check().diagnostics.filter { $0.file.hasPrefix("static/") }
     #expect(

@@ -31,21 +31,6 @@ import Testing
         == " <li>a\n   <li>b\n     <li>c\n <li>d\n")
   }
 
-  @Test func `an endless recursion is shown with its chain`() {
-    #expect(
-      problems(
-        "{{>a}}", ["a": "{{>b}}", "b": "{{#author}}{{/author}}{{#pinned}}{{>a}}{{/pinned}}"])
-          == """
-          b:36 a
-          these partials include each other endlessly: 'a' → 'b' → 'a' [template-recursion]
-          help: include it in the section of a list or of an object that may be missing
-          """)
-    #expect(problems("{{>page}}").contains("endlessly: 'page' → 'page'"))
-    // One of the two calls of `a` goes down, the other does not.
-    let mixed = problems("{{>a}}", ["a": "{{#items}}{{>b}}{{/items}}{{>b}}", "b": "{{>a}}"])
-    #expect(mixed.contains("'a' → 'b' → 'a'"))
-  }
-
   @Test func `endlessly deep data is cut, not fatal`() {
     var item = Item(title: "x")
     for _ in 0..<2_000 { item = Item(title: "x", children: [item]) }
@@ -53,23 +38,6 @@ import Testing
       "{{#items}}{{>item}}{{/items}}", ["item": "{{title}}{{#children}}{{>item}}{{/children}}"],
       with: Page(items: [item]))
     #expect(output.count == 249)
-  }
-
-  @Test func `a missing partial gets the nearest name`() {
-    #expect(
-      problems("{{>heder}}{{>other}}", ["header": ""]) == """
-        page:3 heder
-        there is no template 'heder' [template-unknown-partial]
-        help: did you mean 'header'?
-        page:13 other
-        there is no template 'other' [template-unknown-partial]
-        help: write `other.mustache`
-        """)
-    var report: [Diagnostic] = []
-    let template = library("").compile("pages", for: .page, report: &report)
-    #expect(template == nil)
-    #expect(report.map(\.message) == ["there is no template 'pages'"])
-    #expect(report.map(\.help) == ["did you mean 'page'?"])
   }
 
   @Test func `a choice names one of a closed set of partials`() {
@@ -153,32 +121,6 @@ import Testing
           'node' includes itself, begins between tags and ends in a tag [template-context]
           help: make it end at the kind of place where it begins
           """))
-  }
-
-  @Test func `partials that multiply each other are reported`() {
-    var twice = ["p60": "x"]
-    var deep = ["p300": "x"]
-    for level in 0..<60 { twice["p\(level)"] = "{{>p\(level + 1)}}{{>p\(level + 1)}}" }
-    for level in 0..<300 { deep["p\(level)"] = "{{>p\(level + 1)}}" }
-    #expect(
-      problems("{{>p0}}", twice) == """
-        p41:0 \n\
-        with 'p41' the template becomes too large [template-recursion]
-        help: make it include less: parts may be nested at most 200 deep, and a partial \
-        that is included twice counts twice
-        """)
-    #expect(problems("{{>p0}}", deep).contains("with 'p199' the template becomes too large"))
-  }
-
-  @Test func `blocks that multiply each other are reported`() {
-    let blocks = (0..<60).map { level in
-      let next = "{{$b\(level + 1)}}{{/b\(level + 1)}}"
-      return "{{$b\(level)}}\(next)\(next){{/b\(level)}}"
-    }
-    let page = "{{<layout}}\(blocks.joined()){{/layout}}"
-    #expect(
-      problems(page, ["layout": "{{$b0}}{{/b0}}{{>*kind}}", "guide": "", "checklist": ""])
-        .contains("with 'page' the template becomes too large"))
   }
 
   @Test func `the blocks of a misspelt layout are checked too`() {

@@ -153,11 +153,11 @@ import Testing
       help: #"put the value in quotes: "!foo!x bar""#),
     Mistake(
       "a: ⟦> quote⟧",
-      "text after '>' starts on the next line",
+      "text after '>' must start on the next line",
       help: #"indent it there; or, if '>' is part of the text, put the value in quotes: "> quote""#),
     Mistake(
       "a: ⟦| text⟧",
-      "text after '|' starts on the next line",
+      "text after '|' must start on the next line",
       help: #"indent it there; or, if '|' is part of the text, put the value in quotes: "| text""#),
     Mistake(
       "a: |⟦0⟧\n x",

@@ -172,7 +172,7 @@ struct JSONReader {
     let start = at
     // Most texts have no escapes and are used as they are.
     while at < bytes.count, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "\\"),
-      bytes[at] >= 0x20
+      !bytes[at].isLowControl
     {
       at += 1
     }
@@ -191,7 +191,7 @@ struct JSONReader {
       case UInt8(ascii: "\\"):
         at += 1
         try escape(into: &content)
-      case 0..<0x20:
+      case 0..<UInt8.space:
         throw problem("a control character in a text must be escaped")
       case let byte:
         content.append(byte)
@@ -214,11 +214,11 @@ struct JSONReader {
     at += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(letter)
-    case UInt8(ascii: "b"): content.append(0x08)
-    case UInt8(ascii: "f"): content.append(0x0C)
-    case UInt8(ascii: "n"): content.append(0x0A)
-    case UInt8(ascii: "r"): content.append(0x0D)
-    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "b"): content.append(.backspace)
+    case UInt8(ascii: "f"): content.append(.formFeed)
+    case UInt8(ascii: "n"): content.append(.lineFeed)
+    case UInt8(ascii: "r"): content.append(.carriageReturn)
+    case UInt8(ascii: "t"): content.append(.tab)
     case UInt8(ascii: "u"): content.append(contentsOf: String(try scalar()).utf8)
     default: throw problem("'\\\(Unicode.Scalar(letter))' is not an escape")
     }
@@ -261,7 +261,7 @@ struct JSONReader {
   private mutating func skipSpace() {
     while at < bytes.count {
       switch bytes[at] {
-      case 0x20, 0x0A, 0x0D, 0x09: at += 1
+      case .space, .lineFeed, .carriageReturn, .tab: at += 1
       default: return
       }
     }

@@ -91,7 +91,7 @@ public struct JSONWriter: Sendable {
 
   /// Ends the text with a line feed.
   public mutating func endLine() {
-    bytes.append(0x0A)
+    bytes.append(.lineFeed)
   }
 
   @usableFromInline
@@ -119,7 +119,7 @@ public struct JSONWriter: Sendable {
     var start = 0
     for index in 0..<text.count {
       let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+      guard byte.isLowControl || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
         continue
       }
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
@@ -127,14 +127,14 @@ public struct JSONWriter: Sendable {
       output.append(UInt8(ascii: "\\"))
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-      case 0x0A: output.append(UInt8(ascii: "n"))
-      case 0x0D: output.append(UInt8(ascii: "r"))
-      case 0x09: output.append(UInt8(ascii: "t"))
+      case .lineFeed: output.append(UInt8(ascii: "n"))
+      case .carriageReturn: output.append(UInt8(ascii: "r"))
+      case .tab: output.append(UInt8(ascii: "t"))
       default:
         output.append(contentsOf: "u00".utf8)
-        output.append(byte < 0x10 ? 0x30 : 0x31)
+        output.append(UInt8(ascii: byte < 0x10 ? "0" : "1"))
         let low = byte & 0xF
-        output.append(low < 10 ? 0x30 + low : 0x57 + low)
+        output.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
       }
     }
     output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))

@@ -3,10 +3,13 @@ public struct PublicID: Sendable, Hashable, Comparable, CustomStringConvertible 
   /// The name.
   public let description: String
 
+  /// How many characters a name has that Fairlead gives.
+  public static let length = 3...80
+
   /// Checks a name that Fairlead gives, `^[a-z0-9][a-z0-9-]{2,79}$`; `nil` if it breaks the pattern, so
   /// that it can never be a path of another kind.
   public init?(_ text: String) {
-    guard (3...80).contains(text.utf8.count), text.utf8.first != UInt8(ascii: "-"),
+    guard Self.length.contains(text.utf8.count), text.utf8.first != UInt8(ascii: "-"),
       text.utf8.allSatisfy(Self.isPart)
     else { return nil }
     description = text

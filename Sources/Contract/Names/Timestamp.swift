@@ -20,7 +20,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
       var seconds = Timestamp(year: year, month: month, day: day)?.seconds
     else { return nil }
     if !reader.isAtEnd {
-      guard reader.skip(0x54) || reader.skip(0x74) || reader.skip(0x20),
+      guard reader.skip(UInt8(ascii: "T")) || reader.skip(UInt8(ascii: "t")) || reader.skip(.space),
         let hour = reader.number(digits: 2), reader.skip(UInt8(ascii: ":")),
         let minute = reader.number(digits: 2), hour <= 23, minute <= 59
       else { return nil }
@@ -123,7 +123,7 @@ private struct DigitReader {
     var value = 0
     for byte in bytes[position..<position + digits] {
       guard Self.isDigit(byte) else { return nil }
-      value = value * 10 + Int(byte - 0x30)
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }
     position += digits
     return value
@@ -143,9 +143,9 @@ private struct DigitReader {
 
   /// Seconds east of UTC: `Z`, an empty text, `+03:00`, `+0300` or `+03`.
   mutating func offset() -> Int? {
-    if isAtEnd || skip(0x5A) || skip(0x7A) { return 0 }
+    if isAtEnd || skip(UInt8(ascii: "Z")) || skip(UInt8(ascii: "z")) { return 0 }
     let sign: Int
-    if skip(0x2B) {
+    if skip(UInt8(ascii: "+")) {
       sign = 1
     } else if skip(UInt8(ascii: "-")) {
       sign = -1

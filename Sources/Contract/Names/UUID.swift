@@ -68,7 +68,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
           buffer[place] = UInt8(ascii: "-")
           place += 1
         }
-        buffer[place] = digit(index, letters: 0x41)
+        buffer[place] = digit(index, letters: UInt8(ascii: "A"))
         place += 1
       }
       return 36
@@ -79,14 +79,14 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
   public func appendDigits(to bytes: inout [UInt8]) {
     for index in 0..<32 {
       if index == 8 || index == 12 || index == 16 || index == 20 { bytes.append(UInt8(ascii: "-")) }
-      bytes.append(digit(index, letters: 0x41))
+      bytes.append(digit(index, letters: UInt8(ascii: "A")))
     }
   }
 
   /// The first eight digits in lowercase: the tail of a `public_id`.
   public var shortDigits: String {
     String(unsafeUninitializedCapacity: 8) { buffer in
-      for index in 0..<8 { buffer[index] = digit(index, letters: 0x61) }
+      for index in 0..<8 { buffer[index] = digit(index, letters: UInt8(ascii: "a")) }
       return 8
     }
   }
@@ -96,7 +96,7 @@ public struct UUID: Sendable, Hashable, Comparable, CustomStringConvertible {
   public func digit(_ index: Int, letters: UInt8) -> UInt8 {
     let half = index < 16 ? high : low
     let nibble = UInt8(half >> UInt64(60 - 4 * (index % 16)) & 0xF)
-    return nibble < 10 ? 0x30 + nibble : letters + nibble - 10
+    return nibble < 10 ? UInt8(ascii: "0") + nibble : letters + nibble - 10
   }
 
   /// Orders by value.

@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Parentheses hold attributes only, or none.
-  package static let attribute = style("attribute", "parentheses hold attributes only, or none")
+  /// Parentheses at the end of an item must contain attributes only, or none.
+  package static let attribute = style(
+    "attribute", "parentheses at the end of an item must contain attributes only, or none")
 }

@@ -3,7 +3,7 @@ import Diagnostics
 extension Rule {
   /// Dates are written as ISO 8601.
   package static let dateForm = style(
-    "date-form", "dates are written as 2026-01-15 (ISO 8601)")
+    "date-form", "write dates as 2026-01-15 (ISO 8601)")
 }
 
 extension Diagnostic {

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// A date has a year.
-  package static let datePartial = style("date-partial", "a date has a year")
+  /// Dates need a year.
+  package static let datePartial = style("date-partial", "dates need a year")
 }
 
 extension Diagnostic {

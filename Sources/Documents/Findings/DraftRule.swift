@@ -3,8 +3,8 @@ import Diagnostics
 import YAMLSyntax
 
 extension Rule {
-  /// A draft is not published.
-  package static let draft = structural("draft", "a draft is not published")
+  /// Drafts must not be published.
+  package static let draft = structural("draft", "drafts must not be published")
 }
 
 extension Diagnostic {

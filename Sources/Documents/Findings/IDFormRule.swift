@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// An id is a UUID.
-  package static let idForm = structural("id-form", "an id is a UUID")
+  /// Ids must be UUIDs.
+  package static let idForm = structural("id-form", "ids must be UUIDs")
 }
 
 extension Diagnostic {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A web address begins with an allowed scheme, such as `https`.
+  /// Web addresses must begin with an allowed scheme, such as `https`.
   package static let linkScheme = structural(
-    "link-scheme", "a web address begins with an allowed scheme, such as `https`")
+    "link-scheme", "web addresses must begin with an allowed scheme, such as `https`")
 }

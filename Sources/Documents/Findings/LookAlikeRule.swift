@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Signs are those of the notation, not look-alikes.
+  /// Use the signs of the notation, not look-alikes.
   package static let lookAlike = style(
-    "look-alike", "signs are those of the notation, not look-alikes")
+    "look-alike", "use the signs of the notation, not look-alikes")
 }

@@ -3,9 +3,9 @@ import Diagnostics
 import YAMLSyntax
 
 extension Rule {
-  /// Every key has a value of the right kind.
+  /// Every key needs a value of the right kind.
   package static let metadataValue = structural(
-    "metadata-value", "every key has a value of the right kind")
+    "metadata-value", "every key needs a value of the right kind")
 }
 
 extension Diagnostic {

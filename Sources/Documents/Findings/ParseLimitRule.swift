@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A file can be parsed within the limits.
+  /// Files must be parsed within the limits.
   package static let parseLimit = structural(
-    "parse-limit", "a file can be parsed within the limits")
+    "parse-limit", "files must be parsed within the limits")
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// A source is UTF-8 text within the limits.
-  package static let source = structural("source", "a source is UTF-8 text within the limits")
+  /// Sources must be UTF-8 text within the limits.
+  package static let source = structural("source", "sources must be UTF-8 text within the limits")
 }

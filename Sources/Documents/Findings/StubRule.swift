@@ -1,6 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// A published guide has text.
-  package static let stub = style("stub", "a published guide has text")
+  /// Published guides need text.
+  package static let stub = style("stub", "published guides need text")
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// The first heading is the same as `title`.
+  /// The first heading must be the same as `title`.
   package static let titleHeading = style(
-    "title-heading", "the first heading is the same as `title`")
+    "title-heading", "the first heading must be the same as `title`")
 }

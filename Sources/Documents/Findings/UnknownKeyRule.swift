@@ -3,7 +3,7 @@ import YAMLSyntax
 
 extension Rule {
   /// Metadata holds known keys.
-  package static let unknownKey = style("unknown-key", "every key is a known one")
+  package static let unknownKey = style("unknown-key", "every key must be a known key")
 }
 
 extension Diagnostic {

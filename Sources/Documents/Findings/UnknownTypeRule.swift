@@ -1,6 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// The `type` is a known one.
-  package static let unknownType = structural("unknown-type", "the `type` is a known one")
+  /// `type` must be a known type.
+  package static let unknownType = structural("unknown-type", "`type` must be a known type")
 }

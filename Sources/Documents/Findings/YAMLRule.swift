@@ -1,6 +1,6 @@
 import Diagnostics
 
 extension Rule {
-  /// YAML can be read.
-  package static let yaml = structural("yaml", "YAML can be read")
+  /// YAML must be valid.
+  package static let yaml = structural("yaml", "YAML must be valid")
 }

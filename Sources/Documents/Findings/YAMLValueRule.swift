@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A value of YAML is what its line says.
-  package static let yamlValue = style("yaml-value", "a value of YAML is what its line says")
+  /// YAML must read each value the way its line looks.
+  package static let yamlValue = style(
+    "yaml-value", "YAML must read each value the way its line looks")
 }

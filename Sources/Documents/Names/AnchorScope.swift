@@ -7,7 +7,7 @@ package struct AnchorScope: Sendable {
   /// Creates a scope without anchors.
   package init() {}
 
-  /// How many anchors were given so far.
+  /// Number of anchors assigned so far.
   package var count: Int { numbers.count }
 
   /// The anchors given so far, in the order of their bytes.

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 
 /// The names of icons: Fairlead's own, each with the theme's picture and the symbol of the app, and
@@ -56,7 +57,7 @@ package enum IconNames {
   ///
   /// The app knows thousands.
   package static func isSymbol(_ name: String) -> Bool {
-    let words = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let words = name.utf8.split(separator: .dot, omittingEmptySubsequences: false)
     return words.count > 1
       && words.allSatisfy { word in
         !word.isEmpty

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Hashing
 
@@ -37,8 +38,8 @@ extension UUID {
   func anchor(_ kind: StaticString) -> String {
     String(unsafeUninitializedCapacity: 10) { buffer in
       buffer[0] = kind.utf8Start[0]
-      buffer[1] = UInt8(ascii: "-")
-      for index in 0..<8 { buffer[index + 2] = digit(index, letters: 0x61) }
+      buffer[1] = .hyphen
+      for index in 0..<8 { buffer[index + 2] = digit(index, letters: UInt8(ascii: "a")) }
       return 10
     }
   }

@@ -243,7 +243,7 @@ struct BracketWords {
     var share = unit
     for digit in fraction {
       share /= 10
-      seconds += Int(digit - 0x30) * share
+      seconds += digit.asciiDigitValue * share
     }
     return seconds
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import YAMLSyntax
 
@@ -51,7 +52,7 @@ extension CharterPlace.Degrees {
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: range,
-          "'\(axis.rawValue)' is \(text.value), and it goes from -\(limit) to \(limit)",
+          "'\(axis.rawValue)' must be between -\(limit) and \(limit), not \(text.value)",
           help: abs(degrees) <= 180 ? "are latitude and longitude swapped?" : nil))
       number = nil
     } else if number == nil {
@@ -67,9 +68,9 @@ extension CharterPlace.Degrees {
   /// A decimal number in its shortest form, as every JSON writer would write it.
   private static func decimal(_ text: String) -> String? {
     var digits = text.utf8[...]
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isNegative = digits.first == .hyphen
+    if isNegative || digits.first == .plus { digits = digits.dropFirst() }
+    let parts = digits.split(separator: .dot, omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), digits.count <= 20,
       parts.allSatisfy({ part in
         !part.isEmpty

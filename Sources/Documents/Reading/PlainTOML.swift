@@ -40,7 +40,8 @@ enum PlainTOML {
       return value.elementsEqual("true".utf8) || value.elementsEqual("false".utf8)
         || first.isASCIIDigit
           && value.allSatisfy {
-            $0.isASCIIDigit || [.hyphen, .colon, .dot, 0x54, 0x5A, .plus].contains($0)
+            $0.isASCIIDigit
+              || [.hyphen, .colon, .dot, UInt8(ascii: "T"), UInt8(ascii: "Z"), .plus].contains($0)
           }
     }
   }

@@ -75,7 +75,7 @@ package struct PromisedTime: Equatable {
 
   private static func number(_ word: String) -> Double? {
     if let number = names[word.lowercased()] { return Double(number) }
-    let digits = word.utf8.map { $0 == UInt8(ascii: ",") ? .dot : $0 }
+    let digits = word.utf8.map { $0 == .comma ? .dot : $0 }
     guard digits.count <= 6, digits.first?.isASCIIDigit ?? false,
       digits.last?.isASCIIDigit ?? false,
       digits.allSatisfy({ $0.isASCIIDigit || $0 == .dot })

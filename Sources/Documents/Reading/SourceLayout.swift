@@ -54,7 +54,7 @@ package struct SourceLayout: Sendable, Hashable {
       report.append(.holdsNUL(source, at: nul))
       return nil
     }
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
     switch form {
     case .yaml:
       return SourceLayout(form: .yaml, yaml: start..<bytes.count, body: bytes.count..<bytes.count)

@@ -35,6 +35,9 @@ struct AnkiCollection {
   /// The cards, in the order in which their notes were written.
   private(set) var cards: [Card] = []
 
+  /// What divides the fields of a note, and the parts of the name of a deck.
+  static let unitSeparator: UInt8 = 0x1F
+
   private static let mostCards = 100_000
   private static let mostTypes = 10_000
   /// The bytes of all notes together: rows of a damaged file may share them.
@@ -73,14 +76,14 @@ struct AnkiCollection {
           "the notes have more than \(Self.mostText.asByteCount) of text, the limit")
       }
       guard String(validating: fields, as: UTF8.self) != nil else {
-        throw ExchangeProblem("a text of the collection is not UTF-8")
+        throw ExchangeProblem("the collection contains text that is not UTF-8")
       }
       return (
         row.integer(0),
         Note(
           guid: try row.text(1), type: row.integer(2),
           tags: try row.text(3).split(separator: " ").map(String.init),
-          fields: fields.split(separator: 0x1F, omittingEmptySubsequences: false)
+          fields: fields.split(separator: Self.unitSeparator, omittingEmptySubsequences: false)
             .map { String(utf8: $0) })
       )
     }

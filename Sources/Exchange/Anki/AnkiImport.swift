@@ -65,7 +65,7 @@ package struct AnkiImport {
     var at = 0
     while at < bytes.count {
       let isPair = bytes[at...].starts(with: "::".utf8)
-      if isPair || bytes[at] == 0x1F {
+      if isPair || bytes[at] == AnkiCollection.unitSeparator {
         parts.append([])
       } else {
         parts[parts.count - 1].append(bytes[at])

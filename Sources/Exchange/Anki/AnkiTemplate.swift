@@ -5,7 +5,7 @@ struct AnkiTemplate {
   private let type: AnkiCollection.NoteType
   private let fields: [String: String]
   private let card: Int
-  /// What has no equal in a deck.
+  /// What has no equivalent in a deck.
   private(set) var losses: Set<String> = []
 
   /// The most bytes of one side; templates can repeat a field.

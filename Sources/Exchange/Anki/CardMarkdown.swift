@@ -12,7 +12,7 @@ struct CardMarkdown {
     case lost(String)
   }
 
-  /// What had no equal, in words that follow `… cannot be kept`.
+  /// What had no equivalent, in words that follow `… cannot be kept`.
   private(set) var losses: Set<String> = []
   private let medium: (String) -> Medium
 

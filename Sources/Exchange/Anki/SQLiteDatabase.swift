@@ -21,7 +21,7 @@ struct SQLiteDatabase: ~Copyable {
   deinit { fairlead_database_close(database) }
 
   private static var noMemory: ExchangeProblem {
-    ExchangeProblem("the database needs more memory than there is")
+    ExchangeProblem("the database needs more memory than is available")
   }
 
   private static func require() throws(ExchangeProblem) {
@@ -77,7 +77,7 @@ struct SQLiteDatabase: ~Copyable {
 
     func text(_ column: Int) throws(ExchangeProblem) -> String {
       guard let text = String(validating: bytes(column), as: UTF8.self) else {
-        throw ExchangeProblem("a text of the collection is not UTF-8")
+        throw ExchangeProblem("the collection contains text that is not UTF-8")
       }
       return text
     }

@@ -119,7 +119,7 @@ struct ZipArchive {
         throw ExchangeProblem("'\(text.shortened)' is a symbolic link")
       }
       guard method == 0 || method == 8 else {
-        throw ExchangeProblem("'\(text.shortened)' is packed in a way that Anki does not use")
+        throw ExchangeProblem("'\(text.shortened)' is compressed in a way that Anki does not use")
       }
       let own = Reader(bytes: bytes, at: header)
       guard own.four(0) == 0x0403_4B50, let ownName = own.two(26), let ownExtra = own.two(28)

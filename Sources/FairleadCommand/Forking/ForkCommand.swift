@@ -12,7 +12,7 @@ import SiteBuild
 struct ForkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fork",
-    abstract: "Copy a document of another library into this one, and take over its later changes.",
+    abstract: "Copy a document of another library into this one, and merge its later changes.",
     discussion: """
       A document is named by its address in the read API of a backend or of a site that Fairlead \
       built, or by its public id, which is looked for at `backend.url` in fairlead.yml. The copy is \

@@ -35,7 +35,7 @@ struct ForkServerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file of certificates (PEM) that may sign the server's, in addition to the system's.",
+      "PEM file with extra trusted CA certificates.",
       valueName: "file"))
   var caFile: String?
 

@@ -56,7 +56,3 @@ struct ForeignMarks {
     return notes
   }
 }
-
-extension UInt8 {
-  fileprivate static var percent: UInt8 { UInt8(ascii: "%") }
-}

@@ -16,7 +16,7 @@ struct KnownSite {
   var documents: [String] = []
   /// What its `fairlead.yml` takes over besides.
   var origin: NewLibrary.Origin
-  /// What has no equal here, and what to do about it; a line each.
+  /// What has no equivalent here, and what to do about it; a line each.
   var notes: [String] = []
 
   /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
@@ -63,7 +63,7 @@ struct KnownSite {
       case .obsidian: break
       }
       let others = settings.keys(among: generator.others)
-      if !others.isEmpty { notes.append("no equal here: \(others.joined(separator: ", "))") }
+      if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
       notes += try ForeignMarks(documents, in: folder).notes(of: generator.program)
       return
     }

@@ -60,7 +60,7 @@ package struct HTTPRequest {
 
   /// Whether it is not a control character.
   private static func isText(_ byte: UInt8) -> Bool {
-    byte >= .space && byte != .delete || byte == 9
+    byte >= .space && byte != .delete || byte == .tab
   }
 
   private static func read(

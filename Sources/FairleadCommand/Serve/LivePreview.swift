@@ -76,7 +76,7 @@ struct LivePreview {
     guard documents > 0, next.documents == 0 else { return }
     let folder = content == "." ? repository.root : repository.absolute(content)
     if try Repository.exists(folder) { return }
-    throw MachineFailure("there is no folder \(repository.shown(folder)) any more")
+    throw MachineFailure("the folder \(repository.shown(folder)) no longer exists")
   }
 
   /// A file of the site.

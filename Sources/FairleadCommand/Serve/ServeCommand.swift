@@ -34,7 +34,7 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Open the browser.")
   var open = false
 
-  @Flag(help: "Look for changes every second, for folders of another machine.")
+  @Flag(help: "Look for changes every second, for network folders.")
   var poll = false
 
   @OptionGroup var color: ColorOptions

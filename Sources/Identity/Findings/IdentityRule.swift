@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Readers' ticks and reviews stay with the right item.
+  /// Readers' ticks and reviews must stay with the right item.
   package static let identity = style(
-    "identity", "readers' ticks and reviews stay with the right item")
+    "identity", "readers' ticks and reviews must stay with the right item")
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// `fairlead.lock` is complete and up to date.
-  package static let lock = structural("lock", "`fairlead.lock` is complete and up to date")
+  /// `fairlead.lock` must be complete and up to date.
+  package static let lock = structural("lock", "`fairlead.lock` must be complete and up to date")
 }
 
 extension Diagnostic {
@@ -10,7 +10,7 @@ extension Diagnostic {
   package static func noLock(_ severity: Severity, things: Int, help: String) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      "there is no \(LockFile.path), which keeps the ids of \(things) things", help: help)
+      "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
   }
 
   /// A document that the lock does not list as it is now.

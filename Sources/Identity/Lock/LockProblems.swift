@@ -23,7 +23,8 @@ struct LockProblems {
     _ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>
   ) {
     add(
-      line, "'\(LockWords.shown(bytes[line]))' is not a line of a lock", help: Self.restore,
+      line, "\(LockFile.path) has an invalid line: '\(LockWords.shown(bytes[line]))'",
+      help: Self.restore,
       repairable: false)
   }
 

@@ -31,7 +31,7 @@ struct DocumentMatch: Sendable {
   enum EntryUse: Equatable {
     /// Nothing has been matched with it.
     case free
-    /// It is this thing of the document.
+    /// It matches this part of the document.
     case thing(Int)
     /// It is a thing of another document.
     case moved

@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Each address belongs to one page only.
+  /// Each page needs an address of its own.
   package static let addressUnique = structural(
-    "address-unique", "each address belongs to one page only")
+    "address-unique", "each page needs an address of its own")
 }
 
 extension Diagnostic {

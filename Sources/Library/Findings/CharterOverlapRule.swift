@@ -3,9 +3,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Charters of the same boat do not overlap.
+  /// Charters of the same boat must not overlap.
   package static let charterOverlap = style(
-    "charter-overlap", "charters of the same boat do not overlap")
+    "charter-overlap", "charters of the same boat must not overlap")
 }
 
 extension Diagnostic {

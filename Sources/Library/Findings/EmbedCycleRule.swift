@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// No text embeds itself, not even through others.
+  /// Documents must not embed themselves, not even through others.
   package static let embedCycle = style(
-    "embed-cycle", "no text embeds itself, not even through others")
+    "embed-cycle", "documents must not embed themselves, not even through others")
 }

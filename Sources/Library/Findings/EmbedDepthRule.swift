@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// Embeds are not nested too deep, and a page shows a limited amount of embedded text.
+  /// Embeds must not be nested too deep, or show too much text on one page.
   package static let embedDepth = style(
     "embed-depth",
-    "embeds are not nested too deep, and a page shows a limited amount of embedded text")
+    "embeds must not be nested too deep, or show too much text on one page")
 }

@@ -2,8 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// Each `id` belongs to one document only.
-  package static let idUnique = structural("id-unique", "each `id` belongs to one document only")
+  /// Each `id` must belong to one document only.
+  package static let idUnique = structural(
+    "id-unique", "each `id` must belong to one document only")
 }
 
 extension Diagnostic {

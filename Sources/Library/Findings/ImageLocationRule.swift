@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// An image file does not contain the place where it was taken.
+  /// Image files must not contain the place where they were taken.
   package static let imageLocation = style(
-    "image-location", "an image file does not contain the place where it was taken")
+    "image-location", "image files must not contain the place where they were taken")
 }
 
 extension Diagnostic {

@@ -2,8 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// An image has at most 1 MiB.
-  package static let imageSize = style("image-size", "an image has at most 1 MiB")
+  /// Images must not be larger than the limit.
+  package static let imageSize = style(
+    "image-size", "images must be at most \(Diagnostic.largestImage.asByteCount)")
 }
 
 extension Diagnostic {

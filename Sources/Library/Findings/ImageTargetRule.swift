@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension Rule {
-  /// An image exists in the library.
-  package static let imageTarget = style("image-target", "an image exists in the library")
+  /// Images must exist in the library.
+  package static let imageTarget = style("image-target", "images must exist in the library")
 }
 
 extension Diagnostic {

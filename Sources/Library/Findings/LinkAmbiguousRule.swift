@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// A name in a link means one document only.
+  /// A name in a link must mean one document only.
   package static let linkAmbiguous = style(
-    "link-ambiguous", "a name in a link means one document only")
+    "link-ambiguous", "a name in a link must mean one document only")
 }
 
 extension Diagnostic {

@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// The heading or key that a link names exists.
+  /// The heading or key that a link names must exist.
   package static let linkAnchor = style(
-    "link-anchor", "the heading or key that a link names exists")
+    "link-anchor", "the heading or key that a link names must exist")
 }
 
 extension Diagnostic {

@@ -2,9 +2,9 @@ import Diagnostics
 import Documents
 
 extension Rule {
-  /// A link leads to a document or a file of the library.
+  /// Links must lead to a document or a file of the library.
   package static let linkTarget = style(
-    "link-target", "a link leads to a document or a file of the library")
+    "link-target", "links must lead to a document or a file of the library")
 }
 
 extension Diagnostic {

@@ -144,7 +144,7 @@ struct TaskSlipSearch {
         return
       }
       // A bullet that is read as words is indented too far.
-      guard !isFirst, source[start] < 0x30, hasTasks,
+      guard !isFirst, source[start] < UInt8(ascii: "0"), hasTasks,
         source[lineStart..<start].allSatisfy({ $0 == .space || $0 == .tab })
       else { return }
       let column = item.map { contentColumn(of: $0) } ?? 0

@@ -43,18 +43,7 @@ struct XMLWriter {
     }
   }
 
-  /// Control characters other than tab and line ends are not allowed in XML 1.0.
   private mutating func escape(_ text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": bytes.append(contentsOf: "&amp;".utf8)
-      case "<": bytes.append(contentsOf: "&lt;".utf8)
-      case ">": bytes.append(contentsOf: "&gt;".utf8)
-      case "\"": bytes.append(contentsOf: "&quot;".utf8)
-      case "\t", "\n", "\r": bytes.append(contentsOf: "&#\(scalar.value);".utf8)
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      }
-    }
+    bytes.append(contentsOf: text.xmlEscaped(control: "").utf8)
   }
 }

@@ -143,7 +143,7 @@ extension SiteIndex {
         report.append(
           .nav(
             .warning, in: configuration.path, at: language,
-            "there is no page in '\(language.value)' for this menu to be on",
+            "no page in '\(language.value)' would show this menu",
             help: "remove it, or correct the language"))
         continue
       }

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 import MarkdownSyntax
 
@@ -60,10 +61,10 @@ struct PrintedLines {
           end()
           lines += 1.5
         case .text, .code, .htmlInline, .element:
-          pending += tree.text(of: index).count { $0 & 0xC0 != 0x80 }
+          pending += tree.text(of: index).count { !$0.isUTF8Continuation }
         case .codeBlock, .htmlBlock:
           end()
-          lines += 1 + Double(tree.text(of: index).count { $0 == 0x0A })
+          lines += 1 + Double(tree.text(of: index).count { $0 == .lineFeed })
         case .lineBreak:
           end()
         case .tableCell:

@@ -12,7 +12,7 @@ package enum LeanScript {
     var output: [UInt8] = []
     output.reserveCapacity(script.count)
     for line in script.split(separator: .lineFeed) {
-      let isWhole = line.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2)
+      let isWhole = line.count(where: { $0 == .backquote }).isMultiple(of: 2)
       guard isWhole, line.last != .backslash, !hasBlockComment(line) else { return script }
       let words = line.drop { $0 == .space || $0 == .tab }
       if words.isEmpty || words.starts(with: "//".utf8) { continue }
@@ -71,7 +71,7 @@ package enum LeanScript {
 
   /// Whether a comment that may span lines begins or ends in a line.
   private static func hasBlockComment(_ line: ArraySlice<UInt8>) -> Bool {
-    let star = UInt8(ascii: "*")
+    let star = UInt8.asterisk
     return zip(line, line.dropFirst()).contains { pair in
       pair == (.slash, star) || pair == (star, .slash)
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 import Library
@@ -79,8 +80,8 @@ package struct ProfilePayload {
     for (host, platform) in hosts where address.hasPrefix("https://" + host) {
       let path = address.utf8.dropFirst("https://".utf8.count + host.utf8.count)
       let name = path.prefix { !"/?#".utf8.contains($0) }
-      let rest = path.dropFirst(name.count).drop { $0 == UInt8(ascii: "/") }.first
-      let isAccount = rest == nil || rest == UInt8(ascii: "?") || rest == UInt8(ascii: "#")
+      let rest = path.dropFirst(name.count).drop { $0 == .slash }.first
+      let isAccount = rest == nil || rest == .question || rest == .hash
       if !name.isEmpty, isAccount { return (platform, String(Substring(name))) }
     }
     return (.other, address)

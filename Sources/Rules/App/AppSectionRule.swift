@@ -6,7 +6,7 @@ import Library
 ///
 /// A checklist without any heading is one list, on its page and in the app.
 enum AppSectionRule: DocumentRule {
-  static let rule = Rule.style("app-section", "a section has a title and an item, as in the app")
+  static let rule = Rule.style("app-section", "sections need a title and an item, as in the app")
 
   static func check(_ context: inout RuleContext) {
     guard context.isPublished, let checklist = context.checklist,

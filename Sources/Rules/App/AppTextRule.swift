@@ -8,7 +8,7 @@ import MarkdownSyntax
 ///
 /// In a guide the app shows a link to a picture, so readers can see it.
 enum AppTextRule: DocumentRule {
-  static let rule = Rule.style("app-text", "the app shows everything that a text has")
+  static let rule = Rule.style("app-text", "texts must contain only what the app can show")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent, context.isPublished, context.rules.payloadText == .plain else {

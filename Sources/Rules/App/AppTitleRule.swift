@@ -5,7 +5,7 @@ import Library
 /// The title of an item fits the lines that the app has for it; it cuts off the end, where the
 /// response or the nested item is.
 enum AppTitleRule: DocumentRule {
-  static let rule = Rule.style("app-title", "the app shows all of an item's title")
+  static let rule = Rule.style("app-title", "item titles must be short enough for the app")
 
   static func check(_ context: inout RuleContext) {
     guard context.isPublished, let checklist = context.checklist else { return }

@@ -6,7 +6,7 @@ import Library
 /// A charter that others see has a first and a last day, and none ends before it starts.
 enum CharterDatesRule: DocumentRule {
   static let rule = Rule.structural(
-    "charter-dates", "a charter has both days, and does not end before it starts")
+    "charter-dates", "charters need both days, and must not end before they start")
 
   static func check(_ context: inout RuleContext) {
     guard case .charter(let charter) = context.document.body else { return }

@@ -83,7 +83,7 @@ enum AttributeRule: DocumentRule {
         else { continue }
         context.report(
           .warning, rule, at: part.fileRange(text.startIndex..<text.endIndex), in: part.path,
-          "'\(String(utf8: text))' makes no key here, and readers do not see it",
+          "'\(String(utf8: text))' is not a key here, and readers do not see it",
           help: "write `^\(key)`")
       }
     }

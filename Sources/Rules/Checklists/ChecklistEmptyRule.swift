@@ -5,7 +5,7 @@ import Library
 /// A checklist has something to tick off.
 enum ChecklistEmptyRule: DocumentRule {
   static let rule = Rule.structural(
-    "checklist-empty", "a checklist has at least one item")
+    "checklist-empty", "checklists need at least one item")
 
   static func check(_ context: inout RuleContext) {
     guard context.showsMissing("sections"), case .checklist(let checklist) = context.document.body,

@@ -7,7 +7,7 @@ import Library
 /// Readers see both: the description, and below it `duration` or the sum of the items.
 enum DurationPromisedRule: DocumentRule {
   static let rule = Rule.style(
-    "duration-promised", "a checklist takes as long as its description promises")
+    "duration-promised", "checklists must take as long as their descriptions promise")
 
   /// How far they may be apart, in percent of what is shown: `an hour` is a word for 50 to 75 minutes.
   private static let tolerance = 25

@@ -7,7 +7,7 @@ import Library
 /// Readers in an emergency need no time.
 enum DurationUnusedRule: DocumentRule {
   static let rule = Rule.style(
-    "duration-unused", "`duration` is for checklists that are not for emergencies")
+    "duration-unused", "use `duration` only in checklists that are not for emergencies")
 
   static func check(_ context: inout RuleContext) {
     let document = context.document

@@ -5,7 +5,7 @@ import Library
 /// An item is required, or optional, or neither.
 enum ItemConflictRule: DocumentRule {
   static let rule = Rule.structural(
-    "item-conflict", "an item is not both required and optional")
+    "item-conflict", "items must not be both required and optional")
 
   static func check(_ context: inout RuleContext) {
     context.checklist?.forEachItem { item in

@@ -8,7 +8,7 @@ import MarkdownSyntax
 /// `(!!!)` and `(important)` at its end mean nothing to the app.
 enum ItemEmphasisRule: DocumentRule {
   static let rule = Rule.style(
-    "item-emphasis", "an item that looks mandatory is marked as required")
+    "item-emphasis", "mark items that look mandatory as required")
 
   /// An item that begins with one of these depends on a condition and is not mandatory.
   private static let conditions: Set<String> = [

@@ -5,7 +5,7 @@ import MarkdownSyntax
 
 /// An item says what to do.
 enum ItemEmptyRule: DocumentRule {
-  static let rule = Rule.structural("item-empty", "an item has text")
+  static let rule = Rule.structural("item-empty", "items need text")
 
   static func check(_ context: inout RuleContext) {
     guard let checklist = context.checklist else { return }

@@ -4,7 +4,10 @@ import Documents
 
 /// An item takes at least a minute and at most a day.
 enum ItemMinutesRule: DocumentRule {
-  static let rule = Rule.structural("item-minutes", "an item takes 1 to 1440 minutes")
+  static let rule = Rule.structural(
+    "item-minutes",
+    "items must take \(PublishLimits.minutes.lowerBound) to \(PublishLimits.minutes.upperBound) minutes"
+  )
 
   static func check(_ context: inout RuleContext) {
     context.checklist?.forEachItem { item in

@@ -5,7 +5,7 @@ import Library
 /// A `^key` names one section, item or card of a document.
 enum KeyUniqueRule: DocumentRule {
   static let rule = Rule.structural(
-    "key-unique", "each `^key` is used once in a document")
+    "key-unique", "use each `^key` only once in a document")
 
   static func check(_ context: inout RuleContext) {
     var keys: Set<String> = []

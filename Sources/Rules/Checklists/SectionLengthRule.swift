@@ -5,7 +5,7 @@ import Library
 /// A section can be worked through in one go.
 enum SectionLengthRule: DocumentRule {
   static let rule = Rule.style(
-    "section-length", "a section is short enough to work through in one go")
+    "section-length", "sections must be short enough to work through in one go")
 
   static func check(_ context: inout RuleContext) {
     guard case .checklist(let checklist) = context.document.body else { return }

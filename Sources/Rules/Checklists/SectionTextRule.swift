@@ -7,7 +7,7 @@ import MarkdownSyntax
 /// The text of a section comes before its items: text between or after them is shown
 /// above them.
 enum SectionTextRule: DocumentRule {
-  static let rule = Rule.style("section-text", "the text of a section comes before its items")
+  static let rule = Rule.style("section-text", "the text of a section must come before its items")
 
   static func check(_ context: inout RuleContext) {
     guard context.checklist != nil, let part = context.document.parts.first, part.isFile,

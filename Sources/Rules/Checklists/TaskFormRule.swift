@@ -8,7 +8,7 @@ import MarkdownSyntax
 ///
 /// What nearly matches is read as it was meant, and reported.
 enum TaskFormRule: DocumentRule {
-  static let rule = Rule.style("task-form", "an item is written `- [ ] …`")
+  static let rule = Rule.style("task-form", "write items as `- [ ] …`")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {

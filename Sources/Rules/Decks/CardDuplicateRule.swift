@@ -5,7 +5,7 @@ import Library
 /// A question is asked once in a deck.
 enum CardDuplicateRule: DocumentRule {
   static let rule = Rule.structural(
-    "card-duplicate", "each front is used once in a deck")
+    "card-duplicate", "use each front only once in a deck")
 
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }

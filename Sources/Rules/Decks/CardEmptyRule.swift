@@ -5,7 +5,7 @@ import Library
 
 /// A card has a question and an answer.
 enum CardEmptyRule: DocumentRule {
-  static let rule = Rule.structural("card-empty", "a card has a front and a back")
+  static let rule = Rule.structural("card-empty", "cards need a front and a back")
 
   static func check(_ context: inout RuleContext) {
     guard case .deck(let deck) = context.document.body else { return }

@@ -4,7 +4,7 @@ import Library
 
 /// A deck has something to learn.
 enum DeckEmptyRule: DocumentRule {
-  static let rule = Rule.structural("deck-empty", "a deck has at least one card")
+  static let rule = Rule.structural("deck-empty", "decks need at least one card")
 
   static func check(_ context: inout RuleContext) {
     guard context.showsMissing("cards"), case .deck(let deck) = context.document.body,

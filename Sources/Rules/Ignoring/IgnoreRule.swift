@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A comment `fairlead-ignore` names a rule and a reason, and has an effect.
+  /// A comment `fairlead-ignore` must name a rule and a reason, and have an effect.
   package static let ignore = style(
-    "ignore", "a comment `fairlead-ignore` names a rule and a reason, and has an effect")
+    "ignore", "a comment `fairlead-ignore` must name a rule and a reason, and have an effect")
 }

@@ -5,7 +5,7 @@ import Library
 
 /// An author has their own file, if any author in the library has one.
 enum AuthorUnknownRule: LibraryRule {
-  static let rule = Rule.style("author-unknown", "an author has a file, if any author has one")
+  static let rule = Rule.style("author-unknown", "authors need a file, if any author has one")
 
   static func check(_ context: inout LibraryContext) {
     var known: [String] = []

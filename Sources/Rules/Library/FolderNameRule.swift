@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -6,7 +7,7 @@ import Library
 /// A folder's name is not a misspelling of a folder that gives its documents their type.
 enum FolderNameRule: LibraryRule {
   static let rule = Rule.style(
-    "folder-name", "a folder's name is not a misspelling of one that gives a type")
+    "folder-name", "folder names must not be misspellings of those that give a type")
 
   static func check(_ context: inout LibraryContext) {
     let layout = context.library.layout
@@ -14,7 +15,7 @@ enum FolderNameRule: LibraryRule {
     var told: Set<String> = []
     for document in context.library.documents where document.type == .guide {
       let below = PageAddress.below(layout.content, document.path)
-      guard let slash = below.utf8.firstIndex(of: 0x2F) else { continue }
+      guard let slash = below.utf8.firstIndex(of: .slash) else { continue }
       let folder = String(below[..<slash])
       guard !names.contains(folder), !told.contains(folder),
         let help = help(for: folder, layout)

@@ -6,7 +6,7 @@ import Library
 ///
 /// It runs after linking, when the ids are final, so writing one changes nothing for readers.
 package enum IDMissingRule: LibraryRule {
-  package static let rule = Rule.optional("id-missing", "a document has an `id` of its own")
+  package static let rule = Rule.optional("id-missing", "documents need an `id` of their own")
 
   static func check(_ context: inout LibraryContext) {
     for document in context.library.documents

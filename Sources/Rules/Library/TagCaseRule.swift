@@ -7,7 +7,7 @@ import Library
 /// Tags that differ only in case share one page, so the library's most common
 /// spelling is the right one; of equally common ones, the lowercase one, then the first.
 enum TagCaseRule: LibraryRule {
-  static let rule = Rule.style("tag-case", "a tag is written the same way everywhere")
+  static let rule = Rule.style("tag-case", "write each tag the same way everywhere")
 
   private struct Use {
     var document: Int

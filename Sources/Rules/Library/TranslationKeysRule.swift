@@ -5,7 +5,7 @@ import Library
 /// The items of a checklist and of its translation have the same keys, by which they share ticks.
 enum TranslationKeysRule: LibraryRule {
   static let rule = Rule.style(
-    "translation-keys", "a checklist and its translations have the same keys")
+    "translation-keys", "a checklist and its translations must have the same keys")
 
   /// How many items a finding names.
   private static let named = 3

@@ -5,7 +5,7 @@ import Library
 /// What is published in one language of the library is published in the others too.
 enum TranslationMissingRule: LibraryRule {
   static let rule = Rule.style(
-    "translation-missing", "a public document exists in every language of the library")
+    "translation-missing", "public documents must exist in every language of the library")
 
   static func check(_ context: inout LibraryContext) {
     let library = context.library

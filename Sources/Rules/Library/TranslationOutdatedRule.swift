@@ -8,7 +8,7 @@ import Library
 /// file says nothing about its text.
 enum TranslationOutdatedRule: LibraryRule {
   static let rule = Rule.style(
-    "translation-outdated", "a translation is updated after its source")
+    "translation-outdated", "update translations when their source changes")
 
   static func check(_ context: inout LibraryContext) {
     let library = context.library

@@ -2,10 +2,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// A published document has a date, its own or one from the version history.
+/// Published documents need a date, their own or one from the version history.
 enum DateMissingRule: DocumentRule {
   static let rule = Rule.style(
-    "date-missing", "a published document has a date, its own or one from the version history")
+    "date-missing", "published documents need a date, their own or one from the version history")
 
   static func check(_ context: inout RuleContext) {
     let metadata = context.document.metadata

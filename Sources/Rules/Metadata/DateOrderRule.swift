@@ -4,7 +4,7 @@ import Library
 
 /// A document is not updated before it is created.
 enum DateOrderRule: DocumentRule {
-  static let rule = Rule.structural("date-order", "`updated` is not before `created`")
+  static let rule = Rule.structural("date-order", "`updated` must not be before `created`")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent, let created = context.document.metadata.created,

@@ -4,7 +4,7 @@ import Library
 
 /// A description fits where lists and link previews show it.
 enum DescriptionLengthRule: DocumentRule {
-  static let rule = Rule.style("description-length", "a description is short enough")
+  static let rule = Rule.style("description-length", "descriptions must be short enough")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent, let text = context.document.metadata.description else { return }

@@ -4,7 +4,7 @@ import Library
 
 /// A document has a description of a sentence or two.
 enum DescriptionRequiredRule: DocumentRule {
-  static let rule = Rule.style("description-required", "a document has a description")
+  static let rule = Rule.style("description-required", "documents need a description")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent, context.showsMissing("description"), context.rules.requiresDescription

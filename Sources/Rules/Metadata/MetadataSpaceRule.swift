@@ -2,10 +2,10 @@ import Diagnostics
 import Documents
 import Library
 
-/// Titles, descriptions and tags have no white space around them.
+/// Titles, descriptions and tags must have no white space around them.
 enum MetadataSpaceRule: DocumentRule {
   static let rule = Rule.style(
-    "metadata-space", "titles, descriptions and tags have no white space around them")
+    "metadata-space", "titles, descriptions and tags must have no white space around them")
 
   static func check(_ context: inout RuleContext) {
     guard let source = context.source else { return }

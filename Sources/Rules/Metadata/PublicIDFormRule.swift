@@ -5,8 +5,11 @@ import Library
 
 /// A `public_id` can be part of a sync API address.
 enum PublicIDFormRule: DocumentRule {
-  static let rule = Rule.structural(
-    "public-id-form", "a `public_id` is 3 to 80 lowercase letters, digits and hyphens")
+  static let rule = Rule.structural("public-id-form", form)
+
+  private static let form =
+    "a `public_id` must be \(PublicID.length.lowerBound) to \(PublicID.length.upperBound) lowercase letters, "
+    + "digits and hyphens"
 
   static func check(_ context: inout RuleContext) {
     let publicID = context.document.metadata.publicID
@@ -14,12 +17,12 @@ enum PublicIDFormRule: DocumentRule {
       context.report(
         .error, rule, at: publicID.range,
         "'\(publicID.value)' cannot be a `public_id`: the sync API uses that address itself",
-        help: "remove the line to get one made from the title")
+        help: "remove the line, and Fairlead creates one from the title")
     } else if PublicID(publicID.value) == nil {
       context.report(
         .error, rule, at: publicID.range,
-        "a `public_id` is 3 to 80 lowercase letters, digits and hyphens, and '\(publicID.value)' is not",
-        help: "remove the line to get one made from the title")
+        "\(form), and '\(publicID.value)' is not",
+        help: "remove the line, and Fairlead creates one from the title")
     }
   }
 }

@@ -4,7 +4,7 @@ import Library
 
 /// A tag is given once, ignoring case.
 enum TagDuplicateRule: DocumentRule {
-  static let rule = Rule.style("tag-duplicate", "a tag is given once")
+  static let rule = Rule.style("tag-duplicate", "list each tag only once")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent else { return }

@@ -4,7 +4,7 @@ import Library
 
 /// A tag is a word or two.
 enum TagLengthRule: DocumentRule {
-  static let rule = Rule.style("tag-length", "a tag is short enough")
+  static let rule = Rule.style("tag-length", "tags must be short enough")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent else { return }

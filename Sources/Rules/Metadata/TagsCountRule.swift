@@ -4,7 +4,7 @@ import Library
 
 /// A document has enough tags to be found by, but not so many that they mean nothing.
 enum TagsCountRule: DocumentRule {
-  static let rule = Rule.style("tags-count", "a document has tags, but not too many")
+  static let rule = Rule.style("tags-count", "documents need tags, but not too many")
 
   static func check(_ context: inout RuleContext) {
     guard context.isContent, context.showsWhatIsMissing else { return }

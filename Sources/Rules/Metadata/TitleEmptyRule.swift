@@ -5,7 +5,7 @@ import MarkdownSyntax
 
 /// A document has a title, written or taken from its first heading or its file's name.
 enum TitleEmptyRule: DocumentRule {
-  static let rule = Rule.structural("title-empty", "a document has a title")
+  static let rule = Rule.structural("title-empty", "documents need a title")
 
   static func check(_ context: inout RuleContext) {
     // A mere warning would let a document without a title pass.

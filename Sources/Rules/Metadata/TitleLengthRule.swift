@@ -4,7 +4,7 @@ import Library
 
 /// A title is long enough to say something, and short enough for a list.
 enum TitleLengthRule: DocumentRule {
-  static let rule = Rule.style("title-length", "a title is neither too short nor too long")
+  static let rule = Rule.style("title-length", "titles must be neither too short nor too long")
 
   static func check(_ context: inout RuleContext) {
     guard context.showsMissing("title") else { return }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 
@@ -17,7 +18,7 @@ package enum Withdrawal {
     // Its visibility is a default of the configuration.
     if document.metadata.range.isEmpty, document.metadata.range.lowerBound == 0 {
       guard SourcePath(source.path).fileExtension.hasSuffix("d") else { return nil }
-      let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let start = source.bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
       let front = Diagnostic.Fix(
         range: start..<start, replacement: "---\nvisibility: private\n---\n\n")
       return replacing(front, in: source.bytes)

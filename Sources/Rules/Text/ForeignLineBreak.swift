@@ -19,7 +19,7 @@ enum ForeignLineBreak: DocumentRule {
       else { continue }
       context.report(
         .warning, rule, at: part.fileRange(place), in: part.path,
-        "this line break is one of a word processor (\(name)), so the line goes on after it",
+        "this line break is one of a word processor (\(name)), so the line continues after it",
         help: "delete it and press Enter")
     }
   }

@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// Headings follow each other level by level, so that each cuts the text where its author means it.
 enum HeadingLevelRule: DocumentRule {
-  static let rule = Rule.style("heading-level", "headings follow each other level by level")
+  static let rule = Rule.style("heading-level", "headings must follow each other level by level")
 
   static func check(_ context: inout RuleContext) {
     guard let part = context.document.parts.first, part.isFile, context.isContent else { return }

@@ -5,7 +5,7 @@ import MarkdownSyntax
 
 /// An image has alternative text for those who cannot see it.
 enum ImageAltRule: DocumentRule {
-  static let rule = Rule.style("image-alt", "an image has alternative text")
+  static let rule = Rule.style("image-alt", "images need alternative text")
 
   static func check(_ context: inout RuleContext) {
     for use in context.document.links where use.isImage {

@@ -7,7 +7,7 @@ import Library
 /// Each notation is reported once per file, at its first place: authors who write keys write them
 /// in every line.
 enum NotationRule: DocumentRule {
-  static let rule = Rule.style("notation", "a text has no marks that stay plain text")
+  static let rule = Rule.style("notation", "texts must not contain marks that stay plain text")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {

@@ -31,7 +31,7 @@ extension NotationSearch {
       isItem
         ? "'\(box)' is not a check box, so it is part of the words"
         : "'\(box)' is not a check box, so this line is not an item",
-      help: "a box is `[ ]` or `[x]`, with a space after it", at: start..<start + box.utf8.count)
+      help: "write `[ ]` or `[x]`, with a space after it", at: start..<start + box.utf8.count)
   }
 
   /// Whether the words of an item begin with a box that is none, which has its own finding.

@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// A text is Markdown: HTML in it is shown as text, except for a few tags without attributes.
 enum RawHTMLRule: DocumentRule {
-  static let rule = Rule.style("raw-html", "a text has no HTML")
+  static let rule = Rule.style("raw-html", "HTML is not allowed in text")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {

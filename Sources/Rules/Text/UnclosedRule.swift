@@ -6,7 +6,7 @@ import MarkdownSyntax
 
 /// Code and comments that are opened are also closed: an open one includes everything below it.
 enum UnclosedRule: DocumentRule {
-  static let rule = Rule.style("unclosed", "code and comments are closed")
+  static let rule = Rule.style("unclosed", "code and comments must be closed")
 
   static func check(_ context: inout RuleContext) {
     for part in context.document.parts {
@@ -107,7 +107,7 @@ enum UnclosedRule: DocumentRule {
       context.report(
         context.severityByVisibility, rule, at: part.fileRange(first.startIndex..<first.endIndex),
         in: part.path,
-        "this HTML goes on to the next empty line, so "
+        "this HTML continues to the next empty line, so "
           + (lines == 1 ? "1 line below it is" : "the \(lines) lines below it are")
           + " not read as items or headings",
         help: "leave an empty line below it, or remove it")

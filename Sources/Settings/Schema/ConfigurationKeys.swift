@@ -110,7 +110,7 @@ enum ThemeKey: String, KeyTable {
   var summary: String {
     switch self {
     case .accent: "The colour of links and buttons, such as \"#07567a\""
-    case .bar: "The ground of the bar at the top, a dark colour"
+    case .bar: "The background colour of the bar at the top, a dark one"
     case .logo: "The picture beside the title, a file in templates/assets"
     case .icon: "The icon on phones, a square PNG in templates/assets"
     case .css: "Style sheets after the theme's own, files in templates/assets"
@@ -168,7 +168,7 @@ enum PayloadKey: String, KeyTable {
 
   var summary: String {
     switch self {
-    case .text: "How texts are written: plain, as the app shows them, or markdown"
+    case .text: "The form of text: plain, as the app shows it, or markdown"
     }
   }
 }

@@ -120,7 +120,7 @@ package final class ResidentLibrary: @unchecked Sendable {
     return Reading(
       source: file.source, layout: file.layout, document: now.document,
       findings: (found + standing.beyond.moved(change)).inReportOrder(
-        atMostPerFile: CheckedLibrary.findingsPerFile))
+        atMostPerFile: Rule.findingsPerFile))
   }
 
   private func standing(

@@ -4,7 +4,7 @@ import Documents
 extension Rule {
   /// A text in the content folder ends in `.md`, `.yaml` or `.yml`.
   static let fileEnding = style(
-    "file-ending", "a text in the content folder ends in .md, .yaml or .yml")
+    "file-ending", "names of texts in the content folder must end in .md, .yaml or .yml")
 }
 
 extension Diagnostic {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// The version history goes back to the first commit.
+  /// The version history must go back to the first commit.
   package static let historyShallow = style(
-    "history-shallow", "the version history goes back to the first commit")
+    "history-shallow", "the version history must go back to the first commit")
 }

@@ -56,7 +56,7 @@ private struct OfflineFindings {
       let help: String
       if let path = lack.path {
         message =
-          "devices do not keep '\(path)', which the page \(page) \(lack.isNeeded ? "needs" : "leads to")"
+          "devices do not save '\(path)', which the page \(page) \(lack.isNeeded ? "needs" : "leads to")"
         help =
           lack.isNeeded
           ? "put the file in templates/assets, or beside a document that shows it"

@@ -28,9 +28,6 @@ package struct CheckedLibrary: Sendable {
   package let lock: LibraryLock
   private let identity: IdentityPhase
 
-  /// How many findings of one file are reported.
-  static let findingsPerFile = 1_000
-
   init(_ linked: consuming LinkedSite, _ build: SiteBuild) throws {
     configuration = linked.configuration
     identity = linked.identity
@@ -58,7 +55,7 @@ package struct CheckedLibrary: Sendable {
     let new: [Diagnostic]
     (new, baseline) = recorded.compared(
       with: found, isRecording: build.isRecordingBaseline, sources: table)
-    diagnostics = new.inReportOrder(atMostPerFile: Self.findingsPerFile)
+    diagnostics = new.inReportOrder(atMostPerFile: Rule.findingsPerFile)
   }
 
   /// The findings, with fixes for links whose case differs from their file's.

@@ -119,7 +119,7 @@ struct ThemedSite: Sendable {
   ) throws -> [(document: Int?, page: String, lack: OfflineAudit.Lack)] {
     guard isKept, let renderer else {
       throw MachineFailure(
-        "devices keep nothing of this library: its theme has no assets/\(Theme.worker)")
+        "the library cannot be read offline: its theme has no assets/\(Theme.worker)")
     }
     let audit = OfflineAudit(map)
     let entries = map.entries

@@ -19,7 +19,7 @@ extension Diagnostic {
 
   static func unclosedTripleTag(in source: SourceText, at range: Range<Int>) -> Diagnostic {
     syntax(
-      in: source, at: range, "a tag that begins with three braces ends with three",
+      in: source, at: range, "a tag that begins with three braces must end with three",
       help: "write `{{{name}}}` for trusted HTML, `{{name}}` for text")
   }
 
@@ -28,7 +28,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     syntax(
       in: source, at: range,
-      name.isEmpty ? "a tag without a name" : "'\(name)' is not a name: a name has no white space",
+      name.isEmpty
+        ? "a tag without a name" : "'\(name)' is not a name: names cannot contain white space",
       help: "write the name of a field, a partial or a block, such as `{{title}}`")
   }
 

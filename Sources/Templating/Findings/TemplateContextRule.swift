@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A value is printed where it can be escaped.
+  /// Values may be printed only where they can be escaped.
   package static let templateContext = structural(
-    "template-context", "a value is printed where it can be escaped")
+    "template-context", "values may be printed only where they can be escaped")
 }

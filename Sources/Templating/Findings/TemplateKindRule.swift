@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A field is used as its kind allows.
+  /// Fields must be used as their kind allows.
   package static let templateKind = structural(
-    "template-kind", "a field is used as its kind allows")
+    "template-kind", "fields must be used as their kind allows")
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Partials do not include each other endlessly.
+  /// Partials must not include each other endlessly.
   package static let templateRecursion = structural(
-    "template-recursion", "partials do not include each other endlessly")
+    "template-recursion", "partials must not include each other endlessly")
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// Tags and sections are closed.
-  package static let templateSyntax = structural("template-syntax", "tags and sections are closed")
+  /// Tags and sections must be closed.
+  package static let templateSyntax = structural(
+    "template-syntax", "tags and sections must be closed")
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A name is a field, or a block that the parent has.
+  /// A name must be a field, or a block that the parent has.
   package static let templateUnknownName = structural(
-    "template-unknown-name", "a name is a field, or a block that the parent has")
+    "template-unknown-name", "a name must be a field, or a block that the parent has")
 }

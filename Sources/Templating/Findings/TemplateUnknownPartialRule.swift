@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Rule {
-  /// A partial exists.
+  /// Partials must exist.
   package static let templateUnknownPartial = structural(
-    "template-unknown-partial", "a partial exists")
+    "template-unknown-partial", "partials must exist")
 }

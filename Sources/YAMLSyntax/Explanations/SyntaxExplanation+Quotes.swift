@@ -82,7 +82,7 @@ extension SyntaxExplanation {
     let mark = source.text(context..<context + 1)
     let value = QuoteAdvice.value(from: context, in: source)
     return syntax(
-      value, "text after '\(mark)' starts on the next line",
+      value, "text after '\(mark)' must start on the next line",
       help: "indent it there; or, if '\(mark)' is part of the text, "
         + QuoteAdvice.help(for: value, in: source))
   }

@@ -17,7 +17,7 @@ struct SourceSlice {
   private static let stride = 64
 
   init(_ text: ArraySlice<UInt8>, baseOffset: Int, firstLine: Int) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let mark = [UInt8].byteOrderMark
     let skipped = text.starts(with: mark) ? mark.count : 0
     bytes = Array(text.dropFirst(skipped))
     self.baseOffset = baseOffset + skipped

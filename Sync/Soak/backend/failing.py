@@ -51,7 +51,7 @@ class Faulty:
 
 
 def requests(port: int, token: str) -> dict[str, int]:
-    """What was answered; 0 is no answer."""
+    """What was answered; 0 if there was no answer."""
     todo = [("POST", name, document(name)) for name in NEW] + [("PUT", OLD[0], update(OLD[0])), ("DELETE", OLD[1], None)]
     answers = {}
     for method, name, body in todo:

@@ -101,7 +101,7 @@ def environment(**more):
 
 
 def push(program, server, state, payloads, *options, prefix=(), timeout=300):
-    """One push; its exit code and its summary (nothing where it was killed)."""
+    """One push; its exit code and its summary (nothing if it was killed)."""
     command = [*prefix, program, "push", "--server", server.url, "--state", str(state), "--payloads",
                str(payloads), "--yes", "--format", "json", *options]
     done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=timeout)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A push to a server that means harm: it redirects elsewhere, answers for ever, hugely, slowly or wrongly.
+"""A push to a malicious server: it redirects elsewhere, answers for ever, hugely, slowly or wrongly.
 
 In each case one request of a push (the account, the capabilities, the list, a document, a write) gets such an answer from a proxy in
 front of the scripted server. The push must end by itself, with a reason and without a crash, in bounded memory; nobody else may get

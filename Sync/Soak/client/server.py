@@ -186,7 +186,7 @@ class Server:
         if fault == "refused":
             await self.refuse_for(0.03)
             return False
-        # A gateway's error says nothing about what happened behind it.
+        # A gateway's error says nothing about what happened on the other side of it.
         committed = fault in ("reset_after", "truncated", "wrong_json") or (
             fault in ("500", "502", "504", "stall") and self.random.random() < 0.5)
         status, extra, answer = (

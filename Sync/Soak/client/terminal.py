@@ -55,7 +55,7 @@ def main():
         words = [options.program, "push", "--server", server.url, "--state", str(folder / "state"), "--payloads",
                  str(folder / "payloads")]
         code, shown = converse(words, [("Push this? [y/N] ", "n")], environment)
-        expect(code == 1 and "nothing was sent" in shown, "no was not taken for an answer", shown)
+        expect(code == 1 and "nothing was sent" in shown, "no was not accepted as an answer", shown)
         code, shown = converse(words, [("Push this? [y/N] ", "y")], environment)
         expect(code == 0 and "20 attempted, 20 succeeded" in shown, "the push failed", shown)
         expect("\x1b[32m+\x1b[0m document-00000" in shown, "there is no colour", shown)

@@ -5,7 +5,7 @@ import Delivery
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Check an account's tokens with the server, and keep them.",
+    abstract: "Check an account's tokens with the server, and save them.",
     usage: "fairlead login [<options>]",
     discussion: """
       The tokens are read from standard input: typed without being shown, or piped as the lines

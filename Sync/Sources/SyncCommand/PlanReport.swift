@@ -78,7 +78,7 @@ struct PlanReport {
     case .foreign: "give the document another `public_id`"
     case .ahead:
       "`git pull` and push again (a shallow clone needs `git fetch --unshallow`); if nobody has "
-        + "that commit any more, use --overwrite \(name)"
+        + "that commit anymore, use --overwrite \(name)"
     case .uncommitted:
       "push again when they are committed and pulled, or use --overwrite \(name) to replace them"
     case .changed, .withdrawn, .unknown, .elsewhere:

@@ -33,7 +33,7 @@ struct PushOptions: ParsableArguments {
   @Option(help: "Show the plan, save it to this file and stop.")
   var plan: String?
 
-  @Option(help: "Carry out the plan in this file, once. A stale or foreign one is refused.")
+  @Option(help: "Execute the plan in this file, once. A stale or foreign one is refused.")
   var apply: String?
 
   @Flag(help: "Do not ask.")
@@ -45,7 +45,7 @@ struct PushOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Replace what someone else changed with what is here. May be repeated; `all` means all.",
+      "Overwrite what others changed with the local version. May be repeated; `all` means all.",
       valueName: "public-id"))
   var overwrite: [String] = []
 
@@ -68,7 +68,7 @@ struct PushOptions: ParsableArguments {
     }
     if exitCode, !dryRun { throw ValidationError("--exit-code needs --dry-run.") }
     if apply != nil, dryRun || plan != nil {
-      throw ValidationError("--apply carries a plan out; --dry-run and --plan only show one.")
+      throw ValidationError("--apply executes a plan; --dry-run and --plan only show one.")
     }
     if apply != nil, !overwrite.isEmpty || retryFailed {
       throw ValidationError("--overwrite and --retry-failed can only be used when a plan is made.")

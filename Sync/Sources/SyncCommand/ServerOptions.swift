@@ -3,11 +3,11 @@ import Delivery
 
 /// The options of every command that connects to a server.
 struct ServerOptions: ParsableArguments {
-  @Option(help: "The address of the server; else `backend.url` of fairlead.yml is used.")
+  @Option(help: "The address of the server (default: `backend.url` in fairlead.yml).")
   var server: String
 
   @Option(
-    help: "A file of certificates (PEM) that may sign the server's, in addition to the system's.")
+    help: "PEM file with extra trusted CA certificates.")
   var caFile: String?
 
   @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")

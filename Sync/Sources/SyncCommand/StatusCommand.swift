@@ -7,7 +7,8 @@ import Glibc
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show what is published, what is pending and what failed. It contacts no server.",
+    abstract:
+      "Show what is published, what is pending and what failed, without contacting a server.",
     usage: "fairlead status [<options>]",
     discussion: """
       EXAMPLE

@@ -73,6 +73,7 @@ struct Summary {
   private var ending: String? {
     let waiting = Reporting.counted(result.waiting.count, "operation")
     let wait = result.waiting.count == 1 ? "waits" : "wait"
+    let queued = result.waiting.count == 1 ? "is queued" : "are queued"
     return switch result.ending {
     case .finished:
       result.waiting.isEmpty ? nil : "\(waiting) \(wait) for the next push; nothing is lost"
@@ -80,8 +81,7 @@ struct Summary {
       "the server does not answer or answers with errors; \(waiting) \(wait) for the next push, "
         + "nothing is lost"
     case .askedToWait:
-      "the server asks for a pause; \(waiting) \(wait) for the next push, nothing "
-        + "is lost"
+      "the server asked to slow down; \(waiting) \(queued) for the next push"
     case .fatal: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
     case .interrupted: "stopped; \(waiting) \(wait) for the next push, nothing is lost"
     }

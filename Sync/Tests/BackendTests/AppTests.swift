@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aHundredDocumentsOfTheAppAreAccepted(_ storage: Storage) async throws {
+  func `a hundred documents of the app are accepted`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let (maria, ivan) = (try server.account("maria").access, try server.account("ivan").access)
     var refused: [String] = []
@@ -103,7 +103,7 @@ import Testing
 
   /// Every answer that somebody without an account can get, and every one that another account can.
   @Test(arguments: Storage.allCases)
-  func nothingWithheldIsInAnyAnswer(_ storage: Storage) async throws {
+  func `nothing withheld is in any answer`(_ storage: Storage) async throws {
     let canary = "kestrel"
     let server = try Server(storage)
     let maria = try server.account("maria").access

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func everyCellOfTheTableHolds(_ storage: Storage) async throws {
+  func `every cell of the table holds`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (owner, stranger) = (try server.account().access, try server.account().access)
     let me = try await server.send("GET", "/api/v1/auth/me", token: owner)

@@ -33,17 +33,8 @@ import Testing
         ] + options
       let environment = ["FAIRLEAD_TOKEN": token, "HOME": folder.path, "PATH": "/usr/bin:/bin"]
       return try await blocking {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.environment = environment
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        let run = try ProgramRun.of([program.path] + arguments, environment: environment)
+        return (run.code, run.output + run.errors)
       }
     }
   }
@@ -69,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func chartersArePlannedSentUpdatedAndWithdrawn(_ storage: Storage) async throws {
+  func `charters are planned, sent, updated and withdrawn`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)
@@ -109,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func whatTheAppChangedIsAConflict(_ storage: Storage) async throws {
+  func `what the app changed is a conflict`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)
@@ -139,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anotherCopyPublishesNothingTwice(_ storage: Storage) async throws {
+  func `another copy publishes nothing twice`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let copy = try Copy(server, token: token)

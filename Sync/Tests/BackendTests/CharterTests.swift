@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aCharterIsPublishedReadChangedAndWithdrawn(_ storage: Storage) async throws {
+  func `a charter is published, read, changed and withdrawn`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let (maria, ivan) = (try server.account("maria").access, try server.account("ivan").access)
     let place = #","latitude":42.50,"longitude":18.1,"location_text":"Dubrovnik""#
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aCharterForTheCommunityIsReadByAccountsAlone(_ storage: Storage) async throws {
+  func `a charter for the community is read by accounts alone`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let (maria, ivan) = (try server.account("maria").access, try server.account("ivan").access)
     let published = try await server.send(
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func publicChartersAreDiscovered(_ storage: Storage) async throws {
+  func `public charters are discovered`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     let near = #","latitude":42.65,"longitude":18.09"#
@@ -114,7 +114,7 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/charters/discover?limit=0").status == 400)
   }
 
-  @Test func aBrokenRuleIsNamed() async throws {
+  @Test func `a broken rule is named`() async throws {
     let server = try Server.shared(.sqlite)
     let token = try server.account().access
     let reply = try await server.send(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CommandTests {
   @Test(arguments: Storage.allCases)
-  func aNameIsAddedOnce(_ storage: Storage) async throws {
+  func `a name is added once`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let name = "u" + UUID().uuidString.lowercased()
     _ = try server.account(name)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func accountsAreListedAndRemoved(_ storage: Storage) async throws {
+  func `accounts are listed and removed`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     _ = try server.account("ivan")
@@ -57,13 +57,13 @@ import Testing
     (["serve", "--data", "a", "--database", "postgres://a"], "keep one of the two"),
     (["serve", "--data", "a", "--port", "65536"], "the port 65536 does not exist"),
   ])
-  func wrongUsageIsExplained(_ arguments: [String], _ words: String) throws {
+  func `wrong usage is explained`(_ arguments: [String], _ words: String) throws {
     let result = try runBackend(arguments)
     #expect(result.status == 64)
     #expect(result.errors.contains(words))
   }
 
-  @Test func aDatabaseThatCannotBeReachedIsTold() throws {
+  @Test func `a database that cannot be reached is reported`() throws {
     let result = try runBackend([
       "user", "add", "maria", "--database", "postgres://maria:hidden@127.0.0.1:1/library",
     ])
@@ -72,7 +72,7 @@ import Testing
     #expect(!result.errors.contains("hidden"))
   }
 
-  @Test func aPortInUseIsTold() throws {
+  @Test func `a port in use is reported`() throws {
     let server = try Server.shared(.sqlite)
     let folder = try TemporaryFolder()
     let result = try runBackend([

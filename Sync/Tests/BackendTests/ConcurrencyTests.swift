@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ConcurrencyTests {
   @Test(arguments: Storage.allCases)
-  func ofManyWritersWhoSawTheSameOneWins(_ storage: Storage) async throws {
+  func `of many writers who saw the same version one wins`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     let document = Document()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aStaleWriterLearnsTheETag(_ storage: Storage) async throws {
+  func `a stale writer learns the ETag`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func ofManyPublishersOneGetsTheName(_ storage: Storage) async throws {
+  func `of many publishers one gets the name`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let tokens = try (0..<4).map { _ in try server.account().access }
     let document = Document()
@@ -73,7 +73,7 @@ import Testing
     #expect(statuses.sorted() == [201, 409, 409, 409])
   }
 
-  @Test func aConnectionThatTheDatabaseEndedIsOpenedAgain() async throws {
+  @Test func `a connection that the database ended is opened again`() async throws {
     let server = try Server(.postgres)
     let token = try server.account().access
     #expect(try await server.publish(Document(), token: token).status == 201)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func processesShareAPostgresDatabase() async throws {
+  @Test func `processes share a PostgreSQL database`() async throws {
     let first = try Server(.postgres)
     let second = try Server(.postgres, place: first.place)
     let token = try first.account().access

@@ -7,7 +7,7 @@ import Testing
   private let date = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/
 
   @Test(arguments: Storage.allCases)
-  func aPublishedDocumentIsRead(_ storage: Storage) async throws {
+  func `a published document is read`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let name = "maria-" + UUID().uuidString.lowercased()
     let token = try server.account(name).access
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func contentDataIsKeptByteForByte(_ storage: Storage) async throws {
+  func `content data is kept byte for byte`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anUpdateReplacesAndADeletionWithdraws(_ storage: Storage) async throws {
+  func `an update replaces and a deletion withdraws`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aForkNamesItsOriginal(_ storage: Storage) async throws {
+  func `a fork names its original`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (first, second) = (
       "first-" + UUID().uuidString.lowercased(), "second-" + UUID().uuidString.lowercased()
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func viewsAreCountedAndSurviveTheServer(_ storage: Storage) async throws {
+  func `views are counted and survive the server`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let document = Document()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aReaderWhoHasTheDocumentGetsNoBody(_ storage: Storage) async throws {
+  func `a reader who has the document gets no body`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     let document = Document()
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func theAccountIsTheTokens(_ storage: Storage) async throws {
+  func `the account is the token's`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let name = "anna-" + UUID().uuidString.lowercased()
     let tokens = try server.account(name)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func whatIsNotThereIsAProblem(_ storage: Storage) async throws {
+  func `what is not there is a problem`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let absent = try await server.send("GET", "/api/v1/content/no-such-document")
     #expect(absent.status == 404)

@@ -15,7 +15,7 @@ private final class Names: Sendable {
 /// What the server has acknowledged, it keeps.
 @Suite struct DurabilityTests {
   @Test(.timeLimit(.minutes(1)), arguments: Storage.allCases)
-  func noAcknowledgedWriteIsLostByAKill(_ storage: Storage) async throws {
+  func `no acknowledged write is lost by a kill`(_ storage: Storage) async throws {
     let folder = try TemporaryFolder()
     var server = try Server(storage, folder: folder)
     let token = try server.account().access
@@ -48,7 +48,7 @@ private final class Names: Sendable {
   }
 
   @Test(arguments: Storage.allCases)
-  func aStopAnswersTheRequestsInFlight(_ storage: Storage) async throws {
+  func `a stop answers the requests in flight`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let body = Document().publishRequest
@@ -72,7 +72,7 @@ private final class Names: Sendable {
     #expect(await server.child.waitForEnd(within: 60))
   }
 
-  @Test func aBackupIsTheWholeLibrary() async throws {
+  @Test func `a backup is the whole library`() async throws {
     let server = try Server(.sqlite)
     let tokens = try server.account("maria")
     let document = Document()
@@ -103,7 +103,7 @@ private final class Names: Sendable {
     #expect(try await restored.send("DELETE", path, token: tokens.access).status == 204)
   }
 
-  @Test func aFullDiskIsToldAndSurvived() async throws {
+  @Test func `a full disk is reported and survived`() async throws {
     // A file size limit of 2 MiB simulates the disk; the soak test fills a real one.
     let server = try Server(.sqlite, limits: "ulimit -f 2048")
     let token = try server.account().access

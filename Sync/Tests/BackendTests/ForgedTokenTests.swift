@@ -53,7 +53,7 @@ import Testing
     return forged
   }
 
-  @Test func aForgedTokenOpensNothing() async throws {
+  @Test func `a forged token opens nothing`() async throws {
     let server = try Server.shared(.sqlite)
     let owner = try server.account().access
     let me = try await server.send("GET", "/api/v1/auth/me", token: owner)

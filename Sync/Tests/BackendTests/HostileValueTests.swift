@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func noValueOfAPublicationFails(_ storage: Storage) async throws {
+  func `no value of a publication fails`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     let right = Self.envelope.merging(Self.publication) { $1 }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func noValueOfAnUpdateFailsOrShowsWhatIsUnlisted(_ storage: Storage) async throws {
+  func `no value of an update fails or shows what is unlisted`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     var hidden = Document()
@@ -101,7 +101,7 @@ import Testing
 
   /// Inside `content_data` too: each member of the model, of a section and of an item.
   @Test(arguments: Storage.allCases)
-  func noValueInsideADocumentFails(_ storage: Storage) async throws {
+  func `no value inside a document fails`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     let places = [

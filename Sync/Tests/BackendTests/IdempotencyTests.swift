@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct IdempotencyTests {
   @Test(arguments: Storage.allCases)
-  func theSameKeyGivesTheSameAnswer(_ storage: Storage) async throws {
+  func `the same key gives the same answer`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     let document = Document()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aKeyStandsForOneBody(_ storage: Storage) async throws {
+  func `a key belongs to one body`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     _ = try await server.publish(Document(), token: token, key: "one")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func keysBelongToTheirAccounts(_ storage: Storage) async throws {
+  func `keys belong to their accounts`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (maria, ivan) = (try server.account().access, try server.account().access)
     #expect(try await server.publish(Document(), token: maria, key: "one").status == 201)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aPublishedDocumentIsNotPublishedAgain(_ storage: Storage) async throws {
+  func `a published document is not published again`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let (maria, ivan) = (try server.account().access, try server.account().access)
     let document = Document()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aKeyInProgressIsRefused(_ storage: Storage) async throws {
+  func `a key in progress is refused`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let document = Document()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["", String(repeating: "k", count: 256), "a b"])
-  func aKeyHasAForm(_ key: String) async throws {
+  func `a key has a form`(_ key: String) async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.publish(Document(), token: try server.account().access, key: key)
     #expect(reply.status == 400)

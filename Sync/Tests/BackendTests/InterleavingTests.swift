@@ -11,7 +11,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["FAIRLEAD_INTERLEAVINGS"].flatMap { Int($0) } ?? 20
 
-  @Test func nothingIsLostAndNoConflictIsFalse() async throws {
+  @Test func `nothing is lost and no conflict is false`() async throws {
     let server = try Server(.sqlite)
     let token = try server.account().access
     let client = try await Client(server, token: token)

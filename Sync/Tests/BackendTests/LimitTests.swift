@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LimitTests {
   @Test(arguments: Storage.allCases)
-  func aBodyOfOneMebibyteIsTakenAndOneByteMoreIsNot(_ storage: Storage) async throws {
+  func `a body of one mebibyte is taken and one byte more is not`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -21,7 +21,7 @@ import Testing
     #expect(reply.object["detail"] == .text("the limit is 1048576 bytes"))
   }
 
-  @Test func aBodyWithoutALengthHasTheSameLimit() async throws {
+  @Test func `a body without a length has the same limit`() async throws {
     let server = try Server.shared(.sqlite)
     let token = try server.account().access
     let port = server.port
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(32, 422), (33, 400)])
-  func jsonHasAtMost32Levels(_ levels: Int, _ status: Int) async throws {
+  func `JSON has at most 32 levels`(_ levels: Int, _ status: Int) async throws {
     let server = try Server.shared(.sqlite)
     var document = Document()
     // Two levels are around it.
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func aMillionBracketsCostNothing() async throws {
+  @Test func `a million brackets cost nothing`() async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send(
       "POST", "/api/v1/content/share", token: try server.account().access,
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(64, 200), (65, 431)])
-  func aRequestHasAtMost64HeaderFields(_ count: Int, _ status: Int) async throws {
+  func `a request has at most 64 header fields`(_ count: Int, _ status: Int) async throws {
     let server = try Server.shared(.sqlite)
     // Two are sent anyway: Host and Connection.
     let headers = (2..<count).map { ("X-Number-\($0)", "x") }
@@ -76,7 +76,7 @@ import Testing
     "GET /healthz HTTP/1.1\r\nX-Slow: ",
     "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nX-Slow: ",
   ])
-  func aSlowRequestIsEndedInTime(_ start: String) async throws {
+  func `a slow request is ended in time`(_ start: String) async throws {
     let server = try Server(.sqlite, options: ["--request-timeout", "1"])
     let token = try server.account().access
     let port = server.port
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anAccountThatWritesTooMuchWaits(_ storage: Storage) async throws {
+  func `an account that writes too much waits`(_ storage: Storage) async throws {
     let server = try Server(storage, options: ["--write-burst", "3", "--write-refill", "0.01"])
     let (maria, ivan) = (try server.account().access, try server.account().access)
     for _ in 0..<3 { #expect(try await server.publish(Document(), token: maria).status == 201) }
@@ -107,7 +107,7 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/auth/me", token: maria).status == 200)
   }
 
-  @Test func connectionsBeyondTheLimitWait() async throws {
+  @Test func `connections beyond the limit wait`() async throws {
     let server = try Server(.sqlite, options: ["--max-connections", "4"])
     let port = server.port
     var idle = try (0..<4).map { _ in try Wire(port: port) }

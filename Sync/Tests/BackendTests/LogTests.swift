@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LogTests {
   @Test(arguments: Storage.allCases)
-  func theLogIsJSONAndHoldsNoSecrets(_ storage: Storage) async throws {
+  func `the log is JSON and contains no secrets`(_ storage: Storage) async throws {
     let server = try Server(storage, options: ["--log-level", "debug"])
     let tokens = try server.account()
     let document = Document()
@@ -35,7 +35,7 @@ import Testing
     #expect(shares.first?.contains(#""status":201"#) == true)
   }
 
-  @Test func theKeyFileIsForItsOwnerAlone() async throws {
+  @Test func `the key file is for its owner alone`() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"
     let first = try runBackend(["user", "add", "maria", "--data", data])

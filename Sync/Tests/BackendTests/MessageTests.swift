@@ -152,7 +152,7 @@ import Testing
   ]
 
   @Test(arguments: envelope + content)
-  func aBrokenRuleIsNamed(_ broken: Broken) async throws {
+  func `a broken rule is named`(_ broken: Broken) async throws {
     let server = try Server.shared(.sqlite)
     var document = Document()
     broken.change(&document)
@@ -166,7 +166,7 @@ import Testing
 
   private static let token = Result { try Server.shared(.sqlite).account().access }
 
-  @Test func allProblemsAreToldAtOnceAndAnUpdateHasTheSameRules() async throws {
+  @Test func `all problems are reported at once, and an update has the same rules`() async throws {
     let server = try Server.shared(.sqlite)
     let token = try Self.token.get()
     var document = Document()
@@ -193,7 +193,7 @@ import Testing
     ("[1,]", "a value is expected here, at byte 3"),
     ("{\"a\" 1}", "':' is expected after a key, at byte 5"),
   ])
-  func whatIsNoJSONIsExplained(_ body: String, _ detail: String) async throws {
+  func `what is not JSON is explained`(_ body: String, _ detail: String) async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send(
       "POST", "/api/v1/content/share", token: try Self.token.get(), body: Array(body.utf8))
@@ -202,7 +202,7 @@ import Testing
     #expect(reply.object["detail"] == .text(detail))
   }
 
-  @Test func bytesThatAreNoUTF8AreRefused() async throws {
+  @Test func `bytes that are not UTF-8 are refused`() async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send(
       "POST", "/api/v1/content/share", token: try Self.token.get(),

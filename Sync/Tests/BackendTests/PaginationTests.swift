@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PaginationTests {
   @Test(arguments: Storage.allCases)
-  func pagesShowEachDocumentOnceWhileOthersArePublished(_ storage: Storage) async throws {
+  func `pages show each document once while others are published`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     var published: [String] = []
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func theWholeListComesInPiecesThatFit(_ storage: Storage) async throws {
+  func `the whole list comes in pieces that fit`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     // One more than fits into two pieces.
@@ -59,7 +59,7 @@ import Testing
     ("limit=many", "'many' is not a limit; write 1 to 100"),
     ("cursor=x", "'x' is not a cursor; take the address in the Link field of the page before"),
   ])
-  func aWrongQueryIsExplained(_ query: String, _ detail: String) async throws {
+  func `a wrong query is explained`(_ query: String, _ detail: String) async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send("GET", "/api/v1/content/public?\(query)")
     #expect(reply.status == 400)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RefreshTests {
   @Test(arguments: Storage.allCases)
-  func aTokenThatServedTwiceEndsItsFamily(_ storage: Storage) async throws {
+  func `a token that served twice ends its family`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let name = "u" + UUID().uuidString.lowercased()
     let first = try server.account(name).refresh
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func ofManyWhoShowATokenOneIsServed(_ storage: Storage) async throws {
+  func `of many who show a token one is served`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().refresh
     let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -43,7 +43,7 @@ import Testing
     #expect(statuses.sorted() == [200] + Array(repeating: 401, count: 5))
   }
 
-  @Test func onlyHashesAreStored() async throws {
+  @Test func `only hashes are stored`() async throws {
     let server = try Server(.sqlite)
     let tokens = try server.account()
     let again = try await refresh(tokens.refresh, on: server)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", #"{"refresh_token":1}"#, #"{"refresh_token":null}"#])
-  func aBodyWithoutATokenIsExplained(_ body: String) async throws {
+  func `a body without a token is explained`(_ body: String) async throws {
     let server = try Server.shared(.sqlite)
     let reply = try await server.send("POST", "/api/v1/auth/refresh", body: Array(body.utf8))
     #expect(reply.status == 400)

@@ -9,7 +9,7 @@ import Testing
   private func header(_ revision: String) -> [(String, String)] { [("Source-Revision", revision)] }
 
   @Test(arguments: Storage.allCases)
-  func itIsReturnedWithTheDocument(_ storage: Storage) async throws {
+  func `it is returned with the document`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aWriteWithoutOneRemovesIt(_ storage: Storage) async throws {
+  func `a write without one removes it`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aRepeatedPublicationReturnsTheSame(_ storage: Storage) async throws {
+  func `a repeated publication returns the same`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     let document = Document()
@@ -82,7 +82,7 @@ import Testing
 
   /// An update whose answer was lost is answered again, as what the server has.
   @Test(arguments: Storage.allCases)
-  func aRepeatedUpdateReturnsWhatIsStored(_ storage: Storage) async throws {
+  func `a repeated update returns what is stored`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     var document = Document()
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func hostileOnesAreRefused(_ storage: Storage) async throws {
+  func `hostile ones are refused`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let token = try server.account().access
     let document = Document()

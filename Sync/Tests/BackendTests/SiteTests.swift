@@ -33,7 +33,7 @@ import Testing
     return (try Server(.sqlite, options: ["--site", folder.path + "/site"]), folder)
   }
 
-  @Test func theSiteIsServedBesideTheAPI() async throws {
+  @Test func `the site is served beside the API`() async throws {
     let (server, folder) = try serve()
     let home = try await server.send("GET", "/")
     #expect(home.status == 200)
@@ -72,7 +72,7 @@ import Testing
     #expect(try await server.send("GET", "/api/v1/content/public").text == "[]")
   }
 
-  @Test func nothingOutsideTheSiteIsServed() async throws {
+  @Test func `nothing outside the site is served`() async throws {
     let (server, _) = try serve()
     let paths = [
       "/../outside.txt", "/%2e%2e/outside.txt", "/guides/../../outside.txt",

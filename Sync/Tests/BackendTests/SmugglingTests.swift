@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: heads.map { "POST /api/v1/auth/refresh HTTP/1.1\r\nHost: a\r\n\($0)" } + lines)
-  func whatIsHiddenInARequestIsNotCarriedOut(_ head: String) async throws {
+  func `what is hidden in a request is not carried out`(_ head: String) async throws {
     let server = try Server.shared(.sqlite)
     let token = try server.account().access
     let document = Document()

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func theServerSaysWhatItCanDo(_ storage: Storage) async throws {
+  func `the server says what it can do`(_ storage: Storage) async throws {
     let reply = try await Server.shared(storage).send("GET", "/api/v1/capabilities")
     #expect(reply.status == 200)
     #expect(reply.object["version"] == .text("1.1.0"))
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anUnlistedDocumentIsInNoList(_ storage: Storage) async throws {
+  func `an unlisted document is in no list`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     var hidden = Document()
@@ -51,7 +51,7 @@ import Testing
 
   /// The app does not know the key: what it edits stays as visible as it was.
   @Test(arguments: Storage.allCases)
-  func anUpdateWithoutAVisibilityListsNothing(_ storage: Storage) async throws {
+  func `an update without a visibility lists nothing`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     var hidden = Document()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aForkDoesNotLeadToAnUnlistedOriginal(_ storage: Storage) async throws {
+  func `a fork does not lead to an unlisted original`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     var original = Document()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func decksAreListedForThoseWhoAsk(_ storage: Storage) async throws {
+  func `decks are listed for those who ask`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     var guide = Document()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func theListGoesByTheDatesOfTheLibrary(_ storage: Storage) async throws {
+  func `the list is ordered by the dates of the library`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     for (name, year) in [("b", "2024"), ("c", "2026"), ("a", "2023"), ("z", "2199")] {
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func whatTheAppSendsIsAccepted(_ storage: Storage) async throws {
+  func `what the app sends is accepted`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account().access
     let content = Document.checklist(more: #","description":null,"mood":"calm""#)
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func anAuthorHasAProfile(_ storage: Storage) async throws {
+  func `an author has a profile`(_ storage: Storage) async throws {
     let server = try Server(storage)
     let token = try server.account("maria").access
     let document = Document()
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: Storage.allCases)
-  func aDatabaseOfVersion1IsBroughtUpToDate(_ storage: Storage) async throws {
+  func `a database of version 1 is brought up to date`(_ storage: Storage) async throws {
     let first = try Server(storage)
     let token = try first.account().access
     let document = Document()

@@ -8,7 +8,7 @@ import Testing
     ("http://127.0.0.1:8000/api/v1", "http://127.0.0.1:8000/api/v1"),
     ("http://[::1]:80/x", "http://[::1]/x"), ("http://localhost/", "http://localhost"),
   ])
-  func anAddressHasOneForm(text: String, form: String) throws {
+  func `an address has one form`(text: String, form: String) throws {
     #expect(try ServerAddress(text).description == form)
   }
 
@@ -40,12 +40,12 @@ import Testing
         + "cannot have, or a query"
     ),
   ])
-  func whatCannotBeAnAddressIsExplained(text: String, what: String) {
+  func `what cannot be an address is explained`(text: String, what: String) {
     let failure = #expect(throws: Failure.self) { try ServerAddress(text) }
     #expect(failure?.description == what)
   }
 
-  @Test func aPinIsThirtyTwoBytes() {
+  @Test func `a pin is 32 bytes`() {
     let pin = "sha256/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
     #expect(KeyPin(pin)?.description == pin)
     for text in ["", "sha256/", "sha1/47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "sha256/abc!"]

@@ -57,7 +57,7 @@ import Testing
     return ("more is wanted", requests, course.serverID)
   }
 
-  @Test func aPublicationLearnsTheServersID() throws {
+  @Test func `a publication learns the server's id`() throws {
     let done = verdict(try operation(.publish), (201, charter()))
     #expect(done.end == "done" && done.serverID == server)
     #expect(done.requests == ["POST /charters"])
@@ -66,7 +66,7 @@ import Testing
     #expect(verdict(try operation(.publish), (503, "")).end == "unclear")
   }
 
-  @Test func aLostAnswerIsLookedForAndNothingIsPublishedTwice() throws {
+  @Test func `a lost answer is looked for, and nothing is published twice`() throws {
     let list =
       #"{"items":[\#(charter("Iris", id: "AAAAAAAA-0000-4000-8000-000000000002")),\#(charter())]}"#
     let found = verdict(try operation(.publish, sent: 2), (200, list))
@@ -84,7 +84,7 @@ import Testing
     #expect(verdict(try operation(.publish, sent: 2), (500, "")).end == "unclear")
   }
 
-  @Test func anUpdateAndAWithdrawalNameTheServersCharter() throws {
+  @Test func `an update and a withdrawal name the server's charter`() throws {
     let update = try operation(.publishUpdate, base: "\"1\"", serverID: server)
     let done = verdict(update, (200, charter()))
     #expect(done.end == "done" && done.requests == ["PUT /charters/\(server)"])
@@ -126,7 +126,7 @@ import Testing
       isPublishedHere: true, resource: .charter, serverID: server)
   }
 
-  @Test func whatTheLedgerDoesNotKnowIsFoundByWhatItSays() throws {
+  @Test func `what the ledger does not know is found by what it says`() throws {
     let here = [try file(body())]
     #expect(text(try plan(here, on: [])) == ["\(name) publish"])
     #expect(text(try plan(here, on: [charter()])) == ["\(name) unchanged"])
@@ -137,7 +137,7 @@ import Testing
     #expect(decided.enqueued.operations.map(\.kind) == [.publishUpdate])
   }
 
-  @Test func theLedgerDecidesWhoChangedACharter() throws {
+  @Test func `the ledger decides who changed a charter`() throws {
     let before = try known(body())
     let here = [try file(body("Iris"))]
     #expect(text(try plan(here, [before], on: [charter()])) == ["\(name) update boat_name"])
@@ -152,11 +152,11 @@ import Testing
       contentTypes: ContentType.allCases, visibilities: Visibility.onServers, hasRevisions: true)
     #expect(
       text(try plan(here, [before], on: nil, capabilities: none))
-        == ["\(name) kept back: this server has no charters"])
+        == ["\(name) kept back: this server does not support charters"])
     #expect(text(try plan([], [before], on: nil, capabilities: none)) == ["\(name) kept"])
   }
 
-  @Test func aRemovedFieldIsAWithdrawalAndAPublicationInThisOrder() throws {
+  @Test func `a removed field is a withdrawal and a publication, in this order`() throws {
     let before = try known(body(more: #","location_text":"Split""#))
     let theirs = String(charter().dropLast()) + #","location_text":"Split"}"#
     let plan = try plan([try file(body())], [before], on: [theirs])
@@ -164,7 +164,7 @@ import Testing
     #expect(plan.withdrawals == 0)
   }
 
-  @Test func anOperationInDoubtIsSentAgain() throws {
+  @Test func `an operation in doubt is sent again`() throws {
     var left = try operation(.publish)
     left.state = .pending
     let here = [try file(body("Iris"))]
@@ -173,7 +173,7 @@ import Testing
     #expect(text(try plan([], on: [charter()], operations: [left])) == ["\(name) withdraw"])
   }
 
-  @Test func aNumberIsTheSameHoweverItIsWritten() throws {
+  @Test func `a number is the same, however it is written`() throws {
     let here = try Payload(file(body(more: #","latitude":43.5,"longitude":16"#)))
     let theirs = String(charter().dropLast()) + #","latitude":43.500,"longitude":16.0}"#
     let value = try JSON(parsing: Array(theirs.utf8))
@@ -186,7 +186,7 @@ import Testing
     (#","latitude":"43""#, "`latitude` is '43'; a number is expected"),
     (#","id":"x""#, "`id` is not a key of a payload"),
   ])
-  func aPayloadThatBreaksTheContractIsNotSent(_ more: String, _ problem: String) throws {
+  func `a payload that breaks the contract is not sent`(_ more: String, _ problem: String) throws {
     let text = more.hasPrefix("{") ? more : body(more: more)
     #expect(throws: PayloadProblem(file: "charters/\(name).json", what: problem)) {
       try Payload(file(text))

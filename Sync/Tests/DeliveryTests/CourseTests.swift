@@ -45,7 +45,7 @@ import Testing
       Response(status: 200, etag: etag, body: try Sample.detail(name, title: title).bytes))
   }
 
-  @Test func aPublicationIsDoneWhenTheServerSaysSoInTheWordsOfTheContract() throws {
+  @Test func `a publication is done when the server says so in the words of the contract`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let (end, requests) = verdict(
       operation, [answer(201, #"{"public_id":"ropes-1"}"#, etag: "\"1\"")])
@@ -53,7 +53,7 @@ import Testing
     #expect(requests == ["POST /content/share"])
   }
 
-  @Test func aProxysPageIsNoSuccess() throws {
+  @Test func `a proxy's page is not a success`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let page = answer(200, "<!doctype html>")
     #expect(verdict(operation, [page, answer(404)]).0 == "unclear -")
@@ -63,7 +63,7 @@ import Testing
     #expect(verdict(operation, [page, page]).0 == "unclear -")
   }
 
-  @Test func aTakenNameIsReadAgainAndNeverOverwritten() throws {
+  @Test func `a taken name is read again and never overwritten`() throws {
     let operation = try Sample.operation(.publish, "ropes-1", sent: 1)
     #expect(verdict(operation, [answer(409), try document("ropes-1")]).0 == "done \"9\"")
     #expect(
@@ -77,7 +77,7 @@ import Testing
         == "conflict foreign")
   }
 
-  @Test func anUpdateNamesTheVersionThatItReplaces() throws {
+  @Test func `an update names the version that it replaces`() throws {
     let operation = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
     let (end, requests) = verdict(
       operation, [answer(200, #"{"public_id":"ropes-1"}"#, etag: "\"5\"")])
@@ -85,7 +85,7 @@ import Testing
     #expect(requests == ["PUT /content/ropes-1 if \"4\""])
   }
 
-  @Test func anOutdatedUpdateIsDoneWhereTheServerHasItAndAConflictElsewhere() throws {
+  @Test func `an outdated update is done if the server has it, and a conflict if not`() throws {
     let operation = try Sample.operation(.publishUpdate, "ropes-1", sent: 1, base: "\"4\"")
     #expect(verdict(operation, [answer(412), try document("ropes-1")]).0 == "done \"9\"")
     #expect(
@@ -95,13 +95,15 @@ import Testing
     #expect(verdict(operation, [answer(404)]).0 == "conflict withdrawn")
   }
 
-  @Test func anUpdateWithAGarbledAnswerIsSentAgainWhereTheOldVersionStands() throws {
+  @Test func `an update with a garbled answer is sent again if the old version is still there`()
+    throws
+  {
     let operation = try Sample.operation(.publishUpdate, "ropes-1", base: "\"4\"")
     let old = try document("ropes-1", title: "Old", etag: "\"4\"")
     #expect(verdict(operation, [answer(200, "{}"), old]).0 == "unclear -")
   }
 
-  @Test func aWithdrawalOfWhatIsGoneIsDone() throws {
+  @Test func `a withdrawal of what is gone is done`() throws {
     let operation = try Sample.operation(.unpublish, "ropes-1", base: "\"4\"")
     #expect(verdict(operation, [answer(204)]).0 == "done -")
     #expect(verdict(operation, [answer(404)]).0 == "done -")
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [408, 425, 429, 500, 501, 502, 503, 504, 599])
-  func theseMayWorkLater(status: Int) throws {
+  func `what may work later is tried again`(status: Int) throws {
     for kind in OperationKind.allCases {
       let operation = try Sample.operation(kind, "ropes-1")
       let busy = Response(status: status, retryAfter: "7")
@@ -121,14 +123,14 @@ import Testing
   }
 
   @Test(arguments: [301, 307, 400, 403, 405, 413, 415, 422, 451])
-  func theseAreFinal(status: Int) throws {
+  func `what is final is not tried again`(status: Int) throws {
     for kind in OperationKind.allCases {
       let operation = try Sample.operation(kind, "ropes-1")
       #expect(verdict(operation, [answer(status)]).0 == "refused \(status)")
     }
   }
 
-  @Test func aBrokenConnectionIsTriedAgainAndAFalseCertificateIsNot() throws {
+  @Test func `a broken connection is tried again, and a false certificate is not`() throws {
     let operation = try Sample.operation(.publish, "ropes-1")
     let broken = SessionFailure.transport(TransportFailure(.broken, "reset"))
     let untrusted = SessionFailure.transport(TransportFailure(.untrusted, "who?"))
@@ -137,14 +139,14 @@ import Testing
     #expect(verdict(operation, [.failure(.signedOut(Failure(.unable, "out")))]).0 == "fatal")
   }
 
-  @Test func theKeyGoesWithEveryAttempt() throws {
+  @Test func `the key goes with every attempt`() throws {
     for kind in OperationKind.allCases {
       let course = OperationCourse(try Sample.operation(kind, "ropes-1"), account: "a")
       #expect(course.first.headers.contains(.init("Idempotency-Key", "key-1")))
     }
   }
 
-  @Test func whatTheServerSaysIsShownOnOneLine() throws {
+  @Test func `what the server says is shown on one line`() throws {
     let body = #"""
       {"title":"A rule is broken","status":422,"detail":"long\u001b[31m\ntitle","errors":[{"field":"tags","message":"none"}]}
       """#

@@ -51,7 +51,7 @@ import Testing
     try await bench.run.run(interruptions: AsyncStream { _ in }) { _ in }
   }
 
-  @Test func everythingIsSentAndRecorded() async throws {
+  @Test func `everything is sent and recorded`() async throws {
     let names = (100..<150).map { "doc-\($0)" }
     let transport = MemoryTransport { request, _ in Self.accepted(request) }
     let bench = try bench(names, transport)
@@ -64,7 +64,7 @@ import Testing
     #expect(try bench.ledger.counts(bench.remote) == [.synced: 50])
   }
 
-  @Test func whatFailsWaitsWithItsErrorAndItsPayload() async throws {
+  @Test func `what fails waits with its error and its payload`() async throws {
     let transport = MemoryTransport { request, _ in
       let isBad = request.body.map { String(decoding: $0, as: UTF8.self).contains("\"bad\"") }
       if isBad == true { return .failure(TransportFailure(.broken, "the connection broke")) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ["36000", "Fri, 31 Dec 2100 23:59:59 GMT"])
-  func aLongRestIsRememberedForTheNextRun(retryAfter: String) async throws {
+  func `a long rest is remembered for the next run`(retryAfter: String) async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 429, retryAfter: retryAfter))
     }
@@ -105,7 +105,7 @@ import Testing
     #expect(transport.requests.count == sent, "no request before the time has come")
   }
 
-  @Test func aServerThatIsDownCostsFewRequestsAndLosesNothing() async throws {
+  @Test func `a server that is down costs few requests and loses nothing`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 503)) }
     let bench = try bench((100..<300).map { "doc-\($0)" }, transport)
     let result = try await deliver(bench)
@@ -114,7 +114,7 @@ import Testing
     #expect(result.waiting.count == 200)
   }
 
-  @Test func whoIsSignedOutStopsAfterTheRequestsOnTheWay() async throws {
+  @Test func `who is signed out stops after the requests on the way`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 401)) }
     let bench = try bench((100..<150).map { "doc-\($0)" }, transport)
     let result = try await deliver(bench)
@@ -124,7 +124,7 @@ import Testing
     #expect(result.waiting.count == 50)
   }
 
-  @Test func theListIsReadPageByPageFromTheSameServer() async throws {
+  @Test func `the list is read page by page from the same server`() async throws {
     let transport = MemoryTransport { request, _ in
       let page = request.path.contains("cursor=2") ? 2 : 1
       let body = #"[{"public_id":"doc-\#(page)","title":"T","tags":[]}]"#
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func aListWithoutAnEndIsNotRead() async throws {
+  @Test func `a list without an end is not read`() async throws {
     let circle = MemoryTransport { _, _ in
       .success(
         Response(status: 200, links: #"</a?cursor=1>; rel="next""#, body: Array("[]".utf8)))
@@ -157,7 +157,7 @@ import Testing
     for (transport, requests) in [(circle, 2), (endless, 20_000)] {
       let reader = try bench([], transport).reader
       let failure = await #expect(throws: Failure.self) { try await reader.list(.older) }
-      #expect(failure?.description == "the public list cannot be read: it has no end")
+      #expect(failure?.description == "the public list cannot be read: it never ends")
       #expect(transport.requests.count == requests)
     }
   }
@@ -168,7 +168,7 @@ import Testing
     #"</a?b>; rel="first", /a?c; rel="next""#, #"</a?b>; rel=next, </a?c>; rel=next"#,
     #"</a?b>; rel="next"#, #"</a?b>; title="\"#,
   ])
-  func aPageThatCannotBeFoundIsNotTheEndOfTheList(link: String) async throws {
+  func `a page that cannot be found is not the end of the list`(link: String) async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, links: link, body: Array("[]".utf8)))
     }
@@ -182,16 +182,16 @@ import Testing
     #", </a?page=2>; hreflang; rel=next; rel=prev"#,
     #"</a?page=2>; rel=next, </b?page=2>; rel=next"#,
   ])
-  func theNextPageIsFoundAmongOtherLinks(links: String) {
+  func `the next page is found among other links`(links: String) {
     #expect(NextPage(links: links) == .query("?page=2"))
   }
 
   @Test(arguments: [nil, "", #"</a?page=1>; rel="prev""#, #"</a?page=1>; title="rel=\"next\"""#])
-  func aListEndsWithoutALinkToTheNextPage(links: String?) {
+  func `a list ends without a link to the next page`(links: String?) {
     #expect(NextPage(links: links) == .none)
   }
 
-  @Test func aServerThatKnowsTypesIsAskedForEachOfThem() async throws {
+  @Test func `a server that knows types is asked for each of them`() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, body: Array("[]".utf8)))
     }
@@ -202,7 +202,7 @@ import Testing
       ])
   }
 
-  @Test func whatAServerCanDoIsWhatItReports() async throws {
+  @Test func `what a server can do is what it reports`() async throws {
     let text = #"""
       {"version":"1.3","content_types":["checklist","video"],"visibility":["public","unlisted"],\#
       "users":true}
@@ -215,12 +215,12 @@ import Testing
     #expect(transport.requests == ["GET /capabilities -"])
   }
 
-  @Test func aServerWithoutCapabilitiesIsAnOlderOne() async throws {
+  @Test func `a server without capabilities is an older one`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 404)) }
     #expect(try await bench([], transport).reader.capabilities() == .older)
   }
 
-  @Test func aPageInPlaceOfCapabilitiesIsNotTakenForThem() async throws {
+  @Test func `a page in place of capabilities is not read as them`() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, body: Array("<html>".utf8)))
     }
@@ -232,7 +232,7 @@ import Testing
         + "promised JSON")
   }
 
-  @Test func halfAListIsNoList() async throws {
+  @Test func `half a list is not a list`() async throws {
     let transport = MemoryTransport { _, _ in
       .success(Response(status: 200, body: Array(#"[{"public_id":"doc-1","ti"#.utf8)))
     }
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: [(404, 1), (503, 3)])
-  func anAddressThatLeadsElsewhereIsSaid(status: Int, requests: Int) async throws {
+  func `an address that leads elsewhere is reported`(status: Int, requests: Int) async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: status)) }
     let bench = try bench([], transport)
     let failure = await #expect(throws: Failure.self) { try await bench.reader.account() }
@@ -253,7 +253,7 @@ import Testing
     #expect(transport.requests.count == requests)
   }
 
-  @Test func oneDocumentThatCannotBeReadDoesNotHoldUpTheOthers() async throws {
+  @Test func `one document that cannot be read does not hold up the others`() async throws {
     let transport = MemoryTransport { request, _ in
       if request.path.hasSuffix("bad") { return .success(Response(status: 200, body: [0x7B])) }
       if request.path.hasSuffix("gone") { return .success(Response(status: 404)) }

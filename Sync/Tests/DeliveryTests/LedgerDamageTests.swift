@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedByteIsFoundOrChangesNothing() throws {
+  @Test func `a damaged byte is found or changes nothing`() throws {
     let folder = try TemporaryFolder()
     let whole = try #require(try fill(try Ledger(folder: folder.path)).last)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/sync.sqlite"))
@@ -84,7 +84,7 @@ import Testing
     #expect(refused > bytes.count / Self.step / 20, "\(refused)")
   }
 
-  @Test func aLedgerThatIsCutOffIsRefused() throws {
+  @Test func `a ledger that is cut off is refused`() throws {
     let folder = try TemporaryFolder()
     let whole = try #require(try fill(try Ledger(folder: folder.path)).last)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/sync.sqlite"))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedJournalGivesAnEarlierStateOrNone() throws {
+  @Test func `a damaged journal gives an earlier state or none`() throws {
     let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
     let ledger = try Ledger(folder: folder.path)
     let states = Set(try fill(ledger))

@@ -21,7 +21,7 @@ import Testing
       server: try ServerAddress("https://library.example/api/v1"), account: Sample.account)
   }
 
-  @Test func everyCommitIsOnTheDiskBeforeTheMethodReturns() throws {
+  @Test func `every commit is on the disk before the method returns`() throws {
     let folder = try TemporaryFolder()
     let durability = try Ledger(folder: folder.path).durability()
     #expect(durability.journal == "wal")
@@ -29,7 +29,7 @@ import Testing
     #expect(try Ledger(folder: folder.path).durability().synchronous == 2, "also the next time")
   }
 
-  @Test func theLedgerIsForItsOwnerAlone() throws {
+  @Test func `the ledger is for its owner alone`() throws {
     let folder = try TemporaryFolder()
     _ = try Ledger(folder: "\(folder.path)/a/b")
     let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/a/b")[
@@ -37,7 +37,7 @@ import Testing
     #expect(mode as? Int == 0o700)
   }
 
-  @Test func whatWasOnTheWayAtACrashWaitsAgainUnderItsKey() throws {
+  @Test func `what was on the way at a crash waits again under its key`() throws {
     let folder = try TemporaryFolder()
     var key = ""
     do {
@@ -59,7 +59,7 @@ import Testing
     #expect(pending[0].body == (try Sample.payload("one")).bytes)
   }
 
-  @Test func anOperationIsBegunOnce() throws {
+  @Test func `an operation is begun once`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     try ledger.enqueue(plan([try publication("one")]), to: remote)
@@ -68,7 +68,7 @@ import Testing
     #expect(try ledger.begin(id, remote) == nil)
   }
 
-  @Test func whatIsDoneIsRecordedTogetherWithItsVersion() throws {
+  @Test func `what is done is recorded together with its version`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     try ledger.enqueue(plan([try publication("one")]), to: remote)
@@ -81,7 +81,7 @@ import Testing
     #expect(done.map(\.body) == [nil], "the payload has served")
   }
 
-  @Test func aFollowingOperationReplacesTheVersionThatItsPredecessorGot() throws {
+  @Test func `a following operation replaces the version that its predecessor got`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     try ledger.enqueue(plan([try publication("one")]), to: remote)
@@ -97,7 +97,7 @@ import Testing
     #expect(try #require(try ledger.begin(both[1].id, remote)).base == "\"7\"")
   }
 
-  @Test func aPlanIsCarriedOutOnce() throws {
+  @Test func `a plan is carried out once`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     var plan = plan([try publication("one")])
@@ -108,7 +108,7 @@ import Testing
     #expect(try ledger.counts(remote) == [.pending: 1])
   }
 
-  @Test func theStateChangesWithEveryPushAndDiffersBetweenEmptyLedgers() throws {
+  @Test func `the state changes with every push and differs between empty ledgers`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     let empty = try ledger.state()
@@ -118,7 +118,7 @@ import Testing
     #expect(try ledger.state() != empty)
   }
 
-  @Test func whatFailedMayBeTriedAgainUnderANewKey() throws {
+  @Test func `what failed may be tried again under a new key`() throws {
     let ledger = try Ledger.inMemory()
     let remote = try remote(ledger)
     try ledger.enqueue(plan([try publication("one")]), to: remote)
@@ -134,7 +134,7 @@ import Testing
     #expect(again[0].key != operation.key)
   }
 
-  @Test func twoAccountsHaveTwoRecords() throws {
+  @Test func `two accounts have two records`() throws {
     let ledger = try Ledger.inMemory()
     let one = try remote(ledger)
     let other = try ledger.remote(
@@ -144,7 +144,7 @@ import Testing
     #expect(try remote(ledger) == one)
   }
 
-  @Test func aFileThatIsNoLedgerIsNamed() throws {
+  @Test func `a file that is not a ledger is named`() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "no database ", count: 100), to: "sync.sqlite", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try Ledger(folder: folder.path) }
@@ -152,7 +152,7 @@ import Testing
       failure?.description.contains("sync.sqlite cannot be used: file is not a database") == true)
   }
 
-  @Test func onlyOneProcessPushes() throws {
+  @Test func `only one process pushes`() throws {
     let folder = try TemporaryFolder()
     let lock = try #require(try FileLock.taken("\(folder.path)/lock"))
     #expect(try FileLock.taken("\(folder.path)/lock") == nil)

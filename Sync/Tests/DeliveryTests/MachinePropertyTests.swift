@@ -98,7 +98,7 @@ private struct RandomRun {
   @Test(arguments: [
     (0.0, 0.0, 0.0), (0.1, 0.0, 0.5), (0.3, 0.1, 0.1), (0.6, 0.0, 0.3), (0.95, 0.05, 0.0),
   ])
-  func everyRunKeepsTheRules(failing: Double, refusing: Double, asking: Double) {
+  func `every run keeps the rules`(failing: Double, refusing: Double, asking: Double) {
     for seed in 0..<150 {
       var run = RandomRun(
         seed: UInt64(seed), count: 60, lanes: 45,
@@ -108,7 +108,7 @@ private struct RandomRun {
     }
   }
 
-  @Test func aServerThatIsDownGetsAtMostTwentyRequestsForAThousandOperations() {
+  @Test func `a server that is down gets at most twenty requests for a thousand operations`() {
     for seed in 0..<300 {
       var run = RandomRun(
         seed: UInt64(seed), count: 1000, lanes: 1000,

@@ -24,14 +24,14 @@ private struct Desk {
 }
 
 @Suite struct MachineTests {
-  @Test func twoGoAtFirstAndMoreWhenTheServerAnswers() {
+  @Test func `two go at first, and more when the server answers`() {
     var desk = Desk((0..<20).map { "\($0)" })
     #expect(desk.handle(.began) == [.send(job: 0), .send(job: 1)])
     #expect(desk.handle(.answered(job: 0, .accepted)) == [.send(job: 2), .send(job: 3)])
     #expect(desk.handle(.answered(job: 1, .accepted)) == [.send(job: 4), .send(job: 5)])
   }
 
-  @Test func oneDocumentKeepsItsOrder() {
+  @Test func `one document keeps its order`() {
     var desk = Desk(["a", "a", "b"])
     #expect(desk.handle(.began) == [.send(job: 0), .send(job: 2)])
     #expect(desk.handle(.answered(job: 2, .accepted)) == [])
@@ -39,14 +39,14 @@ private struct Desk {
     #expect(desk.handle(.answered(job: 1, .accepted)) == [.end(.finished)])
   }
 
-  @Test func whatTheServerRefusesHoldsBackWhatComesAfterItAndNothingElse() {
+  @Test func `what the server refuses holds back what comes after it and nothing else`() {
     var desk = Desk(["a", "a", "b"])
     _ = desk.handle(.began)
     #expect(desk.handle(.answered(job: 0, .refused)) == [])
     #expect(desk.handle(.answered(job: 2, .accepted)) == [.end(.finished)])
   }
 
-  @Test func anOperationIsTriedThreeTimesARun() {
+  @Test func `an operation is tried three times per run`() {
     var desk = Desk(["a"])
     var actions = desk.handle(.began)
     for attempt in 1...3 {
@@ -57,7 +57,7 @@ private struct Desk {
     #expect(actions == [.end(.finished)])
   }
 
-  @Test func delaysAreBelowTheirCeiling() {
+  @Test func `delays are below their ceiling`() {
     for seed in 0..<200 {
       var desk = Desk(["a"], seed: UInt64(seed))
       _ = desk.handle(.began)
@@ -70,7 +70,7 @@ private struct Desk {
     }
   }
 
-  @Test func aServerMaySayWhenToComeBack() {
+  @Test func `a server may say when to come back`() {
     var desk = Desk(["a", "b", "c"])
     _ = desk.handle(.began)
     desk.now = 100
@@ -81,7 +81,7 @@ private struct Desk {
     #expect(desk.handle(.woke) == [.send(job: 2), .send(job: 0)])
   }
 
-  @Test func aServerThatWantsALongRestEndsTheRun() {
+  @Test func `a server that wants a long rest ends the run`() {
     var desk = Desk(["a", "b"])
     _ = desk.handle(.began)
     #expect(desk.handle(.answered(job: 0, .failed(retryAfter: 600_000))) == [])
@@ -89,14 +89,14 @@ private struct Desk {
       desk.handle(.answered(job: 1, .accepted)) == [.end(.askedToWait(until: 600_000))])
   }
 
-  @Test func theNextRunStillHonoursIt() {
+  @Test func `the next run still honours it`() {
     var desk = Desk(["a"], notBefore: 5000)
     #expect(desk.handle(.began) == [.wake(at: 5000)])
     var other = Desk(["a"], notBefore: 500_000)
     #expect(other.handle(.began) == [.end(.askedToWait(until: 500_000))])
   }
 
-  @Test func fiveFailuresInARowOpenTheCircuitAndOneProbeClosesIt() {
+  @Test func `five failures in a row open the circuit and one probe closes it`() {
     var desk = Desk((0..<50).map { "\($0)" })
     var actions = desk.handle(.began)
     var sent: [Int] = []
@@ -123,7 +123,7 @@ private struct Desk {
     #expect(desk.handle(.answered(job: probe, .accepted)).count >= 1)
   }
 
-  @Test func ctrlCWaitsForWhatIsOnTheWayAndSendsNothingElse() {
+  @Test func `Ctrl-C waits for what is on the way and sends nothing else`() {
     var desk = Desk(["a", "b", "c"])
     _ = desk.handle(.began)
     #expect(desk.handle(.interrupted) == [])
@@ -132,14 +132,14 @@ private struct Desk {
     #expect(desk.handle(.woke) == [])
   }
 
-  @Test func whatStandsAgainstEveryRequestEndsTheRun() {
+  @Test func `what prevents every request ends the run`() {
     var desk = Desk(["a", "b", "c"])
     _ = desk.handle(.began)
     #expect(desk.handle(.answered(job: 0, .fatal)) == [])
     #expect(desk.handle(.answered(job: 1, .accepted)) == [.end(.fatal)])
   }
 
-  @Test func nothingToDoEndsAtOnce() {
+  @Test func `nothing to do ends at once`() {
     var desk = Desk([])
     #expect(desk.handle(.began) == [.end(.finished)])
   }

@@ -17,7 +17,7 @@ import Testing
     return (path, binding)
   }
 
-  @Test func aPlanComesBackAsItWasSaved() throws {
+  @Test func `a plan comes back as it was saved`() throws {
     let folder = try TemporaryFolder()
     let files = [try Sample.file("one"), try Sample.file("two")]
     let (path, binding) = try saved(folder, files, ledger: try Ledger.inMemory())
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: Never.self) { try plan.check(binding, isUsed: false) }
   }
 
-  @Test func aPlanForSomethingElseIsRefused() throws {
+  @Test func `a plan for something else is refused`() throws {
     let folder = try TemporaryFolder()
     let ledger = try Ledger.inMemory()
     let files = [try Sample.file("one")]
@@ -60,7 +60,7 @@ import Testing
         + "the payloads have changed since it was made")
   }
 
-  @Test func aTokenOfAnotherAccountIsNoticedWithoutARequest() throws {
+  @Test func `a token of another account is noticed without a request`() throws {
     let folder = try TemporaryFolder()
     let (path, _) = try saved(folder, [], ledger: try Ledger.inMemory(), subject: "ME")
     let plan = try PlanFile.read(path, files: [])
@@ -72,7 +72,7 @@ import Testing
     #expect(failure?.description.contains("it was made for another account") == true)
   }
 
-  @Test func aPayloadThatChangedIsNoticed() throws {
+  @Test func `a payload that changed is noticed`() throws {
     let folder = try TemporaryFolder()
     let (path, _) = try saved(folder, [try Sample.file("one")], ledger: try Ledger.inMemory())
     let failure = #expect(throws: Failure.self) {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"version\":2}"])
-  func whatIsNoPlanIsNamed(text: String) throws {
+  func `what is not a plan is named`(text: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "plan.json", mode: 0o600)
     let failure = #expect(throws: Failure.self) { try PlanFile.read(path, files: []) }

@@ -4,7 +4,7 @@ import Testing
 
 /// How a plan takes up what an earlier push left in the queue.
 @Suite struct PlannerQueueTests {
-  @Test func whatIsInDoubtGoesOnUnderItsKey() throws {
+  @Test func `what is in doubt continues under its key`() throws {
     let left = try Sample.operation(.publish, "ropes-1", sent: 1)
     let planner = try makePlanner(
       [try Sample.file("ropes-1")], [], [left], listed: [try Sample.detail("ropes-1")])
@@ -14,7 +14,7 @@ import Testing
     #expect(plan.enqueued.isEmpty)
   }
 
-  @Test func whatIsNewComesAfterWhatIsInDoubt() throws {
+  @Test func `what is new comes after what is in doubt`() throws {
     let left = try Sample.operation(.publish, "ropes-1", sent: 1)
     let changed = try makePlanner([try Sample.file("ropes-1", title: "New")], [], [left])
     #expect(queued(try changed.plan([:])) == ["publish_update ropes-1 -"])
@@ -26,7 +26,7 @@ import Testing
     #expect(queued(try again.plan([:])) == ["publish ropes-1 -"])
   }
 
-  @Test func whatWasNeverSentIsPlannedAfresh() throws {
+  @Test func `what was never sent is planned again`() throws {
     let left = try Sample.operation(.publish, "ropes-1")
     let same = try makePlanner([try Sample.file("ropes-1")], [], [left]).plan([:])
     #expect(text(same) == ["ropes-1 publish"])
@@ -39,7 +39,7 @@ import Testing
     #expect(queued(removed).isEmpty)
   }
 
-  @Test func whatIsInDoubtDecidesAlsoWhereSomethingNewerWaitsBehindIt() throws {
+  @Test func `what is in doubt decides, even if something newer waits after it`() throws {
     var doubt = try Sample.operation(.publish, "ropes-1", sent: 1)
     var next = try Sample.operation(.publishUpdate, "ropes-1", title: "New")
     (doubt.id, next.id) = (1, 2)
@@ -55,7 +55,7 @@ import Testing
     #expect(back.enqueued.superseded == [2])
   }
 
-  @Test func whatTheServerRefusedIsNotSentAgainUntilItChanges() throws {
+  @Test func `what the server refused is not sent again until it changes`() throws {
     let left = try Sample.operation(.publish, "ropes-1", state: .failed, sent: 1)
     let same = try makePlanner([try Sample.file("ropes-1")], [], [left]).plan([:])
     #expect(text(same) == ["ropes-1 refused before publish"])

@@ -3,7 +3,7 @@ import Delivery
 import Testing
 
 @Suite struct PlannerTests {
-  @Test func aNewDocumentIsPublishedWithoutAQuestion() throws {
+  @Test func `a new document is published without a question`() throws {
     let planner = try makePlanner([try Sample.file("ropes-1")])
     #expect(planner.questions.isEmpty)
     let plan = try planner.plan([:])
@@ -11,7 +11,7 @@ import Testing
     #expect(queued(plan) == ["publish ropes-1 -"])
   }
 
-  @Test func aServerThatWouldListItGetsNoUnlistedDocument() throws {
+  @Test func `a server that would list it gets no unlisted document`() throws {
     let files = [
       try Sample.special("hidden-1"),
       try Sample.special("knots-1", type: "flashcard_deck", more: ""),
@@ -22,8 +22,8 @@ import Testing
     let plan = try older.plan([:])
     #expect(
       text(plan) == [
-        "hidden-1 kept back: it is unlisted, and this server has no unlisted documents",
-        "knots-1 kept back: this server has no flashcard decks", "ropes-1 publish",
+        "hidden-1 kept back: it is unlisted, and this server does not support unlisted documents",
+        "knots-1 kept back: this server does not support flashcard decks", "ropes-1 publish",
       ])
     #expect(queued(plan) == ["publish ropes-1 -"])
     #expect(!plan.hasObstacles)
@@ -31,7 +31,7 @@ import Testing
     #expect(text(able) == ["hidden-1 publish", "knots-1 publish", "ropes-1 publish"])
   }
 
-  @Test func whatAListShowsAlthoughItIsUnlistedNowIsWithdrawn() throws {
+  @Test func `what a list shows, although it is unlisted now, is withdrawn`() throws {
     let name = try Sample.name("hidden-1")
     let theirs = try Sample.detail("hidden-1")
     let planner = try makePlanner(
@@ -43,17 +43,19 @@ import Testing
     #expect(queued(plan) == ["unpublish hidden-1 \"1\""])
   }
 
-  @Test func whatTheServerCannotShowIsLeftWhereItIs() throws {
+  @Test func `what the server cannot show is left where it is`() throws {
     let deck = try Sample.special("knots-1", type: "flashcard_deck", more: "")
     let planner = try makePlanner(
       [deck], [try Sample.known("knots-1")], listed: [try Sample.detail("knots-1")],
       capabilities: .older)
     #expect(planner.questions.isEmpty)
     #expect(
-      try text(planner.plan([:])) == ["knots-1 kept back: this server has no flashcard decks"])
+      try text(planner.plan([:])) == [
+        "knots-1 kept back: this server does not support flashcard decks"
+      ])
   }
 
-  @Test func anUnlistedDocumentThatIsListedIsUpdated() throws {
+  @Test func `an unlisted document that is listed is updated`() throws {
     let file = try Sample.special("hidden-1")
     let payload = try Payload(file)
     let known = LedgerDocument(
@@ -70,7 +72,7 @@ import Testing
     #expect(try text(hidden.plan([name: .found(theirs, etag: "\"1\"")])) == ["hidden-1 unchanged"])
   }
 
-  @Test func theOldestIsSentFirst() throws {
+  @Test func `the oldest is sent first`() throws {
     let files = [("c-1", "2026"), ("b-1", "2024"), ("a-1", "2025")].map { name, year in
       try? Sample.special(name, more: #","created_at":"\#(year)-01-15T09:00:00Z""#)
     }.compactMap { $0 }
@@ -80,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func anOlderServerGetsNoKeyThatItWouldRefuse() throws {
+  @Test func `an older server gets no key that it would refuse`() throws {
     let file = try Sample.special(
       "ropes-1",
       more: #","created_at":"2026-01-15T09:00:00Z","updated_at":"2026-01-16T09:00:00Z""#)
@@ -96,7 +98,7 @@ import Testing
     #expect(try keys(.all, .publishUpdate) == common + ["updated_at", "visibility"])
   }
 
-  @Test func anUpdateSaysWhoMaySeeTheDocument() throws {
+  @Test func `an update says who may see the document`() throws {
     func visibility(_ file: PayloadFile, _ capabilities: Capabilities = .all) throws -> String? {
       let body = capabilities.body(of: try Payload(file), for: .publishUpdate)
       return try JSON(parsing: #require(body))["visibility"]?.text
@@ -110,7 +112,7 @@ import Testing
     #expect(try visibility(shown, some) == nil)
   }
 
-  @Test func anUnlistedDocumentThatBecomesPublicIsUpdated() throws {
+  @Test func `an unlisted document that becomes public is updated`() throws {
     let hidden = try Payload(Sample.special("ropes-1"))
     let known = LedgerDocument(
       publicID: hidden.publicID, title: "Title", hash: hidden.hash,
@@ -124,7 +126,7 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
-  @Test func whatIsTheSameHereThereAndInTheLedgerRaisesNoQuestion() throws {
+  @Test func `what is the same here, there and in the ledger raises no question`() throws {
     let planner = try makePlanner(
       [try Sample.file("ropes-1")], [try Sample.known("ropes-1")],
       listed: [try Sample.detail("ropes-1")])
@@ -134,7 +136,7 @@ import Testing
     #expect(plan.enqueued.isEmpty)
   }
 
-  @Test func aChangedDocumentReplacesTheVersionOfTheLedgerAndNamesItsFields() throws {
+  @Test func `a changed document replaces the version of the ledger and names its fields`() throws {
     let planner = try makePlanner(
       [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")],
       listed: [try Sample.detail("ropes-1")])
@@ -146,7 +148,7 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
-  @Test func aChangeThatReadersDoNotSeeIsSentToo() throws {
+  @Test func `a change that readers do not see is sent too`() throws {
     let planner = try makePlanner(
       [try Sample.file("ropes-1", language: "de")], [try Sample.known("ropes-1")])
     let plan = try planner.plan([
@@ -155,7 +157,7 @@ import Testing
     #expect(text(plan) == ["ropes-1 update "])
   }
 
-  @Test func whatSomeoneElseChangedIsAConflictAndIsNotSent() throws {
+  @Test func `what someone else changed is a conflict and is not sent`() throws {
     let name = try Sample.name("ropes-1")
     let lookup = [name: Lookup.found(try Sample.detail("ropes-1", title: "Theirs"), etag: "\"2\"")]
     for title in ["Title", "Mine"] {
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func anOverwriteReplacesTheVersionThatWasLookedAt() throws {
+  @Test func `an overwrite replaces the version that was looked at`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner(
       [try Sample.file("ropes-1", title: "Mine")], [try Sample.known("ropes-1")],
@@ -180,7 +182,7 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"2\""])
   }
 
-  @Test func aNewVersionNameForTheSameContentIsNoConflict() throws {
+  @Test func `a new version name for the same content is not a conflict`() throws {
     let planner = try makePlanner(
       [try Sample.file("ropes-1", title: "New")], [try Sample.known("ropes-1")])
     let plan = try planner.plan([
@@ -190,7 +192,7 @@ import Testing
     #expect(queued(plan) == ["publish_update ropes-1 \"1\""])
   }
 
-  @Test func whatSomeoneWithdrewIsAConflict() throws {
+  @Test func `what someone withdrew is a conflict`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
     #expect(planner.questions == [name])
@@ -200,14 +202,14 @@ import Testing
     #expect(queued(try decided.plan([name: .missing])) == ["publish ropes-1 -"])
   }
 
-  @Test func anUnlistedDocumentThatIsStillThereIsUnchanged() throws {
+  @Test func `an unlisted document that is still there is unchanged`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner([try Sample.file("ropes-1")], [try Sample.known("ropes-1")])
     let plan = try planner.plan([name: .found(try Sample.detail("ropes-1"), etag: "\"1\"")])
     #expect(text(plan) == ["ropes-1 unchanged"])
   }
 
-  @Test func withoutALedgerEqualDocumentsAreFoundAndOthersAreConflicts() throws {
+  @Test func `without a ledger equal documents are found, and others are conflicts`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner(
       [try Sample.file("ropes-1")], listed: [try Sample.detail("ropes-1")])
@@ -225,7 +227,7 @@ import Testing
     #expect(text(foreign) == ["ropes-1 conflict foreign"])
   }
 
-  @Test func onlyWhatThisRepositoryPublishedIsWithdrawn() throws {
+  @Test func `only what this repository published is withdrawn`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner([], [try Sample.known("ropes-1")])
     #expect(planner.questions == [name])
@@ -241,7 +243,7 @@ import Testing
     #expect(text(try makePlanner([], [found]).plan([:])) == ["ropes-1 kept"])
   }
 
-  @Test func newDocumentsComeFirstAndWithdrawalsLast() throws {
+  @Test func `new documents come first and withdrawals last`() throws {
     let plan = try makePlanner(
       [try Sample.file("zebra"), try Sample.file("middle", title: "New")],
       [try Sample.known("apple"), try Sample.known("middle")]
@@ -253,7 +255,7 @@ import Testing
       queued(plan) == ["publish zebra -", "publish_update middle \"1\"", "unpublish apple \"1\""])
   }
 
-  @Test func aMistakeHereDoesNotEmptyTheServer() {
+  @Test func `a mistake here does not empty the server`() {
     #expect(throws: Never.self) {
       try DeletionGuard.check(withdrawals: 10, files: 1, published: 20, allowed: nil)
       try DeletionGuard.check(withdrawals: 30, files: 1, published: 300, allowed: nil)

@@ -32,7 +32,8 @@ import Testing
     return try planner.plan([name: lookup], contained: contained)
   }
 
-  @Test func aVersionFromACommitOfThisCloneIsReplacedWhateverTheLedgerSays() throws {
+  @Test func `a version from a commit of this clone is replaced, whatever the ledger says`() throws
+  {
     let update = ["ropes-1 update title content_data.title"]
     let theirs = try revision(Self.old)
     #expect(try text(plan(theirs)) == update)
@@ -44,7 +45,7 @@ import Testing
     #expect(try text(plan(revision(Self.new), contained: [])) == update)
   }
 
-  @Test func aVersionFromACommitThatIsNotHereIsNotReplaced() throws {
+  @Test func `a version from a commit that is not here is not replaced`() throws {
     let theirs = try revision(Self.other)
     let plan = try plan(theirs)
     #expect(text(plan) == ["ropes-1 conflict ahead"])
@@ -63,7 +64,7 @@ import Testing
       try queued(self.plan(theirs, overwrites: .all)) == ["publish_update ropes-1 \"9\""])
   }
 
-  @Test func aCommitThatWasAmendedAfterItWasPushedFromHereIsReplaced() throws {
+  @Test func `a commit that was amended after it was pushed from here is replaced`() throws {
     let theirs = try revision(Self.other)
     var known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
     known.revision = theirs
@@ -73,7 +74,7 @@ import Testing
     #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict ahead"])
   }
 
-  @Test func whatAnotherCloneSentStaysItsOwnEvenIfItIsTheSame() throws {
+  @Test func `what another clone sent stays its own, even if it is the same`() throws {
     let name = try Sample.name("ropes-1")
     let planner = try makePlanner(
       [try Sample.file("ropes-1")], [], listed: [try Sample.detail("ropes-1")],
@@ -85,7 +86,7 @@ import Testing
     #expect(found.map(\.commit) == [Self.new])
   }
 
-  @Test func aVersionWithoutARevisionIsAConflictUnlessTheLedgerKnowsIt() throws {
+  @Test func `a version without a revision is a conflict unless the ledger knows it`() throws {
     #expect(try text(plan(nil)) == ["ropes-1 conflict unknown"])
     let stale = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
     #expect(try text(plan(nil, known: stale)) == ["ropes-1 conflict changed"])
@@ -93,7 +94,7 @@ import Testing
     #expect(try text(plan(nil, known: known)) == ["ropes-1 update title content_data.title"])
   }
 
-  @Test func changesThatWereNotCommittedAreAConflictForAllButTheirSender() throws {
+  @Test func `changes that were not committed are a conflict for all but their sender`() throws {
     let theirs = try revision(Self.old, dirty: true)
     #expect(try text(plan(theirs)) == ["ropes-1 conflict uncommitted"])
     var known = try Sample.known("ropes-1", title: "Theirs", etag: "\"9\"")
@@ -104,7 +105,7 @@ import Testing
     #expect(try text(plan(theirs, known: known)) == ["ropes-1 conflict uncommitted"])
   }
 
-  @Test func anotherLibraryOfTheRepositoryIsAConflict() throws {
+  @Test func `another library of the repository is a conflict`() throws {
     let theirs = try revision(Self.old, library: "boats/anna")
     let plan = try plan(theirs)
     #expect(text(plan) == ["ropes-1 conflict elsewhere"])
@@ -115,7 +116,7 @@ import Testing
     #expect(try text(self.plan(theirs: "Mine", theirs)) == ["ropes-1 unchanged"])
   }
 
-  @Test func theServerLearnsTheCommitOfAVersionThatHasNone() throws {
+  @Test func `the server learns the commit of a version that has none`() throws {
     for theirs in [nil, try revision(Self.old, dirty: true)] {
       let plan = try plan(theirs: "Mine", theirs)
       #expect(text(plan) == ["ropes-1 mark"])
@@ -126,7 +127,7 @@ import Testing
     #expect(try text(plan(theirs: "Mine", revision(Self.other))) == ["ropes-1 unchanged"])
   }
 
-  @Test func aServerWithoutRevisionsKeepsTheRulesOfTheLedger() throws {
+  @Test func `a server without revisions keeps the rules of the ledger`() throws {
     var capabilities = Capabilities.all
     capabilities.hasRevisions = false
     let theirs = try revision(Self.old)
@@ -135,7 +136,7 @@ import Testing
       try text(plan(theirs: "Mine", nil, capabilities: capabilities)) == ["ropes-1 unchanged"])
   }
 
-  @Test func whatIsUndoneHereIsSentAlthoughTheLedgerHasItAlready() throws {
+  @Test func `what is undone here is sent, although the ledger has it already`() throws {
     // Another clone sent 'Theirs' between this clone's push of 'Mine' and the undoing of it.
     var known = try Sample.known("ropes-1", title: "Mine", etag: "\"1\"")
     (known.revision, known.commit) = (try revision(Self.old), Self.old)
@@ -155,7 +156,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func anUnlistedDocumentIsLookedForWithoutALedger() throws {
+  @Test func `an unlisted document is looked for without a ledger`() throws {
     let file = try Sample.special("hidden-1")
     let name = try Sample.name("hidden-1")
     #expect(try makePlanner([file], revision: revision(Self.new)).questions == [name])
@@ -174,7 +175,7 @@ import Testing
     #expect(queued(plan) == ["publish_update hidden-1 \"9\""])
   }
 
-  @Test func whatBecamePublicIsUpdatedWithoutALedger() throws {
+  @Test func `what became public is updated without a ledger`() throws {
     let name = try Sample.name("hidden-1")
     let planner = try makePlanner([Sample.file("hidden-1")], revision: revision(Self.new))
     #expect(planner.questions == [name])
@@ -187,7 +188,7 @@ import Testing
     #expect(try text(planner.plan([name: theirs])) == ["hidden-1 conflict ahead"])
   }
 
-  @Test func aWithdrawalFollowsTheSameRules() throws {
+  @Test func `a withdrawal follows the same rules`() throws {
     let name = try Sample.name("ropes-1")
     let known = try Sample.known("ropes-1", title: "Older", etag: "\"1\"")
     let theirs = try Sample.detail("ropes-1", title: "Theirs")
@@ -198,7 +199,7 @@ import Testing
     #expect(try text(planner.plan([name: ours])) == ["ropes-1 conflict ahead"])
   }
 
-  @Test func aRefusalBecauseOfAnotherVersionIsNotHeldAgainstTheNext() throws {
+  @Test func `a refusal because of another version is not held against the next`() throws {
     let failed = try Sample.operation(
       .publishUpdate, "ropes-1", title: "Mine", state: .failed, sent: 1, base: "\"1\"")
     let planner = try makePlanner(
@@ -212,7 +213,7 @@ import Testing
     #expect(plan.enqueued.superseded == [1])
   }
 
-  @Test func aCommitIsAskedAboutOnce() throws {
+  @Test func `a commit is asked about once`() throws {
     let files = try ["a-1", "b-1", "c-1", "d-1"].map { try Sample.file($0) }
     let planner = try makePlanner(files, revision: revision(Self.new))
     let found = try [
@@ -226,7 +227,7 @@ import Testing
     #expect(planner.commitsInQuestion(lookups) == [Self.old])
   }
 
-  @Test func onlyWholeCommitsReachGit() throws {
+  @Test func `only whole commits reach git`() throws {
     let commit = Self.old
     let good = ["a/b%20c@\(commit)", ".@\(commit)-dirty", ".@\(String(repeating: "0", count: 64))"]
     for text in good { #expect(Revision(text)?.description == text) }
@@ -243,18 +244,10 @@ import Testing
 @Suite struct CommitHistoryTests {
   @discardableResult
   private func git(_ folder: String, _ words: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(words)")
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let run = try ProgramRun.of(
+      ["git", "-C", folder, "-c", "user.name=Maria", "-c", "user.email=maria@example.org"] + words)
+    #expect(run.code == 0, "\(words): \(run.errors)")
+    return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private func commit(_ folder: String, _ message: String) throws -> String {
@@ -262,7 +255,7 @@ import Testing
     return try git(folder, "rev-parse", "HEAD")
   }
 
-  @Test func onlyAncestorsArePartOfACommit() throws {
+  @Test func `only ancestors are part of a commit`() throws {
     let folder = try TemporaryFolder()
     try git(folder.path, "init", "-q", "-b", "main")
     let first = try commit(folder.path, "First")

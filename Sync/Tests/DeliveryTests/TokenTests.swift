@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct SecretTests {
-  @Test func aSecretIsSeenNowhere() {
+  @Test func `a secret is seen nowhere`() {
     let secret = Secret("very-secret-token")
     var dumped = ""
     dump([secret], to: &dumped)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func encodedSecretsAreTakenOutOfStrangersText() {
+  @Test func `encoded secrets are removed from a stranger's text`() {
     let redactor = Redactor()
     let token = "eyJhbGciOi/+7c2lnbmF0dXJl"
     redactor.learn(Secret(token))
@@ -52,7 +52,7 @@ import Testing
     return "e30.\(claims).c2ln"
   }
 
-  @Test func aTokenAloneAndTheLinesOfTheBackendAreRead() throws {
+  @Test func `a token alone and the lines of the backend are read`() throws {
     let alone = try Credentials(text: "abcdefgh\n", from: "x")
     #expect(alone.access.revealed() == "abcdefgh")
     #expect(alone.refresh == nil)
@@ -64,12 +64,12 @@ import Testing
   }
 
   @Test(arguments: ["", "two words here", "access_token:", "access_token: a\u{07}b", "a\nb"])
-  func whatIsNoTokenIsRefusedWithoutBeingShown(text: String) {
+  func `what is not a token is refused without being shown`(text: String) {
     let failure = #expect(throws: Failure.self) { try Credentials(text: text, from: "the file") }
     #expect(failure?.description == "the file contains no token")
   }
 
-  @Test func theFileIsForItsOwnerAloneAndReplacedAsAWhole() throws {
+  @Test func `the file is for its owner alone, and is replaced as a whole`() throws {
     let folder = try TemporaryFolder()
     let store = CredentialFile(
       server: try ServerAddress("https://library.example"), in: "\(folder.path)/fairlead")
@@ -106,7 +106,7 @@ import Testing
     try Session(transport: transport, store: store, redactor: Redactor(), now: { now })
   }
 
-  @Test func aRefusedTokenIsRenewedOnceForAllCallers() async throws {
+  @Test func `a refused token is renewed once for all callers`() async throws {
     let count = Mutex(0)
     let transport = MemoryTransport { request, token in
       if request.path == "/auth/refresh" {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [(1061, 0), (1060, 1), (900, 1)])
-  func aTokenIsRenewedAMinuteBeforeItsEnd(expiry: Int, renewals: Int) async throws {
+  func `a token is renewed a minute before its end`(expiry: Int, renewals: Int) async throws {
     let transport = MemoryTransport { request, _ in
       .success(request.path == "/auth/refresh" ? Self.tokens(1) : Response(status: 200))
     }
@@ -147,7 +147,9 @@ import Testing
     #expect(transport.requests.last == "GET /auth/me \(renewals == 1 ? "access-1" : old)")
   }
 
-  @Test func whatAnotherProcessRenewedIsTakenOverInsteadOfSpendingTheTokenAgain() async throws {
+  @Test func `what another process renewed is used instead of spending the token again`()
+    async throws
+  {
     let transport = MemoryTransport { request, token in
       if request.path == "/auth/refresh" { return .success(Response(status: 401)) }
       return .success(Response(status: token == "access-9" ? 200 : 401))
@@ -160,7 +162,7 @@ import Testing
     #expect(!transport.requests.contains { $0.contains("refresh") })
   }
 
-  @Test func aRefreshTokenIsNotSpentWhereItsSuccessorCannotBeKept() async throws {
+  @Test func `a refresh token is not spent if its successor cannot be saved`() async throws {
     let transport = MemoryTransport { _, _ in .success(Response(status: 401)) }
     let store = MemoryStore(
       Credentials(access: Secret("access-0"), refresh: Secret("refresh-0")), isWritable: false)
@@ -174,7 +176,7 @@ import Testing
     #expect(failure.help == "sign in again with `fairlead login`")
   }
 
-  @Test func aServerThatIsBusyDoesNotEndTheSignIn() async throws {
+  @Test func `a server that is busy does not end the sign-in`() async throws {
     let transport = MemoryTransport { request, _ in
       .success(
         request.path == "/auth/refresh"
@@ -190,7 +192,7 @@ import Testing
     #expect(store.read()?.refresh?.revealed() == "refresh-0")
   }
 
-  @Test func nobodySignedInIsSaid() {
+  @Test func `that nobody is signed in is reported`() {
     let transport = MemoryTransport { _, _ in .success(Response(status: 200)) }
     let failure = #expect(throws: Failure.self) { try session(transport, MemoryStore(nil)) }
     #expect(failure?.description == "nobody is signed in to this server")

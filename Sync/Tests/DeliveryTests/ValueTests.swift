@@ -4,7 +4,7 @@ import SyncTestSupport
 import Testing
 
 @Suite struct PayloadTests {
-  @Test func anUpdateLeavesOutWhatOnlyAPublicationHas() throws {
+  @Test func `an update leaves out what only a publication has`() throws {
     let body = try JSON(
       parsing: #require(
         Capabilities.all.body(of: try Sample.payload("ropes-1"), for: .publishUpdate)))
@@ -13,7 +13,7 @@ import Testing
     for key in ["public_id", "can_fork", "forked_from_id"] { #expect(body[key] == nil) }
   }
 
-  @Test func aPublicationIsSentByteForByte() throws {
+  @Test func `a publication is sent byte for byte`() throws {
     let file = try Sample.file("ropes-1")
     #expect(try Payload(file).bytes == file.bytes)
   }
@@ -34,13 +34,13 @@ import Testing
     ),
     (#"{"title":"T","public_id":"ropes-1","language":"en"}"#, "`content_type` is missing"),
   ])
-  func whatBreaksTheContractIsExplained(text: String, what: String) throws {
+  func `what breaks the contract is explained`(text: String, what: String) throws {
     let file = PayloadFile(publicID: try Sample.name("ropes-1"), bytes: Array(text.utf8))
     let problem = #expect(throws: PayloadProblem.self) { try Payload(file) }
     #expect(problem == PayloadProblem(file: "ropes-1.json", what: what))
   }
 
-  @Test func aFolderWithAStrangerIsRefused() throws {
+  @Test func `a folder with a stranger is refused`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Sample.json("ropes-1", title: "T"), to: "ropes-1.json", mode: 0o600)
     #expect(try PayloadFolder(path: folder.path).files().map(\.publicID.description) == ["ropes-1"])
@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     "ab", "-abc", "Abc", "a_b_c", "a/../b", "äbc", String(repeating: "a", count: 81), "",
   ])
-  func aNameThatBreaksThePatternIsNone(text: String) {
+  func `a name that breaks the pattern is not a public id`(text: String) {
     #expect(PublicID(text) == nil)
   }
 }
@@ -70,13 +70,13 @@ import Testing
     }
   }
 
-  @Test func aFieldIsNamedByItsPath() throws {
+  @Test func `a field is named by its path`() throws {
     #expect(
       try differences(#"{"s":[{"t":"a"},{"t":"b"}]}"#, #"{"s":[{"t":"a"},{"t":"c"}]}"#)
         == [#"content_data.s[1].t: "b" → "c""#])
   }
 
-  @Test func aPlaceIsNamedByItsWords() throws {
+  @Test func `a place is named by its words`() throws {
     func places(_ theirs: String, _ ours: String) throws -> [String] {
       let theirs = try JSON(parsing: Array("{\"content_data\":\(theirs)}".utf8))
       let ours = try JSON(parsing: Array("{\"content_data\":\(ours)}".utf8))
@@ -112,7 +112,7 @@ import Testing
         == ["card 'a [2J': removed"])
   }
 
-  @Test func anInsertedItemDoesNotShiftTheOthers() throws {
+  @Test func `an inserted item does not shift the others`() throws {
     #expect(
       try differences(
         #"[{"id":"1","t":"a"},{"id":"2","t":"b"}]"#,
@@ -125,13 +125,13 @@ import Testing
         == [#"content_data[0]: {"id":"1","t":"a"} → -"#])
   }
 
-  @Test func longTextsAreShownFromWhereTheyPart() throws {
+  @Test func `long texts are shown from where they differ`() throws {
     let same = String(repeating: "word ", count: 40)
     let found = try differences("\"\(same)old end\"", "\"\(same)new end\"")
     #expect(found == [#"content_data: …"d word word old end" → …"d word word new end""#])
   }
 
-  @Test func theLanguageCountsOnlyWhereTheServerTellsIt() throws {
+  @Test func `the language counts only if the server reports it`() throws {
     let ours = try Sample.payload("ropes-1").value
     #expect(FieldDifference.between(theirs: try Sample.detail("ropes-1"), ours: ours).isEmpty)
   }

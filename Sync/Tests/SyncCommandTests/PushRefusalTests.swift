@@ -6,7 +6,7 @@ import Testing
 
 /// What a push or its server refuses.
 @Suite(.serialized) struct PushRefusalTests {
-  @Test func aTokenOfTheEnvironmentThatIsRefusedNamesTheVariable() throws {
+  @Test func `a token of the environment that is refused names the variable`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(environment: ["FAIRLEAD_TOKEN": "old-token"])
     #expect(
@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func deletionsAreGuarded() throws {
+  @Test func `deletions are guarded`() throws {
     var titles: [String: String] = [:]
     for number in 10..<32 { titles["doc-\(number)"] = "Number \(number)" }
     let place = try Workplace(titles: titles)
@@ -43,7 +43,7 @@ import Testing
     #expect(try place.server.admin("state").documents.count == 11)
   }
 
-  @Test func aPayloadThatBreaksTheContractStopsThePushBeforeTheFirstRequest() throws {
+  @Test func `a payload that breaks the contract stops the push before the first request`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     try place.folder.write(#"{"title":"Beta","public_id":"other"}"#, to: "payloads/beta.json")
     try place.folder.write("{", to: "payloads/gamma.json")
@@ -61,7 +61,7 @@ import Testing
     #expect(try place.server.admin("state").requests.isEmpty)
   }
 
-  @Test func whatSomeoneElseChangedIsReportedAndOnlyOverwrittenOnDemand() throws {
+  @Test func `what someone else changed is reported, and only overwritten on demand`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     try place.push()
     try place.server.admin("edit", #"{"public_id":"alpha","title":"Theirs"}"#)
@@ -88,7 +88,9 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Mine", "beta": "Beta 2"])
   }
 
-  @Test func whatTheServerRefusesStaysInTheQueueUntilItIsTriedAgainOrChanged() throws {
+  @Test func `what the server refuses stays in the queue until it is tried again or changed`()
+    throws
+  {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     try place.server.admin("configure", #"{"reject":422}"#)
     let run = try place.push()
@@ -119,7 +121,7 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
-  @Test func withoutATerminalNobodyIsAsked() throws {
+  @Test func `without a terminal nobody is asked`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let run = try place.push(yes: false)
     #expect(
@@ -132,7 +134,7 @@ import Testing
     #expect(try place.server.admin("state").documents.isEmpty)
   }
 
-  @Test func twoPushesAtOnceAreRefused() throws {
+  @Test func `two pushes at once are refused`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     try place.push()
     let lock = try #require(try FileLock.taken(place.folder.path + "/state/sync.lock"))

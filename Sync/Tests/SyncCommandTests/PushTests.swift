@@ -5,7 +5,7 @@ import SyncTestSupport
 import Testing
 
 @Suite(.serialized) struct PushTests {
-  @Test func aLibraryIsPublishedAndASecondPushFindsNothingToDo() throws {
+  @Test func `a library is published, and a second push finds nothing to do`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     let first = try place.push()
     #expect(
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func aQuietPushSaysNothingIfAllIsWell() throws {
+  @Test func `a quiet push says nothing if all is well`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     for _ in 0..<2 {
       let run = try place.push("-q")
@@ -48,22 +48,7 @@ import Testing
     #expect(asked.code == 2)
   }
 
-  @Test func coloursAreChosenAsInFairlead() throws {
-    let place = try Workplace(titles: ["alpha": "Alpha"])
-    let given = ["FAIRLEAD_TOKEN": Workplace.token, "NO_COLOR": "", "FORCE_COLOR": ""]
-    func isColored(_ option: String, environment: [String: String] = [:]) throws -> Bool {
-      try place.push("--dry-run", option, environment: given.merging(environment) { $1 })
-        .output.contains("\u{1B}[")
-    }
-    #expect(try isColored("--color=always"))
-    #expect(try isColored("--color=auto", environment: ["FORCE_COLOR": "1"]))
-    #expect(try !isColored("--color=auto"))
-    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "0"]))
-    #expect(try !isColored("--color=never", environment: ["FORCE_COLOR": "1"]))
-    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
-  }
-
-  @Test func aDryRunShowsFieldsSendsNothingAndLeavesNoLedger() throws {
+  @Test func `a dry run shows fields, sends nothing and leaves no ledger`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     #expect(try place.push("--dry-run").code == 0)
     #expect(try place.push("--dry-run", "--exit-code").code == 3)
@@ -84,7 +69,7 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Alpha"])
   }
 
-  @Test func theSummaryForProgramsHasAnEntryADocument() throws {
+  @Test func `the summary for programs has an entry per document`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta", "gamma": "Gamma"])
     try place.push()
     try place.write("alpha", "Alpha 2")
@@ -119,7 +104,7 @@ import Testing
     #expect(run.errors.isEmpty)
   }
 
-  @Test func whatTheAuthorWithheldDoesNotGetOut() throws {
+  @Test func `what the author withheld does not get out`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let dates = #","created_at":"2026-01-15T09:00:00Z","updated_at":"2026-01-16T09:00:00Z""#
     try place.write("alpha", "Alpha", more: dates)
@@ -131,9 +116,9 @@ import Testing
         plan for \(place.server.url) as maria
           + alpha  Alpha
           = hidden  Hidden
-              kept back: it is unlisted, and this server has no unlisted documents
+              kept back: it is unlisted, and this server does not support unlisted documents
           = knots  Knots
-              kept back: this server has no flashcard decks
+              kept back: this server does not support flashcard decks
         1 to publish, 2 kept back, 0 unchanged
         1 attempted, 1 succeeded, 0 failed, 0 unchanged, 2 kept back
 
@@ -163,44 +148,12 @@ import Testing
       gone.output.contains(
         """
           - hidden  Hidden
-              it is unlisted, and this server has no unlisted documents
+              it is unlisted, and this server does not support unlisted documents
         """), "\(gone.output)")
     #expect(try place.server.admin("state").titles.keys.sorted() == ["alpha", "knots"])
   }
 
-  @Test func anUnknownNameToOverwriteIsASlip() throws {
-    let place = try Workplace(titles: ["alpha": "Alpha"])
-    let run = try place.push("--overwrite", "alhpa")
-    #expect(
-      run.errors == """
-        fairlead-sync: --overwrite: no document here has the public id 'alhpa'; nothing was sent
-          = help: did you mean 'alpha'?
-
-        """)
-    #expect(run.code == 1)
-    #expect(try place.server.admin("state").requests.isEmpty)
-  }
-
-  @Test func theHelpIsThatOfTheUsersCommand() throws {
-    let help = try Program.run([try #require(Program.path), "push", "--help"]).output
-    #expect(help.contains("USAGE: fairlead push [<options>]"))
-    for option in [
-      "--no-build", "--dry-run", "--exit-code", "--plan", "--apply", "--yes", "--allow-deletes",
-      "--overwrite", "--retry-failed", "--format", "--color", "--quiet", "--server",
-      "--ca-file", "--pin", "--verbose",
-    ] {
-      #expect(help.contains(option), "\(option)")
-    }
-    for option in ["--payloads", "--state", "--only-read", "--timeout", "--time-scale"] {
-      #expect(!help.contains(option), "\(option)")
-    }
-    let read = try Program.run(
-      [try #require(Program.path), "push", "--only-read-options", "--server", "x", "--no-build"])
-    #expect(read.code == 0)
-    #expect(read.output.isEmpty)
-  }
-
-  @Test func aFreshCloneKnowsEqualDocumentsAgainAndWithdrawsNoneOfThem() throws {
+  @Test func `a fresh clone knows equal documents again and withdraws none of them`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     try place.push()
     let clone = try Workplace(place.server, titles: ["alpha": "Alpha", "beta": "Beta"])
@@ -212,7 +165,8 @@ import Testing
     #expect(try place.server.admin("state").documents.count == 2)
   }
 
-  @Test func aSavedPlanIsCarriedOutOnceAndRefusedBeforeTheFirstRequest() throws {
+  @Test func `a saved plan is carried out once, and then refused before the first request`() throws
+  {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let plan = place.folder.path + "/plan.json"
     #expect(try place.push("--plan", plan).output.hasSuffix("the plan is in \(plan)\n"))
@@ -240,7 +194,7 @@ import Testing
     #expect(try place.server.admin("state").requests.isEmpty)
   }
 
-  @Test func aServerWithoutVersionsAndKeysWorksToo() throws {
+  @Test func `a server without versions and keys works too`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha", "beta": "Beta"])
     try place.server.admin("configure", #"{"no_etag":true,"no_keys":true}"#)
     #expect(try place.push().code == 0)
@@ -255,43 +209,7 @@ import Testing
     #expect(try place.server.admin("state").titles == ["alpha": "Theirs"])
   }
 
-  @Test func aServerThatIsNotThereIsSaid() throws {
-    let place = try Workplace(titles: ["alpha": "Alpha"])
-    let words = try place.words(["--server", "http://127.0.0.1:1/api/v1"])
-    let run = try Program.run(words, environment: ["FAIRLEAD_TOKEN": Workplace.token])
-    #expect(
-      run.errors == """
-        fairlead-sync: http://127.0.0.1:1/api/v1 cannot be reached: connection refused
-          = help: check `backend.url`; nothing was sent, and nothing is lost
-
-        """)
-    #expect(run.code == 2)
-  }
-
-  @Test(arguments: [
-    (["--exit-code"], "--exit-code needs --dry-run."),
-    (
-      ["--apply", "a", "--dry-run"],
-      "--apply carries a plan out; --dry-run and --plan only show one."
-    ),
-    (
-      ["--overwrite", "No Name"],
-      "--overwrite takes a public_id or `all`, and 'No Name' is neither."
-    ),
-    (["--allow-deletes=-1"], "--allow-deletes must be a number of documents, not -1."),
-    (
-      ["--pin", "abc"],
-      "--pin must be sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
-    ),
-  ])
-  func wrongUsageIsExplained(options: [String], message: String) throws {
-    let run = try Program.run(
-      [try #require(Program.path), "push", "--server", "http://127.0.0.1:1"] + options)
-    #expect(run.errors.hasPrefix("Error: \(message)\n"))
-    #expect(run.code == 64)
-  }
-
-  @Test func ctrlCLeavesTheQueueExact() throws {
+  @Test func `Ctrl-C leaves the queue exact`() throws {
     var titles: [String: String] = [:]
     for number in 10..<60 { titles["doc-\(number)"] = "Number \(number)" }
     let place = try Workplace(titles: titles)

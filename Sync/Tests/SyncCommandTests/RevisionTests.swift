@@ -55,7 +55,7 @@ import Testing
     var onServer: String? { get throws { try server.admin("state").titles["alpha"] } }
   }
 
-  @Test func aTeamReplacesItsOwnVersionsAndNoOthers() throws {
+  @Test func `a team replaces its own versions and no others`() throws {
     let server = try ScriptedServer()
     try server.admin("configure", Self.capable)
     let maria = try Clone(server)
@@ -79,7 +79,7 @@ import Testing
               the server has \(commit), which this clone does not contain: pull first
               title: "Two" → "Three"
               = help: `git pull` and push again (a shallow clone needs `git fetch --unshallow`); \
-        if nobody has that commit any more, use --overwrite alpha
+        if nobody has that commit anymore, use --overwrite alpha
         1 conflict, 0 unchanged
 
         """), "\(behind.output)")
@@ -109,7 +109,7 @@ import Testing
     #expect(try maria.onServer == "Five")
   }
 
-  @Test func whatWasNotCommittedIsMarkedOnceItIs() throws {
+  @Test func `what was not committed is marked once it is`() throws {
     let server = try ScriptedServer()
     try server.admin("configure", Self.capable)
     let maria = try Clone(server)
@@ -140,7 +140,7 @@ import Testing
     #expect(try ivan.onServer == "Three")
   }
 
-  @Test func aServerThatDoesNotKeepCommitsIsTreatedAsBefore() throws {
+  @Test func `a server that does not keep commits is treated as before`() throws {
     let server = try ScriptedServer()
     let maria = try Clone(server)
     try maria.commit("One")

@@ -19,7 +19,7 @@ import Testing
     return (path, String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
   }
 
-  @Test func tokensAreVerifiedKeptRenewedAndForgotten() throws {
+  @Test func `tokens are verified, saved, renewed and forgotten`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let environment = ["XDG_CONFIG_HOME": place.folder.path + "/config"]
     let nobody = try place.push(environment: environment)
@@ -63,7 +63,7 @@ import Testing
     #expect(try run(place, "logout").output == "nobody was signed in to \(place.server.url)\n")
   }
 
-  @Test func tokensThatTheServerRefusesAreNotKept() throws {
+  @Test func `tokens that the server refuses are not saved`() throws {
     let place = try Workplace()
     let login = try run(place, "login", input: "access_token: somebody-elses-token\n")
     #expect(
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(.enabled(if: Program.has("strace")))
-  func aTokenIsFoundNowhere() throws {
+  func `a token is found nowhere`() throws {
     let run = try Program.run([
       "python3", Program.scripts + "/canary.py", "--program", try #require(Program.path),
     ])

@@ -8,29 +8,29 @@ import Testing
   }
 
   @Test(.enabled(if: Program.has("openssl")))
-  func everyFaultOnEveryKindOfOperationEndsInTheStateOfThePlan() throws {
+  func `every fault on every kind of operation ends in the state of the plan`() throws {
     let run = try script("faults.py", "--seeds", "1", "--operations", "15", "--rate", "0.2")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("45 cases of 15 operations"))
   }
 
   @Test(.enabled(if: Program.has("strace")))
-  func aPushThatIsKilledIsCompletedByTheNext() throws {
+  func `a push that is killed is completed by the next`() throws {
     let run = try script("kills.py", "--points", "12")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test func aServerThatMeansHarmGetsNowhere() throws {
+  @Test func `a malicious server gets nowhere`() throws {
     let run = try script("hostile.py", "--every", "7")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test func aPersonIsAskedAndSeesABarAndNoToken() throws {
+  @Test func `a person is asked and sees a bar and no token`() throws {
     let run = try script("terminal.py")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test func aServerThatIsDownIsLeftInPeace() throws {
+  @Test func `a server that is down is left in peace`() throws {
     let run = try script("outages.py", "--operations", "100", "--down-operations", "600")
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }

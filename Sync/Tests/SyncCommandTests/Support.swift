@@ -54,29 +54,10 @@ struct Program {
     _ words: [String], environment: [String: String] = [:], input: String = "",
     meanwhile: (Process) throws -> Void = { _ in }
   ) throws -> Program {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
     let kept = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("FAIRLEAD") }
-    process.environment = kept.merging(environment) { $1 }
-    // Files, not pipes: nothing has to read one while the other fills.
-    let streams = try TemporaryFolder()
-    for (name, text) in [("input", input), ("output", ""), ("errors", "")] {
-      try streams.write(text, to: name)
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: streams.path + "/output"))
-    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: streams.path + "/errors"))
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: streams.path + "/input"))
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    try meanwhile(process)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit, "\(words) died of a signal")
-    return Program(
-      output: try streams.read("output"), errors: try streams.read("errors"),
-      code: process.terminationStatus)
+    let run = try ProgramRun.of(
+      words, environment: kept.merging(environment) { $1 }, input: input, meanwhile: meanwhile)
+    return Program(output: run.output, errors: run.errors, code: run.code)
   }
 }
 

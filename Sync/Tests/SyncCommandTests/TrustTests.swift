@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func aServerMustProveWhoItIs() throws {
+  @Test func `a server must prove who it is`() throws {
     let certificates = try Certificates()
     let place = try Workplace(try ScriptedServer(certificates.options), titles: ["alpha": "Alpha"])
     let stranger = try place.push()
@@ -71,7 +71,7 @@ import Testing
         "fairlead-sync: /dev/null contains no readable certificate\n"))
   }
 
-  @Test func aFalseCertificateInTheMiddleOfAPushStopsItAndLosesNothing() throws {
+  @Test func `a false certificate in the middle of a push stops it and loses nothing`() throws {
     let certificates = try Certificates()
     var titles: [String: String] = [:]
     for number in 10..<40 { titles["doc-\(number)"] = "Number \(number)" }

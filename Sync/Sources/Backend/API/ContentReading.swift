@@ -56,7 +56,7 @@ struct ContentReading: Sendable {
     let first = try await page(query.filter, after: query.cursor, limit: Self.pageOfWholeList)
     let headers = Self.readHeaders(etag: nil)
     guard first.count == Self.pageOfWholeList else {
-      return .json(piece(first, isFirst: true) + [0x5D], headers: headers)
+      return .json(piece(first, isFirst: true) + [UInt8(ascii: "]")], headers: headers)
     }
     let body = ResponseBody { writer in
       var current = first
@@ -67,7 +67,7 @@ struct ContentReading: Sendable {
         guard current.count == Self.pageOfWholeList, let last = current.last else { break }
         current = try await page(query.filter, after: last.place, limit: Self.pageOfWholeList)
       }
-      try await writer.write(ByteBuffer(bytes: [0x5D]))
+      try await writer.write(ByteBuffer(bytes: [UInt8(ascii: "]")]))
       try await writer.finish(nil)
     }
     return Response(status: .ok, headers: headers, body: body)
@@ -83,9 +83,9 @@ struct ContentReading: Sendable {
 
   /// The elements without the brackets of the list, and without the first one.
   private func piece(_ summaries: [Summary], isFirst: Bool) -> [UInt8] {
-    var bytes: [UInt8] = isFirst ? [0x5B] : []
+    var bytes: [UInt8] = isFirst ? [UInt8(ascii: "[")] : []
     for (index, summary) in summaries.enumerated() {
-      if index > 0 || !isFirst { bytes.append(0x2C) }
+      if index > 0 || !isFirst { bytes.append(UInt8(ascii: ",")) }
       var json = JSONWriter()
       json.object { summary.write(to: &$0, waitingViews: views.waiting(summary.publicID)) }
       bytes += json.bytes

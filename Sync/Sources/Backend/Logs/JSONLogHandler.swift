@@ -36,7 +36,7 @@ struct JSONLogHandler: LogHandler {
       }
     }
     // One write per line, so that lines of many threads never mix. On a full disk it is dropped.
-    let line = json.bytes + [0x0A]
+    let line = json.bytes + [UInt8(ascii: "\n")]
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

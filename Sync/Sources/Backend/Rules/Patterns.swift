@@ -6,7 +6,8 @@ enum Patterns {
     guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy(isLower)
     else { return false }
     return parts.dropFirst().allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { isLower($0 | 0x20) && $0 < 0x7B || isDigit($0) }
+      !part.isEmpty
+        && part.allSatisfy { isLower($0 | 0x20) && $0 <= UInt8(ascii: "z") || isDigit($0) }
     }
   }
 

@@ -80,10 +80,18 @@ struct StaticSite: Sendable {
       if part.isEmpty, index == encoded.count - 1 { break }
       guard let decoded = part.removingPercentEncoding, !decoded.isEmpty,
         !decoded.hasPrefix("."), decoded != "_headers",
-        !decoded.utf8.contains(where: { $0 < 0x20 || $0 == 0x2F || $0 == 0x5C || $0 == 0x7F })
+        !decoded.utf8.contains(where: { Self.isForbidden($0) })
       else { return nil }
       parts.append(decoded)
     }
     return parts
+  }
+
+  /// Whether a byte of a name is a control character or could divide a path.
+  private static func isForbidden(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "\\"), 0x7F: true
+    default: false
+    }
   }
 }

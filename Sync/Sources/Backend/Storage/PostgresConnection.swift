@@ -73,7 +73,7 @@ private final class Link: SQLConnection {
 
   init(address: String) throws(StorageFailure) {
     guard let connection = Self.connect(to: address) else {
-      throw .unavailable("libpq has no memory")
+      throw .unavailable("libpq is out of memory")
     }
     self.connection = connection
     guard PQstatus(connection) == CONNECTION_OK else {

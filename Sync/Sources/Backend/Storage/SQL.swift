@@ -45,7 +45,7 @@ struct SQLRow: Sendable {
   }
 
   private func mismatch(_ column: Int, _ wanted: String) -> StorageFailure {
-    .other("column \(column) of an answer is not \(wanted); the database is of another version")
+    .other("column \(column) of a result is not \(wanted); the database has another version")
   }
 }
 

@@ -120,7 +120,7 @@ package struct CharterCourse: Course {
       stage = .writing
       return .send(writing)
     }
-    return .finish(.unclear("the server's answer made no sense", retryAfter: nil))
+    return .finish(.unclear("the server's response was invalid", retryAfter: nil))
   }
 
   private func readBack(_ response: Response, _ doubt: Doubt) -> OperationCourse.Verdict {
@@ -137,13 +137,13 @@ package struct CharterCourse: Course {
     guard isUpdate, let body = operation.body, let ours = try? JSON(parsing: body) else {
       return isGarbled
         ? .unclear(
-          "the server's answer made no sense, and it still has the charter", retryAfter: nil)
+          "the server's response was invalid; it still has the charter", retryAfter: nil)
         : .conflict(Conflict(.changed, etag: response.etag))
     }
     if theirs.contentHash == operation.contentHash { return .done(etag: response.etag) }
     if isGarbled, response.etag == operation.base {
       return .unclear(
-        "the server's answer made no sense, and it has the old version", retryAfter: nil)
+        "the server's response was invalid; it still has the old version", retryAfter: nil)
     }
     return .conflict(
       Conflict(

@@ -1,6 +1,6 @@
 import Contract
 
-/// The way of one operation through its requests.
+/// The lifecycle of one operation.
 package protocol Course: Sendable {
   /// The first request.
   var first: Request { get }
@@ -156,7 +156,7 @@ package struct OperationCourse: Course {
   private func missing(_ doubt: Doubt) -> Verdict {
     switch (operation.kind, doubt) {
     case (.unpublish, _): .done(etag: nil)
-    case (.publish, .garbled): .unclear("the server's answer made no sense", retryAfter: nil)
+    case (.publish, .garbled): .unclear("the server's response was invalid", retryAfter: nil)
     case (.publish, .taken), (.publish, .outdated):
       .unclear("the server is still busy with this operation", retryAfter: nil)
     case (.publishUpdate, _): .conflict(Conflict(.withdrawn))
@@ -167,7 +167,7 @@ package struct OperationCourse: Course {
     if operation.kind == .unpublish {
       return doubt == .garbled
         ? .unclear(
-          "the server's answer made no sense, and it still has the document", retryAfter: nil)
+          "the server's response was invalid; it still has the document", retryAfter: nil)
         : .conflict(Conflict(.changed, etag: etag))
     }
     if operation.kind == .publish, let author = theirs[SummaryKey.authorUserID]?.text,
@@ -182,7 +182,7 @@ package struct OperationCourse: Course {
     if differences.isEmpty { return .done(etag: etag) }
     if doubt == .garbled, operation.kind == .publishUpdate, etag == operation.base {
       return .unclear(
-        "the server's answer made no sense, and it has the old version", retryAfter: nil)
+        "the server's response was invalid; it still has the old version", retryAfter: nil)
     }
     let kind: Conflict.Kind = operation.kind == .publish ? .unknown : .changed
     return .conflict(Conflict(kind, etag: etag, differences: differences))

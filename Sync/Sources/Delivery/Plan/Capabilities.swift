@@ -46,11 +46,11 @@ package struct Capabilities: Sendable, Equatable {
     /// The reason, as a clause.
     package var description: String {
       switch self {
-      case .unlisted: "it is unlisted, and this server has no unlisted documents"
-      case .type(.checklist): "this server has no checklists"
-      case .type(.practiceGuide): "this server has no guides"
-      case .type(.flashcardDeck): "this server has no flashcard decks"
-      case .charters: "this server has no charters"
+      case .unlisted: "it is unlisted, and this server does not support unlisted documents"
+      case .type(.checklist): "this server does not support checklists"
+      case .type(.practiceGuide): "this server does not support guides"
+      case .type(.flashcardDeck): "this server does not support flashcard decks"
+      case .charters: "this server does not support charters"
       }
     }
   }

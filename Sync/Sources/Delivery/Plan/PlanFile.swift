@@ -50,7 +50,7 @@ package struct PlanFile: Sendable {
   ) throws {
     let file = PlanFile(
       id: RandomName.make(), binding: binding, subject: subject, enqueued: plan.enqueued)
-    try SystemFile.replace(path, with: file.value.bytes + [0x0A], mode: 0o600)
+    try SystemFile.replace(path, with: file.value.bytes + [UInt8(ascii: "\n")], mode: 0o600)
   }
 
   /// Reads a plan and refuses it if it was made for something else.

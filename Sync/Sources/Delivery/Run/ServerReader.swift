@@ -201,7 +201,7 @@ package struct ServerReader: Sendable {
       delay = max(delay, clock.scaled(seconds: seconds))
       if delay > limits.longestPause {
         throw Failure(
-          .unable, "the server asks for a pause of \(seconds) s", help: "push again then")
+          .unable, "the server asked to wait \(seconds) s", help: "push again after that")
       }
     }
     do { try await clock.sleep(milliseconds: delay) } catch {
@@ -244,7 +244,7 @@ package struct ServerReader: Sendable {
 
   private var endless: Failure {
     Failure(
-      .unable, "the public list cannot be read: it has no end",
+      .unable, "the public list cannot be read: it never ends",
       help: "nothing was sent; ask who runs the server")
   }
 

@@ -71,7 +71,7 @@ private final class Pipe {
   init() throws {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw Failure(.unable, "a pipe cannot be made: \(SystemFile.reason(errno))")
+      throw Failure(.unable, "cannot create a pipe: \(SystemFile.reason(errno))")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]

@@ -41,7 +41,7 @@ package struct CredentialSources: Sendable {
     }
     guard let folder else {
       throw Failure(
-        .unable, "neither XDG_CONFIG_HOME nor HOME names a folder to keep tokens in",
+        .unable, "neither XDG_CONFIG_HOME nor HOME names a folder to save tokens in",
         help: "set one of them, or pass the token in FAIRLEAD_TOKEN")
     }
     return CredentialFile(server: server, in: folder)

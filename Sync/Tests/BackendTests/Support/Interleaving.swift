@@ -12,7 +12,7 @@ struct Interleaving {
   private let token: String
   private let client: Client
   private let seed: UInt64
-  private var random: Random
+  private var random: SeededRandom
   private let names: [String]
   private var history = History()
   private var shared: Int
@@ -28,7 +28,7 @@ struct Interleaving {
     self.token = token
     self.client = client
     self.seed = seed
-    random = Random(state: seed &* 0x9E37_79B9 &+ 1)
+    random = SeededRandom(seed: seed &* 0x9E37_79B9 &+ 1)
     undoes = seed % 2 == 1
     names = (1...5).map { "s\(seed)-\($0)" }
     let first = history.add(

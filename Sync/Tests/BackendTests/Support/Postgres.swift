@@ -78,17 +78,7 @@ final class Postgres: Sendable {
 /// Runs a program to its end and returns what it printed.
 @discardableResult
 func run(_ program: String, _ arguments: [String]) throws -> String {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = [program] + arguments
-  let output = Pipe()
-  process.standardOutput = output
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  let data = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus == 0 else {
-    throw Failure("'\(program)' ended with \(process.terminationStatus)")
-  }
-  return String(decoding: data, as: UTF8.self)
+  let run = try ProgramRun.of([program] + arguments)
+  guard run.code == 0 else { throw Failure("'\(program)' ended with \(run.code): \(run.errors)") }
+  return run.output
 }

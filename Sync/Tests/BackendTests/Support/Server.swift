@@ -136,19 +136,8 @@ final class Server: Sendable {
 func runBackend(
   _ arguments: [String], environment: [String: String] = [:]
 ) throws -> (status: Int32, output: String, errors: String) {
-  let process = Process()
-  process.executableURL = URL(filePath: Server.program)
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment
-    .merging(environment) { _, new in new }
-  let output = Pipe()
-  let errors = Pipe()
-  process.standardOutput = output
-  process.standardError = errors
-  try process.run()
-  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  let errorText = String(
-    decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  return (process.terminationStatus, text, errorText)
+  let run = try ProgramRun.of(
+    [Server.program] + arguments,
+    environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+  return (run.code, run.output, run.errors)
 }

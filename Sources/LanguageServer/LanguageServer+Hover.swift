@@ -1,0 +1,61 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+
+extension LanguageServer {
+  /// `textDocument/hover`: what a finding's rule asks for and why, what a link leads to, what a key means.
+  func hover(at offset: Int, in scene: Scene) throws -> JSON {
+    if let finding = scene.reading.findings.first(where: {
+      $0.range.lowerBound <= offset && offset < $0.range.upperBound
+    }) {
+      return hover(surroundings.page(finding.rule), at: finding.range, in: scene)
+    }
+    if let lead = try lead(at: offset, in: scene) {
+      guard case .document(let number, let anchor) = lead.goal else { return .null }
+      return hover(summary(of: number, at: anchor, in: scene), at: lead.range, in: scene)
+    }
+    if let key = YAMLPlace(at: offset, in: scene), key.isKey, let known = key.description {
+      return hover("**\(known.name)**: \(known.summary)", at: key.typed, in: scene)
+    }
+    return .null
+  }
+
+  private func summary(of number: Int, at anchor: String?, in scene: Scene) -> String {
+    let document = current(number, of: scene.library)
+    let place = anchor.flatMap { anchor in
+      Place.all(in: document).first { $0.anchor?.utf8.elementsEqual(anchor.utf8) == true }
+    }
+    let title = document.metadata.title.value
+    let lines = [
+      "**\(Self.escaped(title))**" + (place.map { " › \(Self.escaped($0.words))" } ?? ""),
+      document.metadata.description.map { Self.escaped($0.value) } ?? "",
+      "\(document.type.rawValue), \(document.metadata.visibility.value.rawValue), "
+        + Self.code(document.path),
+    ]
+    return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func hover(_ text: String, at range: Range<Int>, in scene: Scene) -> JSON {
+    .members([
+      ("contents", .members([("kind", .text("markdown")), ("value", .text(text))])),
+      ("range", scene.lines.json(range)),
+    ])
+  }
+
+  /// A text that is not Markdown, as Markdown: an editor shows it as it is, in one paragraph.
+  static func escaped(_ text: String) -> String {
+    let line = text.utf8.map { $0 == .lineFeed || $0 == .carriageReturn ? .space : $0 }
+    var bytes: [UInt8] = []
+    for byte in String(decoding: line, as: UTF8.self).visible.utf8 {
+      if byte.isASCIIPunctuation { bytes.append(.backslash) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A path in the letters of code, which a backquote in it would end.
+  private static func code(_ path: String) -> String {
+    path.utf8.contains(.backquote) ? escaped(path) : "`\(path.visible)`"
+  }
+}

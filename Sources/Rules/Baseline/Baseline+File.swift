@@ -1,0 +1,73 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+
+extension Baseline {
+  private enum Key: String {
+    case version, findings, file, rule, line, count
+  }
+
+  /// The file: an entry in a line, in the order of files, rules and lines, so that git can merge it.
+  package var bytes: [UInt8] {
+    let entries = counts.sorted { first, second in
+      for key in [\Entry.file, \Entry.rule, \Entry.line] {
+        let (left, right) = (first.key[keyPath: key].utf8, second.key[keyPath: key].utf8)
+        if !left.elementsEqual(right) { return left.lexicographicallyPrecedes(right) }
+      }
+      return false
+    }
+    var bytes = Array("{ \"version\": 1, \"findings\": [".utf8)
+    for (number, (entry, count)) in entries.enumerated() {
+      var json = JSONWriter()
+      json.object { json in
+        json.member(Key.file.rawValue, entry.file)
+        json.member(Key.rule.rawValue, entry.rule)
+        json.member(Key.line.rawValue, entry.line)
+        if count > 1 { json.member(Key.count.rawValue, count) }
+      }
+      bytes += Array((number == 0 ? "\n  " : ",\n  ").utf8) + json.bytes
+    }
+    return bytes + Array("\n] }\n".utf8)
+  }
+
+  /// Reads the file.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - report: Where it goes if the file is damaged; then nothing is known.
+  package init(_ source: SourceText, report: inout [Diagnostic]) {
+    self.init()
+    func damaged(_ what: String, at range: Range<Int>) -> Diagnostic {
+      Diagnostic(
+        .error, .baseline, file: source.path, at: range, what,
+        help: "run `fairlead check --write-baseline` to write the file again")
+    }
+    let json: JSON
+    do throws(JSONProblem) {
+      json = try JSON(parsing: source.bytes)
+    } catch {
+      report.append(
+        damaged("this is not valid JSON: \(error.message)", at: error.offset..<error.offset))
+      return
+    }
+    guard json[Key.version.rawValue]?.integer == 1,
+      let findings = json[Key.findings.rawValue]?.elements
+    else {
+      report.append(
+        damaged("a baseline needs `\"version\": 1` and a list of `findings`", at: json.range))
+      return
+    }
+    for finding in findings {
+      let count = finding[Key.count.rawValue].map { $0.integer ?? 0 } ?? 1
+      guard let file = finding[Key.file.rawValue]?.text,
+        let rule = finding[Key.rule.rawValue]?.text,
+        let line = finding[Key.line.rawValue]?.text, count > 0
+      else {
+        report.append(damaged("a finding has a `file`, a `rule` and a `line`", at: finding.range))
+        continue
+      }
+      counts[Entry(file: file, rule: rule, line: line), default: 0] += count
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Contract
+import Delivery
+import Foundation
+import SyncTestSupport
+import Testing
+
+/// How `fairlead push` is used, and what it says if that is not how.
+@Suite(.serialized) struct PushUsageTests {
+  @Test func `an unknown name to overwrite is a slip`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let run = try place.push("--overwrite", "alhpa")
+    #expect(
+      run.errors == """
+        fairlead-sync: --overwrite: no document here has the public id 'alhpa'; nothing was sent
+          = help: did you mean 'alpha'?
+
+        """)
+    #expect(run.code == 1)
+    #expect(try place.server.admin("state").requests.isEmpty)
+  }
+
+  @Test func `the help is that of the user's command`() throws {
+    let help = try Program.run([try #require(Program.path), "push", "--help"]).output
+    #expect(help.contains("USAGE: fairlead push [<options>]"))
+    for option in [
+      "--no-build", "--dry-run", "--exit-code", "--plan", "--apply", "--yes", "--allow-deletes",
+      "--overwrite", "--retry-failed", "--format", "--color", "--quiet", "--server",
+      "--ca-file", "--pin", "--verbose",
+    ] {
+      #expect(help.contains(option), "\(option)")
+    }
+    for option in ["--payloads", "--state", "--only-read", "--timeout", "--time-scale"] {
+      #expect(!help.contains(option), "\(option)")
+    }
+    let read = try Program.run(
+      [try #require(Program.path), "push", "--only-read-options", "--server", "x", "--no-build"])
+    #expect(read.code == 0)
+    #expect(read.output.isEmpty)
+  }
+
+  @Test func `a server that is not there is reported`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let words = try place.words(["--server", "http://127.0.0.1:1/api/v1"])
+    let run = try Program.run(words, environment: ["FAIRLEAD_TOKEN": Workplace.token])
+    #expect(
+      run.errors == """
+        fairlead-sync: http://127.0.0.1:1/api/v1 cannot be reached: connection refused
+          = help: check `backend.url`; nothing was sent, and nothing is lost
+
+        """)
+    #expect(run.code == 2)
+  }
+
+  @Test(arguments: [
+    (["--exit-code"], "--exit-code needs --dry-run."),
+    (
+      ["--apply", "a", "--dry-run"],
+      "--apply executes a plan; --dry-run and --plan only show one."
+    ),
+    (
+      ["--overwrite", "No Name"],
+      "--overwrite takes a public_id or `all`, and 'No Name' is neither."
+    ),
+    (["--allow-deletes=-1"], "--allow-deletes must be a number of documents, not -1."),
+    (
+      ["--pin", "abc"],
+      "--pin must be sha256/ and 44 characters of Base64, the SHA-256 of the server's public key."
+    ),
+  ])
+  func `wrong usage is explained`(options: [String], message: String) throws {
+    let run = try Program.run(
+      [try #require(Program.path), "push", "--server", "http://127.0.0.1:1"] + options)
+    #expect(run.errors.hasPrefix("Error: \(message)\n"))
+    #expect(run.code == 64)
+  }
+
+  @Test func `colours are chosen as in Fairlead`() throws {
+    let place = try Workplace(titles: ["alpha": "Alpha"])
+    let given = ["FAIRLEAD_TOKEN": Workplace.token, "NO_COLOR": "", "FORCE_COLOR": ""]
+    func isColored(_ option: String, environment: [String: String] = [:]) throws -> Bool {
+      try place.push("--dry-run", option, environment: given.merging(environment) { $1 })
+        .output.contains("\u{1B}[")
+    }
+    #expect(try isColored("--color=always"))
+    #expect(try isColored("--color=auto", environment: ["FORCE_COLOR": "1"]))
+    #expect(try !isColored("--color=auto"))
+    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "0"]))
+    #expect(try !isColored("--color=never", environment: ["FORCE_COLOR": "1"]))
+    #expect(try !isColored("--color=auto", environment: ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
+  }
+}

@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@Suite struct DefaultsRuleTests {
+  @Test func `defaults for no document are reported`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "fairlead.yml": """
+        defaults:
+          - { path: guides, values: { visibility: private } }
+          - { path: "gides/**", values: { visibility: private } }
+          - { path: "guides/*", values: { type: chekclist } }
+          - { path: "logs/**", values: { language: en } }
+
+        """
+      ]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        fairlead.yml:2:13: warning: no document is at 'guides', so these values are for none [defaults]
+          2 |   - { path: guides, values: { visibility: private } }
+            |             ^^^^^^
+            = help: write `guides/**` for what is in the folder
+        fairlead.yml:3:13: warning: no document is at 'gides/**', so these values are for none [defaults]
+          3 |   - { path: "gides/**", values: { visibility: private } }
+            |             ^^^^^^^^^^
+            = help: did you mean 'guides/**'?
+        fairlead.yml:4:41: error: 'type' cannot be 'chekclist' [metadata-value]
+          4 |   - { path: "guides/*", values: { type: chekclist } }
+            |                                         ^^^^^^^^^
+            = help: did you mean 'checklist'?
+        fairlead.yml:5:13: warning: no document is at 'logs/**', so these values are for none [defaults]
+        """), "\(run.output)")
+  }
+}

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@Suite struct FileEndingRuleTests {
+  @Test func `a file that looks like a document is reported`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/b.mdx": "# B", "content/guides/c.md.txt": "# C",
+        "content/guides/d.rst": "D\n=", "content/guides/notes.txt": "words",
+      ]) { $1 })
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(
+      run.output == """
+        content/guides/b.mdx: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to b.md
+        content/guides/c.md.txt: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: rename it to c.md
+        content/guides/d.rst: warning: this file is not read: documents end in .md, .yaml or .yml [file-ending]
+          = help: write it in Markdown, in a file that ends in .md
+        2 documents checked: 3 warnings
+
+        """, "\(run.output)")
+  }
+}

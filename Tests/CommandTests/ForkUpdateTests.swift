@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `fairlead fork --update`: what has changed in an original is merged into its copy.
+@Suite final class ForkUpdateTests: ForkSuite {
+  @Test func `an update without a change of the original leaves every edit alone`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    let mine = try library.read(path).replacingOccurrences(of: "Water", with: "Sea water")
+    try library.write(mine, to: path)
+    // How often it was read is not a change.
+    try answer(more: #","view_count":7"#)
+    let kept = try library.read(kept())
+    let run = try run("--update")
+    #expect(run.output == "0 merged, 1 unchanged\n" && run.code == 0, "\(run.errors)")
+    #expect(try library.read(path) == mine)
+    #expect(try library.read(self.kept()) == kept)
+  }
+
+  @Test func `changes on both sides are merged, and the next update begins there`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    let mine =
+      try library.read(path).replacingOccurrences(of: "Oil", with: "Oil level")
+      .replacingOccurrences(of: "visibility: private", with: "visibility: public") + "\nMy words.\n"
+    try library.write(mine, to: path)
+    try answer(["Oil", "Water", "Belts", "Hoses and clamps", "Exhaust"], title: "Engine checks")
+    let dry = try run("--update", "--dry-run", "-q")
+    #expect(dry.output == "\(path)\n1 would be merged, 0 unchanged\n" && dry.code == 0)
+    #expect(try library.read(path) == mine)
+    let run = try run("--update", path)
+    #expect(run.output == "\(path)\n1 merged, 0 unchanged\n" && run.code == 0, "\(run.errors)")
+    let merged = mine.replacingOccurrences(of: "Hoses", with: "Hoses and clamps")
+      .replacingOccurrences(of: "title: Engine check", with: "title: Engine checks")
+    #expect(try library.read(path) == merged)
+    #expect(try library.read(kept()) == programs.read("answer"))
+    #expect(try self.run("--update", "--quiet").output == "")
+    #expect(try library.read(path) == merged)
+  }
+
+  @Test func `where both changed a line, both are in the text`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    // With the line ends of another system.
+    let mine = try library.read(path).replacingOccurrences(of: "Belts", with: "My belts")
+      .replacingOccurrences(of: "\n", with: "\r\n")
+    try library.write(mine, to: path)
+    try answer(["Oil", "Water", "Their belts", "Hoses", "Exhaust"])
+    let run = try run("--update")
+    #expect(run.code == 1)
+    #expect(
+      run.output == """
+        \(path): 1 conflict: choose between the lines after <<<<<<< and before >>>>>>>
+        0 merged, 1 merged with conflicts, 0 unchanged
+
+        """)
+    let both = try library.read(path)
+    #expect(
+      both
+        == mine.replacingOccurrences(
+          of: "- [ ] My belts\r\n",
+          with:
+            "<<<<<<< yours\r\n- [ ] My belts\r\n=======\r\n- [ ] Their belts\r\n>>>>>>> theirs\r\n")
+    )
+    try answer(["Oil", "Water", "Their belts", "Hoses", "Exhaust", "More"])
+    let marked = try self.run("--update")
+    #expect(marked.code == 2)
+    #expect(
+      marked.errors == "fairlead: \(path): not updated: edit its conflict marks first\n")
+    #expect(try library.read(path) == both)
+  }
+
+  @Test func `an original that is gone or closed leaves the copy as it is, and others are updated`()
+    throws
+  {
+    try answer()
+    #expect(try run(address).code == 0)
+    let mine = try library.read(path)
+    let kept = try kept()
+    try answer(["Oil"], more: #","can_fork":false"#)
+    let closed = try run("--update")
+    #expect(
+      closed.errors
+        == "fairlead: \(path): not updated: the author of the original no longer allows copies\n")
+    #expect(closed.output == "0 merged, 0 unchanged, 1 not updated\n" && closed.code == 2)
+    try FileManager.default.removeItem(atPath: programs.path + "/answer")
+    let gone = try run("--update")
+    #expect(
+      gone.errors == "fairlead-sync: cannot fetch it\nfairlead: \(path): not updated\n")
+    #expect(gone.code == 2)
+    try answer(["Oil|"], type: "practice_guide")
+    try programs.write("{}", to: "answer")
+    #expect(
+      try run("--update").errors
+        == "fairlead: \(path): not updated: this is not a document with its address\n")
+    #expect(try library.read(path) == mine)
+    #expect(try library.read(kept).contains("Water"))
+  }
+
+  @Test func `a text that can only be written in another form is not merged`() throws {
+    try answer()
+    #expect(try run(address).code == 0)
+    let mine = try library.read(path)
+    // A section without a title needs YAML.
+    try answer([])
+    let run = try run("--update")
+    #expect(run.code == 2)
+    #expect(
+      run.errors == """
+        fairlead: \(path): not updated: the original can now be written only as .yaml, and lines of two \
+        forms cannot be merged; copy it again under another id
+
+        """)
+    #expect(try library.read(path) == mine)
+  }
+
+  @Test func `what cannot be updated is named`() throws {
+    #expect(
+      try run("--update").output == "no document of this library was copied by `fairlead fork`\n")
+    try answer()
+    #expect(try run(address).code == 0)
+    try library.write(Sample.guide("Mine"), to: "content/guides/mine.md")
+    #expect(
+      try run("--update", "content/guides/none.md").errors
+        == "fairlead: nothing was updated: content/guides/none.md is not a document of this library\n"
+    )
+    let own = try run("--update", "content/guides/mine.md")
+    #expect(
+      own.errors.hasPrefix(
+        "fairlead: nothing was updated: content/guides/mine.md was not copied by `fairlead fork`; it has no "
+          + "file forks/"))
+    let kept = try kept()
+    try FileManager.default.removeItem(atPath: library.path + "/" + path)
+    #expect(
+      try run("--update").errors
+        == "fairlead: \(kept): no document has this id; remove the file if its copy is gone\n")
+    try library.write("nonsense", to: kept)
+    #expect(try run(address).errors == "")
+    let usage = try run()
+    #expect(usage.code == 64)
+    #expect(
+      usage.errors.hasPrefix("Error: Name the document to copy: its address or its public id.\n"))
+  }
+}

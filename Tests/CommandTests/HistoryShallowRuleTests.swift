@@ -1,0 +1,31 @@
+import Testing
+
+@Suite struct HistoryShallowRuleTests {
+  private static let guide =
+    "---\ntitle: Title\ndescription: About it.\ntags: [sea]\nvisibility: public\n---\nWords.\n"
+
+  @Test func `a shallow clone is reported and no date is guessed`() throws {
+    let origin = try TemporaryFolder()
+    try git(["init", "-q"], at: 0, in: origin)
+    try origin.write(Self.guide, to: "content/guides/a.md")
+    try git(["add", "-A"], at: 0, in: origin)
+    try git(["commit", "-qm", "One"], at: 1_700_000_000, in: origin)
+    try origin.write(Self.guide, to: "content/guides/b.md")
+    try git(["add", "-A"], at: 0, in: origin)
+    try git(["commit", "-qm", "Two"], at: 1_710_000_000, in: origin)
+    let folder = try TemporaryFolder()
+    try git(
+      ["clone", "-q", "--depth", "1", "file://\(origin.path)", folder.path + "/shallow"], at: 0,
+      in: folder)
+    let run = try Fairlead.run(["build"], in: folder.path + "/shallow")
+    #expect(
+      run.output.contains(
+        """
+        fairlead.yml: warning: the version history is cut off here, so no dates are taken from it \
+        [history-shallow]
+          = help: fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`
+        """), "\(run.output)")
+    #expect(
+      !(try folder.read("shallow/site/public/guides/a/index.html").contains("1970")))
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+/// What is reported if a match with the lock is in doubt.
+@Suite struct IdentityRuleTests: LockedChecklist {
+  @Test func `a text that is hardly similar`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing(
+        "Check the oil level before start", with: "Check oil and water level"
+      )
+      .replacing("Look at the belts and the pump", with: "Watch belts"),
+      to: "content/checklists/e.md")
+    let report = try check(folder)
+    #expect(
+      report.contains(
+        "warning: 'Watch belts' was matched with the former 'Look at the belts and the pump' and keeps "
+          + "its id, but the two are not very similar [identity]"))
+    #expect(
+      report.contains("= help: if it is the same, add `^k")
+        && report.contains(
+          "` at its end to confirm it for good; if not, give it its own key, such as `^new`")
+    )
+    #expect(report.contains("= help: run `fairlead lock` (or `fairlead build`) to update it"))
+  }
+
+  @Test func `a text in another language`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing("Cold", with: "Холодный")
+        .replacing("Check the oil level before start", with: "Проверить масло")
+        .replacing("Look at the belts and the pump", with: "Осмотреть ремни")
+        .replacing("Open the raw water seacock", with: "Открыть кингстон"),
+      to: "content/checklists/e.md")
+    #expect(
+      try check(folder).contains(
+        """
+        warning: 4 texts of this document changed language and kept their ids by position alone; \
+        the first is 'Холодный', which was 'Cold' [identity]
+        """))
+    #expect(
+      try check(folder).contains(
+        """
+        = help: check the pairs that `fairlead lock` prints; if one is wrong, give the new \
+        text its own key, such as `^new`
+        """))
+  }
+
+  @Test func `a text that two are similar to`() throws {
+    let folder = try locked()
+    try folder.write(
+      Self.checklist.replacing(
+        "- [ ] Check the oil level before start",
+        with: "- [ ] Check the oil level before start A\n- [ ] Check the oil level before start B"),
+      to: "content/checklists/e.md")
+    let found = """
+      warning: 'Check the oil level before start A' was matched with the former 'Check the oil level \
+      before start' and keeps its id, but another text is about as similar [identity]
+
+      """
+    let keyed = try check(folder)
+    #expect(keyed.contains(found) && keyed.contains("= help: if it is the same, add `^k"))
+    try forgetKeys(folder)
+    let report = try check(folder)
+    #expect(report.contains(found), "\(report)")
+    #expect(
+      report.contains(
+        """
+        = help: if it is the same, run `fairlead lock --write-keys content/checklists/e.md` to confirm \
+        it for good; if not, give it its own key, such as `^new`
+
+        """))
+  }
+
+  @Test func `a key that makes a thing new`() throws {
+    let folder = try locked()
+    let item = try #require(
+      try folder.read("fairlead.lock").split(separator: "\n").first {
+        $0.contains(" Check the oil")
+      })
+    let key = try #require(item.split(separator: " ").first { $0.hasPrefix("~") }).dropFirst()
+    try folder.write(
+      Self.checklist.replacing("before start", with: "before start ^oil"),
+      to: "content/checklists/e.md")
+    let found = """
+      warning: the key '^oil' gives 'Check the oil level before start' a new id; readers' ticks \
+      stay with the old one [identity]
+
+      """
+    let keyed = try check(folder)
+    #expect(keyed.contains(found), "\(keyed)")
+    #expect(keyed.contains("= help: write `^\(key)` instead to keep the id\n"))
+    try forgetKeys(folder)
+    let report = try check(folder)
+    #expect(report.contains(found), "\(report)")
+    #expect(
+      report.contains(
+        "= help: remove the key, and run `fairlead lock --write-keys content/checklists/e.md`\n"))
+  }
+}

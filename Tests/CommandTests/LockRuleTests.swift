@@ -1,0 +1,95 @@
+import Testing
+
+/// The messages for locks that are damaged or out of date.
+@Suite struct LockRuleTests: LockedChecklist {
+  @Test func `an id twice`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
+      lines.insert(lines[item], at: item)
+    }
+    let report = try check(folder)
+    #expect(report.contains(" occurs twice in the lock; this is the second item with it [lock]"))
+    #expect(report.contains("= help: run `fairlead lock`: it keeps the one that fits the text"))
+  }
+
+  @Test func `a malformed id`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      guard let item = lines.firstIndex(where: { $0.hasPrefix("item ") }) else { return }
+      lines[item] = "item nonsense Check"
+    }
+    #expect(
+      try check(folder).contains(
+        """
+        error: 'nonsense' is not an id; ids have the form 8-4-4-4-12 in hexadecimal digits [lock]
+        """))
+    #expect(
+      try check(folder).contains(
+        """
+        = help: restore the file from the version history, or remove the line and run `fairlead lock`
+        """))
+  }
+
+  @Test func `a lock without its end`() throws {
+    let folder = try locked()
+    try rewriteLock(folder) { lines in
+      lines.removeLast()
+      lines.removeLast()
+    }
+    let report = try check(folder)
+    #expect(report.contains("error: the lock ends before its last line, '= end' [lock]"))
+    #expect(
+      report.contains(
+        """
+        = help: restore the file from the version history; if there is none, add that line \
+        and run `fairlead lock`
+        """))
+  }
+
+  @Test func `a lock that is out of date`() throws {
+    let folder = try locked()
+    try folder.write(Self.checklist.replacing("Engine", with: "Other"), to: "content/guides/f.md")
+    try folder.write("", to: "content/checklists/e.md")
+    #expect(
+      try check(folder, "--frozen").contains(
+        "error: fairlead.lock does not list content/guides/f.md yet [lock]"))
+    let gone = try locked()
+    try rewriteLock(gone) { _ in }
+    let moved = try TemporaryFolder([
+      "content/guides/g.md": "---\ntitle: Ggg\n---\nText.\n",
+      "fairlead.lock": try gone.read("fairlead.lock"),
+    ])
+    let report = try check(moved, "--frozen")
+    #expect(
+      report.contains(
+        "error: fairlead.lock still lists content/checklists/e.md, which is gone [lock]"))
+    #expect(report.contains("= help: run `fairlead lock` and commit fairlead.lock"))
+  }
+
+  @Test func `a document in another language, and a lock written by hand`() throws {
+    let folder = try locked()
+    let lock = try folder.read("fairlead.lock")
+    try folder.write(
+      Self.checklist.replacing("title:", with: "language: ru\ntitle:"),
+      to: "content/checklists/e.md")
+    #expect(
+      try check(folder, "--frozen").contains(
+        """
+        error: fairlead.lock is out of date for content/checklists/e.md: its address, language or \
+        translation has changed [lock]
+
+        """))
+    try folder.write(Self.checklist, to: "content/checklists/e.md")
+    try folder.write(lock.replacing("\n= 05\n", with: "\n"), to: "fairlead.lock")
+    #expect(
+      try check(folder, "--frozen") == """
+        fairlead.lock:1:1: error: the lines of fairlead.lock are not in order [lock]
+          1 | fairlead.lock 1
+            | ^
+            = help: run `fairlead lock` and commit fairlead.lock
+        1 document checked: 1 error
+
+        """)
+  }
+}

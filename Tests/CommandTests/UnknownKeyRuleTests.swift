@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct UnknownKeyRuleTests {
+  @Test func `a key that other tools have`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": Wording.matter("Aaa", ["date": "2024-06-12", "mood": "ok"])
+          + "Text.\n"
+      ])
+        == """
+        content/guides/a.md:8:1: warning: guides have no key 'date' [unknown-key]
+          8 | date: 2024-06-12
+            | ^^^^
+            = help: write `created`
+        content/guides/a.md:9:1: warning: guides have no key 'mood' [unknown-key]
+          9 | mood: ok
+            | ^^^^
+            = help: known keys are id, title, description, type, tags, language, visibility, draft, public_id, author, created, updated, forked_from, can_fork, pinned, weight, aliases, translation_of, checklist_type, duration; your own keys begin with `x-`
+        1 document checked: 2 warnings
+
+        """)
+  }
+
+  @Test func `a key that no author has`() throws {
+    #expect(
+      try Wording.report([
+        "content/authors/m.yaml": "name: Maria\nemail: a@b.c\n"
+      ])
+        == """
+        content/authors/m.yaml:2:1: warning: authors have no key 'email' [unknown-key]
+          2 | email: a@b.c
+            | ^^^^^
+            = help: did you mean 'links'?
+        0 documents checked: 1 warning
+
+        """)
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@Suite struct YAMLRuleTests {
+  @Test func `a tag that begins a comment`() throws {
+    #expect(
+      try Wording.report([
+        "content/guides/a.md": "---\ntitle: Aaa\ntags: [sea, #boat]\n---\nText.\n"
+      ])
+        == """
+        content/guides/a.md:3:13: error: a '#' begins a comment here, so the rest of the line is not read [yaml]
+          3 | tags: [sea, #boat]
+            |             ^^^^^^
+            = help: put the word in quotes: "#boat"
+        1 document checked: 1 error
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "a: &x &y 1", "this cannot follow what comes before it on this line",
+      "put the value in quotes: \"&x &y 1\""
+    ),
+    (
+      "a: \"x\" y", "text cannot continue after a closing quote",
+      "inside double quotes write \\\" for a quote, or use single quotes"
+    ),
+    (
+      "a\u{1}: b", "the character U+0001 cannot be seen and is not allowed in YAML", "delete it"
+    ),
+  ])
+  func `mistakes of YAML`(text: String, message: String, help: String) throws {
+    let report = try Wording.report(["content/checklists/x.yaml": text + "\n"])
+    #expect(report.contains(": error: \(message) [yaml]\n"))
+    #expect(report.contains("    = help: \(help)\n"))
+    #expect(report.hasSuffix("1 document checked: 1 error\n"))
+  }
+}

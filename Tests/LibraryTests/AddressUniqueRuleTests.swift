@@ -1,0 +1,24 @@
+import Testing
+
+@Suite struct AddressUniqueRuleTests {
+  @Test func `two documents with the same address are reported`() {
+    let linked = link([
+      ("content/guides/A b.md", "x"), ("content/guides/a-b.md", "y"), ("content/guides/я.md", "x"),
+      ("content/guides/ya.md", "y"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/a-b.md:1:1: error: this page would have the same address as content/guides/A b.md: \
+        /guides/a-b/ [address-unique]
+          1 | y
+            | ^
+            = help: rename one of the two files
+        content/guides/ya.md:1:1: error: this page would have the same address as content/guides/я.md: /guides/ya/ \
+        [address-unique]
+          1 | y
+            | ^
+            = help: rename one of the two files
+
+        """)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@Suite struct LinkAnchorRuleTests {
+  @Test func `a misspelt heading is reported`() {
+    let linked = link([
+      ("content/guides/b.md", published + "## Leaving\n"),
+      ("content/guides/z.md", published + "See [it](b.md#leving).\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/z.md:4:5: error: no heading '#leving' in content/guides/b.md [link-anchor]
+          4 | See [it](b.md#leving).
+            |     ^^^^^^^^^^^^^^^^^
+            = help: did you mean '#leaving'?
+
+        """)
+  }
+
+  @Test func `the case of a heading makes no difference`() {
+    let linked = link([
+      ("content/guides/b.md", published + "## Leaving\n"),
+      ("content/guides/z.md", published + "See [it](b.md#Leaving).\n"),
+    ])
+    #expect(linked.report == "")
+  }
+
+  @Test func `a key is an anchor too`() {
+    let linked = link([
+      ("content/checklists/b.md", published + "- [ ] Level ^oil\n"),
+      ("content/guides/z.md", published + "See [it](../checklists/b.md#oil).\n"),
+    ])
+    #expect(linked.report == "")
+  }
+}

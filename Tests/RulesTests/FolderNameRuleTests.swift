@@ -1,0 +1,23 @@
+import Testing
+
+/// Names of folders that mean a type and give none.
+@Suite struct FolderNameRuleTests {
+  @Test(arguments: [
+    ("чеклисты", "checklists", "checklist"), ("Чек-листы", "checklists", "checklist"),
+    ("Чеклист", "checklists", "checklist"), ("чеклсты", "checklists", "checklist"),
+    ("Контрольные списки", "checklists", "checklist"), ("колоды", "decks", "deck"),
+    ("Карточки", "decks", "deck"), ("flashcards", "decks", "deck"),
+  ])
+  func `a type folder in other words`(folder: String, meant: String, type: String) {
+    #expect(
+      libraryFindings(of: "folder-name", in: [("content/\(folder)/a.md", "# A\n")]) == [
+        "the folder '\(folder)' gives its documents no type, so they are guides / did you mean "
+          + "'\(meant)'? To keep the name, add `\(folder): \(type)` to `folders` in fairlead.yml"
+      ])
+  }
+
+  @Test(arguments: ["руководства", "заметки", "notes", "списки", "карты", "Лоция", "cards"])
+  func `other folders hold guides`(folder: String) {
+    #expect(libraryFindings(of: "folder-name", in: [("content/\(folder)/a.md", "# A\n")]) == [])
+  }
+}

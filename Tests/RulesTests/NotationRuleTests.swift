@@ -1,0 +1,249 @@
+import Diagnostics
+import Testing
+
+/// Marks that authors get nearly right, and the one finding that each gets.
+@Suite struct NotationRuleTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  private static func notation(
+    _ text: String, _ line: Int, _ message: String, _ help: String,
+    _ severity: Diagnostic.Severity = .warning
+  ) -> AuthorSlip {
+    AuthorSlip(text, line, severity, "notation", message, help)
+  }
+
+  private static func html(_ text: String, _ shown: String, _ help: String) -> AuthorSlip {
+    AuthorSlip(
+      text, 1, .warning, "raw-html",
+      "HTML is not supported here and is shown as plain text: '\(shown)'", help)
+  }
+
+  @Test(arguments: [
+    notation(
+      "| a | b |\n|---|---|\n| 1 | 2 | 3 |\n", 3,
+      "the row has 3 cells and the table 2 columns, so '3' is not shown",
+      #"write a bar inside a cell as `\|`"#),
+    notation(
+      "| a | b |\n|---|---|\n| [[b|B]] | 2 |\n", 3,
+      "the row has 3 cells and the table 2 columns, so '2' is not shown",
+      #"write the bar of the link as `\|`: `[[b\|B]]`"#),
+    notation(
+      "| a | b |\n|---|---|\n| 1 | 2 | | 3 | 4 |\n", 3,
+      "the row has 5 cells and the table 2 columns, so '3 | 4' is not shown",
+      "begin the second row on a line of its own"),
+    notation(
+      "| a | b |\n|---|---|\n| 1 || 2 |\n", 3,
+      "the row has 3 cells and the table 2 columns, so '2' is not shown",
+      "write one bar between two cells"),
+    notation(
+      "| a | b |\n|---|---|\n| 1 2 |\n", 3,
+      "the row has 1 cell and the table 2 columns, so its last one is empty",
+      "write a bar between two cells, or one more at the end if it is to be empty", .note),
+    notation(
+      "| a | b |\n|---|---|\n| 1 | 2 |\ntext after\n", 4,
+      "this line is a row of the table above it", "leave an empty line above it"),
+  ])
+  func `in a table`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "| a | b |\n|---|---|\n| 1 | 2 | |\n",
+    "| a | b | c |\n|---|---|---|\n| 1 || 2 |\n",
+    "| a | b |\n|---|---|\n| **Group** |\n| 1 | 2 |\n",
+    "| a | b | c |\n|---|---|---|\n| 1 |\n",
+    "a | b\n--|--\n1 | 2\n",
+    "| a | b |\n|---|---|\n| [[sample\\|B]] | `x\\|y` |\n",
+    "> | a | b |\n> |---|---|\n> | 1 | 2 |\n",
+    "| Узел | Где |\n|---|---|\n| Беседочный | на мачте |\n",
+  ])
+  func `a table that is right is not reported`(text: String) {
+    expectNothing(text, in: "guides")
+  }
+
+  @Test(arguments: [
+    notation(
+      "!!! warning \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
+    notation("=== \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
+    notation(
+      "??? tip \"T\"\ntext\n", 1, "the callout has no text", "indent its text by four spaces"),
+    notation(
+      "> [!info]\n\nt\n", 1, "the callout has no text", "write `> ` before each line of its text"),
+    notation(
+      "> [!warning]\n", 1, "the callout has no text", "write `> ` before each line of its text"),
+    notation(
+      "!! warning\n    t\n", 1, "the mark of a callout is shown as plain text",
+      "write `> [!warning]`, and `> ` before each line of its text"),
+    notation(
+      "[!warning]\ntext\n", 1, "the mark of a callout is shown as plain text",
+      "write `> [!warning]`, and `> ` before each line of its text"),
+    notation(
+      ":::warning\ntext\n", 1, "a block of another tool is shown as plain text",
+      "write it in Markdown; a callout is `> [!warning]`"),
+    notation(
+      "```mermaid\ngraph TD\n```\n", 1, "a diagram is shown as its code", "show it as an image"),
+    notation(
+      "```plantuml\na -> b\n```\n", 1, "a diagram is shown as its code", "show it as an image"),
+    notation(
+      "{:toc}\n", 1, "the mark for a table of contents is shown as plain text",
+      "remove it: the page has its own"),
+    notation(
+      "<!- x -->\n", 1, "this is not a comment, so readers see it", "write `<!-- … -->`"),
+    notation(
+      "Words -->\n", 1, "no comment ends here, so readers see `-->`",
+      "write `<!--` where the comment begins, or remove it"),
+    notation(
+      "Water is H~2~O.\n", 1, "`~` strikes out '2' and does not set it lower",
+      "write `<sub>2</sub>`"),
+    notation(
+      "It takes 5~6 minutes, then 7~8 more.\n", 1,
+      "a single `~` strikes out the text up to the next one",
+      #"write `<sub>…</sub>` for a subscript, or `\~` for a tilde"#),
+    notation(
+      "It is 4 m^2^ wide.\n", 1, "`^` sets nothing higher: '^2^' is shown as plain text",
+      "write `<sup>2</sup>`"),
+    notation(
+      "This ==word is.\n", 1, "`==` that highlights nothing is shown as plain text",
+      "write `==` on both sides, right beside the words"),
+    notation(
+      "＃ One\n\nx\n", 1,
+      "this is not a heading: it begins with a character that only looks like `#`",
+      "type `#` instead"),
+    notation(
+      "##\u{A0}One\n\nx\n", 1,
+      "this is not a heading: the space beside its `#` is not an ordinary one",
+      "delete that space, and type an ordinary one"),
+  ])
+  func `in a guide`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/guides/sample.md")
+  }
+
+  @Test(arguments: [
+    "The range a[i][j] is [see [x]], and so is [one [two]].\n",
+    "Press 5 -> 6, A --> B, and x = y == z.\n",
+    "Between ~5 and ~6 minutes, 2^3^4, a^b.\n",
+    "Скорость ~5 узлов, ветер 5–6, см. [1] и [прим. ред.].\n",
+    "Steer 5^ up; \\~5~6\\~.\n",
+    "Is it [done](https://e.com/a_(b)) or [not](<b c.md>)?\n",
+    "> [!warning] Mind the boom\n\nWords.\n",
+    "!!! tip \"Mind the boom\"\n\nWords.\n",
+    "♯ is a sharp, and #tag is a tag.\n",
+    "Signed: [ ] yes [ ] no\n",
+  ])
+  func `ordinary text is not reported`(text: String) {
+    expectNothing(text, in: "guides")
+  }
+
+  @Test(arguments: [
+    notation(
+      "- [ ] One - [ ] Two\n", 1, "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"),
+    notation(
+      "- [ ] [ ] One\n", 1, "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"),
+    notation(
+      "- [ ] One; 2. [ ] Two\n", 1,
+      "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"),
+    notation(
+      "- [ ] Zero\n\n\u{A0}## Sec\n\n- [ ] One\n", 3,
+      "this is not a heading: the space beside its `#` is not an ordinary one",
+      "delete that space, and type an ordinary one"),
+    notation(
+      "- [ ] One\n##Two\n- [ ] Three\n", 2,
+      "this is not a heading: there is no space after its `#`",
+      "write a space after the last `#`"),
+    notation(
+      "- [ ] One\n\n##Two\n\n- [ ] Three\n", 3,
+      "this is not a heading: there is no space after its `#`",
+      "write a space after the last `#`"),
+    notation(
+      "- [ ] One\n\n%% later\n", 3, "this `%%` comment is never closed, so readers see it",
+      "write `%%` at its end"),
+    notation(
+      "%%\n- [ ] One\n%%\n", 1,
+      "this `%%` comment is not recognized, because its marks touch the text beside them; readers see it",
+      "leave an empty line below the first `%%` and above the second"),
+    notation(
+      "- [!] One\n", 1, "'[!]' is not a check box, so it is part of the words",
+      "write `[ ]` or `[x]`, with a space after it"),
+    notation(
+      "- [ ]: One\n", 1, "'[ ]' is not a check box, so it is part of the words",
+      "write `[ ]` or `[x]`, with a space after it"),
+    html("- [ ] Oil <required>\n", "<required>", "write `(required)`"),
+    AuthorSlip(
+      "* A\n\n- [ ] B\n", 1, .note, "section-text",
+      "the bullets have no boxes, so they are text and cannot be ticked off",
+      "write `- [ ] …` for what is to be ticked off"),
+    AuthorSlip(
+      "- [ ] One\n\n**After**\n\n- [ ] Two\n", 3, .note, "section-text",
+      "this comes after an item, but is shown above the items of its section",
+      "write it as a heading, `## After`, if a section begins here"),
+    AuthorSlip(
+      "- [ ] One\n\n```\ncode\n", 3, .warning, "unclosed",
+      "the code that begins here is never closed, so the line below is part of it",
+      "write ``` on a line of its own where it ends"),
+    AuthorSlip(
+      "- [ ] One\n\n<!-- later\n", 3, .warning, "unclosed",
+      "the comment that begins here is never closed", "write `-->` where it ends"),
+    AuthorSlip(
+      "# One\n\n- [ ] A\n\n# Two\n\n- [ ] B\n", 1, .warning, "title-heading",
+      "the heading 'One' is not a section: the first heading of level 1 is the title of the "
+        + "document", "write each section as `## …`"),
+  ])
+  func `in a checklist`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    "Have ready:\n\n* rope\n* knife\n\n- [ ] One\n",
+    "- [ ] One (see [a-x] and 1.5 [x])\n- [ ] Skipper told? [ ] yes [ ] no\n",
+  ])
+  func `an ordinary checklist is not reported`(text: String) {
+    expectNothing(text, in: "checklists")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "## Front\n\nA\n\n## Two\n\nB\n\n# Heading\n\nC\n\n## Three\n\nD\n", 9, .warning,
+      "heading-level", "a heading of level 1 is a card, so the 3 headings of level 2 are not",
+      "write it as `## …`"),
+    AuthorSlip(
+      "# One\n\nA\n\n# Two\n\nB\n", 1, .warning, "title-heading",
+      "the heading 'One' is not a card: the first heading of level 1 is the title of the document",
+      "write each card as `## …`"),
+    AuthorSlip(
+      "## One\nback\n---\n", 1, .error, "card-empty", "the card has no back",
+      "leave an empty line above `---`: right below text it makes that text a heading"),
+    AuthorSlip(
+      "##\n\nA\n", 1, .error, "card-empty", "the card has no front", "write the question"),
+    notation(
+      "## One\n\nA\n\n\u{2003}## Two\n\nB\n", 5,
+      "this is not a heading: the space beside its `#` is not an ordinary one",
+      "delete that space, and type an ordinary one"),
+    notation(
+      "## One\n\nA\n\n\u{200B}## Two\n\nB\n", 5,
+      "this is not a heading: the space beside its `#` is not an ordinary one",
+      "delete that space, and type an ordinary one"),
+    notation(
+      "## One\n\nA\n\n#＃ Two\n\nB\n", 5,
+      "this is not a heading: it begins with a character that only looks like `#`",
+      "type `#` instead"),
+    notation(
+      "## One\n\nA\n\n> ## Two\n", 5, "a heading in a quote is part of the text above it",
+      "write `## …` without `>` if it is a heading of this document", .note),
+  ])
+  func `in a deck`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/decks/sample.md")
+  }
+}
+
+extension NotationRuleTests {
+  private func expectNothing(
+    _ text: String, in folder: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    AuthorSlip.expectNothing(
+      Self.head + text, in: "content/\(folder)/sample.md", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+/// What authors write as tasks that are not quite Markdown, and the only finding that each gets.
+@Suite struct TaskFormRuleTests {
+  private static let head =
+    "---\ntitle: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n---\n"
+
+  private static let yaml =
+    "title: Engine fire\ndescription: What to do.\ntags: [fire]\ncreated: 2026-01-01\n"
+    + "sections:\n  - title: A\n    items:\n"
+
+  @Test(arguments: [
+    AuthorSlip(
+      "- [ ] One\n- [ ]\n", 2, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] One\n- [x]\n", 2, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- []\n", 1, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] One\n- []\n", 2, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] One\n- ☐\n", 2, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] \u{A0}\n", 1, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] \u{200B}\n", 1, .error, "item-empty",
+      "the item has no text",
+      "write what to do after the check box, or remove the line"),
+    AuthorSlip(
+      "- [ ] One\n- ## Sec\n- [ ] Two\n", 2, .error, "item-empty",
+      "the bullet before the heading makes it part of an item, which has no text",
+      "write the heading without the bullet"),
+    AuthorSlip(
+      "-     [ ] One\n", 1, .warning, "task-form",
+      "there are more than four spaces between the bullet and the check box",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- - [ ] One\n", 1, .warning, "task-form",
+      "'- - [ ]' is not how Markdown marks a task; it is read as '- [ ]'",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "1. - [ ] One\n", 1, .warning, "task-form",
+      "'1. - [ ]' is not how Markdown marks a task; it is read as '1. [ ]'",
+      "write `1. [ ] …`"),
+    AuthorSlip(
+      "- [ ]One\n", 1, .warning, "task-form",
+      "there is no space after the check box",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [ ](b.md) One\n", 1, .warning, "task-form",
+      "there is no space after the check box",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [\t] One\n", 1, .warning, "task-form",
+      "a tab is in the check box",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "-\u{2003}[ ] One\n", 1, .warning, "task-form",
+      "the space in '- [ ]' is not an ordinary one (U+2003)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [\u{2009}] One\n", 1, .warning, "task-form",
+      "the space in '- [ ]' is not an ordinary one (U+2009)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [ ]\u{2060}One\n", 1, .warning, "task-form",
+      "the space after '- [ ]' is not an ordinary one (U+2060)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "\u{A0}- [ ] One\n", 1, .warning, "task-form",
+      "the space before '- [ ]' is not an ordinary one (U+00A0)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "\u{3000}- [ ] One\n- [ ] Two\n", 1, .warning, "task-form",
+      "the space before '- [ ]' is not an ordinary one (U+3000)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [ ] One\n\u{3000}- [ ] Two\n", 2, .warning, "task-form",
+      "the space before '- [ ]' is not an ordinary one (U+3000)",
+      "write `- [ ] …`"),
+    AuthorSlip(
+      "- [ ] One\u{2028}- [ ] Two\n", 1, .warning, "look-alike",
+      "this line break is one of a word processor (U+2028), so the line continues after it",
+      "delete it and press Enter"),
+    AuthorSlip(
+      "- [ ] One\u{2029}- [ ] Two\n", 1, .warning, "look-alike",
+      "this line break is one of a word processor (U+2029), so the line continues after it",
+      "delete it and press Enter"),
+    AuthorSlip(
+      "- [ ] One\u{85}- [ ] Two\n", 1, .warning, "notation",
+      "this looks like a task, but it is part of the words around it",
+      "write `- [ ] …` on a line of its own"),
+    AuthorSlip(
+      "- [ ] A … OK\n  Detail\n", 2, .warning, "attribute",
+      "the line is part of the item above it, so 'OK' is not its response",
+      "write the response on one line, or put an empty line above what is not part of it"),
+    AuthorSlip(
+      "- [ ] A … OK\nDetail\n", 2, .warning, "attribute",
+      "the line is part of the item above it, so 'OK' is not its response",
+      "write the response on one line, or put an empty line above what is not part of it"),
+  ])
+  func `in Markdown`(slip: AuthorSlip) {
+    slip.expect(after: Self.head, in: "content/checklists/sample.md")
+  }
+
+  @Test(arguments: [
+    AuthorSlip(
+      "      - \"\u{A0}\"\n", 1, .error, "item-empty",
+      "the item has no text",
+      "write what to do, or remove the entry"),
+    AuthorSlip(
+      "      - Oil ^belt Belt\n", 1, .warning, "attribute",
+      "'^belt' is part of the text: a key goes at the end of a line and has no spaces",
+      "write ` ^belt` after the last word, or ` ^belt-Belt` if all of it is the key"),
+    AuthorSlip(
+      "      - Oil (5 min) (6 min)\n", 1, .warning, "attribute",
+      "the item has more than one time, and only 5 min is read",
+      "write one time"),
+    AuthorSlip(
+      "      - Oil (½ h)\n", 1, .warning, "attribute",
+      "'(½ h)' is part of the text: a time is a whole number with its unit",
+      "write `(30 min)`"),
+    AuthorSlip(
+      "      - Oil **(required)**\n", 1, .warning, "attribute",
+      "'**(required)**' is part of the text: attributes are not read in bold, italics or code",
+      "write `(required)`"),
+  ])
+  func `in YAML`(slip: AuthorSlip) {
+    slip.expect(after: Self.yaml, in: "content/checklists/sample.yaml")
+  }
+}

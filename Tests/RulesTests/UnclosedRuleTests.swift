@@ -1,0 +1,33 @@
+import Testing
+
+/// HTML that takes in what its author meant as Markdown.
+@Suite struct UnclosedRuleTests {
+  private static let front = """
+    ---
+    title: Engine check
+    description: About it.
+    tags: [engine]
+    created: 2026-01-15
+    ---
+
+    """
+
+  @Test(arguments: [
+    ("- [ ] Oil\n\n<br>\n- [ ] Water\n- [ ] Fuel\n\n- [ ] End\n", 3, "the 2 lines below it are"),
+    (
+      "- [ ] Oil\n\n<details>\n<summary>More</summary>\n- [ ] Water\n</details>\n", 3,
+      "1 line below it is"
+    ),
+    ("- [ ] Oil\n\n<center>\n## Fuel\n- [ ] Fuel\n", 3, "the 2 lines below it are"),
+    ("- [ ] Oil\n\n<div>\n1. Water\n", 3, "1 line below it is"),
+    // A tag that only its end closes takes in the rest, empty lines included.
+    ("- [ ] Oil\n\n<pre>\n- [ ] Water\n\n- [ ] Fuel\n", 3, "the 2 lines below it are"),
+  ])
+  func `what HTML takes in is reported`(text: String, line: Int, lines: String) {
+    AuthorSlip(
+      text, line, .warning, "unclosed",
+      "this HTML continues to the next empty line, so \(lines) not read as items or headings",
+      "leave an empty line below it, or remove it"
+    ).expect(after: Self.front, in: "content/checklists/sample.md")
+  }
+}

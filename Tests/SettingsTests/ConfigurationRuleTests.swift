@@ -1,0 +1,169 @@
+import TestSupport
+import Testing
+
+@Suite struct ConfigurationRuleTests {
+  @Test func `mistakes are reported with the nearest correct value`() {
+    #expect(
+      read(
+        """
+        contnet: x
+        output: /tmp
+        content: ../up
+        site:
+          titel: x
+          url: library.example
+          default_language: Russian
+        folders: {a: checklists, b: [guide]}
+        backend: {url: "http://", adress: x}
+        rules:
+          title.min: three
+          title.max: 1000001
+          tags.mni: 1
+          description.required: yes
+          raw-html: of
+          card-empty: off
+          yaml: warning
+        defaults:
+          - path: a
+          - {values: {}}
+          - {path: b, valeus: {}, values: {visiblity: public}}
+          - text
+          - {path: c, values: [a]}
+        """
+      ).report == """
+        fairlead.yml:1:1: warning: fairlead.yml has no key 'contnet' [unknown-key]
+          1 | contnet: x
+            | ^^^^^^^
+            = help: did you mean 'content'?
+        fairlead.yml:2:9: error: 'output' must be a folder inside the repository, and '/tmp' is not [configuration]
+          2 | output: /tmp
+            |         ^^^^
+        fairlead.yml:3:10: error: 'content' must be a folder inside the repository, and '../up' is not [configuration]
+          3 | content: ../up
+            |          ^^^^^
+        fairlead.yml:5:3: warning: 'site' has no key 'titel' [unknown-key]
+          5 |   titel: x
+            |   ^^^^^
+            = help: did you mean 'title'?
+        fairlead.yml:6:8: error: 'site.url' must be an address with http:// or https://, and 'library.example' is not one [configuration]
+          6 |   url: library.example
+            |        ^^^^^^^^^^^^^^^
+            = help: write `https://library.example`
+        fairlead.yml:7:21: error: 'Russian' is not a language tag [configuration]
+          7 |   default_language: Russian
+            |                     ^^^^^^^
+            = help: did you mean 'ru'?
+        fairlead.yml:8:14: error: 'folders' cannot be 'checklists' [metadata-value]
+          8 | folders: {a: checklists, b: [guide]}
+            |              ^^^^^^^^^^
+            = help: did you mean 'checklist'?
+        fairlead.yml:8:29: error: 'folders' must be text, not a list [metadata-value]
+          8 | folders: {a: checklists, b: [guide]}
+            |                             ^^^^^^^
+            = help: write `folders: …` on one line
+        fairlead.yml:9:16: error: 'backend.url' must be an address with http:// or https://, and 'http://' is not one [configuration]
+          9 | backend: {url: "http://", adress: x}
+            |                ^^^^^^^^^
+            = help: write an address such as `https://library.example/api/v1`
+        fairlead.yml:9:27: warning: 'backend' has no key 'adress' [unknown-key]
+          9 | backend: {url: "http://", adress: x}
+            |                           ^^^^^^
+            = help: the only key is url
+        fairlead.yml:11:14: error: 'title.min' must be a whole number, not 'three' [metadata-value]
+          11 |   title.min: three
+             |              ^^^^^
+        fairlead.yml:12:14: error: 'title.max' must be from 0 to 1000000, not 1000001 [configuration]
+          12 |   title.max: 1000001
+             |              ^^^^^^^
+        fairlead.yml:13:3: warning: there is no rule and no limit called 'tags.mni' [unknown-key]
+          13 |   tags.mni: 1
+             |   ^^^^^^^^
+             = help: did you mean 'tags.min'?
+        fairlead.yml:14:25: error: 'description.required' must be true or false, not 'yes' [metadata-value]
+          14 |   description.required: yes
+             |                         ^^^
+             = help: write `description.required: true`
+        fairlead.yml:15:13: error: 'raw-html' cannot be 'of' [metadata-value]
+          15 |   raw-html: of
+             |             ^^
+             = help: did you mean 'off'?
+        fairlead.yml:16:15: error: the severity of 'card-empty' cannot be changed: the site would be broken without it \
+        [configuration]
+          16 |   card-empty: off
+             |               ^^^
+             = help: remove the line
+        fairlead.yml:17:9: error: the severity of 'yaml' cannot be changed: the site would be broken without it [configuration]
+          17 |   yaml: warning
+             |         ^^^^^^^
+             = help: remove the line
+        fairlead.yml:19:5: error: an entry of 'defaults' needs both `path` and `values` [configuration]
+          19 |   - path: a
+             |     ^^^^^^^
+        fairlead.yml:20:5: error: an entry of 'defaults' needs both `path` and `values` [configuration]
+          20 |   - {values: {}}
+             |     ^^^^^^^^^^^^
+        fairlead.yml:21:15: warning: entries of 'defaults' have no key 'valeus' [unknown-key]
+          21 |   - {path: b, valeus: {}, values: {visiblity: public}}
+             |               ^^^^^^
+             = help: did you mean 'values'?
+        fairlead.yml:21:36: warning: documents have no key 'visiblity' [unknown-key]
+          21 |   - {path: b, valeus: {}, values: {visiblity: public}}
+             |                                    ^^^^^^^^^
+             = help: did you mean 'visibility'?
+        fairlead.yml:22:5: error: an entry of 'defaults' needs keys such as `path:` and `values:`; 'text' is only text [metadata-value]
+          22 |   - text
+             |     ^^^^
+        fairlead.yml:23:23: error: 'values' needs keys such as `id:` and `title:`; this is a list [metadata-value]
+          23 |   - {path: c, values: [a]}
+             |                       ^^^
+
+        """)
+  }
+
+  @Test func `a wrong value among the defaults is reported`() {
+    let report = read(
+      "defaults:\n  - {path: \"**\", values: {visibility: pubic, created: May 1, tags: {a: b}, id: x}}\n"
+    ).report
+    #expect(report.contains("'visibility' cannot be 'pubic'"))
+    #expect(report.contains("'May 1' has no year, and there is no version history to take it from"))
+    #expect(report.contains("'tags' must be text or a list of texts, not keys with values"))
+  }
+
+  @Test func `each of the languages is a tag`() {
+    let (configuration, report) = read("site: {languages: [en, Русский, RU]}")
+    #expect(report.contains("'Русский' is not a language tag"))
+    #expect(configuration.layout.languages == ["en"])
+  }
+
+  @Test(arguments: [
+    ("site: text", "'site' needs keys such as `title:` and `url:`; 'text' is only text"),
+    ("- a", "fairlead.yml needs keys such as `content:` and `output:`; this is a list"),
+    ("text", "fairlead.yml needs keys such as `content:` and `output:`; 'text' is only text"),
+    ("rules: [a]", "'rules' needs keys such as `title.min:` and `title.max:`; this is a list"),
+    ("defaults: {a: b}", "'defaults' must be a list of entries with `path` and `values`"),
+    ("content: [a]", "'content' must be text, not a list"),
+    ("a: @", "this is not YAML"),
+    (
+      "site: {url: \"ftp://a.b\"}",
+      "'site.url' must be an address with http:// or https://, and 'ftp://a.b' is not one"
+    ),
+    (
+      "site: {url: \"https://a b\"}",
+      "'site.url' must be an address with http:// or https://, and 'https://a b' is not one"
+    ),
+    (
+      "site: {url: \"https://я.рф\"}",
+      "'site.url' must be an address with http:// or https://, and 'https://я.рф' is not one"
+    ),
+    (
+      "site: {languages: {a: b}}",
+      "'languages' must be text or a list of texts, not keys with values"
+    ),
+  ])
+  func `a value of the wrong kind is reported`(text: String, message: String) {
+    let (configuration, report) = read(text)
+    if !message.contains("YAML") { #expect(report.contains(": error: \(message) [")) }
+    #expect(report.contains("error"))
+    #expect(configuration.layout.content == "content")
+  }
+}

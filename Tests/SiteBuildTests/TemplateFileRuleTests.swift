@@ -1,0 +1,90 @@
+import Pages
+import Testing
+
+/// Files that a theme names and does not have, or has and does not use.
+@Suite struct TemplateFileRuleTests {
+  @Test func `files that are not there are named with the nearest one`() throws {
+    let site = try Site.build(
+      ThemeFileTests.library,
+      theme: try Site.theme(overriding: [
+        "assets/clubb.svg": "<svg/>",
+        "assets/club.css": "a { background: url(clubb.png) }\nb { mask: url(https://x.example/a) }",
+        "head.mustache": "<link rel=\"icon\" href=\"{{page.root}}assets/club.ico\">\n",
+      ]))
+    #expect(site.outcome.summary == nil)
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "fairlead.yml: error: templates/assets has no file 'club.svg' [template-file] = did you mean 'clubb.svg'?",
+        "templates/assets/club.css: error: templates/assets has no file 'clubb.png' [template-file] = did you mean 'clubb.svg'?",
+        "templates/assets/club.css: warning: browsers will not load 'https://x.example/a': pages use nothing from other sites [template-file] = keep a copy in templates/assets, and write its name",
+        "templates/head.mustache: error: the theme has no file 'assets/club.ico' [template-file] = did you mean 'assets/club.css'?",
+      ])
+  }
+
+  @Test(arguments: ["url(more.css)", "url('more.css')", "\"more.css\"", "'more.css' screen"])
+  func `a style sheet cannot import another`(_ address: String) throws {
+    let site = try Site.build(
+      ThemeFileTests.library,
+      theme: try Site.theme(overriding: [
+        "assets/club.svg": "<svg/>", "assets/club.css": "@IMPORT \(address);",
+        "assets/more.css": "a{}",
+      ]))
+    let found = site.outcome.diagnostics.filter { $0.rule.id == "template-file" }
+    #expect(found.map(\.message) == ["a style sheet of a theme cannot import another"])
+    #expect(
+      found.first?.help == "name both in fairlead.yml: `theme: { css: [more.css, club.css] }`")
+  }
+
+  @Test func `a logo is a picture and a style sheet ends in css`() throws {
+    var library = ThemeFileTests.library
+    library["fairlead.yml"] = "theme: {logo: club.css, css: club.svg}"
+    let site = try Site.build(
+      library,
+      theme: try Site.theme(overriding: ["assets/club.svg": "<svg/>", "assets/club.css": "a{}"]))
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "fairlead.yml: error: 'club.css' is not a picture [template-file] = use an SVG, PNG, JPEG, WebP or GIF file",
+        "fairlead.yml: error: 'club.svg' is not a style sheet [template-file] = use a file whose name ends in .css",
+      ])
+  }
+
+  @Test func `words that no page shows are warned about`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "i18n/xx.yml": "search: Xx", "i18n/en.yaml": "search: Find", "i18n/en.yml": "search: Find",
+        // A copy of the theme's own, which the theme's repository is full of.
+        "i18n/hr.yml": try String(
+          contentsOfFile: "\(Site.repository)/templates/i18n/hr.yml", encoding: .utf8),
+      ]))
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/i18n/en.yaml: warning: only files that end in .yml are read as words [template-file] = rename it to en.yml",
+        "templates/i18n/xx.yml: warning: no page uses these words: the library is not in 'xx' [template-file] = name the file after one of its languages: en, ru",
+      ])
+  }
+
+  @Test func `files that no page uses are warned about`() throws {
+    let site = try Site.build(
+      Sample.library,
+      theme: try Site.theme(overriding: [
+        "entri.mustache": "<li></li>", "menu.mustache": "{{>zzz}}", "style.css": "a{}",
+        "README.md": "Notes for designers.",
+      ]))
+    #expect(site.errors == [])
+    #expect(
+      site.outcome.diagnostics.filter { $0.rule.id == "template-file" }.map {
+        "\(Site.line($0)) = \($0.help ?? "")"
+      } == [
+        "templates/entri.mustache: warning: no page uses the template 'entri' [template-file] = did you mean 'entry'?",
+        "templates/menu.mustache: warning: no page uses the template 'menu' [template-file] = include it in another template, `{{>menu}}`, or remove it",
+        "templates/style.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/style.css",
+      ])
+  }
+}

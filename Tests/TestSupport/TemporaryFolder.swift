@@ -1,0 +1,50 @@
+import Foundation
+
+/// A folder that is removed when the test is over.
+package final class TemporaryFolder {
+  package let path: String
+
+  package init(_ files: [String: String] = [:]) throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("fairlead-test-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  package func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  package func write(_ data: Data, to name: String) throws {
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: url)
+  }
+
+  package func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
+  }
+
+  package func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + "/" + name)
+  }
+
+  /// Every file below a folder with its bytes.
+  package func files(below name: String) throws -> [String: Data] {
+    let root = path + "/" + name
+    var files: [String: Data] = [:]
+    for below in FileManager.default.subpaths(atPath: root) ?? [] {
+      let type = try FileManager.default.attributesOfItem(atPath: root + "/" + below)[.type]
+      if type as? FileAttributeType == .typeRegular {
+        files[below] = try Data(contentsOf: URL(fileURLWithPath: root + "/" + below))
+      }
+    }
+    return files
+  }
+}
