@@ -167,7 +167,7 @@ sanitize:
 	Scripts/sanitize
 
 ## The long runs: every failing call, 150,000 hostile names, 10,000 hostile texts, a million inputs for each reader (or
-## 15 minutes), a hundred kills of the browser, and the client and the backend, with their measurements.
+## 25 minutes), a hundred kills of the browser, and the client and the backend, with their measurements.
 soak: sync sanitize $(VENV)/ready
 	Scripts/install-packages test
 	Scripts/install-packages browser
@@ -175,7 +175,7 @@ soak: sync sanitize $(VENV)/ready
 	Scripts/check-names
 	Scripts/check-cache
 	$(VENV)/bin/python Scripts/check-breakout
-	Scripts/fuzz --runs 1000000 --at-most 900
+	Scripts/fuzz --runs 1000000 --at-most 1500
 	rm -rf .build/browsed-site
 	$(FAIRLEAD) build --frozen --output .build/browsed-site
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills

@@ -49,12 +49,15 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
   ],
   targets: [
+    // The system calls about files.
+    .target(name: "SyncFiles", swiftSettings: strict),
     // The client: queue, plan, HTTP; then its commands.
     .target(
-      name: "Delivery", dependencies: [contract, crypto, database, httpClient, logging] + network,
+      name: "Delivery",
+      dependencies: ["SyncFiles", contract, crypto, database, httpClient, logging] + network,
       swiftSettings: strict),
     .target(
-      name: "SyncCommand", dependencies: ["Delivery", argumentParser, contract],
+      name: "SyncCommand", dependencies: ["Delivery", "SyncFiles", argumentParser, contract],
       swiftSettings: strict),
     .executableTarget(
       name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
@@ -73,7 +76,7 @@ let package = Package(
     .target(
       name: "Backend",
       dependencies: [
-        "CLibPQ", argumentParser, contract, crypto, database, logging,
+        "CLibPQ", "SyncFiles", argumentParser, contract, crypto, database, logging,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

@@ -71,7 +71,8 @@ class Fields:
         return (f"{self.line()} *{self.line()}* **{self.line()}** ~~{self.line()}~~ =={self.line()}== `{self.line()}` "
                 f"<kbd>{self.line()}</kbd> <sup>{self.line()}</sup> [{self.line()}](https://a.example \"{self.line()}\") [a]({link}) "
                 f"<{link}> ![{self.line()}](../images/a.png \"{self.line()}\") ![{self.line()}](https://youtube.com/watch?{self.line()}) "
-                f"![b](../images/a.png){{width=\"{self.line()}\"}} {self.line()}[^{self.number}n] %%{self.line()}%% ^[{self.line()}] ${self.line()}$")
+                f"![b](../images/a.png){{width=\"{self.line()}\"}} {self.line()}[^{self.number}n] %%{self.line()}%% ^[{self.line()}] ${self.line()}$ "
+                f"[{self.line()}]{{en}} [{self.line()}]{{{self.line()}}} [a]{{{self.line()}}} {{{{boat.{self.line()}}}}} {{{{{self.line()}}}}} {{{{boat.name}}}}")
 
     def blocks(self) -> str:
         """Every block construct."""

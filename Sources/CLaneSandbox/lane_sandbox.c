@@ -43,9 +43,14 @@ int fairlead_landlock_version(void) {
   return version < 1 ? 0 : (int)version;
 }
 
-int fairlead_give_up_files(void) {
+int fairlead_give_up_privileges(void) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno;
+}
+
+int fairlead_can_give_up_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) >= 0; }
+
+int fairlead_give_up_files(void) {
   int version = fairlead_landlock_version();
   if (version < 1) return 0;
   // A set of rules that allows none of what it handles.

@@ -50,11 +50,12 @@ package struct GitHistory: Sendable {
       return history
     }
     let isWhole = facts.split(separator: .lineFeed).count < 2
-    let commits =
-      try git(["rev-list", "--count", "HEAD"]).flatMap {
-        Int(String(utf8: $0.trimmingASCIISpace()))
-      }
-      ?? 0
+    guard let counted = try git(["rev-list", "--count", "HEAD"]) else {
+      // Before its first commit a repository has no history; otherwise git could not read it.
+      if try git(["rev-parse", "--verify", "--quiet", "HEAD"]) == nil { return history }
+      throw MachineFailure("cannot read the version history: git rev-list failed")
+    }
+    let commits = Int(String(utf8: counted.trimmingASCIISpace())) ?? 0
     if commits == 0 { return history }
     let parts = max(1, min(jobs, commits / Self.commitsPerProcess))
     let size = (commits + parts - 1) / parts

@@ -71,7 +71,7 @@ struct ImportCommand: ParsableCommand {
       if plan.problems.isEmpty { try plan.compare(build, repository) }
       isRefused = !plan.problems.isEmpty
       if isRefused {
-        for problem in plan.problems { Terminal.warn("fairlead: \(problem)\n") }
+        for problem in plan.problems { Terminal.warn("fairlead: \(problem.visible)\n") }
         Terminal.warn("fairlead: nothing was imported\n")
         return
       }
@@ -144,7 +144,7 @@ struct ImportCommand: ParsableCommand {
       if !isQuiet || !file.notes.isEmpty {
         Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
       }
-      for note in file.notes { Terminal.print("  note: \(note)\n") }
+      for note in file.notes { Terminal.print("  note: \(note.visible)\n") }
     }
     var count = Reporting.counted(plan.files.count, "document")
     if !media.isEmpty {

@@ -138,13 +138,13 @@ enum LockReport {
     for document in changes.documents {
       var lines: [String] = []
       for relink in document.relinked { lines.append(line(relink)) }
-      for words in document.added { lines.append("  added      '\(words)'") }
-      for words in document.retired { lines.append("  retired    '\(words)'") }
+      for words in document.added { lines.append("  added      '\(words.visible)'") }
+      for words in document.retired { lines.append("  retired    '\(words.visible)'") }
       if lines.isEmpty, document.formerPath == nil, !document.isNew, !document.isRetired {
         continue
       }
-      var title = document.path
-      if let former = document.formerPath { title += ", which was \(former)" }
+      var title = document.path.visible
+      if let former = document.formerPath { title += ", which was \(former.visible)" }
       if document.isNew { title += ", which is new" }
       if document.isRetired { title += ", which is gone" }
       text += "\(title)\n"
@@ -160,12 +160,13 @@ enum LockReport {
   }
 
   private static func line(_ relink: LockChanges.Relink) -> String {
+    let after = relink.after.visible
     let words =
       relink.before == relink.after
-      ? "'\(relink.after)'" : "'\(relink.before)' is now '\(relink.after)'"
+      ? "'\(after)'" : "'\(relink.before.visible)' is now '\(after)'"
     switch relink.origin {
     case .here: return "  re-linked  \(words)"
-    case .document(let path): return "  re-linked  \(words), from \(path)"
+    case .document(let path): return "  re-linked  \(words), from \(path.visible)"
     case .retired: return "  re-linked  \(words), which was gone"
     }
   }

@@ -76,8 +76,9 @@ struct MoveCommand: ParsableCommand {
   /// What was done, or would be.
   private func report(_ relocation: Relocation, _ move: FileMove) -> String {
     let moved = dryRun ? "would move" : "moved"
-    let steps = move.steps.map {
-      $0.isDone ? "\($0.new) is in its place already\n" : "\($0.old) \(moved) to \($0.new)\n"
+    let steps = move.steps.map { step in
+      let (old, new) = (step.old.visible, step.new.visible)
+      return step.isDone ? "\(new) is in its place already\n" : "\(old) \(moved) to \(new)\n"
     }
     let links = Reporting.counted(relocation.links, "link")
     let files = Reporting.counted(relocation.changes.count, "file")

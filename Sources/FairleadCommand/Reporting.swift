@@ -86,7 +86,9 @@ enum Reporting {
       try work()
       try Terminal.checkOutput()
     } catch let failure as MachineFailure {
-      Terminal.warn("fairlead: \(failure.description)\n")
+      // It may name a file as somebody else has named it.
+      let lines = failure.description.split(separator: "\n", omittingEmptySubsequences: false)
+      Terminal.warn("fairlead: \(lines.map { String($0).visible }.joined(separator: "\n"))\n")
       throw ExitCode(2)
     }
   }

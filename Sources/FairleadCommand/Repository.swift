@@ -117,7 +117,7 @@ struct Repository {
 
   /// An absolute path as the user would write it.
   func shown(_ path: String) -> String {
-    path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+    (path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path).visible
   }
 
   /// A path that the configuration names, which starts at the root of the repository.

@@ -106,12 +106,12 @@ struct WithdrawCommand: ParsableCommand {
       outcome.diagnostics.filter { !known.contains($0) && $0.severity != .note },
       sources: outcome.sources, color: color.color)
     guard let summary = outcome.summary else {
-      Terminal.print("\(path) is private, but the site was not built\n")
+      Terminal.print("\(path.visible) is private, but the site was not built\n")
       return
     }
     if quiet.isOn { return }
     Terminal.print(
-      "\(path) is private and has no page: \(summary.written) of "
+      "\(path.visible) is private and has no page: \(summary.written) of "
         + "\(Reporting.counted(summary.files, "file")) written, \(summary.removed) removed\n")
     if hasServer {
       Terminal.print("`fairlead push --no-build` takes it from the server\n")

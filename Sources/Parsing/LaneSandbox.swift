@@ -15,6 +15,8 @@ package enum LaneSandbox {
   static func shutIn() -> Bool {
     // Its own process group: signals for the terminal's foreground are for its owner.
     _ = setpgid(0, 0)
+    let privileges = fairlead_give_up_privileges()
+    guard privileges == 0 || privileges == EINVAL else { return false }
     _ = fairlead_give_up_files()
     guard limit(RLIMIT_AS, memoryLimit), limit(RLIMIT_NOFILE, 3), limit(RLIMIT_CORE, 0) else {
       return false
@@ -24,12 +26,16 @@ package enum LaneSandbox {
   }
 
   /// What holds a lane on this machine, in words.
+  ///
+  /// What depends on the kernel is asked of it. Without the limits of files and memory, which every
+  /// kernel has, a lane does not start (``shutIn()``).
   package static var containments: [String] {
     let landlock = fairlead_landlock_version()
     return [
       fairlead_has_refusals() != 0 ? "seccomp" : "no seccomp",
       landlock > 0 ? "Landlock \(landlock)" : "no Landlock",
-      "no new privileges", "no files", "\(memoryLimit >> 20) MB",
+      fairlead_can_give_up_privileges() != 0 ? "no new privileges" : "new privileges",
+      "no files", "\(memoryLimit >> 20) MB",
     ]
   }
 

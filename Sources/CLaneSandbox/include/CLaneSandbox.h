@@ -1,9 +1,16 @@
 #ifndef FAIRLEAD_LANE_SANDBOX_H
 #define FAIRLEAD_LANE_SANDBOX_H
 
-/// Gives up what a parser never needs: new privileges, memory that others may look into, and every
-/// file (Landlock, where the kernel has it). Returns 0, or the number of the first error.
+/// Gives up new privileges and memory that others may look into. Returns 0, or the number of the
+/// first error.
+int fairlead_give_up_privileges(void);
+
+/// Gives up every file (Landlock, where the kernel has it). Returns 0, or the number of the first
+/// error.
 int fairlead_give_up_files(void);
+
+/// Whether the kernel lets a process give up new privileges.
+int fairlead_can_give_up_privileges(void);
 
 /// Refuses every call of the system but those listed in lane_sandbox.c. Returns 0, or an error.
 int fairlead_refuse_calls(void);

@@ -24,11 +24,11 @@ def program() -> str:
 class Server:
     """A running fairlead-backend on a port of its own."""
 
-    def __init__(self, place: list[str], options: list[str] = (), log: str | None = None):
+    def __init__(self, place: list[str], options: list[str] = (), log: str | None = None, prefix: tuple[str, ...] = ()):
         self.place = place
         self.log = open(log or os.devnull, "ab")
         self.process = subprocess.Popen(
-            [program(), "serve", "--port", "0", *place, *options],
+            [*prefix, program(), "serve", "--port", "0", *place, *options],
             stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()
         if not line.startswith("listening on "):

@@ -1,6 +1,5 @@
 import Contract
 import Delivery
-import Glibc
 
 /// One push, from the payloads to the summary.
 struct PushRun {
@@ -37,7 +36,7 @@ struct PushRun {
   private func checked() async throws -> Int32 {
     let files = try PayloadFolder(path: push.payloads).files()
     let isOnlyLooking = push.dryRun && push.plan == nil
-    let isNew = access(Ledger.path(in: push.state), F_OK) != 0
+    let isNew = try !Ledger.exists(in: push.state)
     if isOnlyLooking, isNew { return try await delivered(files, try Ledger.inMemory()) }
     let ledger = try Ledger(folder: push.state)
     guard let lock = try FileLock.taken("\(push.state)/sync.lock") else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Contract
 import Delivery
-import Glibc
 
 /// The command `fairlead-sync status`.
 struct StatusCommand: AsyncParsableCommand {
@@ -29,7 +28,7 @@ struct StatusCommand: AsyncParsableCommand {
     try await Reporting.run {
       let only = try server.map { try ServerAddress($0).description }
       var sections: [StatusSection] = []
-      if access(Ledger.path(in: state), F_OK) == 0 {
+      if try Ledger.exists(in: state) {
         let ledger = try Ledger(folder: state)
         for remote in try ledger.remotes() where only == nil || remote.server == only {
           sections.append(try StatusSection(ledger, remote))

@@ -1,4 +1,5 @@
 import Glibc
+import SyncFiles
 
 /// Standard output and standard error, written as bytes.
 enum Terminal {
@@ -65,15 +66,7 @@ enum Terminal {
   }
 
   private static func write(_ text: String, to stream: Int32) {
-    Array(text.utf8).withUnsafeBytes { buffer in
-      var offset = 0
-      while offset < buffer.count, let base = buffer.baseAddress {
-        let put = Glibc.write(stream, base + offset, buffer.count - offset)
-        if put < 0, errno == EINTR { continue }
-        // A closed pipe is not our failure: its reader wants no more.
-        if put <= 0 { return }
-        offset += put
-      }
-    }
+    // A closed pipe is not our failure: its reader wants no more.
+    try? FileCalls.writeAll(stream, Array(text.utf8))
   }
 }

@@ -35,6 +35,31 @@ import Testing
     #expect(shares.first?.contains(#""status":201"#) == true)
   }
 
+  @Test func `nothing in a log controls the terminal of its reader`() async throws {
+    let server = try Server(.sqlite, options: ["--log-level", "debug"])
+    let token = try server.account().access
+    // Control characters of one and of two bytes, marks of direction, separators of lines.
+    let hostile =
+      "\u{1B}[31m\u{7F}\u{80}\u{85}\u{9B}31m\u{9F}\u{200F}\u{202E}\u{2066}\u{2028}\u{FEFF}"
+    _ = try? await server.send("GET", "/\(hostile)")
+    _ = try? await server.send("GET", "/api/v1/content/a\u{85}\u{9B}\u{202E}\u{2028}b?\(hostile)")
+    _ = try? await server.send(
+      "POST", "/api/v1/content/share", token: token,
+      body: Array(#"{"title":"\#(hostile)","\#(hostile)":1,"public_id":"\#(hostile)"}"#.utf8))
+    _ = try await server.send("GET", "/api/v1/content/public")
+    server.child.send(SIGTERM)
+    #expect(await server.child.waitForEnd(within: 60))
+
+    #expect(server.log.contains("/api/v1/content/public"))
+    let controlling = server.log.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalar != "\n"
+      default: false
+      }
+    }
+    #expect(controlling.isEmpty, "\(controlling.map { String($0.value, radix: 16) })")
+  }
+
   @Test func `the key file is for its owner alone`() async throws {
     let folder = try TemporaryFolder()
     let data = folder.path + "/data"

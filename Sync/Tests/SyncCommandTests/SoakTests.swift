@@ -20,6 +20,18 @@ import Testing
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 
+  @Test(.enabled(if: Program.has("strace")))
+  func `a push in which a call fails is completed by the next`() throws {
+    let run = try script("failing.py", "--every", "211")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(.enabled(if: Program.has("strace") && Program.has("cc")))
+  func `calls that do a part of their work change nothing`() throws {
+    let run = try script("shorts.py")
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test func `a malicious server gets nowhere`() throws {
     let run = try script("hostile.py", "--every", "7")
     #expect(run.code == 0, "\(run.output)\(run.errors)")

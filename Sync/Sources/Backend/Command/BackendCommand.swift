@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SyncFiles
 
 /// The command line of `fairlead-backend`.
 public struct BackendCommand: AsyncParsableCommand {
@@ -53,12 +54,15 @@ func fail(_ message: String) throws -> Never {
 
 /// The two streams, each written in one call.
 enum Output {
-  static func line(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
-
-  static func error(_ text: String) { write(text, to: STDERR_FILENO) }
-
-  private static func write(_ text: String, to descriptor: Int32) {
-    let bytes = Array(text.utf8)
-    _ = Glibc.write(descriptor, bytes, bytes.count)
+  /// Prints a line; what nobody can read, such as new tokens on a full disk, is a failure.
+  static func line(_ text: String) throws {
+    do {
+      try FileCalls.writeAll(STDOUT_FILENO, Array((text + "\n").utf8))
+    } catch {
+      throw StorageFailure.other("standard output cannot be written: \(error)")
+    }
   }
+
+  /// Prints a message; if that fails, there is nowhere to say so.
+  static func error(_ text: String) { try? FileCalls.writeAll(STDERR_FILENO, Array(text.utf8)) }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import SyncFiles
 
 /// `fairlead-backend backup`.
 struct BackupCommand: AsyncParsableCommand {
@@ -23,31 +23,34 @@ struct BackupCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reportingFailures {
-      guard access(file, F_OK) != 0 else {
-        throw StorageFailure.other("the file '\(file)' already exists; choose another one")
-      }
-      guard access(data + "/library.sqlite", F_OK) == 0 else {
-        throw StorageFailure.other("there is no database in '\(data)'")
-      }
-      let database = try await DataFolder(path: data).database()
       let draft = file + ".partial"
-      unlink(draft)
-      try await database.copy(to: draft)
-      await database.close()
-      try Self.keep(draft, as: file)
+      do {
+        guard try !FileCalls.exists(file) else {
+          throw StorageFailure.other("the file '\(file)' already exists; choose another one")
+        }
+        guard try FileCalls.exists(data + "/library.sqlite") else {
+          throw StorageFailure.other("there is no database in '\(data)'")
+        }
+        let database = try await DataFolder(path: data).database()
+        try FileCalls.remove(draft)
+        try await database.copy(to: draft)
+        await database.close()
+        try Self.keep(draft, as: file)
+      } catch let code as SystemCode {
+        throw StorageFailure.other("the copy cannot be saved as '\(file)': \(code)")
+      }
     }
   }
 
   /// Moves the finished copy to its place once it is on disk.
-  private static func keep(_ draft: String, as file: String) throws {
-    let descriptor = open(draft, O_RDONLY | O_CLOEXEC)
-    defer { close(descriptor) }
-    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0,
-      link(draft, file) == 0
-    else {
-      throw StorageFailure.other(
-        "the copy cannot be saved as '\(file)': \(String(cString: strerror(errno)))")
-    }
-    unlink(draft)
+  private static func keep(_ draft: String, as file: String) throws(SystemCode) {
+    let descriptor = try FileCalls.openFile(draft)
+    defer { FileCalls.release(descriptor) }
+    try FileCalls.setMode(descriptor, 0o600)
+    try FileCalls.sync(descriptor)
+    try FileCalls.link(draft, as: file)
+    try FileCalls.remove(draft)
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    try FileCalls.syncFolder(folder.isEmpty ? "/" : folder)
   }
 }

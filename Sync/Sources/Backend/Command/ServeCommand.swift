@@ -75,7 +75,8 @@ struct ServeCommand: AsyncParsableCommand {
         logger: Logger(label: "fairlead-backend"))
       let host = host
       try await server.run { port in
-        Output.line("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
+        // Whoever started it need not read its output.
+        try? Output.line("listening on http://\(host.contains(":") ? "[\(host)]" : host):\(port)")
       }
     }
   }

@@ -109,7 +109,7 @@ struct UserCommand: AsyncParsableCommand {
             [account.username, account.email, account.createdAt.isoDate, "\(documents)"]
           }
         }
-        for account in accounts { Output.line(account.joined(separator: "\t")) }
+        for account in accounts { try Output.line(account.joined(separator: "\t")) }
         await database.close()
       }
     }
@@ -157,7 +157,7 @@ struct UserCommand: AsyncParsableCommand {
           return all
         }
         await database.close()
-        Output.line("removed '\(name)' and \(removed)")
+        try Output.line("removed '\(name)' and \(removed)")
       }
     }
   }
@@ -174,7 +174,8 @@ struct UserCommand: AsyncParsableCommand {
     of account: Account, refresh: String, secret: [UInt8]
   ) async throws {
     let tokens = await AccessTokens(secret: secret, lifetime: 3_600)
-    Output.line("access_token: \(try await tokens.issue(account: account.id, now: .now))")
-    Output.line("refresh_token: \(refresh)")
+    let access = try await tokens.issue(account: account.id, now: .now)
+    try Output.line("access_token: \(access)")
+    try Output.line("refresh_token: \(refresh)")
   }
 }

@@ -192,6 +192,6 @@ extension HTTPField.Name {
 extension String {
   /// An address for the log: the query is left out, and so are bytes that could forge a line.
   fileprivate var logged: String {
-    String(prefix(200).unicodeScalars.map { $0.isASCII && $0.value > 0x20 ? Character($0) : "?" })
+    String(prefix(200).unicodeScalars.map { ("!"..."~").contains($0) ? Character($0) : "?" })
   }
 }

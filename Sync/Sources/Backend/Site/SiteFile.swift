@@ -1,4 +1,5 @@
 import Glibc
+import SyncFiles
 
 /// A file or folder below the site's folder, opened without ever leaving it.
 ///
@@ -12,25 +13,38 @@ struct SiteFile: ~Copyable {
   private let status: stat
 
   /// Opens what the parts of a path name, or returns `nil` if nothing may be served.
-  init?(folder: String, parts: [String]) {
-    var descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    for part in parts {
-      guard descriptor >= 0 else { return nil }
-      let next = openat(descriptor, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      Glibc.close(descriptor)
-      descriptor = next
-    }
-    var status = stat()
-    guard descriptor >= 0 else { return nil }
-    guard fstat(descriptor, &status) == 0 else {
-      Glibc.close(descriptor)
-      return nil
-    }
+  ///
+  /// - Throws: A failure of the machine: a disk that cannot be read must not look like a file that
+  ///   is missing.
+  init?(folder: String, parts: [String]) throws(StorageFailure) {
+    guard let (descriptor, status) = try Self.found(folder, parts) else { return nil }
     self.descriptor = descriptor
     self.status = status
   }
 
-  deinit { Glibc.close(descriptor) }
+  private static func found(
+    _ folder: String, _ parts: [String]
+  ) throws(StorageFailure) -> (Int32, stat)? {
+    do throws(SystemCode) {
+      var descriptor = try FileCalls.openFolder(folder)
+      do throws(SystemCode) {
+        for part in parts {
+          let next = try FileCalls.openEntry(part, in: descriptor)
+          FileCalls.release(descriptor)
+          descriptor = next
+        }
+        return (descriptor, try FileCalls.status(descriptor))
+      } catch {
+        FileCalls.release(descriptor)
+        throw error
+      }
+    } catch {
+      if error.isNotForUs { return nil }
+      throw .other("a file of the site cannot be opened: \(error)")
+    }
+  }
+
+  deinit { FileCalls.release(descriptor) }
 
   /// `nil` for pipes, devices and sockets.
   var kind: Kind? {
@@ -52,15 +66,11 @@ struct SiteFile: ~Copyable {
 
   /// The whole content.
   func read() throws(StorageFailure) -> [UInt8] {
-    var content: [UInt8] = []
-    let size = Int(status.st_size)
-    content.reserveCapacity(size)
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 { throw .other("a file of the site cannot be read: errno \(errno)") }
-      if count == 0 { return content }
-      content.append(contentsOf: chunk[..<count])
+    do throws(SystemCode) {
+      if let content = try FileCalls.read(descriptor, limit: .max - (1 << 20)) { return content }
+    } catch {
+      throw .other("a file of the site cannot be read: \(error)")
     }
+    throw .other("a file of the site is too large")
   }
 }

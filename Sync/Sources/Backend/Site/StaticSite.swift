@@ -19,7 +19,7 @@ struct StaticSite: Sendable {
   func respond(to path: String, ifNoneMatch: IfMatch) async throws -> Response {
     // The disk may be slow; its thread pool keeps it away from everything else.
     let (found, rules) = try await NIOThreadPool.singleton.runIfActive {
-      (try find(path, ifNoneMatch), readRules())
+      (try find(path, ifNoneMatch), try readRules())
     }
     var headers = rules.fields(for: path)
     switch found {
@@ -54,7 +54,7 @@ struct StaticSite: Sendable {
   private func find(_ path: String, _ ifNoneMatch: IfMatch) throws -> Found {
     guard var parts = Self.parts(of: path) else { return .nothing }
     if path.hasSuffix("/") { parts.append("index.html") }
-    guard let file = SiteFile(folder: folder, parts: parts), let kind = file.kind else {
+    guard let file = try SiteFile(folder: folder, parts: parts), let kind = file.kind else {
       return .nothing
     }
     if kind == .folder { return .folder }
@@ -63,11 +63,13 @@ struct StaticSite: Sendable {
   }
 
   /// It is read again each time: the site may be rebuilt while the server runs.
-  private func readRules() -> HeaderRules {
-    guard let file = SiteFile(folder: folder, parts: ["_headers"]), file.kind == .file,
-      let bytes = try? file.read()
-    else { return HeaderRules() }
-    return HeaderRules(String(decoding: bytes, as: UTF8.self))
+  ///
+  /// - Throws: A failure of the machine: no page is sent without the policy that belongs to it.
+  private func readRules() throws -> HeaderRules {
+    guard let file = try SiteFile(folder: folder, parts: ["_headers"]), file.kind == .file else {
+      return HeaderRules()
+    }
+    return HeaderRules(String(decoding: try file.read(), as: UTF8.self))
   }
 
   /// The parts of a path, decoded; `nil` if one may not be served: hidden files, `..`, and

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import SyncFiles
 
 /// The folder with the embedded database and the key of the access tokens.
 struct DataFolder: Sendable {
@@ -8,9 +9,7 @@ struct DataFolder: Sendable {
   init(path: String) throws {
     self.path = path
     do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      try FileCalls.makeFolder(path, mode: 0o700)
     } catch {
       throw StorageFailure.unavailable("the folder '\(path)' cannot be created: \(error)")
     }
@@ -28,26 +27,27 @@ struct DataFolder: Sendable {
   /// Two processes that create it at the same time agree on the one that is linked first.
   func secret() throws -> [UInt8] {
     let file = path + "/jwt.key"
-    if access(file, F_OK) != 0 {
-      let draft = file + ".\(getpid())"
-      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw Self.failure("create", draft) }
-      defer {
-        close(descriptor)
-        unlink(draft)
-      }
-      let text = Array((Secret.random().hex + "\n").utf8)
-      guard write(descriptor, text, text.count) == text.count, fsync(descriptor) == 0 else {
-        throw Self.failure("write", draft)
-      }
-      guard link(draft, file) == 0 || errno == EEXIST else { throw Self.failure("create", file) }
+    do throws(SystemCode) {
+      if try !FileCalls.exists(file) { try create(file) }
+    } catch {
+      throw error.isNoSpace
+        ? StorageFailure.full : .unavailable("cannot create '\(file)': \(error)")
     }
     return try SecretFile.read(file)
   }
 
-  private static func failure(_ verb: String, _ file: String) -> StorageFailure {
-    errno == ENOSPC
-      ? .full : .unavailable("cannot \(verb) '\(file)': \(String(cString: strerror(errno)))")
+  private func create(_ file: String) throws(SystemCode) {
+    let draft = file + ".\(getpid())"
+    // A process with this number may have been killed here: in a container all have the same.
+    try FileCalls.remove(draft)
+    defer { _ = try? FileCalls.remove(draft) }
+    try FileReplacement.save(Array((Secret.random().hex + "\n").utf8), to: draft, mode: 0o600)
+    do throws(SystemCode) {
+      try FileCalls.link(draft, as: file)
+    } catch {
+      if !error.isThere { throw error }
+    }
+    try FileCalls.syncFolder(path)
   }
 }
 
@@ -55,14 +55,23 @@ struct DataFolder: Sendable {
 enum SecretFile {
   /// Reads the key: any text of at least 32 bytes.
   static func read(_ path: String) throws -> [UInt8] {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw StorageFailure.unavailable("the key file '\(path)' cannot be read")
-    }
-    let text = String(decoding: data, as: UTF8.self).trimmed
+    let text = String(decoding: try bytes(path), as: UTF8.self).trimmed
     guard text.utf8.count >= 32 else {
       throw StorageFailure.other(
         "the key in '\(path)' has \(text.utf8.count) bytes; it must have at least 32")
     }
     return Array(text.utf8)
+  }
+
+  private static func bytes(_ path: String) throws(StorageFailure) -> [UInt8] {
+    let limit = 64 << 10
+    do throws(SystemCode) {
+      let descriptor = try FileCalls.openFile(path)
+      defer { FileCalls.release(descriptor) }
+      if let bytes = try FileCalls.read(descriptor, limit: limit) { return bytes }
+    } catch {
+      throw .unavailable("the key file '\(path)' cannot be read: \(error)")
+    }
+    throw .other("the key file '\(path)' has more than \(limit) bytes")
   }
 }

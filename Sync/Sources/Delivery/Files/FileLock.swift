@@ -1,4 +1,4 @@
-import Glibc
+import SyncFiles
 
 /// A lock that a process has on a file until it releases it or ends, however it ends.
 package struct FileLock: Sendable {
@@ -8,15 +8,19 @@ package struct FileLock: Sendable {
   ///
   /// - Throws: A ``Failure`` if the file cannot be created.
   package static func taken(_ path: String) throws -> FileLock? {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw Failure(.unable, "\(path) cannot be opened: \(SystemFile.reason(errno))")
+    let descriptor = try SystemFile.attempt("\(path) cannot be opened") {
+      try FileCalls.openLock(path)
     }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FileLock(descriptor: descriptor) }
-    let code = errno
-    close(descriptor)
-    if code == EWOULDBLOCK { return nil }
-    throw Failure(.unable, "\(path) cannot be locked: \(SystemFile.reason(code))")
+    do {
+      if try SystemFile.attempt("\(path) cannot be locked", { try FileCalls.lock(descriptor) }) {
+        return FileLock(descriptor: descriptor)
+      }
+    } catch {
+      FileCalls.release(descriptor)
+      throw error
+    }
+    FileCalls.release(descriptor)
+    return nil
   }
 
   /// Takes a lock that others have only for one request.
@@ -32,6 +36,6 @@ package struct FileLock: Sendable {
   ///
   /// The file stays: removing it would let two processes lock two files of one name.
   package func release() {
-    close(descriptor)
+    FileCalls.release(descriptor)
   }
 }

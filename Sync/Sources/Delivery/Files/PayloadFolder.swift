@@ -1,5 +1,5 @@
 import Contract
-import Glibc
+import SyncFiles
 
 /// `site/payloads`: one file per document, named after its `public_id`, and one per charter.
 package struct PayloadFolder: Sendable {
@@ -56,24 +56,12 @@ package struct PayloadFolder: Sendable {
   }
 
   private func names(in path: String) throws -> [String] {
-    guard let folder = opendir(path) else {
+    do {
+      return try FileCalls.names(in: path)
+    } catch {
       throw Failure(
-        .unable, "the payloads in \(path) cannot be read: \(SystemFile.reason(errno))",
-        help: "run `fairlead build` first")
+        .unable, "the payloads in \(path) cannot be read: \(error)",
+        help: error.isMissing ? "run `fairlead build` first" : nil)
     }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while true {
-      errno = 0
-      guard let entry = readdir(folder) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    if errno != 0 {
-      throw Failure(.unable, "the payloads in \(path) cannot be read: \(SystemFile.reason(errno))")
-    }
-    return names
   }
 }

@@ -3,6 +3,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOSSL
+import SyncFiles
 import Synchronization
 
 /// Requests over the network, to one server, without redirects and without its own retries.
@@ -148,7 +149,7 @@ extension TransportFailure {
     } else if let error = error as? HTTPClientError {
       self.init(.broken, Self.words(for: error))
     } else if let error = error as? IOError {
-      self.init(.broken, SystemFile.reason(error.errnoCode).lowercased())
+      self.init(.broken, SystemCode(number: error.errnoCode).description.lowercased())
     } else if name.hasPrefix("NIOConnectionError") {
       self.init(.broken, "no connection to \(server.host)")
     } else if error is NIOSSLError {

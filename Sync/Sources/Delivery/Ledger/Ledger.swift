@@ -12,7 +12,7 @@ package final class Ledger: Sendable {
   /// - Throws: A ``Failure`` if the file is not a ledger or cannot be opened.
   package convenience init(folder: String) throws {
     try SystemFile.makeFolder(folder, mode: 0o700)
-    if !SystemFile.exists("\(folder)/.gitignore") {
+    if try !SystemFile.exists("\(folder)/.gitignore") {
       // The ledger is this working copy's own: merged with another one it would be wrong.
       try SystemFile.replace("\(folder)/.gitignore", with: Array("*\n".utf8), mode: 0o600)
     }
@@ -26,6 +26,13 @@ package final class Ledger: Sendable {
 
   /// Where the ledger of a state folder is.
   package static func path(in folder: String) -> String { "\(folder)/sync.sqlite" }
+
+  /// Whether there is a ledger in a state folder.
+  ///
+  /// - Throws: A ``Failure`` if that cannot be found out.
+  package static func exists(in folder: String) throws -> Bool {
+    try SystemFile.exists(path(in: folder))
+  }
 
   private init(path: String) throws {
     var configuration = Configuration()

@@ -19,7 +19,7 @@ package struct RunClock: Sendable {
   }
 
   /// The seconds since 1970.
-  package func seconds() -> Int { Glibc.time(nil) }
+  package func seconds() -> Int { time(nil) }
 
   /// What a server's seconds are in milliseconds of this clock.
   func scaled(seconds: Int) -> Int { seconds * 1000 }

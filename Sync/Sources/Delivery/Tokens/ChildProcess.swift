@@ -1,4 +1,5 @@
 import Glibc
+import SyncFiles
 
 /// A program with text as input and output.
 enum ChildProcess {
@@ -31,24 +32,20 @@ enum ChildProcess {
     fromChild.closeWriting()
     guard code == 0 else {
       toChild.close()
-      throw Failure(.unable, "\(program) cannot be started: \(SystemFile.reason(code))")
+      throw Failure(.unable, "\(program) cannot be started: \(SystemCode(number: code))")
     }
     // A credential is smaller than the buffer of a pipe, so this cannot wait for the child's output to be read.
-    for byte in Array(input.utf8).chunks(of: 4096) {
-      var rest = byte[...]
-      while !rest.isEmpty {
-        let put = rest.withUnsafeBytes { Glibc.write(toChild.writing, $0.baseAddress, $0.count) }
-        if put < 0, errno == EINTR { continue }
-        if put <= 0 { break }
-        rest = rest.dropFirst(put)
-      }
-    }
+    // A child that does not want all of it may still answer.
+    try? FileCalls.writeAll(toChild.writing, Array(input.utf8))
     toChild.close()
-    let output = try? SystemFile.read(fromChild.reading, path: program, limit: 1 << 20)
+    let output = Result {
+      try SystemFile.read(
+        fromChild.reading, path: "the answer of \(program)", limit: 1 << 20)
+    }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-    return (ended, String(decoding: output ?? [], as: UTF8.self))
+    return (ended, String(decoding: try output.get(), as: UTF8.self))
   }
 
   private static func inherited() -> [String] {
@@ -69,22 +66,16 @@ private final class Pipe {
   private(set) var writing: Int32
 
   init() throws {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw Failure(.unable, "cannot create a pipe: \(SystemFile.reason(errno))")
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reading = ends[0]
-    writing = ends[1]
+    (reading, writing) = try SystemFile.attempt("cannot create a pipe") { try FileCalls.pipe() }
   }
 
   func closeReading() {
-    if reading >= 0 { Glibc.close(reading) }
+    if reading >= 0 { FileCalls.release(reading) }
     reading = -1
   }
 
   func closeWriting() {
-    if writing >= 0 { Glibc.close(writing) }
+    if writing >= 0 { FileCalls.release(writing) }
     writing = -1
   }
 
@@ -94,10 +85,4 @@ private final class Pipe {
   }
 
   deinit { close() }
-}
-
-extension Array where Element == UInt8 {
-  fileprivate func chunks(of size: Int) -> [ArraySlice<UInt8>] {
-    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
-  }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SyncFiles
 
 /// Credentials in a file that only its owner may read.
 package struct CredentialFile: CredentialStore {
@@ -31,22 +32,23 @@ package struct CredentialFile: CredentialStore {
   package var isWritable: Bool {
     // The file is replaced, which needs permission on its folder.
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return access(folder.isEmpty ? "/" : folder, W_OK) == 0
+    return FileCalls.mayWrite(in: folder.isEmpty ? "/" : folder)
   }
 
   /// Reads the file.
   ///
   /// - Throws: A ``Failure`` if it cannot be read, or if others may also read it.
   package func read() throws -> Credentials? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 {
-      if errno == ENOENT, isOwn { return nil }
-      throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
+    let descriptor: Int32
+    do {
+      descriptor = try FileCalls.openFile(path)
+    } catch {
+      if error.number == ENOENT, isOwn { return nil }
+      throw Failure(.unable, "\(path) cannot be read: \(error)")
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      throw Failure(.unable, "\(path) cannot be read: \(SystemFile.reason(errno))")
+    defer { FileCalls.release(descriptor) }
+    let status = try SystemFile.attempt("\(path) cannot be read") {
+      try FileCalls.status(descriptor)
     }
     // Containers mount secrets that everyone inside can read, but nobody can write.
     let isMounted = !isOwn && status.st_mode & 0o222 == 0

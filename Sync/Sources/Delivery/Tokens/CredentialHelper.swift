@@ -1,5 +1,5 @@
 import Contract
-import Glibc
+import SyncFiles
 
 /// A program that keeps credentials, used like Docker's helpers: `get`, `store`, `erase`.
 package struct CredentialHelper: CredentialStore {
@@ -95,7 +95,7 @@ package struct CredentialHelper: CredentialStore {
     let programs = ["fairlead-credential-\(name)", "docker-credential-\(name)"].flatMap { program in
       folders.map { "\($0)/\(program)" }
     }
-    guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
+    guard let program = programs.first(where: { FileCalls.mayRun($0) }) else {
       throw Failure(
         .unable, "neither fairlead-credential-\(name) nor docker-credential-\(name) is on the PATH",
         help: "install the helper, or unset FAIRLEAD_CREDENTIAL_HELPER")

@@ -1,0 +1,55 @@
+"""Reads what commands print on a terminal besides their reports: `lock`, `mv` and `publish`.
+
+What `fork` prints is read by Scripts/check-fork, and what `push` prints by the tests of Sync.
+"""
+
+import os
+import re
+import subprocess
+
+import markup
+
+COLOR = re.compile("\x1b\\[[0-9;]*m")
+# A tab ends the name of a file in a diff.
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# Documents of each library that are moved.
+MOVED = 4
+
+
+def check(library, counts):
+    """What is wrong with the output of each command; the library stays as it is."""
+    folder = library.folder
+    edited = {path: path.read_bytes() for path in sorted((folder / "content/checklists").glob("c*.md"))}
+    for path, text in edited.items():
+        path.write_bytes(text.replace(b"- [ ] ", b"- [ ] New "))
+    guides = sorted(path.relative_to(folder).as_posix() for path in (folder / "content/guides").glob("*.md"))
+    todo = [("lock", "--dry-run", "--color", "always"), ("publish", f"{folder}.target", "--dry-run", "--verbose")]
+    todo += [("mv", guide, f"content/guides/moved{number}.md", "--dry-run", "--color", "always")
+             for number, guide in enumerate(guides[::max(1, len(guides) // MOVED)])]
+    for words in todo:
+        done = subprocess.run([library.program, *words], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=600, check=False,
+                              env={"PATH": os.environ["PATH"], "HOME": str(folder)})
+        text = (done.stdout + done.stderr).decode("utf-8", "replace")
+        counts["printed"] += text.count("\n")
+        found = complaints(text)
+        if done.returncode not in (0, 1, 2) or not text:
+            found.append(f"it ends with {done.returncode} and {len(text)} characters")
+        for complaint in found:
+            yield f"`{' '.join(words)}`: {complaint}"
+    for path, text in edited.items():
+        path.write_bytes(text)
+
+
+def complaints(text: str) -> list[str]:
+    """What is wrong with what a command prints."""
+    plain = COLOR.sub("", text)
+    return [f"a control sequence on the terminal: {markup.around(plain, bad.start())}" for bad in CONTROL.finditer(plain)][:3]
+
+
+HOLES = [
+    ("content/a.md: moved\n\x1b[1mplain\x1b[0m words\n--- a b.md\t\n", None),
+    ("content/\x1b]0;zq\x07.md: moved\n", "a control sequence"),
+    ("content/a.md: \u202edevom\n", "a control sequence"),
+    ("content/a.md: \u009b31mmoved\n", "a control sequence"),
+    ("content/a.md: moved\rcontent/b.md\n", "a control sequence"),
+]

@@ -1,0 +1,42 @@
+import Glibc
+
+/// A file that is replaced as a whole: a reader finds the old bytes or the new ones, even after a
+/// power failure.
+package enum FileReplacement {
+  /// Writes the new bytes beside the file, and gives them its name once they are on the disk.
+  ///
+  /// - Throws: The system's code. Unless the folder could not be saved after that, the old file
+  ///   stays.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mode: mode_t
+  ) throws(SystemCode) {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let draft = "\(path).\(getpid()).new"
+    do throws(SystemCode) {
+      try save(bytes, to: draft, mode: mode)
+      try FileCalls.rename(draft, to: path)
+    } catch {
+      // The first failure is the one to report.
+      _ = try? FileCalls.remove(draft)
+      throw error
+    }
+    try FileCalls.syncFolder(folder.isEmpty ? "/" : folder)
+  }
+
+  /// Writes a file that is not in use yet, down to the disk.
+  package static func save(
+    _ bytes: [UInt8], to path: String, mode: mode_t
+  ) throws(SystemCode) {
+    let file = try FileCalls.makeFile(path, mode: mode)
+    do throws(SystemCode) {
+      // A file that was left behind by a crash may have other permissions.
+      try FileCalls.setMode(file, mode)
+      try FileCalls.writeAll(file, bytes)
+      try FileCalls.sync(file)
+    } catch {
+      FileCalls.release(file)
+      throw error
+    }
+    try FileCalls.close(file)
+  }
+}
