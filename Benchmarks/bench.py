@@ -1,92 +1,52 @@
 #!/usr/bin/env python3
-"""Measure `fairlead build` on made-up libraries, and Hugo on the same documents in the same run.
+"""Measure Fairlead on made-up libraries, and Hugo on the same documents in the same run.
 
-usage: bench.py [SIZE ...] [--runs N] [--check] [--phases] [--json FILE] [--markdown FILE]
+usage: bench.py [SIZE ...] [--scale] [--runs N] [--check] [--desk] [--floor] [--phases] [--no-hugo] [--keep]
+                [--json FILE] [--markdown FILE]
 
 For each size (1,000 and 10,000 documents unless given) the two tools take turns, each from a cold
-start: without output and without cache. Each pair has a build with payloads as Markdown too, which
-shows what plain texts cost. A `fairlead.lock` stays if there is one; the
-first build ever, which writes it, has its own row. Then come builds of the built library with nothing
-changed and with one document edited, whose output must equal that of a clean build.
+start: without output and without cache, on the disk and on a file system in memory. Every library has a cache
+folder of its own, which is emptied where nothing is to be remembered. A `fairlead.lock` stays where there is
+one; the first build ever, which writes it, has its own row. Then come builds of the built library with nothing
+changed and with one document edited, whose output must equal that of a clean build; with --check also `check`,
+`lock` and, if the programs of Sync are built, `push --dry-run`; with --desk `serve` and `lsp`. --floor measures
+beside a cold build what the same work costs at least (floor.py).
+
+--scale adds 100,000 documents, which Hugo does not build: one run of each command, with its memory. --keep
+adds the figures to history/, from which --markdown shows the last runs.
 """
 
 import argparse
-import hashlib
 import json
-import os
 import pathlib
-import platform
 import re
-import subprocess
 import sys
 import time
 from dataclasses import asdict
 
+import floor
+import kept
 import measure
 import peer
+import pushing
 import report
+import workspace as places
+from library import Library, digests, size_of_output
+from machine import commit, machine, versions
 from measure import CommandFailed
 from workspace import Workspace
 
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent
 STATE = ROOT / ".fairlead"
 REPEATS = 5  # of the builds that take milliseconds
-
-
-class Library:
-    """The documents of one size, laid out for both tools below one folder."""
-
-    def __init__(self, workspace: Workspace, documents: int, seed: int, with_peer: bool):
-        folder = workspace.folder / str(documents)
-        workspace.put_aside(folder)
-        self.workspace = workspace
-        self.fairlead = folder / "fairlead"
-        self.hugo = folder / "hugo"
-        self.documents = documents
-        self.bytes = write_corpus(self.fairlead, documents, seed, "fairlead")
-        if with_peer:
-            write_corpus(self.hugo, documents, seed, "hugo")
-            peer.prepare(self.hugo)
-
-    def make_cold(self) -> None:
-        """Takes away what earlier runs made, and lets the disk come to rest."""
-        self.workspace.put_aside(self.fairlead / "site", self.fairlead / ".fairlead",
-                                 self.hugo / "public", self.hugo / "resources")
-        self.workspace.settle()
-
-    def edit(self, number: int) -> None:
-        """Adds a sentence to one guide; another number, another guide."""
-        guides = sorted((self.fairlead / "content" / "guides").iterdir())
-        guide = guides[(number * 7919 + len(guides) // 2) % len(guides)]
-        with open(guide, "a", encoding="utf-8") as file:
-            file.write(f"\nOne sentence more, for the edit with the number {number}.\n")
-
-
-def write_corpus(folder: pathlib.Path, documents: int, seed: int, layout: str) -> int:
-    """Runs the generator as a process of its own: its memory must not count as ours."""
-    command = [sys.executable, str(HERE / "corpus.py"), str(documents), str(folder),
-               "--seed", str(seed), "--layout", layout]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise CommandFailed(f"the corpus could not be written:\n{done.stderr}")
-    return int(done.stdout.split()[-2])
+SCALE = 100_000
+ROOM = 200_000  # bytes that a document needs in memory: its source twice, and both outputs
 
 
 def figures(run: measure.Measurement) -> dict:
     values = asdict(run)
     del values["output"]
     return values
-
-
-def size_of_output(folder: pathlib.Path) -> dict:
-    files = [path for path in folder.rglob("*") if path.is_file()]
-    return {"files": len(files), "bytes": sum(path.stat().st_size for path in files)}
-
-
-def digests(folder: pathlib.Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).digest()
-            for path in folder.rglob("*") if path.is_file()}
 
 
 class Benchmark:
@@ -96,50 +56,75 @@ class Benchmark:
         self.options = options
         self.library = library
         self.build = [str(options.fairlead), "build"]
-        self.check = [str(options.fairlead), "check"]
         self.hugo = peer.command(hugo) if hugo else None
+        # So large a library is built once.
+        self.is_large = library.documents > options.hugo_limit
+        self.runs = 1 if self.is_large else options.runs
+        self.repeats = 1 if self.is_large else REPEATS
         self.results: dict = {"documents": library.documents, "source_bytes": library.bytes,
-                              "problems": []}
+                              "problems": [], "notes": []}
 
     def run(self) -> dict:
         self.warm_up()
         self.cold_builds()
         self.repeated_builds()
-        self.compare_with_clean_build()
+        if not self.is_large:
+            self.compare_with_clean_build()
+        if self.options.floor and not self.is_large:
+            self.say("the floor")
+            self.results["floor"] = floor.figures(self.library, self.options.fairlead)
         if self.options.check:
             self.checks()
+            self.locks()
+            self.pushes()
+        if self.options.desk and not self.is_large:
+            self.desk()
         if self.options.phases:
             self.phases()
         return self.results
 
-    def ours(self, command: list[str], sample: bool = True) -> dict:
-        return figures(measure.run(command, self.library.fairlead, sample))
+    def fairlead(self, *words: str, sample: bool = True, at: Library | None = None, **variables: str) -> dict:
+        library = at or self.library
+        command = [str(self.options.fairlead), *words]
+        return figures(measure.run(command, library.fairlead, sample, library.variables | variables))
 
-    def theirs(self) -> dict:
-        return figures(measure.run(self.hugo, self.library.hugo))
+    def theirs(self, at: Library | None = None) -> dict:
+        library = at or self.library
+        return figures(measure.run(self.hugo, library.hugo, True, library.variables))
 
     def warm_up(self) -> None:
         """One unmeasured run of each tool, so that programs and documents are in memory."""
         self.say("first build")
         self.library.make_cold()
-        self.results["first"] = [self.ours(self.build)]
+        self.results["first"] = [self.fairlead("build")]
         if self.hugo:
             self.theirs()
 
     def cold_builds(self) -> None:
-        self.results["cold"] = []
-        self.results["markdown"] = []
-        self.results["peer"] = []
-        for number in range(self.options.runs):
-            self.say(f"cold builds, pair {number + 1} of {self.options.runs}")
-            self.library.make_cold()
-            self.results["cold"].append(self.ours(self.build))
-            self.results["markdown"].append(self.with_markdown_payloads())
-            if self.hugo:
-                self.library.workspace.settle()
-                self.results["peer"].append(self.theirs())
-        self.library.make_cold()
-        self.ours(self.build)
+        cold = {name: [] for name in ("cold", "peer", "markdown", "memory_cold", "memory_peer")}
+        memory = None if self.is_large else places.in_memory(self.library.documents * ROOM)
+        other = self.library.copied_to(memory) if memory else None
+        if not memory and not self.is_large:
+            self.note("there is no tmpfs with enough room: only the disk is measured")
+        try:
+            for number in range(self.runs):
+                self.say(f"cold builds, turn {number + 1} of {self.runs}")
+                self.library.make_cold()
+                cold["cold"].append(self.fairlead("build"))
+                if self.hugo:
+                    self.library.workspace.settle()
+                    cold["peer"].append(self.theirs())
+                if other:
+                    other.make_cold()
+                    cold["memory_cold"].append(self.fairlead("build", at=other))
+                    if self.hugo:
+                        cold["memory_peer"].append(self.theirs(at=other))
+                if not self.is_large:
+                    cold["markdown"].append(self.with_markdown_payloads())
+        finally:
+            if memory:
+                memory.empty()
+        self.results |= cold
         self.results["output"] = size_of_output(self.library.fairlead / "site")
         if self.hugo:
             self.results["peer_output"] = size_of_output(self.library.hugo / "public")
@@ -148,27 +133,33 @@ class Benchmark:
         """A cold build of the same library, but for the texts of its payloads."""
         configuration = self.library.fairlead / "fairlead.yml"
         before = configuration.read_bytes()
-        self.library.make_cold()
+        self.library.workspace.put_aside(self.library.fairlead / "site")
+        self.library.forget()
+        self.library.workspace.settle()
         configuration.write_bytes(before + b"\npayloads: { text: markdown }\n")
         try:
-            return self.ours(self.build)
+            return self.fairlead("build")
         finally:
             configuration.write_bytes(before)
 
     def repeated_builds(self) -> None:
         self.say("builds of the built library")
-        self.results["unchanged"] = [self.ours(self.build, sample=False) for _ in range(REPEATS)]
+        # The last one may have been of other payloads; and stamps are trusted after two seconds.
+        self.fairlead("build", sample=False)
+        time.sleep(2.5)
+        self.fairlead("build", sample=False)
+        self.results["unchanged"] = [self.fairlead("build", sample=False) for _ in range(self.repeats)]
         self.results["edited"] = []
-        for number in range(REPEATS):
+        for number in range(self.repeats):
             self.library.edit(number)
-            self.results["edited"].append(self.ours(self.build, sample=False))
+            self.results["edited"].append(self.fairlead("build", sample=False))
 
     def compare_with_clean_build(self) -> None:
         """The builds after edits must have left what a build from nothing writes."""
         site = self.library.fairlead / "site"
         incremental = digests(site)
         self.library.make_cold()
-        self.ours(self.build)
+        self.fairlead("build")
         clean = digests(site)
         different = sorted(path for path in incremental.keys() | clean.keys()
                            if incremental.get(path) != clean.get(path))
@@ -181,79 +172,89 @@ class Benchmark:
         self.say("check")
         self.results["check"] = []
         self.results["check_again"] = []
-        for _ in range(self.options.runs):
-            self.library.workspace.put_aside(self.library.fairlead / ".fairlead")
-            self.results["check"].append(self.ours(self.check, sample=False))
-            self.results["check_again"].append(self.ours(self.check, sample=False))
+        for _ in range(self.runs):
+            self.library.forget()
+            self.results["check"].append(self.fairlead("check", sample=self.is_large))
+            self.results["check_again"].append(self.fairlead("check", sample=False))
+
+    def locks(self) -> None:
+        """`lock` from nothing, and of a library whose lock is right."""
+        self.say("lock")
+        lock = self.library.fairlead / "fairlead.lock"
+        before = lock.read_bytes()
+        self.results["lock"] = []
+        self.results["lock_again"] = []
+        for _ in range(self.runs):
+            self.library.workspace.put_aside(lock)
+            self.results["lock"].append(self.fairlead("lock", "--quiet", sample=self.is_large))
+            self.results["lock_again"].append(self.fairlead("lock", "--quiet", sample=False))
+        lock.write_bytes(before)
+
+    def pushes(self) -> None:
+        """`push --dry-run` of a built library to a backend that has nothing of it."""
+        if lacking := pushing.missing(self.options.fairlead):
+            return self.note(lacking)
+        self.say("push --dry-run")
+        self.results["push"] = []
+        home = self.library.fairlead.parent / "home"
+        with pushing.backend(self.options.fairlead, home, self.library.fairlead) as variables:
+            self.fairlead("build", sample=False)
+            for _ in range(self.runs):
+                self.results["push"].append(
+                    self.fairlead("push", "--dry-run", sample=self.is_large, **variables))
+        self.library.workspace.put_aside(home)
+
+    def desk(self) -> None:
+        """What an author waits for: a page after a save, and findings while typing."""
+        import editor
+        import live
+
+        documents = self.library.documents
+        browser = live.browser()
+        if not browser:
+            self.note("there is no Chromium or no playwright: it is measured when the event of `serve` "
+                      "arrives, not when the page shows it")
+        self.say("serve")
+        self.results["serve"] = live.row(documents, 7, self.options.fairlead, browser is not None, False)
+        self.say("lsp")
+        self.results["lsp"] = editor.made_up(documents, 12, self.options.fairlead)
 
     def phases(self) -> None:
         self.say("profile")
         self.library.make_cold()
-        run = measure.run(self.build + ["--profile"], self.library.fairlead, sample=False)
+        run = measure.run(self.build + ["--profile"], self.library.fairlead, False, self.library.variables)
         # The findings of the library come first; the summary and the phases follow.
         self.results["phases"] = re.sub(r"\A.*?(?=^\d+ documents, )", "", run.output, flags=re.DOTALL | re.MULTILINE)
 
+    def note(self, what: str) -> None:
+        self.results["notes"].append(what)
+
     def say(self, what: str) -> None:
         print(f"{self.library.documents:,} documents: {what} …", file=sys.stderr, flush=True)
-
-
-def machine() -> dict[str, str]:
-    """What the figures depend on, without the name of the machine."""
-    return {
-        "CPU": f"{cpu_model()}, {len(os.sched_getaffinity(0))} cores",
-        "memory": f"{os.sysconf('SC_PAGE_SIZE') * os.sysconf('SC_PHYS_PAGES') / 2**30:.0f} GiB",
-        "system": f"{os_name()}, Linux {platform.release().split('-')[0]}",
-    }
-
-
-def cpu_model() -> str:
-    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            return line.partition(":")[2].strip()
-    return platform.machine()
-
-
-def os_name() -> str:
-    try:
-        return platform.freedesktop_os_release()["PRETTY_NAME"]
-    except (OSError, KeyError):
-        return platform.system()
-
-
-def version(command: list[str]) -> str:
-    done = subprocess.run(command, capture_output=True, text=True)
-    lines = done.stdout.strip().splitlines()
-    return lines[0].strip() if done.returncode == 0 and lines else "unknown"
-
-
-def versions(options: argparse.Namespace, hugo: pathlib.Path | None) -> dict[str, str]:
-    found = {"Fairlead": version([str(options.fairlead), "--version"]).removeprefix("fairlead ").split(" (")[0]}
-    commit = version(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"])
-    if commit != "unknown":
-        found["Fairlead"] += f" ({commit})"
-    if hugo:
-        found["Hugo"] = version([str(hugo), "version"]).removeprefix("hugo ").split("-")[0]
-    return found
 
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sizes", nargs="*", type=int, metavar="SIZE", help="documents a library")
-    parser.add_argument("--runs", type=int, default=3, help="pairs of cold builds (default 3)")
+    parser.add_argument("--scale", action="store_true", help=f"also {SCALE:,} documents, once")
+    parser.add_argument("--runs", type=int, default=5, help="turns of cold builds (default 5)")
     parser.add_argument("--seed", type=int, default=1, help="of the made-up libraries")
     parser.add_argument("--fairlead", type=pathlib.Path, metavar="PATH",
                         default=ROOT / ".build" / "release" / "fairlead")
     parser.add_argument("--no-hugo", action="store_true", help="measure Fairlead alone")
     parser.add_argument("--hugo-limit", type=int, default=20_000, metavar="N",
                         help="the largest library that Hugo builds too; it needs 200 KB a document")
-    parser.add_argument("--check", action="store_true", help="measure `fairlead check` too")
+    parser.add_argument("--check", action="store_true", help="measure `check`, `lock` and `push --dry-run` too")
+    parser.add_argument("--desk", action="store_true", help="measure `serve` and `lsp` too")
+    parser.add_argument("--floor", action="store_true", help="measure what the same work costs at least")
     parser.add_argument("--phases", action="store_true", help="include `fairlead build --profile`")
     parser.add_argument("--no-wait", action="store_true", help="start right after another benchmark")
+    parser.add_argument("--keep", action="store_true", help="add the figures to history/")
     parser.add_argument("--json", type=pathlib.Path, metavar="FILE", help="write every figure")
     parser.add_argument("--markdown", type=pathlib.Path, metavar="FILE", help="write the tables")
     options = parser.parse_args()
-    options.sizes = sorted(options.sizes or [1_000, 10_000])
+    options.sizes = sorted(set(options.sizes or [1_000, 10_000]) | ({SCALE} if options.scale else set()))
     options.fairlead = options.fairlead.absolute()
     if options.runs < 1 or options.sizes[0] < 10:
         parser.error("at least one run, and at least 10 documents")
@@ -274,7 +275,7 @@ def bench(options: argparse.Namespace, workspace: Workspace) -> dict:
         raise CommandFailed(f"{options.fairlead} is missing: build it first with "
                             "`swift build -c release --product fairlead`")
     hugo = None if options.no_hugo else peer.install(STATE / "bench-venv")
-    results = {"machine": machine(), "versions": versions(options, hugo), "sizes": []}
+    results = commit() | {"machine": machine(), "versions": versions(options.fairlead, hugo), "sizes": []}
     for name, value in (results["machine"] | results["versions"]).items():
         print(f"{name}: {value}")
     if not options.no_wait:
@@ -302,10 +303,12 @@ def main() -> int:
         return 1
     finally:
         workspace.empty()
+    if options.keep:
+        print(f"\nkept in {kept.keep(results).relative_to(ROOT)}")
     if options.json:
         options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
     if options.markdown:
-        options.markdown.write_text(report.markdown(results), encoding="utf-8")
+        options.markdown.write_text(report.markdown(results, kept.every_run()), encoding="utf-8")
     return 1 if any(size["problems"] for size in results["sizes"]) else 0
 
 

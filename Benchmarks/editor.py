@@ -140,6 +140,14 @@ def row(name: str, root: pathlib.Path, runs: int, fairlead: pathlib.Path) -> dic
     return result
 
 
+def made_up(count: int, runs: int, fairlead: pathlib.Path) -> dict:
+    """The figures of a made-up library of so many documents."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [sys.executable, ROOT / "Benchmarks/corpus.py", str(count), folder], check=True, capture_output=True)
+        return row(str(count), pathlib.Path(folder).resolve(), runs, fairlead)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -158,11 +166,7 @@ def main() -> None:
         show(row(options.library.resolve().name, options.library.resolve(), options.runs, fairlead))
         return
     for count in options.counts or [50, 1_000, 10_000]:
-        with tempfile.TemporaryDirectory() as folder:
-            subprocess.run(
-                [sys.executable, ROOT / "Benchmarks/corpus.py", str(count), folder], check=True,
-                capture_output=True)
-            show(row(str(count), pathlib.Path(folder).resolve(), options.runs, fairlead))
+        show(made_up(count, options.runs, fairlead))
 
 
 if __name__ == "__main__":

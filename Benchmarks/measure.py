@@ -111,17 +111,20 @@ class TreeSampler(threading.Thread):
         self.together = max(self.together, together)
 
 
-def run(command: list[str], folder: pathlib.Path, sample: bool = True) -> Measurement:
+def run(command: list[str], folder: pathlib.Path, sample: bool = True,
+        variables: dict[str, str] | None = None) -> Measurement:
     """Runs `command` in `folder`; raises `CommandFailed` unless it ends with 0.
 
-    `sample=False` is for runs of a few milliseconds, which the sampler would slow down.
+    `sample=False` is for runs of a few milliseconds, which the sampler would slow down. `variables` are
+    added to the environment.
     """
     adopt_orphans()
     with tempfile.TemporaryFile() as log:
         start = time.monotonic()
         try:
             process = subprocess.Popen(
-                command, cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+                command, cwd=folder, env=os.environ | (variables or {}), stdin=subprocess.DEVNULL,
+                stdout=log, stderr=log)
         except OSError as error:
             raise CommandFailed(f"cannot start {command[0]}: {error.strerror}") from error
         sampler = TreeSampler(process.pid) if sample else None
@@ -171,23 +174,32 @@ def reap_orphans(command: list[str], patience: float = 2.0) -> float:
     """Waits for adopted processes and returns their CPU time; a build must not leave any running."""
     cpu = 0.0
     deadline = time.monotonic() + patience
-    while True:
-        try:
-            process, _, usage = os.wait4(-1, os.WNOHANG)
-        except ChildProcessError:
-            return cpu
-        if process:
-            cpu += usage.ru_utime + usage.ru_stime
-        elif time.monotonic() > deadline:
+    while left := children():
+        for child in left:
+            process, _, usage = os.wait4(child, os.WNOHANG)
+            if process:
+                cpu += usage.ru_utime + usage.ru_stime
+        if time.monotonic() > deadline:
             end_children()
-            raise CommandFailed(f"`{' '.join(map(str, command))}` left a process running")
-        else:
+            raise CommandFailed(f"`{' '.join(command)}` left a process running")
+        if children():
             time.sleep(0.005)
+    return cpu
+
+
+# Processes of the benchmark itself, such as a server that a command speaks to.
+BESIDE: set[int] = set()
+
+
+def children() -> list[int]:
+    """The children of this process, but for those that it wants to have."""
+    found = [int(child) for thread in pathlib.Path("/proc/self/task").iterdir()
+             for child in (thread / "children").read_text().split()]
+    return [child for child in found if child not in BESIDE]
 
 
 def end_children() -> None:
     """Ends what a command left behind, so that it does not disturb the next run."""
-    for thread in pathlib.Path("/proc/self/task").iterdir():
-        for child in (thread / "children").read_text().split():
-            os.kill(int(child), signal.SIGKILL)
-            os.waitpid(int(child), 0)
+    for child in children():
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)

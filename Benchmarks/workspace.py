@@ -16,8 +16,10 @@ INODES_REST = 360  # seconds
 
 
 class Workspace:
-    def __init__(self, folder: pathlib.Path):
+    def __init__(self, folder: pathlib.Path, is_memory: bool = False):
+        """A folder on a disk, or on a file system in memory, where nothing needs to rest."""
         self.folder = folder
+        self.is_memory = is_memory
         self.aside = folder / "aside"
         self.emptied = folder / "emptied"
         self.aside.mkdir(parents=True, exist_ok=True)
@@ -26,11 +28,15 @@ class Workspace:
         """Makes the paths free, at the cost of a rename each."""
         for path in paths:
             if path.exists():
+                if self.is_memory:
+                    shutil.rmtree(path) if path.is_dir() else path.unlink()
+                    continue
                 path.rename(pathlib.Path(tempfile.mkdtemp(dir=self.aside)) / path.name)
 
     def settle(self) -> None:
         """Lets the disk finish what earlier runs wrote."""
-        os.sync()
+        if not self.is_memory:
+            os.sync()
 
     def rest_needed(self) -> float:
         """The seconds until the files that an earlier benchmark deleted do no harm any more."""
@@ -40,6 +46,18 @@ class Workspace:
 
     def empty(self) -> None:
         """Deletes what was put aside; after the last measurement only."""
-        if any(self.aside.iterdir()):
+        if self.is_memory:
+            shutil.rmtree(self.folder)
+        elif any(self.aside.iterdir()):
             shutil.rmtree(self.aside)
             self.emptied.touch()
+
+
+def in_memory(needed: int) -> Workspace | None:
+    """A folder on a tmpfs with room for so many bytes; `None` if this machine has none."""
+    place = pathlib.Path("/dev/shm")
+    mounts = pathlib.Path("/proc/mounts").read_text().splitlines()
+    is_memory = any(line.split()[1:3] == [str(place), "tmpfs"] for line in mounts)
+    if not is_memory or not os.access(place, os.W_OK) or shutil.disk_usage(place).free < needed:
+        return None
+    return Workspace(pathlib.Path(tempfile.mkdtemp(prefix="fairlead-bench-", dir=place)), is_memory=True)

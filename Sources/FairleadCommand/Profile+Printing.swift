@@ -4,12 +4,15 @@ extension Profile {
   /// Prints the phases, and what each template cost, on standard error.
   func printPhases() {
     guard isOn else { return }
-    Terminal.warn("   wall ms  cpu ms  phase (this process; lanes are not in the cpu time)\n")
+    Terminal.warn(
+      "   wall ms  cpu ms  lanes ms  phase (cpu of this process, then of its lanes and git)\n")
     for phase in phases {
-      Terminal.warn("   \(padded(phase.wall)) \(padded(phase.cpu))  \(phase.name)\n")
+      Terminal.warn(
+        "   \(padded(phase.wall)) \(padded(phase.cpu))   \(padded(phase.children))  "
+          + "\(phase.name)\n")
     }
     for part in parts {
-      Terminal.warn("           \(padded(part.cpu))    of it: \(part.name)\n")
+      Terminal.warn("           \(padded(part.cpu))              of it: \(part.name)\n")
     }
     let templates = templates
     guard !templates.isEmpty else { return }

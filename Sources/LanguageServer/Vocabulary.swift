@@ -11,6 +11,7 @@ struct Vocabulary {
     let title: String
     /// The name that wiki links use.
     let name: String
+    var isChecklist = false
   }
 
   let tags: [String]
@@ -43,7 +44,10 @@ struct Vocabulary {
       let path = SourcePath(document.path, languages: languages)
       let name = path.stem == "index" ? path.folders.last ?? path.stem : path.stem
       if !names.insert(name).inserted { shared.insert(name) }
-      files.append(File(path: document.path, title: metadata.title.value, name: name))
+      files.append(
+        File(
+          path: document.path, title: metadata.title.value, name: name,
+          isChecklist: document.type == .checklist))
     }
     for path in Self.ordered(library.assets) {
       files.append(File(path: path, title: "", name: path.lastPathPart))

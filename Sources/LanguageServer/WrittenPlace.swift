@@ -6,7 +6,7 @@ import SiteBuild
 enum WrittenPlace {
   /// The name in `[[name`.
   case wikiName(Range<Int>)
-  /// The path in `](path`.
+  /// The path in `](path`, or in `[name]: path`.
   case path(Range<Int>)
   /// What follows the `#` of a link to a target; `nil` for one to the same page.
   case fragment(of: String?, isWiki: Bool, Range<Int>)
@@ -32,6 +32,10 @@ enum WrittenPlace {
       self = Self.link(start..<offset, bytes, isWiki: false)
       return
     }
+    if let start = Self.definition(before) {
+      self = Self.link(start..<offset, bytes, isWiki: false)
+      return
+    }
     guard let first = before.trimmingASCIISpace().first, first == .hyphen || first == .hash,
       let start = Self.open([.leftParenthesis], closedBy: [.rightParenthesis], before)
     else { return nil }
@@ -44,6 +48,21 @@ enum WrittenPlace {
     case _ where word.starts(with: "icon ".utf8): self = .icon(word.startIndex + 5..<offset)
     default: return nil
     }
+  }
+
+  /// Where the target of a reference begins, if a line defines one and nothing but its target has been written yet.
+  private static func definition(_ line: ArraySlice<UInt8>) -> Int? {
+    let text = line.drop { $0 == .space }
+    guard text.startIndex - line.startIndex < 4, text.first == .leftBracket,
+      let end = text.firstIndex(of: .rightBracket)
+    else { return nil }
+    let label = text[text.startIndex + 1..<end]
+    // A footnote has a text.
+    guard !label.trimmingASCIISpace().isEmpty, label.first != .caret, !label.contains(.leftBracket),
+      text[(end + 1)...].first == .colon
+    else { return nil }
+    let target = text[(end + 2)...].drop { $0 == .space }
+    return target.contains(.space) ? nil : target.startIndex
   }
 
   private static func link(_ range: Range<Int>, _ bytes: [UInt8], isWiki: Bool) -> WrittenPlace {

@@ -14,6 +14,8 @@ struct YAMLPlace {
   let keys: [KeyDescription]
   /// The key here, or the one that the value is of.
   let description: KeyDescription?
+  /// The key whose entries have names of the author's, if the place is in one.
+  let dictionary: KeyDescription?
   /// Whether a colon follows.
   let hasColon: Bool
   /// Whether the place is in no other key.
@@ -84,6 +86,7 @@ struct YAMLPlace {
       keys = parent.map { Self.below($0.kind, keys) } ?? []
     }
     isTop = parents.isEmpty
+    if case .dictionary = parent?.kind { dictionary = parent } else { dictionary = nil }
     self.keys = keys
     hasColon = line.colon != nil
     if let colon = line.colon, colon < offset {

@@ -15,9 +15,20 @@ package final class Profile: Sendable {
   private struct State {
     var last: Double
     var lastCPU: Double
-    var phases: [(name: String, wall: Double, cpu: Double)] = []
+    var lastChildren: Double
+    var phases: [Phase] = []
     var parts: [(name: String, cpu: Double)] = []
     var templates: [String: Template] = [:]
+  }
+
+  /// How long a phase took, in seconds.
+  package struct Phase: Sendable {
+    package let name: String
+    package let wall: Double
+    /// The CPU time of this process.
+    package let cpu: Double
+    /// The CPU time of children that ended in it, such as lanes.
+    package let children: Double
   }
 
   /// What the pages of one template cost, with the payloads that are made with them.
@@ -38,7 +49,10 @@ package final class Profile: Sendable {
 
   private init(isOn: Bool) {
     self.isOn = isOn
-    state = Mutex(State(last: Self.seconds(CLOCK_MONOTONIC), lastCPU: Self.processSeconds()))
+    state = Mutex(
+      State(
+        last: Self.seconds(CLOCK_MONOTONIC), lastCPU: Self.processSeconds(),
+        lastChildren: Self.childSeconds()))
   }
 
   /// Ends a phase, and begins the next.
@@ -46,10 +60,15 @@ package final class Profile: Sendable {
     guard isOn else { return }
     let now = Self.seconds(CLOCK_MONOTONIC)
     let cpu = Self.processSeconds()
+    let children = Self.childSeconds()
     state.withLock { state in
-      state.phases.append((name, now - state.last, cpu - state.lastCPU))
+      state.phases.append(
+        Phase(
+          name: name, wall: now - state.last, cpu: cpu - state.lastCPU,
+          children: children - state.lastChildren))
       state.last = now
       state.lastCPU = cpu
+      state.lastChildren = children
     }
   }
 
@@ -104,8 +123,8 @@ package final class Profile: Sendable {
     state.withLock { $0.parts.sorted { $0.name < $1.name } }
   }
 
-  /// The phases with their wall time and this process's CPU time, in seconds.
-  package var phases: [(name: String, wall: Double, cpu: Double)] {
+  /// The phases, in their order.
+  package var phases: [Phase] {
     state.withLock { $0.phases }
   }
 
@@ -116,4 +135,13 @@ package final class Profile: Sendable {
   }
 
   private static func processSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  /// The CPU time of all children that have ended and were waited for.
+  private static func childSeconds() -> Double {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+    }
+  }
 }

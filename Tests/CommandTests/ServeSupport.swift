@@ -8,12 +8,16 @@ final class Serving {
   private let streams: TemporaryFolder
 
   /// Starts it in a folder, and waits until it listens.
-  init(_ folder: String, _ arguments: [String] = []) throws {
+  ///
+  /// `startedBy` is a program with its arguments that becomes it.
+  init(_ folder: String, _ arguments: [String] = [], startedBy starter: [String] = []) throws {
     streams = try TemporaryFolder(["output": "", "errors": ""])
+    let program = try #require(Fairlead.program, "no fairlead beside the tests")
+    let words =
+      [program, "serve"] + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments
     process.executableURL = URL(
-      fileURLWithPath: try #require(Fairlead.program, "no fairlead beside the tests"))
-    process.arguments =
-      ["serve"] + (arguments.contains("--port") ? [] : ["--port", "0"]) + arguments
+      fileURLWithPath: starter.isEmpty ? program : "/usr/bin/env")
+    process.arguments = starter.isEmpty ? Array(words.dropFirst()) : starter + words
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["FAIRLEAD_TEMPLATES": Fairlead.repository + "/templates"]) { $1 }

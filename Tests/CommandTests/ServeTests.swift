@@ -49,6 +49,48 @@ struct ServeTests {
     #expect(serving.get("/assets/search-en-00000000.js")?.status == 404)
   }
 
+  @Test func `a draft is shown and marked, also in lists`() throws {
+    let draft = Sample.guide("Unfinished").replacingOccurrences(
+      of: "visibility: public", with: "draft: true")
+    let folder = try library(["content/guides/draft.md": draft])
+    let serving = try Serving(folder.path)
+    let page = try #require(serving.get("/guides/draft/"))
+    #expect(page.status == 200)
+    #expect(page.body.contains("Private: shown in the preview only"))
+    let list = try #require(serving.get("/guides/")?.body)
+    #expect(list.contains("Unfinished") && list.contains("Private: shown in the preview only"))
+    #expect(serving.get("/guides/reef/")?.body.contains("shown in the preview only") == false)
+  }
+
+  /// Whether a process may have limits of its own for what the system watches.
+  private static let hasOwnLimits =
+    (try? Fairlead.run(
+      "/bin/sh",
+      ["-c", "unshare --user --map-root-user sh -c 'echo 1 > /proc/sys/user/max_inotify_watches'"],
+      in: "/"))?.code == 0
+
+  @Test(.enabled(if: hasOwnLimits), arguments: ["instances", "watches"])
+  func `if the system watches no more folders, they are looked through`(limit: String) throws {
+    let folder = try library()
+    let serving = try Serving(
+      folder.path,
+      startedBy: [
+        "unshare", "--user", "--map-root-user", "sh", "-c",
+        "echo 1 > /proc/sys/user/max_inotify_watches && "
+          + "echo \(limit == "watches" ? 1 : 0) > /proc/sys/user/max_inotify_instances && "
+          + #"exec "$@""#, "sh",
+      ])
+    #expect(
+      serving.waits(
+        for: "looking for changes every second: the system watches no more folders "
+          + "(its limit is fs.inotify.max_user_\(limit))\n"))
+    #expect(serving.shows("Early.", at: "/guides/reef/"))
+    try folder.write(Sample.guide("Reefing", body: "Late."), to: guide)
+    #expect(serving.shows("Late.", at: "/guides/reef/"))
+    try folder.write(Sample.guide("Deep"), to: "content/guides/a/b/deep.md")
+    #expect(serving.shows("Deep", at: "/guides/a/b/deep/"))
+  }
+
   @Test func `an empty library is not called clean`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "", "content/.keep": ""])
     let serving = try Serving(folder.path)
@@ -70,7 +112,15 @@ struct ServeTests {
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
     #expect(finding["page"] as? String == "/guides/reef/")
     let text = try #require(finding["text"] as? String)
-    #expect(text.hasPrefix("\(guide):9:7: error: ") && text.contains("^^^^"))
+    // What the overlay shows is what the terminal prints: the line, the caret below its place, and what helps.
+    #expect(
+      text == """
+        \(guide):9:7: error: no document at 'gone.md' [link-target]
+          9 | Late. [Gone](gone.md)
+            |       ^^^^^^^^^^^^^^^
+            = help: check the path
+
+        """)
     // A document with errors is shown all the same.
     #expect(serving.get("/guides/reef/")?.body.contains("Late.") == true)
     #expect(serving.waits(for: "\(guide) changed: 1 error"))

@@ -93,6 +93,36 @@ import Testing
     #expect(try offered(Desk.guide("Aaa", "[it](a.md) §")).isEmpty)
   }
 
+  @Test func `paths of reference definitions, and places in them`() throws {
+    #expect(try offered(Desk.guide("Aaa", "[it][r]\n\n[r]: two§")) == ["two%20words.md"])
+    #expect(try offered(Desk.guide("Aaa", "   [r]:   pla§")) == ["plan.png"])
+    #expect(
+      try offered(Desk.guide("Aaa", "[r]: mooring.md#§")) == ["leaving", "going--astern", "clear"])
+    for other in ["[^r]: two§", "[r]: two.md 'two§", "[r] two§", "[ ]: two§", "    [r]: two§"] {
+      #expect(try offered(Desk.guide("Aaa", other)).isEmpty, "\(other)")
+    }
+  }
+
+  @Test func `the checklists of a charter, and when they are used`() throws {
+    let path = "content/charters/week.yaml"
+    let text = "name: Week\nchecklists:\n  daily: checklists/engine.md\n"
+    func inside(_ text: String) throws -> [String] {
+      let desk = try Desk(library.merging([path: text.replacing("§", with: "")]) { $1 })
+      let place = try desk.open(path, text)
+      return (try desk.ask("completion", path, at: place)["items"]?.elements ?? [])
+        .map { $0["textEdit"]?["newText"]?.text ?? "?" }
+    }
+    #expect(try inside(text + "  check§") == ["check_in: "])
+    #expect(try inside(text + "  dai§").isEmpty)
+    #expect(try inside("name: Week\nchecklists:\n  dai§: checklists/engine.md\n") == ["daily"])
+    #expect(
+      try inside(text + "  safety: §") == ["checklists/engine.md", "checklists/mooring.md"])
+    // By its title, and none but checklists.
+    #expect(try inside(text + "  safety: lines§") == ["checklists/mooring.md"])
+    #expect(try inside(text + "  safety: stern§").isEmpty)
+    #expect(try inside("name: Week\nche§") == ["checklists: "])
+  }
+
   @Test func `names of wiki links, with the folder if several have it`() throws {
     #expect(try offered(Desk.guide("Aaa", "See [[engi§")) == ["engine"])
     #expect(

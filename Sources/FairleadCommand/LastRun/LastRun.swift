@@ -68,8 +68,12 @@ final class LastRun {
   /// - Parameter profile: Where the time goes.
   /// - Throws: What the machine could not do.
   func repeatIfUnchanged(_ profile: Profile) throws {
-    guard let store, var answer = kept(store), try isUnchanged(&answer) else {
-      return profile.mark("last run")
+    guard let store else { return compareNothing("such runs are not remembered", profile) }
+    guard var answer = kept(store) else {
+      return compareNothing("no such run is remembered", profile)
+    }
+    guard try isUnchanged(&answer) else {
+      return compareNothing("something has changed since the run that is remembered", profile)
     }
     if answer.folders.contains(where: \.record.isRestamped) {
       store.write(answer.bytes(key: key.bytes))
@@ -82,6 +86,14 @@ final class LastRun {
     profile.mark("nothing has changed since the last run")
     profile.printPhases()
     try Terminal.end(answer.code, holding: answer)
+  }
+
+  /// Goes on without an answer; whoever asked for a comparison must not think that there was one.
+  private func compareNothing(_ reason: String, _ profile: Profile) {
+    if options.verifyCache {
+      Terminal.warn("fairlead: --verify-cache compared nothing: \(reason)\n")
+    }
+    profile.mark("last run")
   }
 
   private func isUnchanged(_ answer: inout LastRunAnswer) throws -> Bool {

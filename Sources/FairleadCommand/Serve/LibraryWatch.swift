@@ -1,5 +1,6 @@
 import Diagnostics
 import Discovery
+import Glibc
 import Output
 import Pages
 import SiteBuild
@@ -39,9 +40,16 @@ struct LibraryWatch: ~Copyable {
         descriptor = watch.descriptor
         self.watch = consume watch
       } catch {
-        reason = error.description
+        reason = Self.reason(error, limit: "max_user_instances")
       }
     }
+  }
+
+  /// Why the system reports no changes: what it says when a limit is reached would be misunderstood.
+  private static func reason(_ error: SystemCode, limit: String) -> String {
+    error.number == EMFILE || error.isFull
+      ? "the system watches no more folders (its limit is fs.inotify.\(limit))"
+      : error.description
   }
 
   /// Watches the folders of a library, those that are new too.
@@ -58,7 +66,7 @@ struct LibraryWatch: ~Copyable {
       // There are fewer watches than folders.
       watch = nil
       descriptor = nil
-      reason = error.description
+      reason = Self.reason(error, limit: "max_user_watches")
       seen = signature()
     }
   }
