@@ -16,7 +16,10 @@ struct PublishTarget {
   init(_ written: String, _ repository: Repository) throws {
     text = written
     shown = Self.shown(written)
-    guard Self.isFolder(written) else { return try Self.refuseAddress(written) }
+    guard Self.isFolder(written) else {
+      try Self.refuseAddress(written)
+      return
+    }
     let place = try Self.resolved(try repository.path(written))
     guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
     throw MachineFailure(
