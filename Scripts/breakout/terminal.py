@@ -12,6 +12,8 @@ import markup
 COLOR = re.compile("\x1b\\[[0-9;]*m")
 # A tab ends the name of a file in a diff.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# A diff has the lines of the sources as they are, so that git can apply it; SECURITY.md says so.
+DIFF = (" ", "+", "-", "@@", "\\")
 # Documents of each library that are moved.
 MOVED = 4
 
@@ -30,6 +32,8 @@ def check(library, counts):
         done = subprocess.run([library.program, *words], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=600, check=False,
                               env={"PATH": os.environ["PATH"], "HOME": str(folder)})
         text = (done.stdout + done.stderr).decode("utf-8", "replace")
+        if words[0] == "mv":
+            text = "\n".join(line for line in text.split("\n") if not line.startswith(DIFF))
         counts["printed"] += text.count("\n")
         found = complaints(text)
         if done.returncode not in (0, 1, 2) or not text:
