@@ -71,7 +71,7 @@ lint:
 	Scripts/carry-files --check
 
 ## The sample site: valid HTML, payloads that follow the contract, links that work, the same bytes in 20 builds; and
-## the reports and schemas that other programs read.
+## the reports and schemas that other programs read; and `lsp` with pytest-lsp, a client of others.
 site-checks: tool $(VENV)/ready
 	Scripts/install-packages test
 	rm -rf .build/checked-site
@@ -88,6 +88,7 @@ site-checks: tool $(VENV)/ready
 	$(VENV)/bin/python Scripts/check-anki $(FAIRLEAD)
 	$(VENV)/bin/python Scripts/check-publish $(FAIRLEAD)
 	Scripts/check-nginx $(FAIRLEAD) --self-test
+	cd Tests/Editor && FAIRLEAD=../../$(FAIRLEAD) ../../$(VENV)/bin/python -m pytest .
 	Scripts/check-reproducible
 
 ## How many instructions checks and builds need; Benchmarks/instructions.py --write accepts more.

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 import SiteBuild
@@ -14,10 +15,11 @@ enum CharterSuggestions {
 
   /// The moments are the author's words; those that checklists have are offered.
   private static func moments(at place: YAMLPlace, in scene: Scene) -> [Suggestion] {
-    var used: Set<String> = []
-    if case .charter(let charter) = scene.reading.document?.body {
-      used = Set(charter.checklists.map(\.moment))
-    }
+    // By the lines: what is being written is seldom well-formed.
+    var used = Set(
+      scene.lines.bytes.split(separator: .lineFeed).compactMap { line in
+        line.firstIndex(of: .colon).map { String(utf8: line[..<$0].trimmingASCIISpace()) }
+      })
     used.remove(String(utf8: scene.lines.bytes[place.typed]))
     return ChecklistType.allCases.map(\.rawValue).filter { !used.contains($0) }.map {
       Suggestion(words: $0, kind: .property, written: place.hasColon ? $0 : "\($0): ")

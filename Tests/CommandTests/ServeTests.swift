@@ -112,24 +112,30 @@ struct ServeTests {
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
     #expect(finding["page"] as? String == "/guides/reef/")
     let text = try #require(finding["text"] as? String)
-    // What the overlay shows is what the terminal prints: the line, the caret below its place, and what helps.
+    // What the overlay shows is what the terminal prints: the line, and the caret below its place.
     #expect(
       text == """
-        \(guide):9:7: error: no document at 'gone.md' [link-target]
+        \(guide):9:7: error: no document and no file at 'gone.md' [link-target]
           9 | Late. [Gone](gone.md)
             |       ^^^^^^^^^^^^^^^
-            = help: check the path
 
         """)
     // A document with errors is shown all the same.
     #expect(serving.get("/guides/reef/")?.body.contains("Late.") == true)
     #expect(serving.waits(for: "\(guide) changed: 1 error"))
-    try folder.write(Sample.guide("Reefing", body: "\nLater. [Gone](gone.md)"), to: guide)
-    _ = try #require(try events.event())
+    try folder.write(Sample.guide("Re", body: "\nLater. [Gone](gone.md)"), to: guide)
+    let third = try #require(try events.event()?["report"] as? [String: Any])
+    let texts = (third["findings"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
+    #expect(
+      texts.contains {
+        $0.hasPrefix("\(guide):2:8: error: the title 'Re' is too short")
+          && $0.hasSuffix(
+            "    = help: make it say what the document is about, or set `visibility: private`\n")
+      })
     #expect(serving.shows("Later.", at: "/guides/reef/"))
     #expect(serving.output.components(separatedBy: "[link-target]").count == 2)
     try folder.write(Sample.guide("Reefing", body: "Right."), to: guide)
-    #expect(serving.waits(for: "nothing to report, 1 fixed"))
+    #expect(serving.waits(for: "nothing to report, 2 fixed"))
   }
 
   @Test func `a document that cannot be read keeps its last good page`() throws {
