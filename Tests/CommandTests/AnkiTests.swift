@@ -83,7 +83,8 @@ struct AnkiTests {
   @Test func `cards of a deck that is not in the lock yet share no id with their copies`() throws {
     let folder = try TemporaryFolder([
       "fairlead.yml": "",
-      "content/decks/marks.md": "---\ndescription: Marks.\n---\n# Marks\n\n## Red\n\nPort.\n",
+      "content/decks/marks.md":
+        "---\nvisibility: public\ntags: [sea]\ndescription: Marks.\n---\n# Marks\n\n## Red\n\nPort.\n",
     ])
     #expect(
       try Fairlead.run(["export", "--as", "apkg", "--output", "marks.apkg"], in: folder.path).code

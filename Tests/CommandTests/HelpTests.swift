@@ -10,8 +10,8 @@ import Testing
       OVERVIEW: Check, build and publish a library of checklists, guides and
       flashcards.
 
-      Run it in the folder with fairlead.yml, or in any folder inside it. -C works
-      before and after the subcommand.
+      Run it in the folder with fairlead.yml, or in any folder inside it. -C and
+      --config work before and after the subcommand.
 
       EXAMPLE
         fairlead check
@@ -23,10 +23,12 @@ import Testing
         2   Fairlead could not do its work; the message says why
         64  wrong usage
 
-      USAGE: fairlead [-C <folder>] <subcommand>
+      USAGE: fairlead [-C <folder>] [--config <file>] <subcommand>
 
       OPTIONS:
         -C <folder>             Work in this folder, as if started there.
+        --config <file>         Use this file instead of fairlead.yml; its folder is
+                                the library.
         --version               Show the version.
         -h, --help              Show help information.
 

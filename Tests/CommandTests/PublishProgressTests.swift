@@ -39,7 +39,7 @@ struct PublishProgressTests {
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.contains("\r  64 of "), "\(run.output)")
     // The line is removed before the next one is printed.
-    #expect(run.output.contains(" files\r\u{1B}[K"), "\(run.output)")
+    #expect(run.output.contains(" files\u{1B}[K\r\u{1B}[K"), "\(run.output)")
     var published = try folder.files(below: "www")
     #expect(published.removeValue(forKey: ".fairlead-published.json") != nil)
     #expect(published == (try folder.files(below: "library/site/public")))

@@ -14,6 +14,8 @@ import Testing
   ])
   func `no command but serve uses the network`(command: String) throws {
     let folder = try TemporaryFolder(Self.library)
+    // What is moved must have its id in the lock.
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
     let run = try Fairlead.shell(
       "strace -f -qq -o calls -e trace=%network \"$FAIRLEAD\" \(command)", in: folder.path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
