@@ -20,12 +20,16 @@ class Help:
     def __init__(self, program, root):
         self.options = {}
         overview = program.bash("fairlead --help", ".").stdout
-        for name in re.findall(r"^  ([a-z]+) {2,}\S", overview.partition("SUBCOMMANDS:")[2], re.M):
+        general, _, subcommands = overview.partition("SUBCOMMANDS:")
+        # Every command takes these, before and after its name.
+        shared = set(OPTION.findall(general))
+        for name in re.findall(r"^  ([a-z]+) {2,}\S", subcommands, re.M):
             text = "" if name in REMOTE else program.bash(f"fairlead {name} --help", ".").stdout
-            self.options[name] = set(OPTION.findall(text))
+            own = set(OPTION.findall(text))
+            self.options[name] = own | shared if own else own
         # Commands of the program's own, which help does not list.
         self.options["lane"] = {"--probe"}
-        self.all = set(OPTION.findall((root / REMOTE_PAGE).read_text(encoding="utf-8"))).union(*self.options.values())
+        self.all = set(OPTION.findall((root / REMOTE_PAGE).read_text(encoding="utf-8"))).union(shared, *self.options.values())
 
 
 def complaints(path, text, known, root):

@@ -32,7 +32,7 @@ PLACEHOLDERS = [(re.compile(pattern), name) for pattern, name in [
     (r"\b\d+(\.\d+)? (ms|s)\b", "DURATION"),
     # Each new file of the theme would change it.
     (r"\b\d+ of \d+ files written", "FILES written"),
-    (r"\b\d+ files?(?=, \d| \(\d| at )", "FILES"),
+    (r"\b\d+ files?(?=, \d| \(\d| at |\))", "FILES"),
     (r"\b\d+(\.\d+)? (bytes|[KMG]iB|[kMG]?B)(?!\w)", "SIZE"),
 ]]
 

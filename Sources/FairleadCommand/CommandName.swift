@@ -3,7 +3,9 @@ import Contract
 /// The name of the command among the arguments.
 enum CommandName {
   /// The options before it that have a value.
-  private static let optionsWithValue: Set<String> = ["-C", "--config"]
+  private static let optionsWithValue: Set<String> = [
+    "-C", "--config", "--generate-completion-script",
+  ]
 
   /// What is wrong with the name, with the nearest one; `nil` if it is known, or there is none.
   static func mistake(in arguments: some Sequence<String>, known: [String]) -> String? {
