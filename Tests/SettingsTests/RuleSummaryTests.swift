@@ -73,7 +73,7 @@ import Testing
         notation: texts must not contain marks that stay plain text
         offline!: pages must not need or lead to anything that a device without a network lacks
         parse-limit!: files must be parsed within the limits
-        placeholder: leave nothing to be written
+        placeholder: replace placeholders such as TODO with text
         public-id-form!: a `public_id` must be 3 to 80 lowercase letters, digits and hyphens
         public-id-unique!: each `public_id` must belong to one document only
         raw-html: HTML is not allowed in text

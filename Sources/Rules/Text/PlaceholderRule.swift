@@ -6,7 +6,7 @@ import Documents
 ///
 /// What is shown as code is an example of the word, not something left to do.
 enum PlaceholderRule: DocumentRule {
-  static let rule = Rule.style("placeholder", "leave nothing to be written")
+  static let rule = Rule.style("placeholder", "replace placeholders such as TODO with text")
 
   static func check(_ context: inout RuleContext) {
     let isText = context.isContent || context.document.type == .page

@@ -19,7 +19,7 @@ import Testing
     #expect(try place.server.admin("state").requests.isEmpty)
   }
 
-  @Test func `the help is that of the user's command`() throws {
+  @Test func `help shows the command as users type it`() throws {
     let help = try Program.run([try #require(Program.path), "push", "--help"]).output
     #expect(help.contains("USAGE: fairlead push [<options>]"))
     for option in [
