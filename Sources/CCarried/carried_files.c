@@ -37,6 +37,9 @@ static const unsigned char templates_assets_blanks_js[] = {
 static const unsigned char templates_assets_boat_js[] = {
 #embed "../../templates/assets/boat.js"
 };
+static const unsigned char templates_assets_charters_js[] = {
+#embed "../../templates/assets/charters.js"
+};
 static const unsigned char templates_assets_deck_js[] = {
 #embed "../../templates/assets/deck.js"
 };
@@ -168,6 +171,9 @@ static const unsigned char templates_brand_mustache[] = {
 };
 static const unsigned char templates_card_mustache[] = {
 #embed "../../templates/card.mustache"
+};
+static const unsigned char templates_charter_scripts_mustache[] = {
+#embed "../../templates/charter-scripts.mustache"
 };
 static const unsigned char templates_charter_mustache[] = {
 #embed "../../templates/charter.mustache"
@@ -416,6 +422,7 @@ static const struct carried_file files[] = {
     {"templates/assets/blanks.css", templates_assets_blanks_css, sizeof templates_assets_blanks_css},
     {"templates/assets/blanks.js", templates_assets_blanks_js, sizeof templates_assets_blanks_js},
     {"templates/assets/boat.js", templates_assets_boat_js, sizeof templates_assets_boat_js},
+    {"templates/assets/charters.js", templates_assets_charters_js, sizeof templates_assets_charters_js},
     {"templates/assets/deck.js", templates_assets_deck_js, sizeof templates_assets_deck_js},
     {"templates/assets/filter.js", templates_assets_filter_js, sizeof templates_assets_filter_js},
     {"templates/assets/fold.js", templates_assets_fold_js, sizeof templates_assets_fold_js},
@@ -460,6 +467,7 @@ static const struct carried_file files[] = {
     {"templates/boat-scripts.mustache", templates_boat_scripts_mustache, sizeof templates_boat_scripts_mustache},
     {"templates/brand.mustache", templates_brand_mustache, sizeof templates_brand_mustache},
     {"templates/card.mustache", templates_card_mustache, sizeof templates_card_mustache},
+    {"templates/charter-scripts.mustache", templates_charter_scripts_mustache, sizeof templates_charter_scripts_mustache},
     {"templates/charter.mustache", templates_charter_mustache, sizeof templates_charter_mustache},
     {"templates/checklist.mustache", templates_checklist_mustache, sizeof templates_checklist_mustache},
     {"templates/chips.mustache", templates_chips_mustache, sizeof templates_chips_mustache},

@@ -67,6 +67,7 @@ class Scheduling(BrowserCase):
         self.assertEqual(found["most"][2:], [365, 365])
 
     def test_60_random_days_over_a_change_of_clocks_equal_the_log_recomputed(self):
+        self.page.goto(self.server.url + "/")
         same = self.page.evaluate(
             """async () => {
               let seed = 5;

@@ -292,7 +292,7 @@ class Updates(Offline):
     def setUpClass(cls):
         super().setUpClass()
         texts = {
-            "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text="## First\n\n- [ ] Shout"),
+            "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text="## First\n\n- [ ] Shout\n- [ ] Fight"),
             "content/guides/a.md": GUIDE.format(title="Anchoring", more="", text="Old words."),
         }
         cls.before, one = build(texts)
@@ -336,6 +336,34 @@ class Updates(Offline):
         tab.goto(host.url)
         self.assertEqual(self.served(tab, host), [])
         self.whole(tab)
+
+    def test_no_update_comes_in_the_middle_of_a_run(self):
+        host = self.deployed()
+        context, page = self.kept(host)
+        page.goto(host.url + "checklists/fire/")
+        page.get_by_text("Shout").click()
+        page.get_by_text("1 of 2", exact=True).wait_for()
+        page.wait_for_function("!document.querySelector('[data-unkept]')")
+        self.deploy(host, self.after)
+        page.goto(host.url)
+        self.forget(page)
+        page.reload()
+        page.get_by_text("A new version is ready. Changed: Anchoring, Berthing").wait_for()
+        # The phone closes the app, and opens it again.
+        for end in ("", "Fight"):
+            page.close()
+            page = self.visit(context, host, "checklists/fire/")
+            page.get_by_text("1 of 2", exact=True).wait_for()
+            guide = self.visit(context, host, "guides/a/")
+            guide.get_by_text("Old words.").wait_for()
+            guide.close()
+            if end:
+                page.get_by_text(end).click()
+                page.get_by_text("2 of 2, complete").wait_for()
+                page.wait_for_function("!document.querySelector('[data-unkept]')")
+        page.close()
+        guide = self.visit(context, host, "guides/a/")
+        guide.get_by_text("New words.").wait_for()
 
     def test_the_reader_may_have_it_at_once(self):
         host = self.deployed()

@@ -48,6 +48,18 @@ class Reading(BrowserCase):
             anchors.first.click()
             self.assertEqual(page.evaluate("location.hash"), anchors.first.get_attribute("href"))
 
+    def test_the_other_language_opens_at_the_same_heading(self):
+        page = self.open("/guides/mooring-stern-to/")
+        page.evaluate("document.getElementById('leaving').scrollIntoView()")
+        page.locator(".languages a").evaluate("link => link.click()")
+        page.wait_for_url("**/ru/guides/mooring-stern-to/#*")
+        self.assertEqual(page.evaluate("decodeURI(location.hash)"), "#отход")
+        self.assertLess(page.evaluate("document.getElementById('отход').getBoundingClientRect().top"), 200)
+        # One without as many headings opens at its top.
+        page.goto(page.url.split("#")[0] + "#~3/40")
+        page.reload()
+        self.assertEqual(page.evaluate("location.hash"), "")
+
     def test_a_picture_opens_as_large_as_the_screen(self):
         page = self.open(GUIDE)
         picture = page.locator(".zoom").first

@@ -72,6 +72,7 @@ import Testing
     ])
     #expect(site.errors == [])
     #expect(try site.page("guides/with/").contains("assets/blanks-"))
+    #expect(try !site.page("guides/with/").contains("assets/boat-"))
     #expect(try !site.page("guides/without/").contains("assets/blanks-"))
   }
 

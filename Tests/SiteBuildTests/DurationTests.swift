@@ -49,6 +49,33 @@ struct DurationTests {
     }
   }
 
+  @Test func `seconds are shown and added exactly and the app gets whole minutes`() throws {
+    let site = try Site.build([
+      "content/checklists/a.md": Sample.matter("Aaa")
+        + "- [ ] Wait (10 s)\n- [ ] Ring (30 sec)\n",
+      "content/checklists/b.md": Sample.matter("Bbb")
+        + "- [ ] Wait (90 s)\n- [ ] Ring (10–30 s)\n- [ ] Hoist (2 min)\n",
+      "content/checklists/c.ru.md": Sample.matter("Ввв") + "- [ ] Ждать (10 с)\n",
+      "content/checklists/d.md": Sample.matter("Ddd") + "- [ ] Wait (10 s)\n- [ ] Sail (1 h)\n",
+      "fairlead.yml": "site: { languages: [en, ru] }\n",
+    ])
+    let page = try site.page("checklists/a/")
+    for time in ["10 s</span>", "30 s</span>", "<li>40 s</li>"] {
+      #expect(page.contains(time), "\(time)")
+    }
+    let longer = try site.page("checklists/b/")
+    for time in ["1 min 30 s</span>", "10–30 s</span>", "<li>3 min 40 s – 4 min</li>"] {
+      #expect(longer.contains(time), "\(time)")
+    }
+    #expect(try site.page("ru/checklists/c/").contains("<li>10 с</li>"))
+    // From an hour on nobody counts seconds.
+    #expect(try site.page("checklists/d/").contains("<li>1 h 1 min</li>"))
+    let path = try #require(site.paths.first { $0.hasPrefix("payloads/aaa-") })
+    let payload = try site.text(path)
+    #expect(payload.components(separatedBy: "\"estimatedMinutes\":1").count == 3)
+    #expect(!payload.contains("\"estimatedMinutes\":0"))
+  }
+
   @Test func `an emergency list shows none`() throws {
     let (page, list) = try pages("checklist_type: emergency\nduration: 40 min")
     #expect(!page.contains("40 min") && !page.contains("25 min"))

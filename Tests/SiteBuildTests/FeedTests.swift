@@ -148,6 +148,21 @@ struct FeedTests {
           Cache-Control: no-cache
         /ru/manifest.webmanifest
           Content-Type: application/manifest+json
+        /
+          Cache-Control: no-cache
+        /authors/*
+          Cache-Control: no-cache
+        /charters/*
+          Cache-Control: no-cache
+        /checklists/*
+          Cache-Control: no-cache
+        /decks/*
+          Cache-Control: no-cache
+        /guides/*
+          Cache-Control: no-cache
+        /ru/*
+          Cache-Control: no-cache
+        /tags/*
           Cache-Control: no-cache
 
         """)
@@ -174,6 +189,33 @@ struct FeedTests {
     #expect(
       headers["/api/v1/*"]?.contains("Content-Type: application/json; charset=utf-8") == true)
     #expect(headers["/assets/*"] == ["Cache-Control: public, max-age=31536000, immutable"])
+  }
+
+  /// Netlify and Cloudflare Pages join what several rules say of one address.
+  @Test func `no address has two rules about how long it is kept`() throws {
+    let site = try Site.build(Sample.library)
+    var rules: [String] = []
+    var pattern = ""
+    for line in try site.text("public/_headers").split(separator: "\n") {
+      if !line.hasPrefix(" ") { pattern = String(line) }
+      if line.hasPrefix("  Cache-Control") { rules.append(pattern) }
+    }
+    for path in site.paths where path.hasPrefix("public/") {
+      var address = String(path.dropFirst("public".count))
+      if address.hasSuffix("/index.html") { address.removeLast("index.html".count) }
+      let fitting = rules.filter {
+        $0.hasSuffix("*") ? address.hasPrefix($0.dropLast()) : address == $0
+      }
+      #expect(fitting.count <= 1, "\(address): \(fitting)")
+      if address.hasSuffix("/") { #expect(fitting.count == 1, "\(address)") }
+    }
+  }
+
+  @Test func `lists and the home page name both feeds`() throws {
+    let site = try Site.build(Sample.library)
+    let link = "<link rel=\"alternate\" type=\"application/feed+json\" title=\"Library\""
+    #expect(try site.page("").contains("\(link) href=\"feed.json\">"))
+    #expect(try site.page("ru/guides/").contains("\(link) href=\"../../ru/feed.json\">"))
   }
 
   @Test func `every document page has JSON for search engines`() throws {

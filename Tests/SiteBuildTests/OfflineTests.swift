@@ -32,7 +32,8 @@ struct OfflineTests {
   private static func isForPrograms(_ address: String) -> Bool {
     // Print views are for the printer at home.
     address.hasSuffix("/print/index.html")
-      || ["_headers", "robots.txt", "sitemap.xml", "sw.js", "offline.json"].contains(address)
+      || ["_headers", "_redirects", "robots.txt", "sitemap.xml", "sw.js", "offline.json"]
+        .contains(address)
       || address.hasPrefix("api/") || address.hasSuffix("feed.xml")
       || address.hasSuffix("feed.json") || address.hasSuffix("manifest.webmanifest")
       || address.hasPrefix("assets/") && address.hasSuffix(".png")

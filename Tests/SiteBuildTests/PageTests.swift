@@ -64,7 +64,7 @@ struct PageTests {
   @Test func `a charter shows its particulars and checklists`() throws {
     let page = try Site.build(Sample.library).page("charters/summer/")
     for part in [
-      "<h1>Summer cruise</h1>", "<dd>5 September 2026 – 12 September 2026</dd>",
+      "<h1>Summer cruise</h1>", "<dd>5–12 September 2026</dd>",
       "<dd>Saronic</dd>", "<dd>Alkyone</dd>", "<dd>Maria</dd><dd>Ilya</dd>",
       "<li><a href=\"../../checklists/engine/\">Engine check</a></li>",
     ] {
@@ -99,6 +99,33 @@ struct PageTests {
     ] {
       #expect(page.contains(part), "\(part)")
     }
+  }
+
+  @Test func `the home page has checklists by their use and no document twice`() throws {
+    func checklist(_ title: String, _ use: String, _ more: String = "") -> String {
+      Sample.matter(title, "checklist_type: \(use)\n\(more)") + "- [ ] One\n"
+    }
+    let page = try Site.build([
+      "fairlead.yml": Sample.configuration,
+      "content/checklists/a.md": checklist("Abandoning", "emergency", "pinned: true"),
+      "content/checklists/b.md": checklist("Briefing", "safety"),
+      "content/checklists/c.md": checklist("Casting off", "daily", "pinned: true"),
+      "content/checklists/d.md": checklist("Drying out", "maintenance"),
+      "content/checklists/e.md": checklist("Evening", "daily"),
+      "content/guides/f.md": Sample.guide("Fenders"),
+    ]).page("")
+    let main = try #require(page.components(separatedBy: "<main").last)
+    for title in ["Abandoning", "Briefing", "Casting off", "Drying out", "Evening", "Fenders"] {
+      #expect(main.components(separatedBy: ">\(title)</a>").count == 2, "\(title)")
+    }
+    let titles = main.matches(of: /<h[23]>(?:<a [^>]*>)?([^<]*)/).map { String($0.1) }
+    #expect(
+      titles == [
+        "Emergency", "Start here", "Checklists", "Safety", "Every day", "Maintenance", "Guides",
+        "Tags",
+      ])
+    #expect(main.contains(">All 5 checklists</a>"))
+    #expect(!main.contains("All 1 guide"))
   }
 
   @Test func `the lists have their documents`() throws {

@@ -63,4 +63,49 @@ struct RedirectTests {
     #expect(site.outcome.summary?.documents == 1)
     #expect(try site.page("guides/oil/").contains("<h1>Oil</h1>"))
   }
+
+  @Test func `hosts that read redirects get the old addresses of listed documents`() throws {
+    let old = "aliases: [/été/, \"/tide*low/\", /gone.html]"
+    let site = try site(
+      "/past/{name}.html",
+      [
+        "content/guides/other.md": Sample.guide("Other", old),
+        "content/guides/quiet.md": Sample.guide("Quiet", visibility: "unlisted"),
+      ])
+    #expect(site.errors == [])
+    let lines = try site.text("public/_redirects").split(separator: "\n").map { String($0) }
+    #expect(
+      lines.filter { $0.contains("/other/ ") }.prefix(4) == [
+        "/%C3%A9t%C3%A9/ /guides/other/ 301!", "/%C3%A9t%C3%A9/ /guides/other/ 301",
+        "/gone.html /guides/other/ 301!", "/gone.html /guides/other/ 301",
+      ])
+    #expect(lines.contains("/past/other.html /guides/other/ 301"))
+    // Some hosts would show the file: it does not name what is in no list.
+    #expect(site.paths.contains("public/past/quiet.html"))
+    #expect(!lines.contains { $0.contains("quiet") })
+    // An asterisk would fit everything.
+    #expect(site.paths.contains("public/tide*low/index.html"))
+    #expect(!lines.contains { $0.contains("tide") })
+    #expect(!(try site.text("public/offline.json").contains("_redirects")))
+  }
+
+  @Test func `redirects are below the path of the site`() throws {
+    let site = try Site.build([
+      "fairlead.yml": "site: { url: \"https://host.example/lib\" }\n",
+      "content/guides/other.md": Sample.guide("Other", "aliases: [/old/]"),
+    ])
+    #expect(
+      try site.text("public/_redirects")
+        == "/lib/old/ /lib/guides/other/ 301!\n/lib/old/ /lib/guides/other/ 301\n")
+  }
+
+  @Test func `redirects may be the author's own`() throws {
+    let site = try site("/old/{name}/", ["static/_redirects": "/a /b 302\n"])
+    #expect(site.errors == [])
+    #expect(try site.text("public/_redirects") == "/a /b 302\n")
+    #expect(site.paths.contains("public/old/mooring/index.html"))
+    #expect(
+      try Site.build(["content/guides/a.md": Sample.guide("Aaa")]).output
+        .files["public/_redirects"] == nil)
+  }
 }

@@ -59,4 +59,24 @@ struct TagPairTests {
     #expect(!(try leads(site, "tags/crew/", to: "ru/tags/ekipazh/", "ru")))
     #expect(!(try leads(site, "tags/shore/", to: "ru/tags/crew/", "ru")))
   }
+
+  @Test func `documents of another language are under the words of the page's language`() throws {
+    var library = Sample.library
+    library["content/guides/a.md"] = Sample.matter("Both", tags: "[crew, night]") + "Words.\n"
+    library["content/guides/a.ru.md"] = Sample.matter("Оба", tags: "[Экипаж, ночь]") + "Слова.\n"
+    library["content/guides/b.md"] =
+      Sample.matter("Alone", tags: "[Crew, shore]") + "Words.\n"
+    let site = try Site.build(library)
+    #expect(site.errors == [])
+    #expect(site.deadLinks() == [])
+    let tags = try site.page("ru/tags/")
+    #expect(tags.contains(">Экипаж <span>2</span></a>"))
+    #expect(!tags.contains(">Crew <span>") && !tags.contains(">crew <span>"))
+    // A tag without a pair is still there.
+    #expect(tags.contains(">shore <span>1</span></a>"))
+    let page = try site.page("ru/tags/ekipazh/")
+    #expect(page.contains(">Alone</a>") && page.contains(">Оба</a>"))
+    #expect(!site.paths.contains("public/ru/tags/crew/index.html"))
+    #expect(try site.page("tags/crew/").contains(">Alone</a>"))
+  }
 }

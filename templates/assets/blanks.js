@@ -2,9 +2,9 @@
 // script both are lines, as on paper.
 (() => {
   const article = document.querySelector("article.document");
-  if (!window.Fairlead?.boat || !article) return;
+  if (!window.Fairlead || !article) return;
   const { all, boat, listen, order, run } = Fairlead;
-  const { words } = boat;
+  const { readings } = document.currentScript.dataset;
 
   // MARK: the boat
 
@@ -18,8 +18,10 @@
     mmsi: (text) => text.replace(/\D/g, "").replace(/(?=(?:...)+$)(?!^)/g, "\xa0") || text,
   };
 
+  // Only pages that ask for something about the boat have its script.
+  const words = boat?.words;
   // No `<button>`: its words would not wrap with those around it.
-  const places = [...document.querySelectorAll(".document .blank[data-boat]")];
+  const places = boat ? [...document.querySelectorAll(".document .blank[data-boat]")] : [];
   for (const line of places) {
     line.setAttribute("role", "button");
     line.tabIndex = 0;
@@ -51,6 +53,8 @@
   // MARK: fields of a run
 
   if (!run) return;
+  // Before these is a number, for which phones have a keyboard.
+  const units = /^\s*(°C?|%|[AVWВА]|Ah|Ач|Вт|[lLmhsлмчс]|[cm]m|[см]м|kn|kt|уз|NM|nm|M|min|мин|bar|бар|hPa|гПа|mbar|rpm|об\/мин|kg|кг)(?![\p{L}\d])/u;
   const fields = [];
   for (const item of run.items) {
     const own = [...item.row.querySelectorAll(".blank:not([data-boat])")].filter((line) => line.closest("li[data-id]") === item.row);
@@ -59,6 +63,7 @@
         className: "blank", maxLength: 200, autocomplete: "off", ariaLabel: item.text.replace(/_{4,}/g, "…"),
         // Styles for paper tell by it whether there is something to print.
         placeholder: " ",
+        inputMode: units.test(line.nextSibling?.textContent ?? "") ? "decimal" : "",
       });
       let kept = "";
       input.keep = () => {
@@ -76,7 +81,7 @@
     if (own.length) fields.push({ ...item, item });
   }
   if (!fields.length) return;
-  run.words.readings = words.readings;
+  run.words.readings = readings;
   // What reports and dialogs call an item has its values.
   const name = (item) => {
     let place = 0;

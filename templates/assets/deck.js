@@ -180,6 +180,8 @@
     box.append(make("div", { className: "choices tools" }, tally, undo, aside, press(words.close, () => box.close())), failed, shown, answers);
     let current;
 
+    // What scrolls is reached with the keyboard.
+    const reach = () => (shown.tabIndex = shown.scrollHeight > shown.clientHeight ? 0 : -1);
     const show = (name = nextCard()) => {
       current = name;
       tally.textContent = counts();
@@ -197,6 +199,7 @@
         answers.replaceChildren(reveal);
         reveal.focus();
       }
+      reach();
     };
     const answer = () => {
       const back = rows.get(current).querySelector(".back > div");
@@ -205,6 +208,7 @@
       answers.replaceChildren(...["again", "hard", "good", "easy"].map((name, at) =>
         press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...now() })))), () => grade(at + 1), name)));
       answers.children[2].focus();
+      reach();
     };
     const grade = (grade) => {
       const entry = { kind: "review", review: id(), card: current, deck, grade, ...now() };

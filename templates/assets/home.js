@@ -2,7 +2,7 @@
 // are due, and the ways to export everything or to delete it.
 (() => {
   if (!window.Fairlead) return;
-  const { all, boat, channel, clockOf, done, get, library, order, place, put, rebuild, stores, sum, transact } = Fairlead;
+  const { all, boat, channel, clockOf, derived, done, get, library, order, place, put, stores, sum, transact } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -23,6 +23,20 @@
     const device = [...log].sort(order).at(-1)?.device ?? "";
     const body = { library, device, log, snapshots };
     return JSON.stringify({ fairlead: 1, check: sum(JSON.stringify(body)), ...body });
+  };
+
+  // All that is derived, from the log of several devices.
+  const rebuild = (store, log) => {
+    log.sort(order);
+    for (const [name, { key, fold }] of Object.entries(derived)) {
+      const groups = new Map();
+      for (const entry of log) {
+        const id = entry[key];
+        if (id) groups.get(id)?.push(entry) ?? groups.set(id, [entry]);
+      }
+      store(name).clear();
+      for (const record of [...groups.values()].map(fold)) if (record) store(name).put(record);
+    }
   };
 
   const isEntry = (entry) =>
@@ -90,7 +104,7 @@
     }
     return make("div", { className: "kept" }, ...boxes);
   };
-  Object.assign(Fairlead, { exported, imported, wipe, keeping });
+  Object.assign(Fairlead, { rebuild, exported, imported, wipe, keeping });
 
   // MARK: what is shown
 
@@ -112,11 +126,11 @@
       if (!confirm(words.deleteSure)) return;
       await wipe();
       message.textContent = words.deleted;
-      draw();
+      redraw();
     }),
   ];
   for (const button of own) button.hidden = true;
-  const section = make("section", { className: "device" }, make("h2", {}, words.onDevice), state,
+  const section = make("section", { className: "device keys" }, make("h2", {}, words.onDevice), state,
     make("div", { className: "choices" }, ...boat ? [press(boat.words.boat, () => boat.edit())] : [], own[0], press(words.import, () => file.click()), own[1]), file, message);
   file.onchange = async () => {
     const [chosen] = file.files;
@@ -124,7 +138,7 @@
     message.textContent = await chosen.text().then(imported)
       .then((n) => say(words.imported, { n }), () => words.damaged);
     file.value = "";
-    draw();
+    redraw();
   };
 
   const dock = make("nav", { className: "dock" });
@@ -148,11 +162,11 @@
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
-    const open = runs.filter((run) => !run.isVoid && !run.completed).sort((a, b) => b.touched - a.touched);
+    const open = runs.filter((run) => run.doc && !run.isVoid && !run.completed).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
-      links.push(make("a", { href: place(run.page) }, `${shot?.title} `,
+      links.push(make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: count }))));
     }
     const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now());
@@ -164,7 +178,10 @@
     else dock.remove();
   };
 
+  const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);
+
   document.querySelector("main").append(section);
+  addEventListener("kept", draw);
   Fairlead.listen(draw);
   draw();
 })();

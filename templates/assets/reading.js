@@ -1,7 +1,9 @@
-// For those who read: links to headings, and larger pictures. Their styles come with them, after the page.
+// For those who read: links to headings, larger pictures, and the same place in another language. Their styles come
+// with them, after the page.
 (() => {
   const { link, close, style } = document.currentScript.dataset;
   const text = document.querySelector(".text");
+  if (!text) return;
   const make = (tag, properties, ...children) => {
     const element = Object.assign(document.createElement(tag), properties);
     element.append(...children);
@@ -32,6 +34,23 @@
     document.body.append(dialog);
     dialog.showModal();
   };
+
+  // Anchors are words of one language, so the other page gets the number of the heading, or of the card. It goes there
+  // if it has as many: then one is a translation of the other, part by part.
+  const parts = [...text.querySelectorAll(":is(h2, h3, h4)[id], .cards > li[id]")];
+  const [, at, count] = /^#~(\d+)\/(\d+)$/.exec(location.hash) ?? [];
+  if (count) {
+    const part = +count === parts.length ? parts[at] : undefined;
+    history.replaceState(null, "", part ? `#${part.id}` : location.pathname + location.search);
+    part?.scrollIntoView();
+  }
+  for (const other of document.querySelectorAll(".languages a, .about a[hreflang]")) {
+    const own = other.href.split("#")[0];
+    other.addEventListener("click", () => {
+      const place = scrollY > 200 ? parts.findLastIndex((part) => part.getBoundingClientRect().top < innerHeight / 3) : -1;
+      other.href = place < 0 ? own : `${own}#~${place}/${parts.length}`;
+    });
+  }
 
   document.head.append(make("link", { rel: "stylesheet", href: style, media: "screen", onload: show }));
 })();

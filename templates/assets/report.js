@@ -1,10 +1,10 @@
-// What is handed over after a run: its report, on the screen, on paper and to other apps, the photos of its items, and how they
-// were in the run before. It is loaded with the first dialog that needs it.
+// What is handed over after a run: its report, on the screen, on paper and to other apps, the photos of its items, how they
+// were in the run before, and the reports of all earlier runs. It is loaded with the first dialog that needs it.
 (() => {
   const {
-    begun, current, doc, enter, items, lang, make, must, name, noteOf, press, rename, say, show, status, steps, words,
+    begun, current, doc, enter, items, lang, make, must, noteOf, press, save, say, show, status, steps, words,
   } = Fairlead.run;
-  const { all, get, id, keep, sheets, transact } = Fairlead;
+  const { all, get, id, keep, order, put, run: own, sheets, transact } = Fairlead;
   const { closer, dialog } = sheets;
 
   // MARK: photos
@@ -58,7 +58,8 @@
     };
     const answer = make("small");
     answer.setAttribute("role", "status");
-    const file = make("input", { type: "file", accept: "image/*", hidden: true, onchange: () => {
+    // In two parts: as one it would look like the start of a comment, and the script would not be made smaller.
+    const file = make("input", { type: "file", accept: "image/" + "*", hidden: true, onchange: () => {
       answer.textContent = "";
       add(file.files[0]).catch(() => (answer.textContent = words.photoFailed)).then(draw);
       file.value = "";
@@ -81,11 +82,13 @@
   const place = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
   const date = (at, style) => new Date(at).toLocaleString(place, style);
 
+  const others = async () =>
+    (await all("runs", "doc", doc)).filter((old) => !old.isVoid && old.id !== current()?.id).sort((a, b) => b.at - a.at);
+  // On the same charter it was the same boat.
   const before = async () => {
     const run = current();
-    const runs = (await all("runs", "doc", doc)).filter((old) =>
-      old.completed && !old.isVoid && old.id !== run?.id && old.at <= (run?.at ?? Date.now()));
-    return runs.sort((a, b) => b.at - a.at)[0];
+    const runs = (await others()).filter((old) => old.completed && old.at <= (run?.at ?? Date.now()));
+    return runs.find((old) => run && old.charter === run.charter) ?? runs[0];
   };
   const lastTime = (old) => say(words.lastTime, { day: date(old.at, { dateStyle: "long" }) });
   const said = (old, { id }) =>
@@ -104,24 +107,68 @@
   ].filter(Boolean).join(" · ");
   const part = (title, some, written = line) => (some.length ? `\n${title}\n${some.map(written).join("\n")}\n` : "");
   const now = ({ state }) => words[{ na: "notApplicable" }[state] ?? state];
-  let old;
-  const text = () => {
-    const run = current();
+  const moment = (run) => date(run.at, { dateStyle: "long", timeStyle: "short" });
+  const text = ({ run = current(), title, steps, must, count = status.textContent, old }) => {
     const problems = steps.filter((item) => item.state === "problem");
     const notes = steps.filter((item) => item.state !== "problem" && (noteOf(item) || item.photos[0]));
-    return [begun.title, run && `${words.started}: ${date(run.at, { dateStyle: "long", timeStyle: "short" })}`,
-      (run?.by ?? name()) && `${words.startedBy}: ${run?.by ?? name()}`, status.textContent].filter(Boolean).join("\n")
+    const by = run ? run.by : own.name;
+    return [title, run?.trip && `${words.charter}: ${run.trip}`, run && `${words.started}: ${moment(run)}`,
+      by && `${words.startedBy}: ${by}`, count].filter(Boolean).join("\n")
       + "\n" + part(words.problems, problems) + part(words.notes, notes)
       + part(words.readings, steps.filter((item) => item.values))
       + (problems.length + notes.length ? "" : `\n${words.noProblems}\n`)
       + part(words.notApplicable, steps.filter((item) => item.state === "na"))
-      + part(words.leftOpen, must.filter((item) => !item.children.length && item.state === "open"))
+      + part(words.leftOpen, must.filter((item) => !item.children?.length && item.state === "open"))
       + (old ? part(lastTime(old), steps.filter((item) => said(old, item)), (item) => `- ${item.text}: ${said(old, item)} → ${now(item)}`) : "");
   };
 
-  const report = async () => {
-    old = await before();
-    const pairs = items.flatMap((item) => item.photos.map((key) => [item, key]));
+  // An earlier run, with its list as it was then.
+  const earlier = async (run) => {
+    const [shot, log] = await Promise.all([get("snapshots", run.version), all("log", "run", run.id)]);
+    const values = {};
+    for (const entry of log.sort(order)) if (entry.kind === "item.value") values[`${entry.item} ${entry.place}`] = entry.text;
+    const parents = new Set(items.filter((item) => item.children.length).map((item) => item.id));
+    const rows = (shot?.sections ?? []).flatMap((section) => section.items).map(({ id, text, required }) => {
+      let place = 0;
+      const written = text.replace(/_{4,}/g, (line) => values[`${id} ${place++}`] || line);
+      return {
+        id, text: written, required, values: written !== text, state: run.states[id] ?? "open", others: Object.values(run.notes[id] ?? {}),
+        photos: Object.keys(run.photos ?? {}).filter((key) => run.photos[key] === id),
+      };
+    });
+    const steps = rows.filter((item) => !parents.has(item.id));
+    const must = steps.some((item) => item.required) ? steps.filter((item) => item.required) : steps;
+    const done = say(words.progress, { done: run.done ?? 0, all: rows.length });
+    const count = run.completed ? `${done}, ${words.complete}` : done;
+    return { run, title: shot?.title ?? begun.title, items: rows, steps, must, count };
+  };
+
+  const rename = (text) => {
+    const run = current();
+    // What another one began stays theirs.
+    if (run && run.by === own.name) {
+      run.by = text;
+      save([{ kind: "run.by", run: run.id, text }], {}, []);
+    }
+    own.name = text;
+    put("meta", text, "name").catch(() => {});
+  };
+
+  // The charters that a run can belong to: the reader's own, the one that is sailed, and its own.
+  const charters = async (run) => {
+    const known = new Map([["", words.noCharter]]);
+    for (const { kind, item, to, name, text } of (await all("log", "run", "charters")).sort(order)) {
+      if (kind === "charter.choose" && to) known.set(to, name);
+      if (kind === "charter.set") text ? known.set(item, name) : known.delete(item);
+    }
+    if (run.charter) known.set(run.charter, run.trip);
+    return known;
+  };
+
+  const report = async (past) => {
+    const view = past ? await earlier(past) : { title: begun.title, items, steps, must, old: await before() };
+    const run = past ?? current();
+    const pairs = view.items.flatMap((item) => item.photos.map((key) => [item, key]));
     // Other apps are asked in the moment of the press, so the files are there before.
     const files = (await Promise.all(pairs.map(async ([, key], at) => {
       const kept = await get("snapshots", key);
@@ -131,39 +178,74 @@
       const picture = await painted(key, label(item, key)).catch(() => {});
       return picture ? [make("figure", {}, picture, make("figcaption", {}, label(item, key)))] : [];
     })).then((all) => all.flat());
-    const shown = make("pre", { tabIndex: 0 }, text());
-    const field = make("input", { value: name() ?? "", autocomplete: "name", onchange: () => {
-      rename(field.value);
-      shown.textContent = text();
-    } });
+    const shown = make("pre", { tabIndex: 0 }, text(view));
+    const redraw = () => (shown.textContent = text(view));
+    const close = ({ target }) => target.closest("dialog").close();
     const copied = make("span", { role: "status" });
     const choices = [];
     const share = () => {
-      const whole = { title: begun.title, text: text(), files };
+      const whole = { title: view.title, text: text(view), files };
       if (!files.length || !navigator.canShare?.(whole)) delete whole.files;
       navigator.share(whole).catch(() => {});
     };
     if (navigator.share) choices.push(press(words.share, share));
     if (navigator.clipboard) choices.push(press(words.copy, () =>
-      navigator.clipboard.writeText(text()).then(() => (copied.textContent = words.copied), () => getSelection().selectAllChildren(shown))));
+      navigator.clipboard.writeText(text(view)).then(() => (copied.textContent = words.copied), () => getSelection().selectAllChildren(shown))));
     choices.push(press(words.file, () => {
-      const href = URL.createObjectURL(new Blob([text()], { type: "text/plain" }));
-      make("a", { href, download: `${begun.title}.txt` }).click();
+      const href = URL.createObjectURL(new Blob([text(view)], { type: "text/plain" }));
+      make("a", { href, download: `${view.title}.txt` }).click();
       setTimeout(() => URL.revokeObjectURL(href), 60000);
     }));
     // Paper has the report alone. It is in the page until the dialog closes: phones print after they have answered.
     const paper = make("section", { className: "handover" });
     choices.push(press(words.print, async () => {
-      paper.replaceChildren(make("pre", {}, text()), ...await pictures());
+      paper.replaceChildren(make("pre", {}, text(view)), ...await pictures());
       document.body.append(paper);
       print();
     }));
-    const box = dialog(words.report, shown, make("div", { className: "photos" }, ...await pictures()), make("label", {}, words.name, field),
-      make("div", { className: "choices" }, ...choices, press(words.restart, (event) => {
+    const fields = [];
+    if (past) {
+      choices.push(press(words.remove, async (event) => {
+        if (!confirm(words.runRemove)) return;
+        await keep([{ kind: "run.void", run: past.id }]).catch(() => {});
+        close(event);
+      }));
+    } else {
+      const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => {
+        rename(field.value);
+        redraw();
+      } });
+      fields.push(make("label", {}, words.name, field));
+      choices.push(press(words.restart, (event) => {
         show();
-        event.target.closest("dialog").close();
-      }), closer()), copied);
+        close(event);
+      }));
+    }
+    const known = run && await charters(run);
+    if (known?.size > 1) {
+      const choice = make("select", { onchange: () => {
+        const to = choice.value || undefined;
+        const trip = to && known.get(to);
+        save([{ kind: "run.charter", run: run.id, to, trip }], {}, []);
+        [run.charter, run.trip] = [to, trip];
+        redraw();
+      } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)));
+      fields.push(make("label", {}, words.charter, choice));
+    }
+    const runs = past ? [] : await others();
+    if (runs.length) {
+      const list = runs.map((run) => press([moment(run), run.trip, run.by].filter(Boolean).join(" · "), async (event) => {
+        const { target } = event;
+        (await report(run)).addEventListener("close", async () => {
+          if ((await get("runs", run.id))?.isVoid) target.remove();
+        });
+      }));
+      fields.push(make("details", { className: "earlier" }, make("summary", {}, words.earlierRuns), ...list));
+    }
+    const box = dialog(words.report, shown, make("div", { className: "photos" }, ...await pictures()), ...fields,
+      make("div", { className: "choices" }, ...choices, closer()), copied);
     box.addEventListener("close", () => paper.remove());
+    return box;
   };
 
   Object.assign(sheets, { aside, report });

@@ -4,7 +4,7 @@
   const article = document.querySelector("article.document");
   const source = document.currentScript.dataset;
   if (!window.Fairlead || !article) return;
-  const { all, day, get, id, keep, listen, page, put, sum } = Fairlead;
+  const { all, day, get, id, keep, listen, page, sum } = Fairlead;
   const words = Fairlead.words();
   const { lang } = document.documentElement;
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -62,7 +62,7 @@
 
   let run;
   let own;
-  let name;
+  let charter;
   let past = [];
   let saves = 0;
   const begun = snapshot();
@@ -70,9 +70,11 @@
 
   const load = async (wanted) => {
     own = (await get("meta", "clock"))?.device;
-    name ??= await get("meta", "name");
+    Fairlead.run.name ??= await get("meta", "name");
+    charter = await get("runs", "charters");
+    if (charter?.end < day()) charter = {};
     const runs = (await all("runs", "doc", doc)).filter((run) => !run.isVoid).sort((a, b) => b.at - a.at);
-    const found = wanted ?? runs.find((run) => run.day === day());
+    const found = runs.find((run) => (wanted ? run.id === wanted : run.day === day() && run.charter === charter?.to));
     show(found);
     const old = runs[0];
     if (found ? found.lang === lang && found.version !== version : old && !old.completed) {
@@ -102,8 +104,9 @@
     const entries = [];
     const snapshots = {};
     if (!run) {
-      run = { id: id(), at: Date.now(), by: name };
-      entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), by: name });
+      const start = { by: Fairlead.run.name, charter: charter?.to, trip: charter?.name };
+      run = { id: id(), at: Date.now(), ...start };
+      entries.push({ kind: "run.start", run: run.id, doc, page, lang, version, day: day(), ...start });
       snapshots[version] = begun;
     }
     for (const { item, state, note, value } of changes) {
@@ -208,7 +211,7 @@
   const noteOf = (item) => [item.note, ...item.others].filter(Boolean).join("; ");
   const next = () => {
     const from = steps.findIndex((item) => item.id === run?.cursor) + 1;
-    const item = [...steps.slice(from), ...steps].find((item) => item.state === "open");
+    const item = [...steps.slice(from), ...steps].find((item) => item.state === "open" && !item.row.hidden);
     if (!item) return;
     const fold = item.row.closest("details");
     if (fold) fold.open = true;
@@ -245,27 +248,25 @@
   const sheet = (name, ...about) => Promise.all([ready, open()]).then(() => Fairlead.sheets[name] ?? bring(report))
     .then(() => Fairlead.sheets[name](...about)).catch(() => {});
   Fairlead.run = {
-    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, say, show, status, steps, words,
+    begun, doc, items, lang, load, make, must, next, noteOf, notice, press, save, say, show, status, steps, words,
     current: () => run,
-    name: () => name,
-    aside: report && ((...about) => sheet("aside", ...about)),
+    more: report && sheet,
     enter: (item, value) => ready.then(() => change([{ item, note: item.note, value }])),
     change: (changes) => (past.push(change(changes)), (undo.disabled = false)),
-    rename: (text) => {
-      name = text;
-      if (run) run.by = text;
-      put("meta", text, "name").catch(() => {});
-    },
   };
 
   // MARK: begin
 
-  const ready = load().catch(() => {
+  // The home page leads to one run, which goes on where it was left.
+  const [, linked] = location.hash.split("#_run-");
+  const ready = load(linked).then(() => {
+    if (linked) history.replaceState(0, "", "#_main"), next();
+  }).catch(() => {
     warning.firstChild.data = words.noStore;
     warning.hidden = false;
     render();
   });
-  const refresh = () => items.some((item) => item.save) || load().catch(() => {});
+  const refresh = () => items.some((item) => item.save) || load(run?.id).catch(() => {});
   listen((entries) => (entries ? refresh() : location.reload()));
   addEventListener("load", () => setTimeout(() => open().catch(() => {}), 300));
   addEventListener("pageshow", (event) => event.persisted && refresh());

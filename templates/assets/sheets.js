@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    aside, change, items, lang, load, make, next, notice, press, say, show, steps, words,
+    change, items, lang, load, make, more, next, notice, press, say, show, steps, words,
   } = Fairlead.run;
 
   const dialog = (title, ...children) => {
@@ -29,8 +29,8 @@
     };
     const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
     notice.replaceChildren(...(isOld
-      ? [say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
-        press(words.continue, close(() => load(found).then(next))), press(words.restart, close(() => {}))]
+      ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
+        press(words.continue, close(() => load(found.id).then(next))), press(words.restart, close(() => {}))]
       : [words.changed, " ", press(words.before, () => before(found)), press(words.restart, close(show))]));
     notice.hidden = false;
   };
@@ -50,7 +50,7 @@
       if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
       if (changes.length) change(changes);
     });
-    aside?.(item, pictures);
+    more?.("aside", item, pictures);
   };
 
   const before = async (found) => {
@@ -59,10 +59,25 @@
       make("ul", {}, ...items.map(({ id, text }) => make("li", {}, `${found.states[id] === "done" ? "✓ " : ""}${text}`))))), closer());
   };
 
-  // One step at a time; a tap anywhere marks it as done and continues.
+  // Whose an item is: the roles that it has, else those of the item above it.
+  const rolesOf = (item) => {
+    const own = [...item.row.children].filter((child) => child.matches(".role")).map((child) => child.textContent);
+    return own.length || !item.parent ? own : rolesOf(item.parent);
+  };
+
+  // One step at a time; a tap anywhere marks it as done and continues. Whoever has a role may go through its steps alone.
   const walk = () => {
-    let at = steps.findIndex((item) => item.state === "open");
-    if (at < 0) at = steps.length;
+    let some;
+    let at;
+    const begin = (role) => {
+      some = role ? steps.filter((item) => rolesOf(item).includes(role)) : steps;
+      at = some.findIndex((item) => item.state === "open");
+      if (at < 0) at = some.length;
+    };
+    begin();
+    const roles = [...new Set(steps.flatMap(rolesOf))];
+    const choice = make("select", { ariaLabel: words.all, onchange: () => (begin(choice.value), draw(at)) },
+      ...["", ...roles].map((role) => make("option", { value: role }, role || words.all)));
     let lock;
     const step = make("div", { ariaLive: "assertive" });
     const awake = make("small");
@@ -70,8 +85,8 @@
     const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
     const draw = (to) => {
       at = to;
-      const item = steps[at];
-      step.replaceChildren(make("small", {}, `${Math.min(at + 1, steps.length)} / ${steps.length}`),
+      const item = some[at];
+      step.replaceChildren(make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
         item ? make("h2", {}, ...written(item.words).childNodes) : make("h2", {}, words.stepsDone),
         ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map(written));
       go.textContent = item ? words.done : words.close;
@@ -87,15 +102,15 @@
       }
     };
     const again = () => document.visibilityState === "visible" && hold();
-    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), step,
+    const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles.length > 1 ? [choice] : [], step,
       make("div", { className: "choices" }, back, closer(), go), awake);
     box.className = "walk";
     let last = 0;
     box.addEventListener("click", (event) => {
-      if (event.target.closest("a, button:not(.go)")) return;
+      if (event.target.closest("a, select, button:not(.go)")) return;
       if (event.timeStamp - last < 400) return void (last = event.timeStamp);
       last = event.timeStamp;
-      const item = steps[at];
+      const item = some[at];
       if (!item) return box.close();
       if (item.state === "open") change([{ item, state: "done" }]);
       draw(at + 1);
@@ -117,6 +132,15 @@
       const row = scrollY > 200 && items.find(({ row }) => row.getBoundingClientRect().top > 60)?.row;
       link.href = row ? `${own}#${row.id}` : own;
     });
+  }
+
+  // Only phones of one maker separate the app and the browser: what is ticked here is not in the app. Not said in an emergency.
+  if (navigator.standalone === false && !document.querySelector(".emergency")) {
+    Fairlead.all("runs").then((runs) => {
+      if (runs.some((run) => run.doc) || !notice.hidden) return;
+      notice.replaceChildren(words.installFirst, " ", press(words.close, () => (notice.hidden = true)));
+      notice.hidden = false;
+    }, () => {});
   }
 
   Fairlead.sheets = { closer, dialog, edit, notify, walk };

@@ -91,9 +91,11 @@
   const stepRun = (run, entry) => {
     const { kind, item, at } = entry;
     if (kind === "run.start") {
-      const { run: id, doc, page, lang, version, day, by } = entry;
-      return { id, doc, page, lang, version, day, by, at, states: {}, notes: {} };
+      const { run: id, doc, page, lang, version, day, by, charter, trip } = entry;
+      return { id, doc, page, lang, version, day, by, charter, trip, at, states: {}, notes: {} };
     }
+    // The charter that is sailed is kept beside the runs, as `charters`.
+    if (kind === "charter.choose") return { ...entry, id: entry.run };
     if (!run) return run;
     if (kind === "item.state") {
       run.states[item] = entry.to;
@@ -107,6 +109,8 @@
     if (kind === "run.complete") run.completed = at;
     if (kind === "run.reopen") delete run.completed;
     if (kind === "run.void") run.isVoid = true;
+    if (kind === "run.by") run.by = entry.text;
+    if (kind === "run.charter") [run.charter, run.trip] = [entry.to, entry.trip];
     run.touched = at;
     return run;
   };
@@ -127,19 +131,6 @@
         }
         if (record) await done(store(name).put(record));
       }
-    }
-  };
-
-  const rebuild = (store, log) => {
-    log.sort(order);
-    for (const [name, { key, fold }] of Object.entries(derived)) {
-      const groups = new Map();
-      for (const entry of log) {
-        const id = entry[key];
-        if (id) groups.get(id)?.push(entry) ?? groups.set(id, [entry]);
-      }
-      store(name).clear();
-      for (const record of [...groups.values()].map(fold)) if (record) store(name).put(record);
     }
   };
 
@@ -197,7 +188,7 @@
   };
 
   window.Fairlead = {
-    library, stores, id, sum, done, order, derived, keep, transact, clockOf, rebuild, channel,
+    library, stores, id, sum, done, order, derived, keep, transact, clockOf, channel,
     // The page's path below the root, and the address of such a path.
     page: location.href.split(/[?#]/)[0].replace(/index\.html$/, "").slice(home.href.replace(/index\.html$/, "").length),
     place: (page) => new URL(page + (isFile ? "index.html" : ""), home).href,

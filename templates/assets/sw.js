@@ -26,7 +26,7 @@ const look = async (isStart) => {
   }
   const newest = Math.max(...here.list);
   // A newer version is for the next start: a page that is open keeps its own.
-  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages())) {
+  if (isStart && here.list.length && !here.use.includes(newest) && !(await hasPages()) && !(await isRunning().catch(() => false))) {
     await cache.put(`${base}~/use/${newest}`, new Response());
     here.use.push(newest);
   }
@@ -37,6 +37,26 @@ const look = async (isStart) => {
 };
 const hasPages = async () =>
   (await clients.matchAll({ type: "window", includeUncontrolled: true })).some(({ url }) => new URL(url).pathname.startsWith(base));
+
+// Whether a checklist that was begun today, which ends at four in the morning, is not complete yet.
+const isRunning = () => new Promise((resolve, reject) => {
+  const request = indexedDB.open(`fairlead:${base}`);
+  // Nobody has ticked anything here, and no database is made.
+  request.onupgradeneeded = () => request.transaction.abort();
+  request.onerror = reject;
+  request.onsuccess = () => {
+    const db = request.result;
+    const day = new Date(Date.now() - (new Date().getTimezoneOffset() + 240) * 60000).toISOString().slice(0, 10);
+    try {
+      const runs = db.transaction("runs").objectStore("runs").getAll();
+      runs.onsuccess = () => resolve(runs.result.some((run) => run.day === day && !run.completed && !run.isVoid));
+      runs.onerror = reject;
+    } catch (error) {
+      reject(error);
+    }
+    db.close();
+  };
+});
 
 // What is kept for an address: `guides/` and `guides/index.html` are one page, and `guides` leads to it.
 const find = async (address, some, request) => {

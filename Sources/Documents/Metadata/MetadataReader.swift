@@ -258,8 +258,8 @@ package struct MetadataReader {
   private mutating func readDuration(_ value: YAMLValue, at place: Range<Int>) {
     guard let text = reader.text(value, of: "duration") else { return }
     let written = WideSpace.replaced(in: Array(text.value.utf8)[...])
-    if let minutes = Attributes.minutes(written[...].trimmingASCIISpace()), minutes.lowerBound > 0 {
-      metadata.duration = Located(minutes, at: place)
+    if let time = Attributes.seconds(written[...].trimmingASCIISpace()), time.lowerBound > 0 {
+      metadata.duration = Located(time.wholeMinutes, at: place)
     } else {
       reader.report.append(.notATime(text, of: "duration", file: surroundings.path))
     }

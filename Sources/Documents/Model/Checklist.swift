@@ -88,8 +88,8 @@ package struct Attributes: Sendable, Hashable {
   package var isRequired = false
   /// May be left out.
   package var isOptional = false
-  /// How long it takes, in minutes: the least and the most, which a plain time has in common.
-  package var minutes: ClosedRange<Int>?
+  /// How long it takes, in seconds: the least and the most, which a plain time has in common.
+  package var seconds: ClosedRange<Int>?
   /// `#tag`, without the sign.
   package var tags: [String] = []
   /// `@role`, without the sign.
@@ -101,6 +101,17 @@ package struct Attributes: Sendable, Hashable {
 
   /// No attributes.
   package init() {}
+
+  /// How long it takes in whole minutes, as the app has it: seconds are rounded up.
+  package var minutes: ClosedRange<Int>? {
+    get { seconds?.wholeMinutes }
+    set {
+      // Numbers in YAML may be as large as they like; a rule reports those out of range.
+      let most = 1_000_000_000_000
+      seconds = newValue.map { $0.clamped(to: -most...most) }
+        .map { $0.lowerBound * 60...$0.upperBound * 60 }
+    }
+  }
 }
 
 extension Checklist {
@@ -145,8 +156,8 @@ extension Checklist {
     package var items = 0
     /// Those that must be done.
     package var required = 0
-    /// The total time of the items, in minutes: the least and the most.
-    package var minutes = 0...0
+    /// The total time of the items, in seconds: the least and the most.
+    package var seconds = 0...0
 
     /// No items.
     package init() {}
@@ -156,8 +167,8 @@ extension Checklist {
       for item in items {
         self.items += 1
         if item.attributes.isRequired { required += 1 }
-        if let own = item.attributes.minutes {
-          minutes = minutes.lowerBound + own.lowerBound...minutes.upperBound + own.upperBound
+        if let own = item.attributes.seconds {
+          seconds = seconds.lowerBound + own.lowerBound...seconds.upperBound + own.upperBound
         }
         add(item.children)
       }
@@ -173,6 +184,15 @@ extension Checklist {
 }
 
 extension ClosedRange<Int> {
+  /// Seconds as whole minutes, rounded up.
+  package var wholeMinutes: ClosedRange<Int> {
+    func minutes(_ seconds: Int) -> Int { seconds / 60 + (seconds % 60 > 0 ? 1 : 0) }
+    return minutes(lowerBound)...minutes(upperBound)
+  }
+
+  /// Whether seconds are whole minutes.
+  package var areWholeMinutes: Bool { lowerBound % 60 == 0 && upperBound % 60 == 0 }
+
   /// As authors write times: `5–10`, or one number if both are the same.
   package var written: String {
     lowerBound == upperBound ? "\(upperBound)" : "\(lowerBound)–\(upperBound)"

@@ -3,8 +3,11 @@ import Bytes
 extension Document {
   /// Whether its pages may have something to fill in; a line in code counts too.
   package var hasBlanks: Bool {
-    hasBoat || parts.contains { Self.hasLine($0.tree.source) }
+    hasBoat || hasLines
   }
+
+  /// Whether its pages may have a line to fill in; one in code counts too.
+  package var hasLines: Bool { parts.contains { Self.hasLine($0.tree.source) } }
 
   /// Whether its pages may have a blank about the boat; one in code counts too.
   package var hasBoat: Bool {

@@ -37,7 +37,7 @@ extension Attributes {
     guard list.contains(.comma) else { return false }
     return list.split(separator: .comma).count { part in
       let part = part.trimmingASCIISpace()
-      return part.first?.isASCIIDigit ?? false && minutes(part) != nil
+      return part.first?.isASCIIDigit ?? false && seconds(part) != nil
     } > 1
   }
 
@@ -50,8 +50,8 @@ extension Attributes {
       return true
     }
     if first.isASCIIDigit {
-      guard let minutes = Self.minutes(part) else { return false }
-      self.minutes = minutes
+      guard let seconds = Self.seconds(part) else { return false }
+      self.seconds = seconds
       return true
     }
     return take(word: part)
@@ -113,20 +113,20 @@ extension Attributes {
   /// Longer ranges of hours are hours of the day: `8–16 h`.
   static let mostHoursOfRange = 6
 
-  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`: whole minutes, seconds round up; and `5–10 min`.
+  /// `2 min`, `2 minutes`, `2 мин`, `1 h 30 min`, `1h30`, `90 s`, and `5–10 min`.
   ///
   /// The numbers may be out of range, which a rule reports.
-  static func minutes(_ words: ArraySlice<UInt8>) -> ClosedRange<Int>? {
+  static func seconds(_ words: ArraySlice<UInt8>) -> ClosedRange<Int>? {
     let least = words.prefix { $0.isASCIIDigit }
     let dash = words[least.endIndex...].drop { $0 == .space }
-    guard let length = dashLength(dash) else { return wholeMinutes(words).map { $0...$0 } }
+    guard let length = dashLength(dash) else { return sum(words).map { $0...$0 } }
     let last = dash.dropFirst(length).drop { $0 == .space }
     let most = last.prefix { $0.isASCIIDigit }
     let unit = last[most.endIndex...].trimmingASCIISpace()
     guard (1...6).contains(least.count), (1...6).contains(most.count),
       let seconds = Self.seconds(ofUnit: unit)
     else { return nil }
-    let ends = [number(least), number(most)].map { ($0 * seconds + 59) / 60 }
+    let ends = [number(least), number(most)].map { $0 * seconds }
     guard ends[0] < ends[1], seconds < 3_600 || number(most) <= mostHoursOfRange else { return nil }
     return ends[0]...ends[1]
   }
@@ -140,7 +140,7 @@ extension Attributes {
     digits.reduce(0) { $0 * 10 + $1.asciiDigitValue }
   }
 
-  private static func wholeMinutes(_ words: ArraySlice<UInt8>) -> Int? {
+  private static func sum(_ words: ArraySlice<UInt8>) -> Int? {
     var rest = words
     var seconds = 0
     var unitBefore = Int.max
@@ -159,7 +159,7 @@ extension Attributes {
       seconds += number * length
       rest = rest[unit.endIndex...].drop { $0 == .space }
     } while !rest.isEmpty
-    return (seconds + 59) / 60
+    return seconds
   }
 
   /// `1h30`, `1 h 30 m`: after hours these are minutes, and never metres.

@@ -101,13 +101,15 @@ extension TrailingSyntax.NearMiss {
   /// A second time, of which only one is read.
   ///
   /// - Parameters:
-  ///   - minutes: The time that is read.
+  ///   - seconds: The time that is read.
   ///   - range: The parentheses.
   ///   - text: The line.
-  init(twoTimes minutes: ClosedRange<Int>, at range: Range<Int>, in text: ArraySlice<UInt8>) {
+  init(twoTimes seconds: ClosedRange<Int>, at range: Range<Int>, in text: ArraySlice<UInt8>) {
+    let time =
+      seconds.areWholeMinutes ? "\(seconds.wholeMinutes.written) min" : "\(seconds.written) s"
     self.init(
       range, in: text,
-      message: "the item has more than one time, and only \(minutes.written) min is read",
+      message: "the item has more than one time, and only \(time) is read",
       help: "write one time")
   }
 

@@ -71,8 +71,8 @@ package struct TrailingSyntax: Sendable, Hashable {
         if place == .section { near = NearMiss(unfit: group, at: opening..<last, in: text) }
         break
       }
-      if let minutes = group.minutes, attributes.minutes != nil || Attributes.hasTwoTimes(list) {
-        near = NearMiss(twoTimes: minutes, at: opening..<last, in: text)
+      if let seconds = group.seconds, attributes.seconds != nil || Attributes.hasTwoTimes(list) {
+        near = NearMiss(twoTimes: seconds, at: opening..<last, in: text)
       }
       attributes.add(group)
       hasAttributes = true
@@ -135,9 +135,9 @@ extension Attributes {
     case .item:
       return true
     case .section:
-      return !isRequired && !isOptional && minutes == nil && tags.isEmpty && roles.isEmpty
+      return !isRequired && !isOptional && seconds == nil && tags.isEmpty && roles.isEmpty
     case .card:
-      return !isRequired && !isOptional && minutes == nil && roles.isEmpty && icon == nil
+      return !isRequired && !isOptional && seconds == nil && roles.isEmpty && icon == nil
         && !isCollapsed
     }
   }
@@ -147,7 +147,7 @@ extension Attributes {
     isRequired = isRequired || other.isRequired
     isOptional = isOptional || other.isOptional
     isCollapsed = isCollapsed || other.isCollapsed
-    minutes = other.minutes ?? minutes
+    seconds = other.seconds ?? seconds
     icon = other.icon ?? icon
     tags = other.tags + tags
     roles = other.roles + roles

@@ -282,7 +282,7 @@ extension Attributes {
     guard let other else { return }
     isRequired = isRequired || other.isRequired
     isOptional = isOptional || other.isOptional
-    minutes = minutes ?? other.minutes
+    seconds = seconds ?? other.seconds
     tags += other.tags.filter { !tags.contains($0) }
     roles += other.roles.filter { !roles.contains($0) }
   }

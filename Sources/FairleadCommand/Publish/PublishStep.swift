@@ -55,7 +55,8 @@ enum PublishStep: CaseIterable {
     let isRoot = parts.count == 1
     let isListing =
       name == "feed.xml" || name == "feed.json"
-      || (isRoot && (name.hasPrefix("sitemap") || name == "robots.txt" || name == "_headers"))
+      || (isRoot
+        && (name.hasPrefix("sitemap") || ["robots.txt", "_headers", "_redirects"].contains(name)))
     // What is left comes from static/: pages may show it.
     return isListing ? .lists : .assets
   }

@@ -10,7 +10,12 @@ package struct CharterPage: Sendable {
   var location: String?
   var dates: String?
   var crew: [String]
-  var checklists: [LinkView]
+  var checklists: [RunLinkView]
+  /// The id that its translations share.
+  var sharedID: String
+  /// The days as scripts compare them, such as `2026-05-16`.
+  var startDay: String?
+  var endDay: String?
 }
 
 extension ContextType where Value == CharterPage {
@@ -23,8 +28,10 @@ extension ContextType where Value == CharterPage {
         .optionalText("boat", \.boat), .optionalText("location", \.location),
         .optionalText("dates", \.dates), .list("crew", of: .text, \.crew),
         .flag("hasCrew") { !$0.crew.isEmpty },
-        .list("checklists", of: .link, \.checklists),
+        .list("checklists", of: .runLink, \.checklists),
         .flag("hasChecklists") { !$0.checklists.isEmpty },
+        .text("sharedID", \.sharedID), .optionalText("startDay", \.startDay),
+        .optionalText("endDay", \.endDay),
       ])
   }
 }
@@ -33,17 +40,19 @@ extension PageViews {
   func charter(_ charter: Charter, number: Int, parts: DocumentParts) -> CharterPage {
     let dates: String? =
       switch (charter.start, charter.end) {
-      case (let start?, let end?):
-        "\(parts.text.date(start.date)) – \(parts.text.date(end.date))"
+      case (let start?, let end?): parts.text.dates(from: start.date, to: end.date)
       case (let day?, nil), (nil, let day?): parts.text.date(day.date)
       case (nil, nil): nil
       }
     return CharterPage(
       page: parts.page, document: parts.document, boat: charter.boat, location: charter.location,
       dates: dates, crew: charter.crew,
-      checklists: library.charterTargets[number].compactMap { target in
+      checklists: zip(library.charterTargets[number], charter.checklists).compactMap {
+        target, entry in
         guard let target, library.hasPage(target, preview: index.preview) else { return nil }
-        return link(to: target, on: parts.page)
-      })
+        return runLink(to: target, for: entry.moment, on: parts.page)
+      },
+      sharedID: index.sharedID(of: number).description, startDay: charter.start?.isoDate,
+      endDay: charter.end?.isoDate)
   }
 }

@@ -37,6 +37,8 @@ struct DocumentView: Sendable {
   var mark: String?
   /// Whether there is something to fill in.
   var hasBlanks: Bool
+  /// Whether one of its blanks is about the boat.
+  var hasBoat: Bool
   /// The author's own keys, `x-…`.
   var extras: [ExtraView]
 }
@@ -61,7 +63,7 @@ extension ContextType where Value == DocumentView {
         .optionalObject("later", of: .link, \.later),
         .flag("hasNeighbours") { $0.earlier != nil || $0.later != nil },
         .optionalURL("print", \.print),
-        .optionalText("mark", \.mark), .flag("hasBlanks", \.hasBlanks),
+        .optionalText("mark", \.mark), .flag("hasBlanks", \.hasBlanks), .flag("hasBoat", \.hasBoat),
         .list("extras", of: .extra, \.extras),
       ])
   }

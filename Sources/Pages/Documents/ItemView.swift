@@ -98,7 +98,7 @@ extension PageViews {
       isOptional: item.attributes.isOptional
         || (parts.marksOptional && !item.attributes.isRequired && item.children.isEmpty),
       duration: parts.showsDurations
-        ? item.attributes.minutes.map { parts.text.duration(minutes: $0) } : nil,
+        ? item.attributes.seconds.map { parts.text.duration(seconds: $0) } : nil,
       tags: item.attributes.tags, roles: item.attributes.roles,
       lists: lists(item.children, parts))
   }

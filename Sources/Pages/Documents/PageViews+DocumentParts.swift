@@ -67,6 +67,7 @@ extension PageViews {
     page.canonical = index.absolute(address)
     let (earlier, later) = neighbours(of: number, on: page)
     let updated = document.updatedAt
+    let hasBoat = document.hasBoat
     let view = DocumentView(
       id: metadata.id.value.description, title: metadata.title.value,
       description: metadata.description?.value, typeLabel: text.name(of: document.type),
@@ -85,7 +86,7 @@ extension PageViews {
       print: index.printAddress(number).map { _ in
         SiteRoot(path: "", index.linkForm).address(Self.printFolder)
       },
-      mark: mark(document, text), hasBlanks: document.hasBlanks,
+      mark: mark(document, text), hasBlanks: hasBoat || document.hasLines, hasBoat: hasBoat,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
       page: isAlone ? page.alone(at: address) : page, document: isAlone ? view.alone : view,

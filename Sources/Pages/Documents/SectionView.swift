@@ -66,6 +66,6 @@ extension PageViews {
   }
 
   func duration(_ totals: Checklist.Totals, _ text: InterfaceText) -> String? {
-    totals.minutes.upperBound > 0 ? text.duration(minutes: totals.minutes) : nil
+    totals.seconds.upperBound > 0 ? text.duration(seconds: totals.seconds) : nil
   }
 }

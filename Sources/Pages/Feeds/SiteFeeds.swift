@@ -6,7 +6,7 @@ import Library
 import Rendering
 import Settings
 
-/// Sitemap, feeds, robots and headers: the machine-readable parts of a site.
+/// Sitemap, feeds and robots: the machine-readable parts of a site.
 package struct SiteFeeds: Sendable {
   private let index: SiteIndex
   /// A sitemap may contain 50,000 addresses (sitemaps.org).
@@ -176,53 +176,6 @@ package struct SiteFeeds: Sendable {
   func robots(url: String?) -> [UInt8] {
     let sitemap = url.map { "Sitemap: \($0)/sitemap.xml\n" } ?? ""
     return Array("User-agent: *\nAllow: /\n\(sitemap)".utf8)
-  }
-
-  /// `_headers`, as file hosts read it: the types of files without an extension, and security
-  /// headers.
-  func headers() -> [UInt8] {
-    let policy =
-      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
-      + "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-      + "form-action 'none'; frame-ancestors 'none'"
-    let immutable = "public, max-age=31536000, immutable"
-    let feed = ["Content-Type: application/atom+xml; charset=utf-8"]
-    var all: [(pattern: String, headers: [String])] = [
-      (
-        "/*",
-        [
-          "Content-Security-Policy: \(policy)", "Referrer-Policy: strict-origin-when-cross-origin",
-          "X-Content-Type-Options: nosniff",
-          "Permissions-Policy: camera=(), geolocation=(), microphone=()",
-        ]
-      ),
-      (
-        "/media/*",
-        [
-          "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          "Cache-Control: \(immutable)",
-        ]
-      ),
-      ("/assets/*", ["Cache-Control: \(immutable)"]),
-      ("/search/*", ["Cache-Control: no-cache"]),
-      ("/sw.js", ["Cache-Control: no-cache"]), ("/offline.json", ["Cache-Control: no-cache"]),
-      (
-        "/api/v1/*",
-        [
-          "Content-Type: application/json; charset=utf-8", "Access-Control-Allow-Origin: *",
-          "Cache-Control: no-cache",
-        ]
-      ),
-    ]
-    all += languages.map { ("/\(index.prefix($0))feed.xml", feed) }
-    all += languages.map {
-      (
-        "/\(WebManifest.address($0, in: index))",
-        ["Content-Type: application/manifest+json", "Cache-Control: no-cache"]
-      )
-    }
-    let lines = all.flatMap { [$0.pattern] + $0.headers.map { header in "  \(header)" } }
-    return Array(lines.joined(separator: "\n").utf8) + [.lineFeed]
   }
 
   /// `GET /content/public`: the summaries of all public documents, newest first.

@@ -9,7 +9,10 @@ struct LinkView: Sendable {
   var address: String
   /// The language of the page that it links to, if it is another one.
   var language: String?
+  /// Whether it leads to the page that it is on.
   var isCurrent = false
+  /// Whether that page is in the list that it leads to.
+  var isAbove = false
 }
 
 extension ContextType where Value == LinkView {
@@ -19,6 +22,7 @@ extension ContextType where Value == LinkView {
       [
         .text("label", \.label), .url("address", \.address),
         .optionalText("language", \.language), .flag("isCurrent", \.isCurrent),
+        .flag("isAbove", \.isAbove),
       ])
   }
 }

@@ -53,6 +53,8 @@ struct PageFrame: Sendable {
   var emergencies: [LinkView]
   /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
+  /// The same as a JSON feed.
+  var jsonFeed: String?
   var navigation: [LinkView]
   /// The menu that `nav` makes; empty if folders make it.
   var menu: [MenuEntryView]
@@ -96,7 +98,7 @@ extension ContextType where Value == PageFrame {
         .optionalObject("search", of: .search, \.search),
         .list("emergencies", of: .link, \.emergencies),
         .flag("hasEmergencies") { !$0.emergencies.isEmpty },
-        .optionalURL("feed", \.feed),
+        .optionalURL("feed", \.feed), .optionalURL("jsonFeed", \.jsonFeed),
         .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
         .list("menu", of: .menuEntry, \.menu), .flag("hasMenu") { !$0.menu.isEmpty },
         .list("alternates", of: .alternate, \.alternates),
@@ -164,6 +166,7 @@ extension PageViews {
       library: index.configuration.url ?? index.configuration.title,
       emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),
       feed: index.hasFeed(frame.language) ? root.path + prefix + "feed.xml" : nil,
+      jsonFeed: index.hasFeed(frame.language) ? root.path + prefix + "feed.json" : nil,
       navigation: navigation(frame, root: root, text), menu: menu(frame, root: root),
       pages: links(to: index.footer(in: frame.language), frame, root: root),
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
@@ -204,14 +207,16 @@ extension PageViews {
       navigation.append(
         LinkView(
           label: title(ofList: type, in: frame.language),
-          address: root.address(address),
-          isCurrent: frame.address.hasPrefix(address)))
+          address: root.address(address), isCurrent: frame.address == address,
+          isAbove: frame.address != address && frame.address.hasPrefix(address)))
     }
     if !index.tags(in: frame.language).isEmpty {
       navigation.append(
         LinkView(
           label: text(.tags), address: root.address(prefix + "tags/"),
-          isCurrent: frame.address.hasPrefix(prefix + "tags/")))
+          isCurrent: frame.address == prefix + "tags/",
+          isAbove: frame.address != prefix + "tags/"
+            && frame.address.hasPrefix(prefix + "tags/")))
     }
     return navigation
   }

@@ -36,6 +36,10 @@ struct ScriptAddresses: Sendable {
   /// Blanks to fill in, and their styles.
   var blanks: String?
   var blanksStyle: String?
+  /// Charters: which one is sailed, and those that readers make.
+  var charters: String?
+  /// The names of the checklists that they choose from.
+  var checklists: String?
   /// The fold of all sections of a checklist.
   var fold: String?
   /// The field above a long list.
@@ -62,6 +66,8 @@ struct ScriptAddresses: Sendable {
     boat = assets["boat.js"].map { root.path + $0 }
     blanks = assets["blanks.js"].map { root.path + $0 }
     blanksStyle = assets["blanks.css"].map { root.path + $0 }
+    charters = assets["charters.js"].map { root.path + $0 }
+    checklists = assets[ChecklistNames.name(in: language)].map { root.path + $0 }
     fold = assets["fold.js"].map { root.path + $0 }
     filter = assets["filter.js"].map { root.path + $0 }
   }
@@ -82,7 +88,8 @@ extension ContextType where Value == ScriptAddresses {
         .optionalURL("modesStyle", \.modesStyle), .optionalURL("reading", \.reading),
         .optionalURL("boat", \.boat), .optionalURL("blanks", \.blanks),
         .optionalURL("blanksStyle", \.blanksStyle), .optionalURL("fold", \.fold),
-        .optionalURL("filter", \.filter),
+        .optionalURL("filter", \.filter), .optionalURL("charters", \.charters),
+        .optionalURL("checklists", \.checklists),
       ])
   }
 }

@@ -7,13 +7,18 @@ struct EntryGroup: Sendable {
   /// What they have in common; `nil` if the list has one group.
   var title: String?
   var entries: [EntryView]
+  /// Whether each entry says what it is, because neither the page nor the group's title does.
+  var showsKind = true
 }
 
 extension ContextType where Value == EntryGroup {
   static var entryGroup: ContextType<EntryGroup> {
     ContextType(
       "group of entries",
-      [.optionalText("title", \.title), .list("entries", of: .entry, \.entries)])
+      [
+        .optionalText("title", \.title), .list("entries", of: .entry, \.entries),
+        .flag("showsKind", \.showsKind),
+      ])
   }
 }
 
@@ -38,7 +43,9 @@ extension PageViews {
     _ part: ArraySlice<Int>, of whole: [Int], _ type: DocumentType?, on page: PageFrame
   ) -> [EntryGroup] {
     ListGroups(type: type, library.documents).groups(part, of: whole, page.text).map {
-      EntryGroup(title: $0.title, entries: $0.documents.map { entry($0, on: page) })
+      EntryGroup(
+        title: $0.title, entries: $0.documents.map { entry($0, on: page) },
+        showsKind: type == nil && $0.title == nil)
     }
   }
 

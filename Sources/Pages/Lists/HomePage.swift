@@ -1,3 +1,4 @@
+import Contract
 import Documents
 import Library
 import Settings
@@ -9,6 +10,10 @@ package struct HomePage: Sendable {
   var front: FrontView?
   /// The documents that authors put at the top.
   var pinned: [EntryView]
+  /// The checklists for today, those of every day first.
+  var today: [RunLinkView]
+  /// Whether there is anything to do today, or to choose for a day.
+  var hasToday: Bool
   /// The types that have documents.
   var groups: [HomeGroup]
   var tags: [TagView]
@@ -28,6 +33,7 @@ extension ContextType where Value == HomePage {
           home.front.flatMap { $0.title == home.page.siteTitle ? nil : $0.title }
         },
         .list("pinned", of: .entry, \.pinned), .flag("hasPinned") { !$0.pinned.isEmpty },
+        .list("today", of: .runLink, \.today), .flag("hasToday", \.hasToday),
         .list("groups", of: .homeGroup, \.groups),
         .list("tags", of: .tag, \.tags), .flag("hasTags") { !$0.tags.isEmpty },
         .flag("hasBoat", \.hasBoat),
@@ -41,8 +47,9 @@ struct HomeGroup: Sendable {
   var count: String
   /// What the link to all of them says.
   var all: String
-  var entries: [EntryView]
-  /// Whether the type has more documents than are shown.
+  /// What the page does not show elsewhere; checklists by when they are used.
+  var parts: [EntryGroup]
+  /// Whether the type has more documents than are shown here.
   var hasMore: Bool
 }
 
@@ -52,14 +59,22 @@ extension ContextType where Value == HomeGroup {
       "group",
       [
         .text("title", \.title), .url("address", \.address), .text("count", \.count),
-        .text("all", \.all), .list("entries", of: .entry, \.entries), .flag("hasMore", \.hasMore),
+        .text("all", \.all), .list("parts", of: .entryGroup, \.parts),
+        .flag("hasParts") { $0.parts.count > 1 },
+        .list("entries", of: .entry) { $0.parts.flatMap { $0.entries } },
+        .flag("hasMore", \.hasMore),
       ])
   }
 }
 
 extension PageViews {
-  /// How many entries of each type the home page shows.
+  /// How many entries of each type the home page shows; of checklists, for each use.
   private static let entriesOnHome = 6
+  /// The uses of the checklists for today: those of every day, then those that open and close a
+  /// charter.
+  private static let usesToday: [ChecklistType] = [.daily, .checkIn, .safety, .postCharter]
+  /// How many checklists for today the home page shows.
+  private static let todayOnHome = 4
   /// How many tags the home page shows.
   private static let tagsOnHome = 24
 
@@ -74,22 +89,25 @@ extension PageViews {
           ?? DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
           .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
+    // No document is there twice: those for emergencies are above all others.
+    var shown = Set(index.emergencies(in: language))
     var pinned: [Int] = []
     var groups: [HomeGroup] = []
     for type in DocumentType.listed {
       let documents = index.documents(of: type, in: language)
       if documents.isEmpty { continue }
-      let count = text.count(documents.count, .of(type))
-      pinned += documents.prefix { index.library.documents[$0].metadata.isPinned }
+      let counted = text.count(documents.count, .of(type))
+      let top = documents.prefix { index.library.documents[$0].metadata.isPinned }
+        .filter { shown.insert($0).inserted }
+      pinned += top
+      let rest = parts(of: documents.filter { !shown.contains($0) }, type, on: page)
+      let count = rest.reduce(0) { $0 + $1.entries.count }
       groups.append(
         HomeGroup(
           title: title(ofList: type, in: language),
           address: page.root.address(prefix + type.folder + "/"),
-          count: count, all: text.all(count),
-          entries: documents.prefix(Self.entriesOnHome).map {
-            entry($0, on: page)
-          },
-          hasMore: documents.count > Self.entriesOnHome))
+          count: counted, all: text.all(counted), parts: rest,
+          hasMore: count > 0 && count < documents.count))
     }
     let busiest = index.tags(in: language).enumerated()
       .sorted { left, right in
@@ -99,9 +117,29 @@ extension PageViews {
         return first == second ? left.offset < right.offset : first > second
       }
       .prefix(Self.tagsOnHome).map { $0.element }
+    let checklists = index.documents(of: .checklist, in: language)
+    let today = Self.usesToday.flatMap { use in
+      checklists.filter { library.documents[$0].metadata.checklistType?.value == use }
+    }
     return HomePage(
       page: page, front: self.front(at: prefix, on: page),
-      pinned: pinned.map { entry($0, on: page) }, groups: groups,
+      pinned: pinned.map { entry($0, on: page) },
+      today: today.prefix(Self.todayOnHome).map { runLink(to: $0, on: page) },
+      hasToday: !today.isEmpty || page.scripts.charters != nil && !checklists.isEmpty,
+      groups: groups,
       tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: index.hasBoat)
+  }
+
+  /// The first entries of each group of a type.
+  private func parts(
+    of documents: [Int], _ type: DocumentType, on page: PageFrame
+  ) -> [EntryGroup] {
+    let whole = ListGroups(type: type, library.documents).ordered(documents)
+    return ListGroups(type: type, library.documents).groups(whole[...], of: whole, page.text).map {
+      EntryGroup(
+        title: $0.title,
+        entries: $0.documents.prefix(Self.entriesOnHome).map { entry($0, on: page) },
+        showsKind: false)
+    }
   }
 }

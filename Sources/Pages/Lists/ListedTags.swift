@@ -15,6 +15,8 @@ package struct ListedTag: Sendable {
 struct ListedTags {
   /// The tags in lowercase.
   private(set) var names: [String] = []
+  /// The place of each name.
+  private let numbers: [String: Int]
   /// The tags, by name.
   private let order: [Int]
   /// The tags of each document, each once, with the spelling that it has there.
@@ -37,22 +39,39 @@ struct ListedTags {
       }
       tags[index] = own
     }
+    numbers = known
     let names = names
     order = names.indices.sorted { names[$0] < names[$1] }
   }
 
   /// The tags of what a language lists: first those of its own documents, then by name.
   ///
+  /// A document of another language is under the language's own word for its tag, if that is known.
+  ///
   /// - Parameters:
   ///   - listed: What the language lists, in order.
   ///   - language: The language.
   ///   - documents: All documents.
+  ///   - pairs: Which tags mean the same.
   /// - Returns: The tags with what has them, in the order of `listed`.
-  func lists(of listed: [Int], _ language: String, _ documents: [Document]) -> [ListedTag] {
+  func lists(
+    of listed: [Int], _ language: String, _ documents: [Document], _ pairs: TagPairs
+  ) -> [ListedTag] {
+    // The foreign documents of a language are all in one language.
+    var partners: [Int: Int] = [:]
     var lists: [ListedTag?] = Array(repeating: nil, count: names.count)
     for index in listed {
-      let isOwn = documents[index].metadata.language.value == language
-      for (tag, label) in tags[index] ?? [] {
+      let own = documents[index].metadata.language.value
+      let isOwn = own == language
+      for (written, label) in tags[index] ?? [] {
+        var tag = written
+        if !isOwn {
+          tag =
+            partners[written]
+            ?? pairs.partner(of: names[written], from: own, to: language).flatMap { numbers[$0] }
+            ?? written
+          partners[written] = tag
+        }
         if lists[tag] == nil {
           lists[tag] = ListedTag(label: label, documents: [], isOwn: isOwn)
         } else if isOwn, lists[tag]?.isOwn == false {

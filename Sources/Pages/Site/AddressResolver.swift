@@ -11,6 +11,9 @@ struct AddressResolver: Sendable {
     base = host.firstIndex(of: "/").map { Array(host[$0...].utf8) } ?? []
   }
 
+  /// The path of the site on its host, without the slash at its end.
+  var path: String { String(decoding: base, as: UTF8.self) }
+
   /// An address as pages have it.
   static func written(_ address: String) -> [UInt8] {
     var output: [UInt8] = []

@@ -10,8 +10,11 @@ struct RedirectPlaces {
 
   /// Starts with what the site writes besides redirects.
   init(_ paths: [String]) {
-    // Only a build adds the theme's files, which have their own folder, and the list of files.
-    let later = ["public/assets", "public/\(Theme.worker)", OfflineList.path]
+    // Only a build adds the theme's files, which have their own folder, and the list of files;
+    // the old addresses for hosts come after all redirects.
+    let later = [
+      "public/assets", "public/\(Theme.worker)", OfflineList.path, "public/_redirects",
+    ]
     taken = Set(paths.map { $0.lowercased() } + later)
     folders = Set(taken.flatMap { Self.folders(of: $0) })
   }

@@ -88,13 +88,14 @@ package struct SiteIndex: Sendable {
     let ordered = LibraryOrder(library).ordered(
       pages.filter { documents[$0].isListed(preview: preview) && !isFront($0) })
     let tags = ListedTags(ordered, documents)
+    let tagPairs = TagPairs(ordered, library)
     var byType: [String: [DocumentType: [Int]]] = [:]
     var byTag: [String: [ListedTag]] = [:]
     for (language, listed) in Self.lists(of: ordered, library) {
       var types: [DocumentType: [Int]] = [:]
       for index in listed { types[documents[index].type, default: []].append(index) }
       byType[language] = types
-      byTag[language] = tags.lists(of: listed, language, documents)
+      byTag[language] = tags.lists(of: listed, language, documents, tagPairs)
     }
     var works: [String: [Int]] = [:]
     for index in ordered {
@@ -111,7 +112,7 @@ package struct SiteIndex: Sendable {
     footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
     tagFolders = Self.folders(of: tags.names.sorted())
-    tagPairs = TagPairs(ordered, library)
+    self.tagPairs = tagPairs
     var people: [String: Int] = [:]
     for index in pages.reversed() {
       if case .author(let author) = documents[index].body { people[author.username] = index }

@@ -62,6 +62,21 @@ extension SiteMap {
         addRedirect(at: place, to: number)
       }
     }
+    addRedirectsForHosts()
+  }
+
+  /// Adds `_redirects`, unless the author has one.
+  ///
+  /// Some hosts would show it to everybody, so it names listed documents only.
+  private mutating func addRedirectsForHosts() {
+    let path = "public/_redirects"
+    if copied.keys.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) { return }
+    let redirects = entries.compactMap { entry -> Redirect? in
+      guard case .redirect(let from, let number) = entry.output, entry.isListed else { return nil }
+      return Redirect(from: from, to: number)
+    }
+    if redirects.isEmpty { return }
+    add(Entry(output: .redirects(redirects), paths: [path]))
   }
 
   private mutating func addRedirect(at place: (address: String, path: String), to number: Int) {

@@ -80,6 +80,7 @@ extension SiteMap {
     case .file: "a file that documents refer to"
     case .robots: "the rules for robots"
     case .headers: "the headers for hosts"
+    case .redirects: "the redirects for hosts"
     case .sitemaps: "the sitemap"
     case .atom, .jsonFeed: "the feed"
     case .webManifest: "the web app manifest"

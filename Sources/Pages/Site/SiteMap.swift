@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import Documents
@@ -26,7 +27,10 @@ package struct SiteMap: Sendable {
     /// A file of the theme, or one that documents refer to.
     case file([UInt8])
     case robots
-    case headers
+    /// The headers for hosts; `folders` are the first parts of the addresses of pages.
+    case headers(folders: [String])
+    /// The old addresses for hosts that answer them themselves.
+    case redirects([Redirect])
     /// One file, or an index and its parts.
     case sitemaps
     case atom(String)
@@ -38,6 +42,12 @@ package struct SiteMap: Sendable {
     case charters
     /// An author as the app has one, by name and by id.
     case profile(String, document: Int, works: [Int])
+  }
+
+  /// An old address of a listed document.
+  package struct Redirect: Sendable {
+    var from: String
+    var to: Int
   }
 
   /// One output and the paths of its files, in the order in which it makes them.
@@ -66,8 +76,8 @@ package struct SiteMap: Sendable {
       switch output {
       case .document, .author, .list, .home, .tags, .search: return (address, true, isUrgent)
       case .notFound, .redirect, .file: return (address, false, isUrgent)
-      case .binder, .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
-        .charterRequest, .charters, .profile:
+      case .binder, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed, .webManifest,
+        .summaries, .charterRequest, .charters, .profile:
         return nil
       }
     }
@@ -262,27 +272,6 @@ package struct SiteMap: Sendable {
       add(.search(language), page: index.searchAddress(language), of: "the search")
       let path = "public/\(index.prefix(language))404.html"
       add(Entry(output: .notFound(language), paths: [path], isUrgent: true))
-    }
-  }
-
-  private mutating func addFeeds(hasOwnRobots: Bool) {
-    if !hasOwnRobots { add(Entry(output: .robots, paths: ["public/robots.txt"])) }
-    add(Entry(output: .headers, paths: ["public/_headers"]))
-    add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
-    for language in index.languages {
-      add(
-        Entry(
-          output: .webManifest(language),
-          paths: ["public/\(WebManifest.address(language, in: index))"]))
-    }
-    entries += AppFiles(index: index).entries
-    guard index.configuration.url != nil else { return }
-    let sitemaps = SiteFeeds(index: index).sitemapPaths(lists: lists)
-    add(Entry(output: .sitemaps, paths: sitemaps.map { "public/\($0)" }))
-    for language in index.languages {
-      let prefix = index.prefix(language)
-      add(Entry(output: .atom(language), paths: ["public/\(prefix)feed.xml"]))
-      add(Entry(output: .jsonFeed(language), paths: ["public/\(prefix)feed.json"]))
     }
   }
 }

@@ -34,8 +34,8 @@ package struct SiteRenderer: Sendable {
     case .notFound: "not-found"
     case .redirect: "redirect"
     case .binder: "binder"
-    case .file, .robots, .headers, .sitemaps, .atom, .jsonFeed, .webManifest, .summaries,
-      .charterRequest, .charters, .profile:
+    case .file, .robots, .headers, .redirects, .sitemaps, .atom, .jsonFeed, .webManifest,
+      .summaries, .charterRequest, .charters, .profile:
       nil
     }
   }
@@ -70,8 +70,10 @@ package struct SiteRenderer: Sendable {
       return [bytes]
     case .robots:
       return [SiteFeeds(index: index).robots(url: index.configuration.url)]
-    case .headers:
-      return [SiteFeeds(index: index).headers()]
+    case .headers(let folders):
+      return [HostFiles(index: index).headers(folders: folders)]
+    case .redirects(let redirects):
+      return [HostFiles(index: index).redirects(redirects)]
     case .sitemaps:
       return SiteFeeds(index: index).sitemaps(lists: lists, url: index.configuration.url ?? "")
     case .atom(let language):

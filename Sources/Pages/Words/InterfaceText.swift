@@ -24,7 +24,7 @@ package struct InterfaceText: Sendable {
     case boat, location, dates, crew, cards, items, sections, all, challenge
     case callNote, callTip, callImportant, callWarning, callDanger
     case feed, print, documents, tagged, emptyList, latest
-    case read, close, emergency
+    case read, close, emergency, today
     case display, displayModes, textSize, place, order, earlier, later
     case foldAll, unfoldAll, filter, linkTo
     case safety, preCharter, checkIn, daily, provisioning, maintenance, postCharter, general, other
@@ -83,6 +83,22 @@ package struct InterfaceText: Sendable {
     return areHours ? "\(least / 60)–\(whole)" : "\(duration(least)) – \(whole)"
   }
 
+  /// The same with seconds: `10 s`, `1 min 30 s`, `10–30 s`; from an hour on in minutes, rounded up.
+  package func duration(seconds: ClosedRange<Int>) -> String {
+    let (least, most) = (seconds.lowerBound, seconds.upperBound)
+    if seconds.areWholeMinutes || most >= 3_600 { return duration(minutes: seconds.wholeMinutes) }
+    let whole = short(most)
+    if least == most { return whole }
+    return most < 60 ? "\(least)–\(whole)" : "\(short(least)) – \(whole)"
+  }
+
+  /// Less than an hour.
+  private func short(_ seconds: Int) -> String {
+    let rest = "\(seconds % 60) \(table.words("dates.second"))"
+    if seconds < 60 { return rest }
+    return duration(seconds / 60) + (seconds % 60 == 0 ? "" : " \(rest)")
+  }
+
   private func duration(_ minutes: Int) -> String {
     let minute = callAsFunction(.minute)
     if minutes < 60 { return "\(minutes) \(minute)" }
@@ -99,6 +115,36 @@ package struct InterfaceText: Sendable {
         ("day", String(date.day)), ("month", table.months[date.month - 1]),
         ("year", String(date.year)),
       ])
+  }
+
+  /// `16–23 May 2026`, `28 May – 4 June 2026`, `28 December 2026 – 4 January 2027`.
+  ///
+  /// What both days share is named once, if the language writes the day first.
+  package func dates(
+    from start: (year: Int, month: Int, day: Int), to end: (year: Int, month: Int, day: Int)
+  ) -> String {
+    if start == end { return date(start) }
+    guard start.year == end.year, let short = table.words("dates.date").withoutYear else {
+      return "\(date(start)) – \(date(end))"
+    }
+    if start.month == end.month {
+      // `16.–23. Mai 2026`: a dot belongs to its number.
+      let dot = short.hasPrefix("{day}.") ? "." : ""
+      return "\(start.day)\(dot)–\(date(end))"
+    }
+    let words = [("day", String(start.day)), ("month", table.months[start.month - 1])]
+    return "\(WordTable.filled(short, words)) – \(date(end))"
+  }
+}
+
+extension String {
+  /// A pattern for dates that begins with the day, up to the month; `nil` for other patterns.
+  fileprivate var withoutYear: String? {
+    guard hasPrefix("{day}"), let month = firstRange(of: "{month}"),
+      let year = firstRange(of: "{year}"),
+      month.upperBound <= year.lowerBound
+    else { return nil }
+    return String(self[..<month.upperBound])
   }
 }
 

@@ -13,6 +13,10 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case stepHint, stepBack, awake, asleep, stepsDone, complete, unfinished, `continue`, restart
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
   case share, copy, copied, file, lastTime, photo, photos, photoAdd, photoRemove, photoFailed
+  case earlierRuns, runRemove, remove
+  // Charters
+  case sail, leave, newCharter, myCharters, charterName, charterStart, charterEnd, charterMove
+  case charterRemove, noCharter, change
   // Blanks
   case boat, boatHint, boatName, callsign, persons, basePhone, readings
   // Decks

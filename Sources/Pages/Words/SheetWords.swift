@@ -9,7 +9,8 @@ enum SheetWords {
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
     .stepsDone, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy, .name,
     .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
-    .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed,
+    .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed, .earlierRuns, .runRemove,
+    .remove, .noCharter, .installFirst,
   ]
 
   /// The script's name among the files of the theme.
@@ -22,7 +23,9 @@ enum SheetWords {
       for word in words {
         json.member(word.rawValue, text.table.words(WordTable.path(word)))
       }
-      for key in [InterfaceText.Key.close, .print] { json.member(key.rawValue, text(key)) }
+      for key in [InterfaceText.Key.close, .print, .charter, .all] {
+        json.member(key.rawValue, text(key))
+      }
     }
     return Array("Object.assign(Fairlead.run.words,".utf8) + json.bytes + Array(")\n".utf8)
   }

@@ -43,7 +43,7 @@ final class WordTable: Sendable {
   func name(ofLanguage tag: String) -> String { values["languages.names.\(tag)"] ?? tag }
 
   /// A text with each `{name}` replaced by its value; the values are not looked through.
-  private static func filled(
+  static func filled(
     _ pattern: String, _ blanks: [(name: String, value: String)]
   ) -> String {
     var filled = ""

@@ -20,7 +20,7 @@ enum DurationPromisedRule: DocumentRule {
       let description = metadata.description, !description.range.isEmpty,
       let promised = PromisedTime(in: description.value)
     else { return }
-    let shown = metadata.duration?.value ?? checklist.totals.minutes
+    let shown = metadata.duration?.value ?? checklist.totals.seconds.wholeMinutes
     let slack = max(leastDifference, shown.upperBound * tolerance / 100)
     guard shown.upperBound > 0,
       shown.upperBound < promised.minutes.lowerBound - slack

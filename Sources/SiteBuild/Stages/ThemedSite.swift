@@ -33,7 +33,7 @@ struct ThemedSite: Sendable {
     let languages = configuration.layout.languages
     let words = WordBook(
       theme, languages: languages, configuration: configuration.path, report: &found)
-    let spoken = prepared.speaking(languages, with: words)
+    let spoken = prepared.speaking(languages, with: words).naming(checklistsOf: index)
     let shown =
       index.preview ? spoken.withoutWorker : isKeptOffline ? spoken.kept : spoken.ending
     let assets = shown.assetAddresses()

@@ -81,7 +81,7 @@ struct StaticSite: Sendable {
     for (index, part) in encoded.enumerated() {
       if part.isEmpty, index == encoded.count - 1 { break }
       guard let decoded = part.removingPercentEncoding, !decoded.isEmpty,
-        !decoded.hasPrefix("."), decoded != "_headers",
+        !decoded.hasPrefix("."), decoded != "_headers", decoded != "_redirects",
         !decoded.utf8.contains(where: { Self.isForbidden($0) })
       else { return nil }
       parts.append(decoded)

@@ -1,0 +1,34 @@
+import Bytes
+import Settings
+
+/// What programs read: feeds, the sitemap, and the rules for robots and hosts.
+extension SiteMap {
+  /// The first part of each address of a page that has several, in order.
+  private var pageFolders: [String] {
+    let folders = owners.keys.compactMap { address in
+      address.utf8.firstIndex(of: .slash).map { String(Substring(address.utf8[..<$0])) }
+    }
+    return Set(folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  mutating func addFeeds(hasOwnRobots: Bool) {
+    if !hasOwnRobots { add(Entry(output: .robots, paths: ["public/robots.txt"])) }
+    add(Entry(output: .headers(folders: pageFolders), paths: ["public/_headers"]))
+    add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
+    for language in index.languages {
+      add(
+        Entry(
+          output: .webManifest(language),
+          paths: ["public/\(WebManifest.address(language, in: index))"]))
+    }
+    entries += AppFiles(index: index).entries
+    guard index.configuration.url != nil else { return }
+    let sitemaps = SiteFeeds(index: index).sitemapPaths(lists: lists)
+    add(Entry(output: .sitemaps, paths: sitemaps.map { "public/\($0)" }))
+    for language in index.languages {
+      let prefix = index.prefix(language)
+      add(Entry(output: .atom(language), paths: ["public/\(prefix)feed.xml"]))
+      add(Entry(output: .jsonFeed(language), paths: ["public/\(prefix)feed.json"]))
+    }
+  }
+}

@@ -1,0 +1,329 @@
+"""Runs belong to a charter: the library's or the reader's own, today's lists, earlier runs."""
+
+import re
+
+from harness import BrowserCase, LAPTOP, PHONE, measure, violations
+from test_store import LIST, keep, tick, ticked
+
+CHARTER = "/charters/2026-05-dalmatia/"
+DAILY = "/checklists/daily-departure/"
+DAYS = ("2026-05-18T10:00:00", "2026-05-19T03:59:00", "2026-05-19T04:00:00", "2026-05-24T05:00:00")
+NAME = "Dalmatian islands, one week"
+THIRD = "[...document.querySelectorAll('li[data-state]')].indexOf(document.activeElement.closest('li')) === 2"
+SHIFT = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
+  .observe({ type: "layout-shift", buffered: true });"""
+
+
+class Charters(BrowserCase):
+    def day(self, number=0, **options):
+        """A device whose clock is on one of the days of the charter."""
+        context = self.context(timezone_id="Europe/Zagreb", **options)
+        context.clock.set_fixed_time(DAYS[number] + "+02:00")
+        return context
+
+    def sail(self, context):
+        page = self.open(CHARTER, context)
+        page.get_by_role("button", name="Sail this charter").click()
+        page.get_by_role("button", name="Leave this charter").wait_for()
+        return page
+
+    def progress(self, page, list):
+        return page.locator(f'.steps a:has-text("{list}") small')
+
+    def make(self, page, name, first="2026-05-18", last="2026-05-25"):
+        page.get_by_role("button", name="New charter").click()
+        page.get_by_label("Name of the charter").fill(name)
+        page.get_by_label("First day").fill(first)
+        page.get_by_label("Last day").fill(last)
+        page.get_by_role("dialog").get_by_role("button", name="Save").click()
+
+    def test_the_page_of_a_charter_shows_what_is_done_on_it(self):
+        context = self.day()
+        page = self.open(DAILY, context)
+        ticked(page, "0 of 27")
+        page = self.sail(context)
+        page.get_by_role("link", name="Before leaving the berth").click()
+        tick(page, 0)
+        tick(page, 1)
+        ticked(page, "2 of 27")
+        page.goto(self.server.url + CHARTER)
+        self.progress(page, "Before leaving").get_by_text("2 of 27").wait_for()
+        self.assertEqual(self.progress(page, "Taking over").inner_text(), "")
+        # The link leads to the step after the last one that was touched.
+        page.get_by_role("link", name="Before leaving the berth").click()
+        page.wait_for_function(THIRD)
+        page.goto(self.server.url + "/")
+        today = page.locator(".today")
+        today.get_by_role("link", name=NAME).wait_for()
+        today.get_by_text("2 of 27").wait_for()
+        # What begins with the first day is to be done until it is done, what is for the end is not yet.
+        self.assertTrue(today.get_by_role("link", name="Taking over a charter yacht").is_visible())
+        self.assertFalse(today.get_by_role("link", name="Handing").is_visible())
+        page.locator("nav.dock a").first.click()
+        page.wait_for_function(THIRD)
+
+    def test_two_charters_on_one_day_and_none(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Delivery to Split")
+        page.locator(".today h2").get_by_role("button", name="Delivery to Split").wait_for()
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        page = self.sail(context)
+        page.goto(self.server.url + DAILY)
+        page.get_by_text(re.compile("Delivery to Split. Not finished on .*: 1 of 27")).wait_for()
+        ticked(page, "0 of 27")
+        for number in range(3):
+            tick(page, number)
+        ticked(page, "3 of 27")
+        # Each has its own, and so has a day without a charter.
+        page.goto(self.server.url + CHARTER)
+        self.progress(page, "Before leaving").get_by_text("3 of 27").wait_for()
+        page.get_by_role("button", name="Leave this charter").click()
+        page.get_by_role("button", name="Sail this charter").wait_for()
+        page.goto(self.server.url + DAILY)
+        ticked(page, "0 of 27")
+        page.goto(self.server.url + "/")
+        page.get_by_role("button", name="My charters").click()
+        page.get_by_role("button", name="Delivery to Split").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("1 of 27").wait_for()
+        dialog.get_by_role("button", name="Sail this charter").click()
+        page.goto(self.server.url + DAILY)
+        ticked(page, "1 of 27")
+
+    def test_a_charter_made_on_the_phone_is_changed_and_removed(self):
+        context = self.day()
+        page = self.open("/", context)
+        self.make(page, "Autumn")
+        page.locator(".today h2").get_by_role("button", name="Autumn").click()
+        page.get_by_role("dialog").get_by_role("button", name="Change").click()
+        page.get_by_label("Name of the charter").fill("Spring")
+        page.get_by_label("Boat", exact=True).fill("Alkyone")
+        page.get_by_label("Safety briefing for the crew").uncheck()
+        page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        page.reload()
+        page.locator(".today h2").get_by_role("button", name="Spring").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_text("18 May 2026 – 25 May 2026 · Alkyone").wait_for()
+        self.assertEqual(dialog.get_by_role("link", name="Safety briefing").count(), 0)
+        self.assertEqual(dialog.get_by_role("link", name="Taking over").count(), 1)
+        page.on("dialog", lambda dialog: dialog.accept())
+        dialog.get_by_role("button", name="Remove").click()
+        page.get_by_role("button", name="My charters").wait_for(state="detached")
+        self.assertEqual(page.locator(".today h2").inner_text(), "Today")
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
+    def test_what_was_begun_today_comes_along_if_the_reader_says_so(self):
+        for accepts, text in ((True, "1 of 27"), (False, "0 of 27")):
+            with self.subTest(accepts):
+                context = self.day()
+                page = self.open(DAILY, context)
+                tick(page, 0)
+                ticked(page, "1 of 27")
+                page = self.open(CHARTER, context)
+                asked = []
+                page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept() if accepts else dialog.dismiss()))
+                page.get_by_role("button", name="Sail this charter").click()
+                page.get_by_role("button", name="Leave this charter").wait_for()
+                self.assertEqual(asked, ["Count what was begun today as part of this charter? Checklists: 1"])
+                page.goto(self.server.url + DAILY)
+                ticked(page, text)
+
+    def test_a_day_ends_at_four_and_the_charter_with_its_last_day(self):
+        context = self.day(1)
+        page = self.sail(context)
+        for path, count in ((DAILY, 27), ("/checklists/check-in/", 62)):
+            page.goto(self.server.url + path)
+            tick(page, 0)
+            ticked(page, f"1 of {count}")
+        context.clock.set_fixed_time(DAYS[2] + "+02:00")
+        page.goto(self.server.url + CHARTER)
+        self.progress(page, "Taking over").get_by_text("1 of 62").wait_for()
+        self.assertEqual(self.progress(page, "Before leaving").inner_text(), "")
+        page.goto(self.server.url + DAILY)
+        ticked(page, "0 of 27")
+        context.clock.set_fixed_time(DAYS[3] + "+02:00")
+        page.goto(self.server.url + CHARTER)
+        self.progress(page, "Taking over").get_by_text("1 of 62").wait_for()
+        page.get_by_role("button", name="Sail this charter").wait_for()
+        page.goto(self.server.url + DAILY)
+        tick(page, 0)
+        ticked(page, "1 of 27")
+        self.assertIsNone(page.evaluate("Fairlead.run.current().charter ?? null"))
+
+    def test_charters_are_exported_imported_and_deleted_and_tabs_agree(self):
+        context = self.day()
+        page = self.open("/", context)
+        other = self.open("/", context)
+        self.make(page, "Delivery")
+        other.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+        whole = page.evaluate("Fairlead.exported()")
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Delete all my data").click()
+        page.get_by_role("button", name="My charters").wait_for(state="detached")
+        other.get_by_role("button", name="My charters").wait_for(state="detached")
+        page.set_input_files("input[type=file]", files=[{"name": "x.json", "mimeType": "application/json", "buffer": whole.encode()}])
+        page.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.exported()"), whole)
+        before = page.evaluate("Fairlead.all('runs').then(JSON.stringify)")
+        page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.rebuild(store, await Fairlead.done(store('log').getAll())))")
+        self.assertEqual(page.evaluate("Fairlead.all('runs').then(JSON.stringify)"), before)
+
+    def test_a_translation_goes_on_with_the_run(self):
+        context = self.day()
+        page = self.sail(context)
+        page.goto(self.server.url + "/checklists/check-in/")
+        tick(page, 0)
+        ticked(page, "1 of 62")
+        page.goto(self.server.url + "/ru/checklists/check-in/")
+        page.get_by_text("1 из 62").wait_for()
+
+    def test_the_home_page_moves_nothing_and_is_for_everybody(self):
+        context = self.day()
+        self.sail(context)
+        page = self.open("/", context, before=SHIFT)
+        for size in (PHONE, LAPTOP):
+            page.set_viewport_size(size)
+            page.reload()
+            page.locator(".today").get_by_role("link", name=NAME).wait_for()
+            page.wait_for_timeout(150)
+            shift = page.evaluate("window.shift ?? 0")
+            measure(f"layout shift of the home page with a charter, {size['width']} px", shift, "0")
+            self.assertEqual(shift, 0)
+        page.get_by_role("button", name="New charter").click()
+        page.get_by_label("Safety briefing for the crew").wait_for()
+        self.assertEqual(violations(page), [])
+        page.goto(self.server.url + CHARTER)
+        page.get_by_role("button", name="Leave this charter").wait_for()
+        self.assertEqual(violations(page), [])
+
+    def test_nothing_can_be_pressed_without_scripting(self):
+        context = self.context(java_script_enabled=False)
+        page = self.open("/", context)
+        self.assertTrue(page.locator(".today").get_by_role("link", name="Before leaving the berth").is_visible())
+        self.assertEqual(page.locator("main button").count(), 0)
+        page = self.open(CHARTER, context)
+        self.assertEqual(page.locator("main button").count(), 0)
+
+
+class Earlier(BrowserCase):
+    def test_who_began_a_run_is_known_on_another_phone(self):
+        page = self.open(LIST)
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Your name").fill("Maria")
+        page.get_by_label("Your name").blur()
+        page.wait_for_function("document.querySelector('dialog pre').textContent.includes('By: Maria')")
+        page.goto(self.server.url + "/")
+        whole = page.evaluate("Fairlead.exported()")
+        other = self.open("/")
+        other.evaluate("Fairlead.put('meta', 'Tom', 'name')")
+        other.evaluate("text => Fairlead.imported(text)", whole)
+        other.goto(self.server.url + LIST)
+        ticked(other, "1 of 21")
+        other.get_by_role("button", name="Report").click()
+        self.assertIn("By: Maria", other.locator("dialog pre").inner_text())
+        # Nor does it become Tom's if he corrects his own name.
+        other.get_by_label("Your name").fill("Thomas")
+        other.get_by_label("Your name").blur()
+        other.reload()
+        ticked(other, "1 of 21")
+        other.get_by_role("button", name="Report").click()
+        self.assertIn("By: Maria", other.locator("dialog pre").inner_text())
+
+    def test_an_earlier_run_is_looked_at_and_removed(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.evaluate("""async () => {
+          const { doc, items, begun } = Fairlead.run;
+          const at = Date.now() - 2 * 86400000;
+          const entry = (kind, more) => ({ kind, run: "one", at, ...more });
+          await Fairlead.keep([
+            entry("run.start", { doc, page: Fairlead.page, lang: "en", version: "old", day: Fairlead.day(at), by: "Maria", trip: "Delivery", charter: "c" }),
+            entry("item.state", { item: items[0].id, from: "open", to: "problem" }),
+            entry("item.note", { item: items[0].id, text: "Hoarse", done: 1 }),
+          ], { old: { ...begun, title: "Man overboard, as it was" } });
+        }""")
+        page.reload()
+        page.get_by_role("button", name="Start again").click()
+        page.get_by_role("button", name="Report").click()
+        page.get_by_text("Earlier runs").click()
+        page.get_by_role("button", name=re.compile("Delivery · Maria")).click()
+        page.locator("dialog pre").get_by_text("Man overboard, as it was").wait_for()
+        text = page.locator("dialog pre").last.inner_text()
+        self.assertIn("Man overboard, as it was\nCharter: Delivery\nStarted: ", text)
+        self.assertIn("By: Maria\n1 of 21", text)
+        self.assertIn("Problems\n- Shout … MAN OVERBOARD: Hoarse", text)
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.get_by_role("button", name="Remove").click()
+        page.get_by_role("button", name=re.compile("Delivery · Maria")).wait_for(state="detached")
+        page.reload()
+        ticked(page, "0 of 21")
+        page.wait_for_function("Fairlead.sheets")
+        self.assertFalse(page.get_by_text("Not finished").is_visible())
+        self.assertEqual([run["isVoid"] for run in page.evaluate("Fairlead.all('runs')")], [True])
+
+    def test_a_run_is_moved_between_charters_in_its_report(self):
+        page = self.open(LIST)
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        keep(page, [{"kind": "charter.set", "run": "charters", "item": "c", "name": "Delivery", "text": '{"lists":[]}'}])
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Charter").select_option("Delivery")
+        self.assertIn("\nCharter: Delivery\n", page.locator("dialog pre").inner_text())
+        page.get_by_label("Charter").select_option("No charter")
+        self.assertNotIn("Charter:", page.locator("dialog pre").inner_text())
+        page.get_by_label("Charter").select_option("Delivery")
+        page.reload()
+        page.get_by_text(re.compile("Delivery. Not finished on .*: 1 of 21")).wait_for()
+
+
+class Phones(BrowserCase):
+    SAFARI = "Object.defineProperty(navigator, 'standalone', { value: %s });"
+
+    def test_safari_says_where_ticks_are_kept_before_the_first(self):
+        words = "first add this page to the Home Screen"
+        page = self.open("/checklists/check-in/", before=self.SAFARI % "false")
+        page.get_by_text(words).wait_for()
+        page.locator(".dock").get_by_role("button", name="Close").click()
+        self.assertFalse(page.get_by_text(words).is_visible())
+        tick(page, 0)
+        ticked(page, "1 of 62")
+        page.reload()
+        ticked(page, "1 of 62")
+        page.wait_for_function("Fairlead.sheets")
+        page.wait_for_timeout(100)
+        self.assertFalse(page.get_by_text(words).is_visible())
+        # The app on the home screen, other phones, and an emergency, are spared it.
+        for path, value in ((DAILY, "true"), (DAILY, "undefined"), (LIST, "false")):
+            page = self.open(path, before=self.SAFARI % value)
+            page.wait_for_function("Fairlead.sheets")
+            page.wait_for_timeout(100)
+            self.assertFalse(page.get_by_text(words).is_visible(), (path, value))
+
+    def test_nothing_is_below_the_notch_or_the_bar_of_a_phone(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.assertIn("viewport-fit=cover", page.locator("meta[name=viewport]").get_attribute("content"))
+        session = page.context.new_cdp_session(page)
+        insets = {"top": 59, "bottom": 34, "left": 59, "right": 59}
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        page.set_viewport_size({"width": 844, "height": 390})
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        page.wait_for_function("getComputedStyle(document.querySelector('.dock')).paddingBottom === '42px'")
+        boxes = {name: page.locator(name).first.bounding_box() for name in (".brand", "h1", ".dock button:visible", ".dock button:visible >> nth=-1", ".sos summary", "li[data-state]")}
+        for name, box in boxes.items():
+            self.assertGreaterEqual(box["x"], 59, name)
+            self.assertLessEqual(box["x"] + box["width"], 844 - 59, name)
+        self.assertLessEqual(boxes[".dock button:visible"]["y"] + boxes[".dock button:visible"]["height"], 390 - 34)
+        page.get_by_role("button", name="Step by step").click()
+        for button in page.locator("dialog button").all():
+            box = button.bounding_box()
+            self.assertGreaterEqual(box["x"], 59)
+            self.assertLessEqual(box["y"] + box["height"], 390 - 34)

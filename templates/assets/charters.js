@@ -1,0 +1,236 @@
+// Charters: the one that is sailed, with what there is to do today, and those that readers make. The library's own say on their pages
+// how far each checklist is.
+(() => {
+  if (!window.Fairlead) return;
+  const { all, boat, day, get, id, keep, listen, order, place } = Fairlead;
+  const source = document.currentScript.dataset;
+  const words = JSON.parse(document.getElementById("_charters").textContent);
+  const { lang } = document.documentElement;
+  const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const make = (tag, properties, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children);
+    return element;
+  };
+  const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
+
+  // MARK: what is known
+
+  let sailed;
+  let own = new Map();
+  let runs = [];
+  const counts = new Map();
+
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return {};
+    }
+  };
+  const read = async () => {
+    const [log, found] = await Promise.all([all("log", "run", "charters"), all("runs")]);
+    own = new Map();
+    sailed = undefined;
+    for (const { kind, item, text, to, name, end } of log.sort(order)) {
+      if (kind === "charter.choose") sailed = to && { lists: [], ...parsed(text), id: to, name, until: end, text };
+      if (kind === "charter.set") text ? own.set(item, { lists: [], ...parsed(text), id: item, name }) : own.delete(item);
+    }
+    // Like the runs, it ends with its last day; one that was over when it was chosen stays.
+    if (sailed?.until < day()) sailed = undefined;
+    // One of the reader's own that another tab has removed is not sailed any more.
+    if (sailed) sailed = own.get(sailed.id) ?? (sailed.text ? sailed : undefined);
+    runs = found.filter((run) => run.doc && !run.isVoid).sort((a, b) => b.at - a.at);
+    for (const { version } of runs) {
+      if (counts.has(version)) continue;
+      counts.set(version, (await get("snapshots", version))?.sections.reduce((sum, { items }) => sum + items.length, 0));
+    }
+  };
+
+  // The run of a checklist on a charter, or without one. What is for every day begins again each day.
+  const runOf = (charter, { doc, use }) => runs.find((run) =>
+    run.doc === doc && run.charter === charter && ((charter && use !== "daily") || run.day === day()));
+  const progress = (run) =>
+    run ? (run.completed ? words.complete : say(words.progress, { done: run.done ?? 0, all: counts.get(run.version) ?? "?" })) : "";
+  const address = ({ page }, run) => place(page) + (run ? `#_run-${run.id}` : "");
+
+  // MARK: what is kept
+
+  const answer = make("p", { className: "answer" });
+  answer.setAttribute("role", "status");
+  const save = (entries) => keep(entries).then(() => "", () => words.notKept).then((text) => {
+    answer.textContent = text;
+    return draw();
+  }).then(() => dispatchEvent(new Event("kept")));
+
+  const choose = (charter) => {
+    if (!charter) return save([{ kind: "charter.choose", run: "charters" }]);
+    const { id: to, name, end } = charter;
+    // The library's own is kept whole, so that the home page knows it.
+    const entries = [{
+      kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...!own.has(to) && { text: JSON.stringify(charter) },
+    }];
+    const begun = runs.filter((run) => run.day === day() && !run.charter);
+    if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
+      entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
+    }
+    return save(entries);
+  };
+  const sail = (charter) => press(sailed?.id === charter.id ? words.leave : words.sail, (event) => {
+    event.target.closest("dialog")?.close();
+    choose(sailed?.id === charter.id ? undefined : charter);
+  });
+
+  // MARK: dialogs
+
+  const dialog = (title, ...children) => {
+    const { style } = source;
+    if (style && !document.querySelector(`link[href="${style}"]`)) document.head.append(make("link", { rel: "stylesheet", href: style }));
+    const box = make("dialog", { className: "trip" }, make("h2", { tabIndex: -1 }, title), ...children);
+    box.setAttribute("aria-label", title);
+    box.addEventListener("close", () => box.remove());
+    document.body.append(box);
+    box.showModal();
+    return box;
+  };
+  const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
+  // Closes the dialog, then goes on.
+  const then = (text, action) => press(text, (event) => {
+    event.target.closest("dialog").close();
+    action();
+  });
+
+  const region = navigator.languages.find((tag) => tag.split("-")[0] === lang) ?? lang;
+  const date = (text) => text && new Date(`${text}T12:00`).toLocaleDateString(region, { day: "numeric", month: "long", year: "numeric" });
+  const about = ({ start, end, boat }) => [[...new Set([date(start), date(end)])].filter(Boolean).join(" – "), boat].filter(Boolean).join(" · ");
+  const row = (charter, list) => {
+    const run = runOf(charter?.id, list);
+    const link = make("a", { href: address(list, run) }, list.title);
+    if ((charter?.lang ?? lang) !== lang) link.lang = link.hreflang = charter.lang;
+    return make("li", {}, link, make("span", {}, progress(run)));
+  };
+
+  const view = (charter) => dialog(charter.name, make("p", {}, about(charter)), make("ul", { className: "rows" }, ...charter.lists.map((list) => row(charter, list))),
+    make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
+      then(words.remove, () => {
+        if (!confirm(words.charterRemove)) return;
+        save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" },
+          ...sailed?.id === charter.id ? [{ kind: "charter.choose", run: "charters" }] : []]);
+      }), closer()));
+
+  const several = () => dialog(words.myCharters, make("div", { className: "choices" },
+    ...[...own.values()].sort((a, b) => (a.start < b.start ? 1 : -1)).map((charter) =>
+      then([charter.name, date(charter.start)].filter(Boolean).join(" · "), () => view(charter))), closer()));
+
+  // The names of all checklists come when they are asked for.
+  let names;
+  const bring = () => (names ??= new Promise((resolve, reject) => {
+    if (!source.lists) return resolve();
+    document.head.append(make("script", { src: source.lists, onload: resolve, onerror: reject }));
+  }).catch(() => (names = undefined)));
+  // What a week has, if a library has few of these.
+  const usual = ["pre_charter", "provisioning", "check_in", "safety", "daily", "post_charter"];
+  const most = 12;
+
+  const edit = async (charter) => {
+    await bring();
+    const known = (Fairlead.checklists ?? []).map(([doc, page, title, use]) => ({ doc, page, title, use })).filter(({ use }) => use !== "emergency");
+    const missing = (charter?.lists ?? []).filter(({ doc }) => !known.some((list) => list.doc === doc));
+    const weekly = known.filter(({ use }) => usual.includes(use));
+    const isIn = ({ doc }) => (charter ? charter.lists : weekly.length > most ? [] : weekly).some((list) => list.doc === doc);
+    const at = ({ use }) => (usual.indexOf(use) + 1 || 99);
+    const lists = [...known, ...missing].sort((a, b) => at(a) - at(b));
+    const field = (name, label, properties) => {
+      const input = make("input", { type: "text", name, autocomplete: "off", maxLength: 80, ...properties, value: charter?.[name] ?? "" });
+      return make("label", {}, label, input);
+    };
+    const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));
+    const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, { type: "date" }),
+      field("end", words.charterEnd, { type: "date" })];
+    const box = dialog(charter ? words.change : words.newCharter, ...form,
+      make("fieldset", { className: "kept" }, make("legend", {}, words.checklists), ...lists.map((list, number) => make("label", {}, boxes[number], list.title))),
+      make("div", { className: "choices" }, press(words.save, async () => {
+        const [name, boat, start, end] = form.map((label) => label.lastChild);
+        end.min = start.value;
+        if (![name, end].every((input) => input.reportValidity())) return;
+        const set = { id: charter?.id ?? id(), name: name.value.trim() || words.newCharter, boat: boat.value.trim(), start: start.value || undefined,
+          end: end.value || undefined, lang: charter?.lang ?? lang, lists: lists.filter((_, number) => boxes[number].checked) };
+        box.close();
+        const isFirst = !charter && !sailed;
+        const { id: item, name: title, ...text } = set;
+        await save([{ kind: "charter.set", run: "charters", item, name: title, text: JSON.stringify(text) }]);
+        // What is made with none under way is what the reader sails; a changed name or day counts for what is sailed.
+        if (isFirst || sailed?.id === item) await choose(set);
+      }, "chosen"), closer(words.cancel)));
+    const [name, ship] = form.map((label) => label.lastChild);
+    name.focus();
+    if (!charter && boat) boat.load().then((known) => (ship.value ||= known.name ?? ""), () => {});
+  };
+
+  // MARK: the page of a charter
+
+  const article = document.querySelector(".charter article[data-same]");
+  const shown = article && [...article.querySelectorAll(".steps a")];
+  const library = article && {
+    id: article.dataset.same, name: article.querySelector("h1").textContent.trim(), start: article.dataset.start, end: article.dataset.end,
+    page: Fairlead.page, lang,
+    lists: shown.map((link) => ({
+      doc: link.dataset.doc, use: link.dataset.use, title: link.textContent,
+      page: link.href.split("#")[0].slice(place("").replace(/index\.html$/, "").length).replace(/index\.html$/, ""),
+    })),
+  };
+  const drawPage = () => {
+    library.lists.forEach((list, number) => {
+      const run = runOf(library.id, list);
+      const link = shown[number];
+      link.href = address(list, run);
+      (link.querySelector("small") ?? link.appendChild(make("small", {}))).textContent = progress(run);
+    });
+    article.querySelector(".sail").replaceChildren(sail(library), answer);
+  };
+
+  // MARK: the home page
+
+  const today = document.querySelector(".today");
+  const usualToday = today && [...today.querySelectorAll("a")].map((link) => ({ doc: link.dataset.doc, link, href: link.href }));
+  // Those of every day; then what is to be done from a certain day on, until it is done. There is room for as many as the page had.
+  const due = ({ id: charter, start, end, lists }) => {
+    const from = { daily: start, check_in: start, safety: start, post_charter: end };
+    const some = lists.filter((list) => list.use !== "emergency" && !(day() < from[list.use]) && (list.use === "daily" || !runOf(charter, list)?.completed));
+    return some.sort((a, b) => (b.use === "daily") - (a.use === "daily")).slice(0, usualToday.length || 1);
+  };
+  const drawHome = () => {
+    const [heading, rows, choices] = today.children;
+    // Fewer lists of a charter move nothing.
+    rows.style.minHeight ||= `${rows.offsetHeight}px`;
+    if (sailed) {
+      rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
+    } else {
+      rows.replaceChildren(...usualToday.map((list) => {
+        const run = runOf(undefined, list);
+        list.link.href = run ? `${list.href.split("#")[0]}#_run-${run.id}` : list.href;
+        return make("li", {}, list.link, make("span", {}, progress(run)));
+      }));
+    }
+    const name = sailed && (own.has(sailed.id) ? press(sailed.name, () => view(sailed)) : make("a", { href: place(sailed.page) }, sailed.name));
+    heading.replaceChildren(heading.firstChild, ...name ? [name] : []);
+    choices.replaceChildren(press(words.newCharter, () => edit()), ...own.size ? [press(words.myCharters, several)] : [], answer);
+  };
+
+  const draw = async () => {
+    await read();
+    if (article) drawPage();
+    if (today) drawHome();
+  };
+
+  if (!article && !today) return;
+  const begin = async () => {
+    await draw();
+    // Words and days may have changed since it was chosen, or it is read in another language now.
+    if (article && sailed?.id === library.id && sailed.text !== JSON.stringify(library)) await choose(library);
+  };
+  begin().catch(() => {});
+  listen(() => draw().catch(() => {}));
+  addEventListener("pageshow", (event) => event.persisted && draw().catch(() => {}));
+  Fairlead.charters = { draw };
+})();
