@@ -197,6 +197,7 @@ struct ExportCommand: ParsableCommand {
       return AnkiExport.Deck(
         id: id, publicID: publicID(number, checked), title: copy.title,
         description: copy.description ?? "", created: copy.created ?? Timestamp(seconds: 0),
+        hasBothDirections: checked.library.documents[number].metadata.hasBothDirections,
         cards: zip(cards, sides).compactMap { card, sides in
           card.id.map {
             AnkiExport.Card(id: $0, front: sides.front, back: sides.back, tags: card.tags)

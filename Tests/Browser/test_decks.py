@@ -43,7 +43,7 @@ class Scheduling(BrowserCase):
         vector = VECTORS["scheduled_days"]
         found = self.page.evaluate(
             """grades => { let card, at = Date.UTC(2022, 10, 29, 12, 30), days = []; for (const grade of grades) {
-                 card = Fairlead.fsrs.review(card, { grade, at, offset: 0 }, Infinity);
+                 card = Fairlead.fsrs.review(card, { grade, at, offset: 0, most: Infinity });
                  days.push(card.days);
                  at = Math.max(at, card.due);
                } return days }""",
@@ -164,6 +164,53 @@ class Learning(BrowserCase):
         dialog.get_by_label("New cards per day").fill("12")
         dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
+
+    def test_a_card_is_asked_from_its_back_from_the_next_day_on(self):
+        context = self.context()
+        context.clock.set_fixed_time("2026-05-18T10:00:00Z")
+        page = self.open(DECK, context)
+        page.get_by_role("button", name="Learn").click()
+        dialog = page.get_by_role("dialog")
+        front = dialog.locator(".card h2").inner_text()
+        page.keyboard.press("Enter")
+        back = dialog.locator(".card > :not(h2, .tag, hr)").first.inner_text()
+        page.keyboard.press("4")
+        until(page, "Fairlead.all('cards').then(cards => cards.length === 1)")
+        page.keyboard.press("Escape")
+        page.get_by_text("0 to review · 9 new").wait_for()
+        context.clock.set_fixed_time("2026-05-19T10:00:00Z")
+        page.reload()
+        page.get_by_role("button", name="Learn").click()
+        dialog.locator(".card").get_by_text(back).wait_for()
+        self.assertEqual(dialog.locator(".card h2").count(), 0)
+        page.keyboard.press("Enter")
+        self.assertEqual(dialog.locator(".card h2").inner_text(), front)
+        page.keyboard.press("4")
+        until(page, "Fairlead.all('cards').then(cards => cards.length === 2)")
+        ids = sorted(card["id"] for card in page.evaluate("Fairlead.all('cards')"))
+        self.assertEqual(ids[1], ids[0] + "~")
+        # The next new one is a front again.
+        dialog.locator(".card h2").wait_for()
+
+    def test_the_longest_interval_is_the_readers(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        for _ in range(10):
+            page.keyboard.press("Enter")
+            page.keyboard.press("4")
+        dialog.get_by_label("Longest interval, days").fill("5")
+        dialog.get_by_label("Longest interval, days").blur()
+        dialog.get_by_label("New cards per day").fill("12")
+        dialog.get_by_label("New cards per day").blur()
+        dialog.get_by_role("button", name="Show the answer").click()
+        self.assertEqual(" ".join(dialog.get_by_role("button", name="Easy").inner_text().split()), "Easy 5 d")
+        dialog.get_by_role("button", name="Easy").click()
+        until(page, "Fairlead.all('cards').then(cards => cards.length === 11)")
+        self.assertEqual(sorted({card["days"] for card in page.evaluate("Fairlead.all('cards')")}), [5, 8])
+        page.goto(self.server.url + "/")
+        before = page.evaluate("Fairlead.all('cards').then(JSON.stringify)")
+        page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.rebuild(store, await Fairlead.done(store('log').getAll())))")
+        self.assertEqual(page.evaluate("Fairlead.all('cards').then(JSON.stringify)"), before)
 
     def test_without_scripting_the_cards_are_as_they_were(self):
         page = self.open(DECK, java_script_enabled=False)

@@ -97,6 +97,33 @@ struct AnkiTests {
     #expect(built.code == 0, "\(built.output)")
   }
 
+  @Test func `a deck in both directions comes back with two cards for each`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "content/decks/marks.md": """
+      ---
+      visibility: public
+      tags: [sea]
+      description: Marks.
+      both_directions: true
+      ---
+      # Marks
+
+      ## Red
+
+      Port.
+      """,
+    ])
+    let export = try Fairlead.run(
+      ["export", "--as", "apkg", "--output", "marks.apkg"], in: folder.path)
+    #expect(export.code == 0, "\(export.errors)")
+    let other = try TemporaryFolder(["fairlead.yml": ""])
+    let run = try Fairlead.run(["import", folder.path + "/marks.apkg"], in: other.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(
+      try other.read("content/decks/marks.md").hasSuffix("## Red\n\nPort.\n\n## Port.\n\nRed\n"))
+  }
+
   @Test func `a dry run writes no picture`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     try folder.write(try Self.package("old.apkg"), to: "knots.apkg")

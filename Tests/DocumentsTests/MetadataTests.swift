@@ -101,6 +101,18 @@ import Testing
     #expect(!data.isPinned)
     #expect(data.aliases.isEmpty)
     #expect(data.checklistType == nil)
+    #expect(!data.hasBothDirections)
+  }
+
+  @Test func `a deck says that its cards are learnt in both directions`() {
+    let text = "---\nboth_directions: true\n---\n# Lights\n\n## Red\n\nPort.\n"
+    let deck = parse(text, path: "content/decks/lights.md")
+    #expect(deck.document.metadata.hasBothDirections)
+    #expect(!deck.findings.contains { $0.rule == .unknownKey })
+    let guide = parse(text, path: "content/guides/lights.md")
+    #expect(
+      guide.findings.first { $0.rule == .unknownKey }?.help
+        == "it belongs in a deck, which has `type: deck`")
   }
 
   @Test(arguments: [

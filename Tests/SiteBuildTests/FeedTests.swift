@@ -191,7 +191,7 @@ struct FeedTests {
     #expect(headers["/assets/*"] == ["Cache-Control: public, max-age=31536000, immutable"])
   }
 
-  /// Netlify and Cloudflare Pages join what several rules say of one address.
+  /// Netlify and Cloudflare Pages join what several rules say about one address.
   @Test func `no address has two rules about how long it is kept`() throws {
     let site = try Site.build(Sample.library)
     var rules: [String] = []

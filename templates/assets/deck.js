@@ -45,8 +45,8 @@
   const learning = [1, 10];
   const relearning = [10];
 
-  // The card after a review; `most` is the longest interval in days.
-  const review = (card, { grade, at, offset }, most = 365) => {
+  // The card after a review; `most`, the longest interval in days, is kept with it if the reader has set it.
+  const review = (card, { grade, at, offset, most = 365 }) => {
     const today = dayNumber(at, offset);
     const elapsed = card ? Math.max(0, today - card.day) : 0;
     const days = (grade) => interval(memory(card, grade, elapsed).S, 0.9, most);
@@ -103,7 +103,11 @@
   const press = (text, onclick, className = "") => make("button", { type: "button", className, onclick }, text);
   const deck = article.dataset.id;
   const rows = new Map([...article.querySelectorAll(".text > .cards > li")].map((row) => [row.dataset.id, row]));
-  let limits = { new: 10, reviews: 100 };
+  // In a deck that is learnt in both directions, a card is also asked from its back: with an id and a memory of its own.
+  const back = (row) => row.querySelector(".back > div");
+  const bare = (name) => name.replace("~", "");
+  const names = [...rows].flatMap(([id, row]) => "both" in article.dataset && back(row) ? [id, `${id}~`] : [id]);
+  let limits = { new: 10, reviews: 100, days: 365 };
   let cards = new Map();
   const past = [];
 
@@ -112,20 +116,22 @@
     cards = new Map((await all("cards", "deck", deck)).map((card) => [card.id, card]));
   };
 
-  const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset() });
+  const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset(), ...limits.days !== 365 && { most: limits.days } });
   const today = () => dayNumber(Date.now(), now().offset);
 
   // Cards that are being learnt come first, then those that are due, then new ones.
   const queue = () => {
     const { at } = now();
-    const known = [...cards.values()].filter((card) => rows.has(card.id) && card.S && !card.isSuspended);
-    const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended;
+    const known = [...cards.values()].filter((card) => names.includes(card.id) && card.S && !card.isSuspended);
+    // The way back begins on a later day than the way there, which would give its answer away.
+    const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended
+      && (name === bare(name) || cards.get(bare(name))?.first < today());
     const learnt = known.filter((card) => card.day === today());
     const begun = learnt.filter((card) => card.first === today()).length;
     const short = known.filter((card) => card.state !== "review").sort((a, b) => a.due - b.due);
     const due = known.filter((card) => card.state === "review" && card.due <= at).sort((a, b) => a.due - b.due)
       .slice(0, Math.max(0, limits.reviews - (learnt.length - begun)));
-    const fresh = [...rows.keys()].filter(isNew).slice(0, Math.max(0, limits.new - begun));
+    const fresh = names.filter(isNew).slice(0, Math.max(0, limits.new - begun));
     return { short, due, fresh };
   };
   const nextCard = () => {
@@ -180,6 +186,12 @@
     box.append(make("div", { className: "choices tools" }, tally, undo, aside, press(words.close, () => box.close())), failed, shown, answers);
     let current;
 
+    const sides = () => {
+      const row = rows.get(bare(current));
+      const front = [...row.querySelector(".front").cloneNode(true).children].filter((child) => !child.matches(".number"));
+      const both = [front, [...back(row)?.cloneNode(true).childNodes ?? []]];
+      return current === bare(current) ? both : both.reverse();
+    };
     // What scrolls is reached with the keyboard.
     const reach = () => (shown.tabIndex = shown.scrollHeight > shown.clientHeight ? 0 : -1);
     const show = (name = nextCard()) => {
@@ -190,11 +202,11 @@
       shown.replaceChildren();
       if (!current) {
         const set = [...cards.values()].filter((card) => card.isSuspended);
-        shown.append(make("h2", {}, words.learnt), make("p", {}, forecast()), limit("new", words.newADay), limit("reviews", words.reviewsADay));
+        shown.append(make("h2", {}, words.learnt), make("p", {}, forecast()), limit("new", words.newADay), limit("reviews", words.reviewsADay), limit("days", words.longest));
         if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => bringBack(set)));
         answers.replaceChildren(press(words.close, () => box.close(), "go"));
       } else {
-        shown.append(...[...rows.get(current).querySelector(".front").cloneNode(true).children].filter((child) => !child.matches(".number")));
+        shown.append(...sides()[0]);
         const reveal = press(words.answer, answer, "go");
         answers.replaceChildren(reveal);
         reveal.focus();
@@ -202,8 +214,8 @@
       reach();
     };
     const answer = () => {
-      const back = rows.get(current).querySelector(".back > div");
-      if (back) shown.append(make("hr"), ...back.cloneNode(true).childNodes);
+      const [, other] = sides();
+      if (other.length) shown.append(make("hr"), ...other);
       const card = cards.get(current);
       answers.replaceChildren(...["again", "hard", "good", "easy"].map((name, at) =>
         press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...now() })))), () => grade(at + 1), name)));
@@ -237,9 +249,9 @@
       show();
     };
     const limit = (name, text) => make("label", {}, text, make("input", {
-      type: "number", min: 0, max: 9999, value: limits[name],
+      type: "number", min: +(name === "days"), max: 9999, value: limits[name],
       onchange: (event) => {
-        limits[name] = Math.max(0, Number(event.target.value) || 0);
+        limits[name] = Math.max(+(name === "days"), Math.floor(event.target.value) || 0);
         save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         put("meta", limits, "limits").catch(() => {});
         if (nextCard()) show();

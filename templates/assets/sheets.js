@@ -45,7 +45,8 @@
     }, state === item.state ? "chosen" : "");
     const pictures = make("div", { className: "photos" });
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
-      make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)), closer());
+      make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
+      make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
     box.addEventListener("close", () => {
       if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
       if (changes.length) change(changes);

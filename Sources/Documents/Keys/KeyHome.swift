@@ -2,7 +2,9 @@
 enum KeyHome {
   /// Advice for a key at the top of a document; `nil` if the key belongs nowhere.
   static func advice(_ key: String, in type: DocumentType, isMarkdown: Bool) -> String? {
-    if DeckKey(rawValue: key) != nil { return belongs("in a deck", .deck) }
+    if DeckKey(rawValue: key) != nil || MetadataKey(rawValue: key) == .hasBothDirections {
+      return belongs("in a deck", .deck)
+    }
     if ChecklistKey(rawValue: key) != nil { return belongs("in a checklist", .checklist) }
     if type == .checklist, isMarkdown, SectionKey(rawValue: key) == .items {
       return "write each item below the front matter as `- [ ] …`"

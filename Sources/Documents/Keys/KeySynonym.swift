@@ -68,6 +68,10 @@ enum KeySynonym {
     (["pinned"], ["pin", "sticky", "закреплено", "закреплён"]),
     (["aliases"], ["псевдонимы", "псевдоним"]),
     (
+      ["both_directions"],
+      ["reverse", "reversed", "reversible", "bidirectional", "bothways", "обестороны"]
+    ),
+    (
       ["links"],
       ["email", "mail", "website", "homepage", "web", "social", "telegram", "ссылки", "почта"]
     ),

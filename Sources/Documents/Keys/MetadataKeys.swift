@@ -22,6 +22,7 @@ package enum MetadataKey: String, KeyTable {
   case translationOf = "translation_of"
   case checklistType = "checklist_type"
   case duration
+  case hasBothDirections = "both_directions"
 
   package var kind: ValueKind {
     switch self {
@@ -33,7 +34,7 @@ package enum MetadataKey: String, KeyTable {
     case .visibility: .word(Visibility.allCases.map { $0.rawValue })
     case .created, .updated: .date
     case .forkedFrom: .mapping(ForkKey.descriptions)
-    case .canFork, .isPinned, .isDraft: .flag
+    case .canFork, .isPinned, .isDraft, .hasBothDirections: .flag
     case .weight: .number(nil)
     case .checklistType: .word(ChecklistType.allCases.map { $0.rawValue })
     }
@@ -62,6 +63,8 @@ package enum MetadataKey: String, KeyTable {
     case .checklistType: "When a checklist is used"
     case .duration:
       "The time for a checklist, such as 1 h 30 min; by default the sum of its items"
+    case .hasBothDirections:
+      "Whether the cards of a deck are also learnt from back to front"
     }
   }
 }

@@ -70,6 +70,8 @@ package struct Metadata: Sendable {
   package var checklistType: Located<ChecklistType>?
   /// How many minutes a checklist takes as its author says, which its items may add up to or not.
   package var duration: Located<ClosedRange<Int>>?
+  /// Whether the cards of a deck are also learnt from back to front.
+  package var hasBothDirections = false
   /// The author's own keys, `x-…`, for templates.
   package var extras: [Extra] = []
 

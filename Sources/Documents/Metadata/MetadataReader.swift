@@ -204,6 +204,9 @@ package struct MetadataReader {
       readChecklistType(value, at: place)
     case .duration:
       readDuration(value, at: place)
+    case .hasBothDirections:
+      guard surroundings.type == .deck else { return areDefaults }
+      metadata.hasBothDirections = reader.flag(value, of: key) ?? false
     case .isDraft:
       // What is unclear is not published.
       if !value.isNull { metadata.isDraft = reader.flag(value, of: key) ?? true }

@@ -11,17 +11,20 @@ package struct AnkiExport {
     package var title: String
     package var description: String
     package var created: Timestamp
+    /// Whether its cards are also learnt from back to front.
+    package var hasBothDirections: Bool
     package var cards: [Card]
 
     package init(
       id: UUID, publicID: String, title: String, description: String, created: Timestamp,
-      cards: [Card]
+      hasBothDirections: Bool = false, cards: [Card]
     ) {
       self.id = id
       self.publicID = publicID
       self.title = title
       self.description = description
       self.created = created
+      self.hasBothDirections = hasBothDirections
       self.cards = cards
     }
   }
@@ -77,11 +80,18 @@ package struct AnkiExport {
       for (place, card) in deck.cards.enumerated() {
         while !noteIDs.insert(next).inserted { next += 1 }
         let front = field.html(card.front)
+        let type: AnkiSchema.NoteType = deck.hasBothDirections ? .bothDirections : .forward
         notes.append(
-          note(next, card, front: front, back: field.html(card.back), modified: now.seconds))
-        cards.append(
-          [next, next, id, 0, now.seconds, -1, 0, 0, place + 1, 0, 0, 0, 0, 0, 0, 0, 0]
-            .map { .integer($0) } + [.text("")])
+          note(
+            next, card, type: type, front: front, back: field.html(card.back), modified: now.seconds
+          ))
+        var cardID = next
+        for side in deck.hasBothDirections ? [0, 1] : [0] {
+          if side > 0 { while !noteIDs.insert(cardID).inserted { cardID += 1 } }
+          cards.append(
+            [cardID, next, id, side, now.seconds, -1, 0, 0, place + 1, 0, 0, 0, 0, 0, 0, 0, 0]
+              .map { .integer($0) } + [.text("")])
+        }
       }
     }
     try database.add(
@@ -100,7 +110,7 @@ package struct AnkiExport {
   }
 
   private static func note(
-    _ id: Int, _ card: Card, front: String, back: String, modified: Int
+    _ id: Int, _ card: Card, type: AnkiSchema.NoteType, front: String, back: String, modified: Int
   ) -> [SQLiteDatabase.Value] {
     let words = HTMLNode.words(of: HTMLNode.reading(front)).onOneLine
     let hash = Array(words.utf8).withUnsafeBytes { SHA1.hash($0) }
@@ -110,7 +120,7 @@ package struct AnkiExport {
       String(utf8: $0.utf8.map { $0.isASCIISpace ? .underscore : $0 })
     }
     return [
-      .integer(id), .text(card.id.description), .integer(AnkiSchema.noteType),
+      .integer(id), .text(card.id.description), .integer(type.rawValue),
       .integer(modified), .integer(-1),
       .text(tags.isEmpty ? "" : " \(tags.joined(separator: " ")) "),
       .text(front + "\u{1F}" + back), .text(words), .integer(checksum), .integer(0), .text(""),

@@ -2,8 +2,12 @@ import Contract
 
 /// The oldest form of a collection that all versions of Anki read: version 11.
 enum AnkiSchema {
-  /// The note type of all cards that are exported: Anki updates only notes of the same type.
-  static let noteType = 1_767_225_600_017
+  /// The note types of cards that are exported: Anki updates only notes of the same type.
+  enum NoteType: Int, CaseIterable {
+    case forward = 1_767_225_600_017
+    /// Each note is also a card from back to front.
+    case bothDirections = 1_767_225_600_018
+  }
 
   static let tables = """
     CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL,
@@ -46,7 +50,9 @@ enum AnkiSchema {
     }
     return [
       .integer(now), .integer(now * 1_000), .integer(now * 1_000), .text(settings),
-      .text(written(.object([.init(String(noteType), type)]))), .text(written(.object(members))),
+      .text(
+        written(.object(NoteType.allCases.map { .init(String($0.rawValue), description(of: $0)) }))),
+      .text(written(.object(members))),
       // Anki adds the options that decks have by default.
       .text("{}"),
     ]
@@ -68,25 +74,32 @@ enum AnkiSchema {
   }
 
   /// A front, a back and a little style.
-  private static var type: JSON {
-    .object([
-      .init("id", .number(noteType)), .init("name", .text("Fairlead")), .init("type", .number(0)),
+  private static func description(of type: NoteType) -> JSON {
+    let sides = [("Front", "Back"), ("Back", "Front")].prefix(type == .forward ? 1 : 2)
+    return .object([
+      .init("id", .number(type.rawValue)),
+      .init("name", .text(type == .forward ? "Fairlead" : "Fairlead, both directions")),
+      .init("type", .number(0)),
       .init("mod", .number(0)), .init("usn", .number(-1)), .init("sortf", .number(0)),
       .init("did", .null), .init("css", .text(style)), .init("latexPre", .text("")),
       .init("latexPost", .text("")), .init("latexsvg", .bool(false)),
-      .init("req", .array([.array([.number(0), .text("any"), .array([.number(0)])])])),
+      .init(
+        "req",
+        .array(
+          sides.indices.map { .array([.number($0), .text("any"), .array([.number($0)])]) })),
       .init("vers", .array([])), .init("tags", .array([])),
       .init("flds", .array(["Front", "Back"].enumerated().map { field($1, $0) })),
       .init(
         "tmpls",
-        .array([
-          .object([
-            .init("name", .text("Card 1")), .init("ord", .number(0)),
-            .init("qfmt", .text("{{Front}}")),
-            .init("afmt", .text("{{FrontSide}}\n\n<hr id=answer>\n\n{{Back}}")),
-            .init("bqfmt", .text("")), .init("bafmt", .text("")), .init("did", .null),
-          ])
-        ])),
+        .array(
+          sides.enumerated().map { place, side in
+            .object([
+              .init("name", .text("Card \(place + 1)")), .init("ord", .number(place)),
+              .init("qfmt", .text("{{\(side.0)}}")),
+              .init("afmt", .text("{{FrontSide}}\n\n<hr id=answer>\n\n{{\(side.1)}}")),
+              .init("bqfmt", .text("")), .init("bafmt", .text("")), .init("did", .null),
+            ])
+          })),
     ])
   }
 

@@ -11,6 +11,8 @@ package struct DeckPage: Sendable {
   var cards: [CardView]
   var footnotes: ProseView?
   var cardCount: String
+  /// Whether its cards are also learnt from back to front.
+  var hasBothDirections: Bool
 }
 
 extension ContextType where Value == DeckPage {
@@ -23,6 +25,7 @@ extension ContextType where Value == DeckPage {
         .optionalObject("introduction", of: .prose, \.introduction),
         .optionalObject("footnotes", of: .prose, \.footnotes),
         .list("cards", of: .card, \.cards), .text("cardCount", \.cardCount),
+        .flag("hasBothDirections", \.hasBothDirections),
       ])
   }
 }
@@ -57,7 +60,7 @@ extension ContextType where Value == CardView {
 }
 
 extension PageViews {
-  func deck(_ deck: Deck, _ parts: DocumentParts) -> DeckPage {
+  func deck(_ deck: Deck, of metadata: Metadata, parts: DocumentParts) -> DeckPage {
     DeckPage(
       page: parts.page, document: parts.document,
       introduction: parts.prose.blocks(deck.introduction),
@@ -65,7 +68,8 @@ extension PageViews {
         card($0.element, number: $0.offset + 1, parts.texts)
       },
       footnotes: parts.prose.blocks(deck.footnotes),
-      cardCount: parts.text.count(deck.cards.count, .card))
+      cardCount: parts.text.count(deck.cards.count, .card),
+      hasBothDirections: metadata.hasBothDirections)
   }
 
   /// A card; `nil` if it has no id yet.

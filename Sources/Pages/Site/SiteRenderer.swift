@@ -144,7 +144,8 @@ package struct SiteRenderer: Sendable {
         let template = document.type == .page ? templates.page : templates.guide
         template.render(views.guide(guide, of: document, parts: parts), into: &output)
       case .deck(let deck):
-        templates.deck.render(views.deck(deck, parts), into: &output)
+        templates.deck.render(
+          views.deck(deck, of: document.metadata, parts: parts), into: &output)
       case .charter(let charter):
         templates.charter.render(
           views.charter(charter, number: number, parts: parts), into: &output)

@@ -13,7 +13,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case stepHint, stepBack, awake, asleep, stepsDone, complete, unfinished, `continue`, restart
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
   case share, copy, copied, file, lastTime, photo, photos, photoAdd, photoRemove, photoFailed
-  case earlierRuns, runRemove, remove
+  case linkItem, earlierRuns, runRemove, remove
   // Charters
   case sail, leave, newCharter, myCharters, charterName, charterStart, charterEnd, charterMove
   case charterRemove, noCharter, change
@@ -21,7 +21,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case boat, boatHint, boatName, callsign, persons, basePhone, readings
   // Decks
   case learn, dueNew, answer, again, hard, good, easy, minutes, days, months, years, suspend
-  case bringBack, learnt, forecast, newADay, reviewsADay
+  case bringBack, learnt, forecast, newADay, reviewsADay, longest
   // The home page
   case onDevice, inProgress, cardsDue, nothingYet, persistent, evictable, remind, installFirst
   case export, `import`, imported, damaged, delete, deleteSure, deleted

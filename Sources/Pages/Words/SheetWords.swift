@@ -9,8 +9,8 @@ enum SheetWords {
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
     .stepsDone, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy, .name,
     .problems, .notes, .leftOpen, .noProblems, .share, .copy, .copied, .file,
-    .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed, .earlierRuns, .runRemove,
-    .remove, .noCharter, .installFirst,
+    .lastTime, .photo, .photos, .photoAdd, .photoRemove, .photoFailed, .linkItem, .earlierRuns,
+    .runRemove, .remove, .noCharter, .installFirst,
   ]
 
   /// The script's name among the files of the theme.
