@@ -34,6 +34,9 @@ PAGE(card_duplicate) = {
 PAGE(card_empty) = {
 #embed "../../docs/rules/card-empty.md"
 };
+PAGE(card_form) = {
+#embed "../../docs/rules/card-form.md"
+};
 PAGE(charter_dates) = {
 #embed "../../docs/rules/charter-dates.md"
 };
@@ -296,6 +299,7 @@ static const struct rule_page pages[] = {
     ENTRY("baseline", baseline),
     ENTRY("card-duplicate", card_duplicate),
     ENTRY("card-empty", card_empty),
+    ENTRY("card-form", card_form),
     ENTRY("charter-dates", charter_dates),
     ENTRY("charter-overlap", charter_overlap),
     ENTRY("checklist-empty", checklist_empty),

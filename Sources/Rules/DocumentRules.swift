@@ -13,6 +13,7 @@ package enum DocumentRules {
     AttributeRule.self,
     ImageAltRule.self,
     CardDuplicateRule.self,
+    CardFormRule.self,
     CardEmptyRule.self,
     CharterDatesRule.self,
     ChecklistEmptyRule.self,

@@ -2,7 +2,7 @@
 
 import re
 
-from harness import BrowserCase, LAPTOP, PHONE, measure, violations
+from harness import BrowserCase, LAPTOP, PHONE, measure, until, violations
 from test_store import LIST, keep, tick, ticked
 
 CHARTER = "/charters/2026-05-dalmatia/"
@@ -220,6 +220,7 @@ class Earlier(BrowserCase):
         page.get_by_label("Your name").fill("Maria")
         page.get_by_label("Your name").blur()
         page.wait_for_function("document.querySelector('dialog pre').textContent.includes('By: Maria')")
+        until(page, "Fairlead.all('log').then(log => log.some(e => e.kind === 'run.by'))")
         page.goto(self.server.url + "/")
         whole = page.evaluate("Fairlead.exported()")
         other = self.open("/")
@@ -232,6 +233,7 @@ class Earlier(BrowserCase):
         # Nor does it become Tom's if he corrects his own name.
         other.get_by_label("Your name").fill("Thomas")
         other.get_by_label("Your name").blur()
+        until(other, "Fairlead.get('meta', 'name').then(name => name === 'Thomas')")
         other.reload()
         ticked(other, "1 of 21")
         other.get_by_role("button", name="Report").click()
@@ -280,6 +282,7 @@ class Earlier(BrowserCase):
         page.get_by_label("Charter").select_option("No charter")
         self.assertNotIn("Charter:", page.locator("dialog pre").inner_text())
         page.get_by_label("Charter").select_option("Delivery")
+        until(page, "Fairlead.all('log').then(log => log.filter(e => e.kind === 'run.charter').length === 3)")
         page.reload()
         page.get_by_text(re.compile("Delivery. Not finished on .*: 1 of 21")).wait_for()
 

@@ -1,5 +1,6 @@
 """Every page can be used in a hurry, by everybody, with and without scripts."""
 
+import fnmatch
 import glob
 import os
 
@@ -10,9 +11,9 @@ EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayd
 #: One page of each kind, in both languages where the sample library has them.
 KINDS = [
     "/", "/checklists/", "/checklists/man-overboard/", "/checklists/check-in/", "/guides/", "/guides/mooring-stern-to/",
-    "/decks/", "/decks/knots/", "/charters/", "/tags/", "/tags/safety/", "/authors/maria/", "/search/", "/404.html",
+    "/decks/", "/decks/knots/", "/charters/", "/charters/2026-05-dalmatia/", "/tags/", "/tags/safety/", "/authors/maria/", "/search/", "/404.html",
     "/ru/", "/ru/checklists/", "/ru/checklists/man-overboard/", "/ru/checklists/check-in/", "/ru/guides/", "/ru/guides/vhf-radio/",
-    "/ru/decks/", "/ru/tags/", "/ru/search/", "/ru/404.html",
+    "/ru/decks/", "/ru/decks/phonetic-alphabet/", "/ru/tags/", "/ru/tags/bezopasnost/", "/ru/search/", "/ru/404.html",
 ]
 
 
@@ -142,6 +143,59 @@ class Reflow(BrowserCase):
         self.assertEqual(len(visible), 1)
 
 
+class Policed(harness.Files):
+    """Sends the content security policies of the site, as its `_headers` has them."""
+
+    policies = []
+
+    def end_headers(self):
+        for pattern, policy in self.policies:
+            if fnmatch.fnmatchcase(self.path, pattern):
+                self.send_header("Content-Security-Policy", policy)
+        super().end_headers()
+
+
+class Policy(BrowserCase):
+    """A page that breaks its policy writes to the console, which fails its test."""
+
+    keeps = True
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        pattern = ""
+        with open(harness.SITE + "/_headers", encoding="utf-8") as file:
+            for line in file.read().splitlines():
+                if not line.startswith(" "):
+                    pattern = line
+                elif line.startswith("  Content-Security-Policy: "):
+                    Policed.policies.append((pattern, line.split(": ", 1)[1]))
+        cls.server = harness.Server(harness.SITE, Policed)
+        cls.addClassCleanup(cls.server.close)
+
+    def test_no_kind_of_page_breaks_the_policy(self):
+        self.assertIn("/*", [pattern for pattern, _ in Policed.policies])
+        context = self.context()
+        for path in kinds():
+            page = self.open(path, context)
+            page.get_by_role("button", name="Display").or_(page.get_by_role("button", name="Вид")).first.wait_for()
+            page.close()
+        page = self.open("/checklists/check-in/", context)
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
+        page.get_by_role("button", name="Report").click()
+        page.locator("dialog pre").wait_for()
+        page = self.open("/decks/knots/", context)
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").click()
+        page = self.open("/search/?q=anchor", context)
+        page.locator("main").get_by_role("link", name="Anchoring").first.wait_for()
+        page = self.open("/", context)
+        page.get_by_role("button", name="New charter").click()
+        page.get_by_role("dialog").wait_for()
+        page.evaluate("Promise.race([navigator.serviceWorker.ready, new Promise((_, no) => setTimeout(no, 60000))]).then(() => 1)")
+
+
 class Axe_(BrowserCase):
     @classmethod
     def setUpClass(cls):
@@ -174,6 +228,18 @@ class Axe_(BrowserCase):
             page.close()
         measure("pages looked at by axe", len(kinds()), "", add=True)
         measure("axe violations", len(found), "0", add=True)
+        self.assertEqual(found, [])
+
+    def test_no_violations_on_paper(self):
+        found = []
+        context = self.context()
+        # What is on paper has no size for a finger.
+        for path in ["/checklists/man-overboard/", "/guides/mooring-stern-to/", "/checklists/check-in/print/", "/decks/knots/print/",
+                     "/ru/checklists/man-overboard/print/", "/ru/decks/phonetic-alphabet/print/"]:
+            page = self.open(path, context)
+            page.emulate_media(media="print")
+            found += [(path, *v) for v in self.violations(page) if v[0] != "target-size"]
+            page.close()
         self.assertEqual(found, [])
 
     def test_no_violations_in_dialogs(self):

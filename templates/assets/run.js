@@ -268,6 +268,6 @@
   });
   const refresh = () => items.some((item) => item.save) || load(run?.id).catch(() => {});
   listen((entries) => (entries ? refresh() : location.reload()));
-  addEventListener("load", () => setTimeout(() => open().catch(() => {}), 300));
+  addEventListener("load", () => setTimeout(() => sheet("begin"), 300));
   addEventListener("pageshow", (event) => event.persisted && refresh());
 })();

@@ -136,13 +136,13 @@
   }
 
   // Only phones of one maker separate the app and the browser: what is ticked here is not in the app. Not said in an emergency.
-  if (navigator.standalone === false && !document.querySelector(".emergency")) {
-    Fairlead.all("runs").then((runs) => {
-      if (runs.some((run) => run.doc) || !notice.hidden) return;
-      notice.replaceChildren(words.installFirst, " ", press(words.close, () => (notice.hidden = true)));
-      notice.hidden = false;
-    }, () => {});
-  }
+  const begin = async () => {
+    if (navigator.standalone !== false || document.querySelector(".emergency")) return;
+    const runs = await Fairlead.all("runs");
+    if (runs.some((run) => run.doc) || !notice.hidden) return;
+    notice.replaceChildren(words.installFirst, " ", press(words.close, () => (notice.hidden = true)));
+    notice.hidden = false;
+  };
 
-  Fairlead.sheets = { closer, dialog, edit, notify, walk };
+  Fairlead.sheets = { begin, closer, dialog, edit, notify, walk };
 })();

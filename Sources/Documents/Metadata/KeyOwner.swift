@@ -33,7 +33,7 @@ package struct KeyOwner: Sendable, Hashable {
   static func document(_ type: DocumentType) -> KeyOwner {
     KeyOwner(
       type.withArticle, having: "\(type.rawValue)s have",
-      keys: MetadataReader.commonKeys + MetadataReader.textKeys(of: type).map { $0.name },
+      keys: MetadataReader.keys(of: type) + MetadataReader.textKeys(of: type).map { $0.name },
       takesOwnKeys: true)
   }
 

@@ -38,6 +38,10 @@ package struct MetadataReader {
 
   /// The keys that every document may have.
   package static let commonKeys = MetadataKey.names
+  /// Those of a type.
+  static func keys(of type: DocumentType) -> [String] {
+    commonKeys.filter { type == .deck || $0 != MetadataKey.hasBothDirections.rawValue }
+  }
 
   /// The keys of a YAML file that are text rather than metadata, by type.
   package static func textKeys(of type: DocumentType) -> [KeyDescription] {
@@ -115,7 +119,8 @@ package struct MetadataReader {
     guard values.kind == .mapping else { return [] }
     var reading = MetadataReader(
       surroundings: Surroundings(
-        path: path, type: .checklist, language: "en", defaults: [], history: nil))
+        // Decks have every key.
+        path: path, type: .deck, language: "en", defaults: [], history: nil))
     reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
     return reading.reader.report
   }

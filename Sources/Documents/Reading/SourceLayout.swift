@@ -78,6 +78,7 @@ package struct SourceLayout: Sendable, Hashable {
     var line = start
     while line < bytes.count {
       if let closing = fence(in: bytes, at: line) {
+        if holdsHeading(bytes, start..<line) { break }
         guard line - start <= largestFrontMatter else {
           report.append(.frontMatterTooLarge(source, at: start..<line))
           return SourceLayout(form: .markdown, yaml: nil, body: closing.next..<bytes.count)
@@ -115,6 +116,32 @@ package struct SourceLayout: Sendable, Hashable {
         foreign: ForeignFrontMatter(kind: .unterminated, range: start..<start, written: ""))
     }
     return nil
+  }
+
+  /// Whether what ends with `---` has a heading between two empty lines, with words below it that
+  /// are no key: then that `---` is a rule further down, and the closing one is missing.
+  private static func holdsHeading(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    var line = range.lowerBound
+    var isAfterEmpty = false
+    while line < range.upperBound {
+      let next = nextLine(in: bytes, after: line)
+      let words = bytes[line..<next].trimmingASCIISpace()
+      if isAfterEmpty, bytes[line] == .hash, words.drop(while: { $0 == .hash }).first == .space,
+        next < range.upperBound,
+        bytes[next..<nextLine(in: bytes, after: next)].trimmingASCIISpace().isEmpty
+      {
+        let below = ForeignFrontMatter.nextWords(bytes, next)
+        let name = below.prefix { $0.isASCIILetter || $0 == .underscore || $0 == .hyphen }
+        if below.startIndex < range.upperBound, below.first != .hash,
+          below.dropFirst(name.count).first != .colon
+        {
+          return true
+        }
+      }
+      isAfterEmpty = words.isEmpty
+      line = next
+    }
+    return false
   }
 
   /// Front matter whose first or last line is there twice.

@@ -139,9 +139,18 @@ struct YAMLValueSlips {
     return false
   }
 
-  /// `- title:Oil`, which is a text to YAML.
+  /// `- title:Oil` and `- title = Oil`, which are texts to YAML.
   private mutating func tightKey(_ value: YAMLValue) {
     let text = bytes[value.range]
+    if let equals = text.prefix(20).firstIndex(of: .equals) {
+      let key = String(utf8: text[..<equals].trimmingASCIISpace())
+      guard ItemKey(rawValue: key) != nil || CardKey(rawValue: key) != nil else { return }
+      findings.append(
+        Diagnostic(
+          .warning, .yamlValue, file: path, at: text.startIndex..<(equals + 1),
+          "'\(key) =' is part of the text here: a key ends with a colon", help: "write '\(key): '"))
+      return
+    }
     guard let colon = text.firstIndex(of: .colon), colon + 1 < text.endIndex,
       !text[colon + 1].isASCIISpace, text[colon + 1] != .slash,
       ItemKey(rawValue: String(utf8: text[..<colon])) != nil

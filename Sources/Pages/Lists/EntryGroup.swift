@@ -43,9 +43,16 @@ extension PageViews {
     _ part: ArraySlice<Int>, of whole: [Int], _ type: DocumentType?, on page: PageFrame
   ) -> [EntryGroup] {
     ListGroups(type: type, library.documents).groups(part, of: whole, page.text).map {
-      EntryGroup(
-        title: $0.title, entries: $0.documents.map { entry($0, on: page) },
-        showsKind: type == nil && $0.title == nil)
+      let showsKind = type == nil && $0.title == nil
+      return EntryGroup(
+        title: $0.title,
+        entries: $0.documents.map {
+          var entry = entry($0, on: page)
+          // Templates of authors have the label without asking whether it is there.
+          if !showsKind { entry.typeLabel = "" }
+          return entry
+        },
+        showsKind: showsKind)
     }
   }
 

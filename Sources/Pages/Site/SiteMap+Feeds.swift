@@ -11,9 +11,17 @@ extension SiteMap {
     return Set(folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Gives the headers the folders of all pages, once these are known.
+  mutating func nameFolders() {
+    guard let place = entries.firstIndex(where: { $0.paths == [Self.headers] }) else { return }
+    entries[place].output = .headers(folders: pageFolders)
+  }
+
+  private static let headers = "public/_headers"
+
   mutating func addFeeds(hasOwnRobots: Bool) {
     if !hasOwnRobots { add(Entry(output: .robots, paths: ["public/robots.txt"])) }
-    add(Entry(output: .headers(folders: pageFolders), paths: ["public/_headers"]))
+    add(Entry(output: .headers(folders: []), paths: [Self.headers]))
     add(Entry(output: .summaries, paths: ["public/api/v1/content/public"]))
     for language in index.languages {
       add(

@@ -141,6 +141,7 @@ package struct SiteMap: Sendable {
     }
     addStatic(statics, listed: listed, urgent: urgent)
     addRedirects()
+    nameFolders()
   }
 
   /// Adds the files of the theme, which every page needs.

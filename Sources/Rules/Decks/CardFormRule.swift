@@ -1,0 +1,52 @@
+import Diagnostics
+import Documents
+import Library
+import MarkdownSyntax
+
+/// Cards of one deck have the same form, so that a line that was lost is not taken for another form.
+///
+/// In Markdown a `---` separates a longer front from its back, and words follow `##`. A card without
+/// either is a card all the same: its picture becomes a part of the answer, or asks alone.
+enum CardFormRule: DocumentRule {
+  static let rule = Rule.style("card-form", "write all cards of a deck in the same form")
+  /// As many cards of a form make it the deck's.
+  private static let fewest = 2
+
+  static func check(_ context: inout RuleContext) {
+    guard case .deck(let deck) = context.document.body else { return }
+    let parts = context.document.parts
+    let written = deck.cards.filter { $0.path.hasSuffix(".md") }
+    let asking = written.filter { beginsWithPicture($0.frontBlocks, parts) }
+    let named = asking.filter { $0.hasWords }
+    guard named.count >= fewest else { return }
+    for card in written {
+      if asking.count > written.count / 2, card.frontBlocks == nil, card.hasWords,
+        beginsWithPicture(card.back, parts)
+      {
+        context.report(
+          .warning, rule, at: card.range, in: card.path,
+          "the picture of this card is in its answer, and \(asking.count) other cards ask with theirs",
+          help: "write `---` below the picture, or the answer's words above it")
+      } else if !card.hasWords, card.frontBlocks != nil {
+        context.report(
+          .warning, rule, at: card.range, in: card.path,
+          "this card has no words after `##`, and \(named.count) other cards have them above their picture",
+          help: "write the question after `##`")
+      }
+    }
+  }
+
+  /// Whether the first block is a picture and nothing else.
+  private static func beginsWithPicture(_ prose: Prose?, _ parts: [TextPart]) -> Bool {
+    guard let prose, parts.indices.contains(Int(prose.tree)) else { return false }
+    let nodes = parts[Int(prose.tree)].tree.nodes
+    let first = Int(prose.first)
+    return first + 1 < nodes.count && nodes[first].kind == .paragraph
+      && nodes[first + 1].kind == .image && nodes[first + 1].subtreeEnd == nodes[first].subtreeEnd
+  }
+}
+
+extension Deck.Card {
+  /// Whether its first line has words.
+  fileprivate var hasWords: Bool { !WideSpace.isBlank(frontText) }
+}
