@@ -3,7 +3,7 @@ import Documents
 import Library
 import MarkdownSyntax
 
-/// Cards of one deck have the same form, so that a line that was lost is not taken for another form.
+/// Cards of one deck have the same form, so that a line that was lost is not read as another form.
 ///
 /// In Markdown a `---` separates a longer front from its back, and words follow `##`. A card without
 /// either is a card all the same: its picture becomes a part of the answer, or asks alone.
