@@ -39,13 +39,15 @@ struct MarkdownBody {
     }
   }
 
-  /// Whether a front is kept as a heading: one line, and in Markdown perhaps other paragraphs below
-  /// it; nothing at the end of the line may be an attribute or a key.
+  /// Whether a front is kept as a heading: one line, perhaps with other paragraphs below it; in
+  /// Markdown nothing at the end of the line may be an attribute or a key.
   private func canSayFront(_ text: String) -> Bool {
-    guard form == .markdown else { return !text.utf8.contains(.lineFeed) }
     let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     if lines.count > 1 {
       guard lines[1].utf8.first == .lineFeed, canSayBack(String(lines[1])) else { return false }
+    }
+    guard form == .markdown else {
+      return !lines[0].isEmpty && (lines.count == 1 || lines[1].utf8.dropFirst().first != .lineFeed)
     }
     let syntax = TrailingSyntax(Array(lines[0].utf8)[...], place: .card)
     let number = lines[0].utf8.drop { $0.isASCIIDigit }

@@ -63,6 +63,7 @@ import Testing
     (
       "deck", "The metadata of a deck of a Fairlead library",
       """
+      both_directions: Whether the cards of a deck are also learnt from back to front
       cards.back: The answer; Markdown
       cards.front: The question; Markdown
       cards.id: Its own key, so that ticks stay when the words change

@@ -21,6 +21,7 @@ import Testing
         baseline!: `fairlead-baseline.json` must be readable
         card-duplicate!: use each front only once in a deck
         card-empty!: cards need a front and a back
+        card-form: write all cards of a deck in the same form
         charter-dates!: charters need both days, and must not end before they start
         charter-overlap: charters of the same boat must not overlap
         checklist-empty!: checklists need at least one item

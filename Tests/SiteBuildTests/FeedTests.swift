@@ -160,6 +160,8 @@ struct FeedTests {
           Cache-Control: no-cache
         /guides/*
           Cache-Control: no-cache
+        /old/*
+          Cache-Control: no-cache
         /ru/*
           Cache-Control: no-cache
         /tags/*

@@ -93,6 +93,7 @@ import Testing
         tagged: Tagged | С меткой
         tags: Tags | Метки
         textSize: Text size | Размер текста
+        today: Today | Сегодня
         unfoldAll: Unfold all | Развернуть всё
         unlistedMark: Unlisted: only people with the address can find it | Вне списков: найдёт лишь тот, у кого есть адрес
         updated: Updated | Обновлено

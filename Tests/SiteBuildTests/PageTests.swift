@@ -66,7 +66,7 @@ struct PageTests {
     for part in [
       "<h1>Summer cruise</h1>", "<dd>5–12 September 2026</dd>",
       "<dd>Saronic</dd>", "<dd>Alkyone</dd>", "<dd>Maria</dd><dd>Ilya</dd>",
-      "data-use=\"general\">Engine check</a></li>",
+      "data-use=\"daily\">Engine check</a></li>",
     ] {
       #expect(page.contains(part), "\(part)")
     }

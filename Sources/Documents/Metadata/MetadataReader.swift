@@ -39,7 +39,7 @@ package struct MetadataReader {
   /// The keys that every document may have.
   package static let commonKeys = MetadataKey.names
   /// Those of a type.
-  static func keys(of type: DocumentType) -> [String] {
+  package static func keys(of type: DocumentType) -> [String] {
     commonKeys.filter { type == .deck || $0 != MetadataKey.hasBothDirections.rawValue }
   }
 

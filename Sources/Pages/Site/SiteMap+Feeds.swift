@@ -3,10 +3,16 @@ import Settings
 
 /// What programs read: feeds, the sitemap, and the rules for robots and hosts.
 extension SiteMap {
-  /// The first part of each address of a page that has several, in order.
+  /// The first part of each address of a listed page that has several, in order: what is unlisted
+  /// is not named in a file for everybody.
   private var pageFolders: [String] {
-    let folders = owners.keys.compactMap { address in
-      address.utf8.firstIndex(of: .slash).map { String(Substring(address.utf8[..<$0])) }
+    let (root, page) = ("public/".utf8, "/index.html".utf8)
+    let folders = entries.lazy.filter { $0.isListed }.flatMap { $0.paths }.compactMap { path in
+      let path = path.utf8
+      guard path.starts(with: root), path.count > root.count + page.count,
+        path.suffix(page.count).elementsEqual(page)
+      else { return String?.none }
+      return String(Substring(path.dropFirst(root.count).prefix { $0 != .slash }))
     }
     return Set(folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -68,7 +68,8 @@ package enum SchemaWriter {
   /// The keys of documents; a type may know more values of a key than the others.
   private static func keys(of types: [DocumentType]) -> [KeyDescription] {
     let own = types.flatMap { MetadataReader.textKeys(of: $0) }
-    let common = MetadataKey.descriptions.map { key in
+    let names = Set(types.flatMap { MetadataReader.keys(of: $0) })
+    let common = MetadataKey.descriptions.filter { names.contains($0.name) }.map { key in
       KeyDescription(
         name: key.name, kind: own.first { $0.name == key.name }?.kind ?? key.kind,
         summary: key.summary)
