@@ -4,7 +4,7 @@ import Contract
 enum CommandName {
   /// The options before it that have a value.
   private static let optionsWithValue: Set<String> = [
-    "-C", "--config", "--generate-completion-script",
+    "-C", "--config", "--color", "--generate-completion-script",
   ]
 
   /// What is wrong with the name, with the nearest one; `nil` if it is known, or there is none.

@@ -23,7 +23,7 @@ import Testing
       ["-C", ".", "--config", "x.yml", "bild"],
       "Error: There is no command 'bild'; did you mean 'build'?"
     ),
-    (["-q"], "Error: Unknown option '-q'"),
+    (["-x"], "Error: Unknown option '-x'"),
     (["qqqqqq", "-h"], "Error: There is no command 'qqqqqq'; `fairlead --help` lists them"),
     (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
   ])
