@@ -13,7 +13,7 @@ import Testing
   private static let fetched = "fairlead fork https://library.example/api/v1/content/\(copied) && "
   private static let copied = "engine-check-1a2b3c4d"
 
-  /// What comes before and after an example that does not stand alone.
+  /// What comes before and after an example that needs more than the library.
   private static let surroundings: [String: (before: String, after: String)] = [
     // In a folder that is not a library yet.
     #"fairlead init . --title "Workshop handbook" --ci github --yes"#: (

@@ -62,7 +62,7 @@ import Testing
 
   /// `-v` and `--color` do nothing for most of these, and are no mistake either.
   @Test(arguments: [["-q", "--color", "always"], ["--color", "never"], ["-v"]])
-  func `an option that a command has no use for is no mistake`(options: [String]) throws {
+  /// `-v` and `--color` do nothing for most of these.
     let folder = try library()
     let library = folder.path + "/library"
     for words in [
