@@ -60,9 +60,9 @@ import Testing
     }
   }
 
-  /// `-v` and `--color` do nothing for most of these, and are no mistake either.
-  @Test(arguments: [["-q", "--color", "always"], ["--color", "never"], ["-v"]])
   /// `-v` and `--color` do nothing for most of these.
+  @Test(arguments: [["-q", "--color", "always"], ["--color", "never"], ["-v"]])
+  func `an option that a command does not need is accepted`(options: [String]) throws {
     let folder = try library()
     let library = folder.path + "/library"
     for words in [
