@@ -48,6 +48,8 @@ def page(command: dict, path: list[str], version: str, commands: list[dict], exi
             lines.append(f".SH {heading}")
             for one in shown:
                 lines += [".TP", names(one), roff(explained(one))]
+    if len(path) > 1 and path[0] == "fairlead":
+        lines += [".PP", "Every command also has the options of \\fBfairlead\\fR(1), such as \\fB\\-\\-quiet\\fR."]
     if "EXAMPLE" in sections:
         lines += [".SH EXAMPLES", ".nf", *[roff(line.removeprefix("  ")) for line in sections["EXAMPLE"]], ".fi"]
     codes = EXIT_CODES.findall("\n".join(sections.get("EXIT CODES") or split(exit_codes)[1].get("EXIT CODES", [])))

@@ -10,6 +10,15 @@ static const unsigned char starter_ci_github_yml[] = {
 static const unsigned char starter_ci_gitlab_yml[] = {
 #embed "../../starter/ci/gitlab.yml"
 };
+static const unsigned char starter_de_checklists_before_publishing_md[] = {
+#embed "../../starter/de/checklists/before-publishing.md"
+};
+static const unsigned char starter_de_decks_marks_md[] = {
+#embed "../../starter/de/decks/marks.md"
+};
+static const unsigned char starter_de_guides_writing_md[] = {
+#embed "../../starter/de/guides/writing.md"
+};
 static const unsigned char starter_en_checklists_before_publishing_md[] = {
 #embed "../../starter/en/checklists/before-publishing.md"
 };
@@ -18,6 +27,33 @@ static const unsigned char starter_en_decks_marks_md[] = {
 };
 static const unsigned char starter_en_guides_writing_md[] = {
 #embed "../../starter/en/guides/writing.md"
+};
+static const unsigned char starter_es_checklists_before_publishing_md[] = {
+#embed "../../starter/es/checklists/before-publishing.md"
+};
+static const unsigned char starter_es_decks_marks_md[] = {
+#embed "../../starter/es/decks/marks.md"
+};
+static const unsigned char starter_es_guides_writing_md[] = {
+#embed "../../starter/es/guides/writing.md"
+};
+static const unsigned char starter_fr_checklists_before_publishing_md[] = {
+#embed "../../starter/fr/checklists/before-publishing.md"
+};
+static const unsigned char starter_fr_decks_marks_md[] = {
+#embed "../../starter/fr/decks/marks.md"
+};
+static const unsigned char starter_fr_guides_writing_md[] = {
+#embed "../../starter/fr/guides/writing.md"
+};
+static const unsigned char starter_it_checklists_before_publishing_md[] = {
+#embed "../../starter/it/checklists/before-publishing.md"
+};
+static const unsigned char starter_it_decks_marks_md[] = {
+#embed "../../starter/it/decks/marks.md"
+};
+static const unsigned char starter_it_guides_writing_md[] = {
+#embed "../../starter/it/guides/writing.md"
 };
 static const unsigned char starter_ru_checklists_before_publishing_md[] = {
 #embed "../../starter/ru/checklists/before-publishing.md"
@@ -413,9 +449,21 @@ static const unsigned char templates_tags_mustache[] = {
 static const struct carried_file files[] = {
     {"starter/ci/github.yml", starter_ci_github_yml, sizeof starter_ci_github_yml},
     {"starter/ci/gitlab.yml", starter_ci_gitlab_yml, sizeof starter_ci_gitlab_yml},
+    {"starter/de/checklists/before-publishing.md", starter_de_checklists_before_publishing_md, sizeof starter_de_checklists_before_publishing_md},
+    {"starter/de/decks/marks.md", starter_de_decks_marks_md, sizeof starter_de_decks_marks_md},
+    {"starter/de/guides/writing.md", starter_de_guides_writing_md, sizeof starter_de_guides_writing_md},
     {"starter/en/checklists/before-publishing.md", starter_en_checklists_before_publishing_md, sizeof starter_en_checklists_before_publishing_md},
     {"starter/en/decks/marks.md", starter_en_decks_marks_md, sizeof starter_en_decks_marks_md},
     {"starter/en/guides/writing.md", starter_en_guides_writing_md, sizeof starter_en_guides_writing_md},
+    {"starter/es/checklists/before-publishing.md", starter_es_checklists_before_publishing_md, sizeof starter_es_checklists_before_publishing_md},
+    {"starter/es/decks/marks.md", starter_es_decks_marks_md, sizeof starter_es_decks_marks_md},
+    {"starter/es/guides/writing.md", starter_es_guides_writing_md, sizeof starter_es_guides_writing_md},
+    {"starter/fr/checklists/before-publishing.md", starter_fr_checklists_before_publishing_md, sizeof starter_fr_checklists_before_publishing_md},
+    {"starter/fr/decks/marks.md", starter_fr_decks_marks_md, sizeof starter_fr_decks_marks_md},
+    {"starter/fr/guides/writing.md", starter_fr_guides_writing_md, sizeof starter_fr_guides_writing_md},
+    {"starter/it/checklists/before-publishing.md", starter_it_checklists_before_publishing_md, sizeof starter_it_checklists_before_publishing_md},
+    {"starter/it/decks/marks.md", starter_it_decks_marks_md, sizeof starter_it_decks_marks_md},
+    {"starter/it/guides/writing.md", starter_it_guides_writing_md, sizeof starter_it_guides_writing_md},
     {"starter/ru/checklists/before-publishing.md", starter_ru_checklists_before_publishing_md, sizeof starter_ru_checklists_before_publishing_md},
     {"starter/ru/decks/marks.md", starter_ru_decks_marks_md, sizeof starter_ru_decks_marks_md},
     {"starter/ru/guides/writing.md", starter_ru_guides_writing_md, sizeof starter_ru_guides_writing_md},

@@ -63,7 +63,7 @@ struct BuildCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let profile = options.profile.isOn ? Profile() : .off
+      let profile = Profile.chosen
       let last = try LastRun("build", in: repository, options: options, isUsed: report == nil)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
@@ -74,7 +74,7 @@ struct BuildCommand: ParsableCommand {
       build.isPortable = portable
       // Tab completion writes paths from the current folder; names stay as they are.
       build.printed = printed.map { (try? repository.existing($0)) ?? $0 }
-      build.progress = ProgressLine.progress(isQuiet: options.quiet.isOn)
+      build.progress = ProgressLine.progress
       last.record(&build)
       let theme = try repository.theme(from: last.folder)
       let built = try BuiltRevision(repository)
@@ -95,7 +95,7 @@ struct BuildCommand: ParsableCommand {
       if code == 0 { try BuiltRevision.record(revision, in: folder) }
       let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
-        format: options.format, color: options.color.color, showsAll: options.all,
+        format: options.format, showsAll: options.all,
         file: try report.map { try repository.path($0) })
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
@@ -137,7 +137,7 @@ struct BuildCommand: ParsableCommand {
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
     folder: String, _ address: String?
   ) -> String {
-    guard !options.quiet.isOn, options.format.isText || report != nil else { return "" }
+    guard !Habits.isQuiet, options.format.isText || report != nil else { return "" }
     guard let summary else {
       return checked.baseline.known
         + "nothing was written: \(Reporting.counts(outcome.diagnostics))\n"

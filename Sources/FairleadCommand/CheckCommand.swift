@@ -99,13 +99,13 @@ struct CheckCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let profile = options.profile.isOn ? Profile() : .off
+      let profile = Profile.chosen
       let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
       try last.repeatIfUnchanged(profile)
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline
-      build.progress = ProgressLine.progress(isQuiet: options.quiet.isOn)
+      build.progress = ProgressLine.progress
       last.record(&build)
       let changes = try changes(in: repository)
       if let tree = changes?.staged {
@@ -136,7 +136,6 @@ struct CheckCommand: ParsableCommand {
         ? Array(Reporting.statistics(shown).utf8)
         : try Reporting.report(
           shown, sources: sources, files: checked.files, format: options.format,
-          color: options.color.color,
           showsAll: options.all, file: try output.map { try repository.path($0) })
       Terminal.print(report)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
@@ -156,7 +155,7 @@ struct CheckCommand: ParsableCommand {
   private func summary(
     _ shown: [Diagnostic], of checked: CheckedLibrary, dropsFixed: Bool
   ) -> String {
-    guard !options.quiet.isOn, options.format.isText || output != nil else { return "" }
+    guard !Habits.isQuiet, options.format.isText || output != nil else { return "" }
     let documents = checked.library.documents.count { $0.type != .author }
     var text =
       "\(Reporting.counted(documents, "document")) checked: \(Reporting.counts(shown))\n"
@@ -196,7 +195,7 @@ struct CheckCommand: ParsableCommand {
       return repair
     }
     try repair.write(to: repository.root)
-    let isReporting = !options.quiet.isOn && (options.format == .human || output != nil)
+    let isReporting = !Habits.isQuiet && (options.format == .human || output != nil)
     if isReporting { Terminal.print(repair.report) }
     return repair
   }

@@ -4,7 +4,7 @@ import Contract
 enum CommandName {
   /// The options before it that have a value.
   private static let optionsWithValue: Set<String> = [
-    "-C", "--config", "--generate-completion-script",
+    "-C", "--config", "--color", "--generate-completion-script",
   ]
 
   /// What is wrong with the name, with the nearest one; `nil` if it is known, or there is none.
@@ -25,8 +25,20 @@ enum CommandName {
   private static func mistake(_ name: String, _ known: [String]) -> String? {
     guard name != "help", !known.contains(name) else { return nil }
     let advice =
-      NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
-      ?? "`fairlead --help` lists them"
+      (meanings[name.lowercased()] ?? NearestName.of(name, in: known)).map {
+        "did you mean '\($0)'?"
+      } ?? "`fairlead --help` lists them"
     return "There is no command '\(name.shortened)'; \(advice)"
   }
+
+  /// What other programs call a command, or an option.
+  private static let meanings = [
+    "version": "--version", "lint": "check", "validate": "check", "test": "check",
+    "fix": "check --fix",
+    "preview": "serve", "watch": "serve", "dev": "serve", "start": "serve", "server": "serve",
+    "deploy": "publish", "upload": "publish", "add": "new", "create": "new", "move": "mv",
+    "rename": "mv", "remove": "withdraw", "rm": "withdraw", "delete": "withdraw",
+    "unpublish": "withdraw", "render": "build", "generate": "build", "make": "build",
+    "copy": "fork", "clone": "fork", "signin": "login", "rule": "explain", "rules": "explain",
+  ]
 }

@@ -42,6 +42,7 @@ extension RuleCatalogue {
     if let rule = rule(id) { return rule }
     let nearest = NearestName.of(id, in: ids)
     throw ValidationError(
-      "there is no rule '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "."))
+      "there is no rule '\(id)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "`fairlead explain` lists them."))
   }
 }

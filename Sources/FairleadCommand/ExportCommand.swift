@@ -57,10 +57,6 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  @OptionGroup var color: ColorOptions
-
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -84,7 +80,7 @@ struct ExportCommand: ParsableCommand {
         try write(try files(of: chosen, in: checked, build, repository), repository)
       } catch let refusal as Refusal {
         hasErrors = true
-        Reporting.show(refusal.errors, sources: refusal.sources, color: color.color)
+        Reporting.show(refusal.errors, sources: refusal.sources)
         Terminal.print("nothing was exported: \(Reporting.counts(refusal.errors))\n")
       }
     }
@@ -257,7 +253,7 @@ struct ExportCommand: ParsableCommand {
     }
     for target in targets {
       try NewFile.write(target.bytes, to: target.path)
-      if !quiet.isOn { Terminal.print(repository.shown(target.path) + "\n") }
+      if !Habits.isQuiet { Terminal.print(repository.shown(target.path) + "\n") }
     }
   }
 }

@@ -12,8 +12,8 @@ package struct FairleadCommand: ParsableCommand {
     commandName: "fairlead",
     abstract: "Check, build and publish a library of checklists, guides and flashcards.",
     discussion: """
-      Run it in the folder with fairlead.yml, or in any folder inside it. -C and --config work \
-      before and after the subcommand.
+      Run it in the folder with fairlead.yml, or in any folder inside it. Every subcommand has the \
+      options below, before and after its name.
 
       EXAMPLE
         fairlead check
@@ -35,24 +35,12 @@ package struct FairleadCommand: ParsableCommand {
       LogoutCommand.self,
     ])
 
-  @Option(
-    name: .customShort("C"),
-    help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"))
-  var folder: String?
-
-  @Option(
-    name: .customLong("config"),
-    help: ArgumentHelp(
-      "Use this file instead of fairlead.yml; its folder is the library.", valueName: "file"))
-  var configurationFile: String?
+  @OptionGroup var options: GlobalOptions
 
   package init() {}
 
-  /// Goes to the folder of `-C` and notes the file of `--config`, before the command is looked at.
-  package mutating func validate() throws {
-    if let folder { try Workplace.enter(folder) }
-    if let configurationFile { Workplace.choose(configuration: configurationFile) }
-  }
+  /// Applies the options that every command has, before the command is looked at.
+  package mutating func validate() throws { try options.apply() }
 
   /// Runs the command named by the arguments.
   package static func start() {

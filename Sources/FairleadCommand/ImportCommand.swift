@@ -42,8 +42,6 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
@@ -134,7 +132,7 @@ struct ImportCommand: ParsableCommand {
   {
     if !dryRun { try plan.checkLock(build) }
     // A dry run has nothing else to show, and notes are findings.
-    let isQuiet = quiet.isOn && !dryRun
+    let isQuiet = Habits.isQuiet && !dryRun
     let editor = SourceEditor(root: repository.root)
     // Pictures first: what is written names only what is there.
     let media = plan.newMedia

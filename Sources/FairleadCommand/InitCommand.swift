@@ -84,10 +84,15 @@ struct InitCommand: ParsableCommand {
         than: library.language, in: content.documents, below: content.folder)
       for file in try files(of: library, content: content) {
         let isNew = try place.create(file.path, file.text)
+        if Habits.isQuiet { continue }
         Terminal.print(
           isNew
             ? "created \(place.shown(file.path))\n"
             : "kept    \(place.shown(file.path)), which was already there\n")
+      }
+      if Habits.isQuiet {
+        for note in known?.notes ?? [] { Terminal.print("note: \(note)\n") }
+        return
       }
       if let known {
         Terminal.print(

@@ -42,10 +42,6 @@ struct LockCommand: ParsableCommand {
 
   @OptionGroup var removals: RemovalOptions
 
-  @OptionGroup var color: ColorOptions
-
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
@@ -62,7 +58,7 @@ struct LockCommand: ParsableCommand {
       let repository = try Repository()
       var build = try repository.build(jobs: workers.jobs)
       build.allowedRemovals = removals.allowRemovals
-      build.progress = ProgressLine.progress(isQuiet: quiet.isOn)
+      build.progress = ProgressLine.progress
       var checked = try build.check()
       isRefused = refuses(checked)
       if isRefused { return }
@@ -73,7 +69,7 @@ struct LockCommand: ParsableCommand {
         try build.writeLock(checked)
         let writing = KeyWriting(root: repository.root, paths: paths)
         let written = try writing.write(checked)
-        if !quiet.isOn { Terminal.print(written) }
+        if !Habits.isQuiet { Terminal.print(written) }
         build.bindingKeys = Set(
           checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
         checked = try build.check()
@@ -88,9 +84,9 @@ struct LockCommand: ParsableCommand {
       let isWritten = try !dryRun && build.writeLock(checked)
       Reporting.show(
         checked.diagnostics.filter { $0.rule == .identity || $0.rule == .lock },
-        sources: checked.sources, color: color.color)
+        sources: checked.sources)
       // A dry run has nothing else to show.
-      if quiet.isOn, !dryRun { return }
+      if Habits.isQuiet, !dryRun { return }
       Terminal.print(LockReport.text(checked.lock.changes))
       Terminal.print(
         isWritten
@@ -109,7 +105,7 @@ struct LockCommand: ParsableCommand {
     build.isWritingIDs = true
     let repair = try LibraryRepair(build) { try repository.selected($0.diagnostics, paths: paths) }
     try repair.write(to: repository.root)
-    if !quiet.isOn { Terminal.print(repair.report) }
+    if !Habits.isQuiet { Terminal.print(repair.report) }
     return repair
   }
 
@@ -125,7 +121,7 @@ struct LockCommand: ParsableCommand {
           || $0.rule == .lock && !checked.lock.isRepairable)
     }
     if reasons.isEmpty { return false }
-    Reporting.show(reasons, sources: checked.sources, color: color.color)
+    Reporting.show(reasons, sources: checked.sources)
     Terminal.print("nothing was written: \(Reporting.counts(reasons))\n")
     return true
   }

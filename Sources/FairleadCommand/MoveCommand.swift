@@ -31,10 +31,6 @@ struct MoveCommand: ParsableCommand {
   @Flag(help: "Print what would change as a diff, and change nothing.")
   var dryRun = false
 
-  @OptionGroup var color: ColorOptions
-
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -47,7 +43,7 @@ struct MoveCommand: ParsableCommand {
       let relocation = try Relocation(build, move)
       isRefused = !relocation.worse.isEmpty
       if isRefused {
-        Reporting.show(relocation.worse, sources: relocation.sources, color: color.color)
+        Reporting.show(relocation.worse, sources: relocation.sources)
         Terminal.print(
           "nothing was moved: the move would cause \(Reporting.counts(relocation.worse)); "
             + "fix \(relocation.worse.count == 1 ? "it" : "them") first\n")
@@ -68,7 +64,7 @@ struct MoveCommand: ParsableCommand {
           try editor.replace(change.path, holding: change.before, with: change.after)
         }
       }
-      if !quiet.isOn { Terminal.print(report(relocation, move)) }
+      if !Habits.isQuiet { Terminal.print(report(relocation, move)) }
     }
     if isRefused { throw ExitCode(1) }
   }

@@ -61,6 +61,7 @@ struct NewCommand: ParsableCommand {
         throw MachineFailure("cannot create \(document.path): \(other) already exists")
       }
       try SourceEditor(root: repository.root).create(document.path, Array(document.text.utf8))
+      if Habits.isQuiet { return }
       Terminal.print(repository.shown(repository.absolute(document.path)) + "\n")
     }
   }

@@ -7,8 +7,6 @@ struct PipelineOptions: ParsableArguments {
   @Option(help: "The format of the findings.")
   var format = ReportFormat.human
 
-  @OptionGroup var color: ColorOptions
-
   @Flag(help: "Do not group similar findings.")
   var all = false
 
@@ -24,8 +22,4 @@ struct PipelineOptions: ParsableArguments {
   var verifyCache = false
 
   @OptionGroup var workers: WorkerOptions
-
-  @OptionGroup var quiet: QuietOptions
-
-  @OptionGroup var profile: ProfileOptions
 }

@@ -1,6 +1,9 @@
 import System
 
 extension Profile {
+  /// A profile, if `-v` asks for one.
+  static var chosen: Profile { Habits.isVerbose ? Profile() : .off }
+
   /// Prints the phases, and what each template cost, on standard error.
   func printPhases() {
     guard isOn else { return }

@@ -7,8 +7,8 @@ final class ProgressLine: Sendable {
   private let next = Mutex(ContinuousClock.now + .seconds(1))
 
   /// What shows how far a build is, unless the command is quiet or nobody watches.
-  static func progress(isQuiet: Bool) -> Progress {
-    guard !isQuiet, Terminal.showsProgress else { return .off }
+  static var progress: Progress {
+    guard !Habits.isQuiet, Terminal.showsProgress else { return .off }
     let line = ProgressLine()
     return Progress { line.show($0, $1, of: $2) }
   }

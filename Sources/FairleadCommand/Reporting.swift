@@ -33,28 +33,25 @@ enum Reporting {
   ///   - sources: The sources, for the lines that are shown.
   ///   - files: The files that were looked at.
   ///   - format: The format.
-  ///   - color: When standard output gets colours.
   ///   - showsAll: Whether all equal findings are shown to people.
   ///   - file: Where to; `nil` for standard output.
   /// - Returns: What is to be printed on standard output.
   /// - Throws: A file that cannot be written.
   static func report(
     _ diagnostics: [Diagnostic], sources: SourceTable, files: @autoclosure () -> [String],
-    format: ReportFormat, color: ColorChoice, showsAll: Bool, file: String? = nil
+    format: ReportFormat, showsAll: Bool, file: String? = nil
   ) throws -> [UInt8] {
     let report = bytes(
       diagnostics, sources: sources, files: files, format: format, showsAll: showsAll,
-      color: file == nil && color.isOn)
+      color: file == nil && Habits.isColored)
     guard let file else { return report }
     try FileReplacement.write(report, to: file)
     return []
   }
 
   /// Prints findings for people, on standard output.
-  static func show(
-    _ diagnostics: [Diagnostic], sources: SourceTable, color: ColorChoice = .auto
-  ) {
-    let report = HumanReport(color: color.isOn) { sources[$0] }
+  static func show(_ diagnostics: [Diagnostic], sources: SourceTable) {
+    let report = HumanReport(color: Habits.isColored) { sources[$0] }
     Terminal.print(report.text(diagnostics))
   }
 

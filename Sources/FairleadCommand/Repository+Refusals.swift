@@ -45,6 +45,11 @@ extension Repository {
     let what =
       try Self.exists(folder)
       ? "\(folder) contains no documents" : "there is no folder \(folder)"
+    if try !Self.exists("\(root)/\(configurationPath)") {
+      throw MachineFailure(
+        "nothing was checked: \(what); go to your library, or name it with -C; `fairlead init` creates "
+          + "one, and --allow-empty accepts it as it is")
+    }
     throw MachineFailure(
       "nothing was checked: \(what); name the folder with `content` in \(configurationPath), or write "
         + "--allow-empty if that is right")

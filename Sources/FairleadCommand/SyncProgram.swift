@@ -25,7 +25,7 @@ struct SyncProgram {
     }
   }
 
-  /// Goes to the folder of `-C` and notes the file of `--config` among arguments that are passed on.
+  /// Applies the options that every command has, among arguments that are passed on.
   ///
   /// - Parameter arguments: The arguments after the subcommand.
   /// - Returns: The others.
@@ -36,6 +36,12 @@ struct SyncProgram {
     for file in try values(of: "--config", "file", in: &others) {
       Workplace.choose(configuration: file)
     }
+    for name in try values(of: "--color", "color", in: &others) {
+      // The other program reports a value that cannot be.
+      guard let color = ColorChoice(rawValue: name) else { return ["--color", name] + others }
+      Habits.choose { $0.color = color }
+    }
+    if others.contains("-q") || others.contains("--quiet") { Habits.choose { $0.isQuiet = true } }
     return others
   }
 
@@ -61,7 +67,8 @@ struct SyncProgram {
   /// Replaces this process: no code that has parsed content keeps running in the one with the
   /// tokens.
   func become(_ command: String, _ arguments: [String]) throws {
-    var words: [UnsafeMutablePointer<CChar>?] = ([path, command] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] =
+      ([path, command] + Habits.current.arguments + arguments).map { strdup($0) }
     words.append(nil)
     execv(path, words)
     let reason = String(cString: strerror(errno))

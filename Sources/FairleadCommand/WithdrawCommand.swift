@@ -25,10 +25,6 @@ struct WithdrawCommand: ParsableCommand {
 
   @OptionGroup var removals: RemovalOptions
 
-  @OptionGroup var color: ColorOptions
-
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func run() throws {
@@ -57,7 +53,7 @@ struct WithdrawCommand: ParsableCommand {
       hasErrors = checked.diagnostics.hasErrors
       if hasErrors {
         let errors = checked.diagnostics.filter { $0.severity == .error }
-        Reporting.show(errors, sources: checked.sources, color: color.color)
+        Reporting.show(errors, sources: checked.sources)
         Terminal.print("nothing was withdrawn: \(Reporting.counts(errors))\n")
         return
       }
@@ -104,12 +100,12 @@ struct WithdrawCommand: ParsableCommand {
     let known = Set(before.diagnostics)
     Reporting.show(
       outcome.diagnostics.filter { !known.contains($0) && $0.severity != .note },
-      sources: outcome.sources, color: color.color)
+      sources: outcome.sources)
     guard let summary = outcome.summary else {
       Terminal.print("\(path.visible) is private, but the site was not built\n")
       return
     }
-    if quiet.isOn { return }
+    if Habits.isQuiet { return }
     Terminal.print(
       "\(path.visible) is private and has no page: \(summary.written) of "
         + "\(Reporting.counted(summary.files, "file")) written, \(summary.removed) removed\n")

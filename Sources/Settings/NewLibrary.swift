@@ -84,7 +84,7 @@ package struct NewLibrary: Sendable {
   }
 
   /// The languages that the example documents are written in.
-  package static let exampleLanguages = ["en", "ru"]
+  package static let exampleLanguages = ["en", "ru", "de", "es", "fr", "it"]
 
   /// The language of the example documents.
   package var exampleLanguage: String {

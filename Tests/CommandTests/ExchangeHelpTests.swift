@@ -18,7 +18,7 @@ import Testing
         fairlead lock --write-keys content/checklists/engine.md
         fairlead lock --write-ids content
 
-      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--color <color>] [--quiet] [--jobs <jobs>]
+      USAGE: fairlead lock [--dry-run] [--write-keys <write-keys> ...] [--write-ids <write-ids> ...] [--allow-removals <number>] [--jobs <jobs>]
 
       OPTIONS:
         --dry-run               Print what would change and write nothing.
@@ -30,9 +30,6 @@ import Testing
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
-        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -56,7 +53,7 @@ import Testing
         fairlead import knots.csv --title "Knots" --dry-run
         fairlead import Sea.apkg
 
-      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--quiet] [--jobs <jobs>]
+      USAGE: fairlead import <files> ... [--title <title>] [--publish] [--dry-run] [--jobs <jobs>]
 
       ARGUMENTS:
         <files>                 The files to import.
@@ -67,7 +64,6 @@ import Testing
         --publish               Keep the visibility of the app's documents; without
                                 it they are private.
         --dry-run               Print what would be written, and write nothing.
-        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -95,7 +91,7 @@ import Testing
         fairlead fork --update
         fairlead fork --update content/checklists/engine-check.md
 
-      USAGE: fairlead fork [<document> ...] [--update] [--server <url>] [--ca-file <file>] [--pin <key>] [--dry-run] [--quiet] [--jobs <jobs>]
+      USAGE: fairlead fork [<document> ...] [--update] [--server <url>] [--ca-file <file>] [--pin <key>] [--dry-run] [--jobs <jobs>]
 
       ARGUMENTS:
         <document>              The document: its address or its public id; with
@@ -110,7 +106,6 @@ import Testing
         --pin <key>             The server's public key as sha256/BASE64. Another key
                                 is refused.
         --dry-run               Print what would be written, and write nothing.
-        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -137,7 +132,7 @@ import Testing
         fairlead export --as apkg --output library.apkg
         fairlead export content/checklists/engine.md --as html --output engine.html
 
-      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--color <color>] [--quiet] [--jobs <jobs>]
+      USAGE: fairlead export [<documents> ...] --as <form> [--output <path>] [--force] [--jobs <jobs>]
 
       ARGUMENTS:
         <documents>             The documents, or folders of them (default: the whole
@@ -148,9 +143,6 @@ import Testing
         --output <path>         The file to write, or the folder if there are several
                                 (default: standard output).
         --force                 Replace files that are already there.
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
-        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -169,7 +161,7 @@ import Testing
       EXAMPLE
         fairlead withdraw content/guides/anchoring.md
 
-      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--color <color>] [--quiet] [--jobs <jobs>]
+      USAGE: fairlead withdraw <document> [--allow-removals <number>] [--jobs <jobs>]
 
       ARGUMENTS:
         <document>              The document: its file, or its public_id.
@@ -178,9 +170,6 @@ import Testing
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
-        -q, --quiet             Print only findings and failures.
         --jobs <jobs>           Number of workers (default: one per processor).
         --version               Show the version.
         -h, --help              Show help information.
@@ -231,7 +220,7 @@ import Testing
         fairlead publish server:/srv/www/library
         fairlead publish store:bucket/library
 
-      USAGE: fairlead publish <target> [--dry-run] [--replace] [--quiet] [--verbose] [--allow-removals <number>]
+      USAGE: fairlead publish <target> [--dry-run] [--replace] [--allow-removals <number>]
 
       ARGUMENTS:
         <target>                A folder, or a target in the notation of rclone.
@@ -241,8 +230,6 @@ import Testing
                                 nothing.
         --replace               Replace files at the target that Fairlead did not
                                 write.
-        -q, --quiet             Print only findings and failures.
-        -v, --verbose           Print every path.
         --allow-removals <number>
                                 Allow up to this many removals of pages or documents,
                                 even above the 10 % limit.

@@ -8,14 +8,11 @@ import Testing
     "export", "fork", "mv", "withdraw", "publish",
   ]
 
+  /// The commands that become another program.
+  private static let others = ["push", "status", "login", "logout"]
+
   /// An option that does nothing for a command is not offered.
   @Test(arguments: [
-    (
-      "-q, --quiet",
-      ["check", "build", "lock", "import", "export", "fork", "mv", "withdraw", "publish"]
-    ),
-    ("-v, --verbose", ["check", "build", "serve", "publish"]),
-    ("--color <color>", ["check", "build", "serve", "lock", "export", "mv", "withdraw"]),
     ("--dry-run", ["check", "lock", "import", "fork", "mv", "publish"]),
     (
       "--jobs <jobs>",
@@ -31,7 +28,85 @@ import Testing
     #expect(offering == commands)
   }
 
-  @Test(arguments: all.map { [$0] } + [["push"], ["status"], ["login"], ["logout"]])
+  /// Those are in the help of the program, once.
+  @Test(arguments: ["-C ", "--config ", "-q, ", "-v, ", "--color "])
+  func `the options of every command are explained once`(option: String) throws {
+    let folder = try TemporaryFolder()
+    func isExplained(by words: [String]) throws -> Bool {
+      try Fairlead.run(words, in: folder.path).output
+        .split(separator: "\n").contains { $0.hasPrefix("  \(option)") }
+    }
+    #expect(try isExplained(by: ["--help"]))
+    for command in Self.all { #expect(try !isExplained(by: [command, "--help"]), "\(command)") }
+  }
+
+  /// Each command is stopped by its first mistake after its options were read: a folder that is not there.
+  @Test(arguments: all + others)
+  func `every command has the same options, before and after its name`(command: String) throws {
+    let folder = try TemporaryFolder()
+    for options in [
+      ["-q"], ["--quiet"], ["-v"], ["--verbose"], ["--profile"], ["--color", "never"],
+      ["--color=always"], ["-q", "-v", "--color", "auto"],
+    ] {
+      for words in [
+        options + [command, "-C", "nowhere"], [command] + options + ["-C", "nowhere"],
+      ] {
+        let run = try Fairlead.run(words, in: folder.path)
+        #expect(
+          run.errors == "fairlead: cannot work in nowhere: No such file or directory\n",
+          "\(words)")
+        #expect(run.code == 2)
+      }
+    }
+  }
+
+  /// `-v` and `--color` do nothing for most of these.
+  @Test(arguments: [["-q", "--color", "always"], ["--color", "never"], ["-v"]])
+  func `an option that a command does not need is accepted`(options: [String]) throws {
+    let folder = try library()
+    let library = folder.path + "/library"
+    for words in [
+      ["explain", "link-target"], ["schema"], ["new", "guide", "Oil"], ["lock"],
+      ["export", "--as", "json", "--output", "out"],
+      ["mv", "content/guides/oil.md", "content/guides/fuel.md"], ["import", "../terms.csv"],
+      ["init", "../other"], ["check", "--ignore", "title-length", "--allow-empty"],
+    ] {
+      let run = try Fairlead.run(words + options, in: library)
+      #expect(run.code == 0, "\(words) \(run.output)\(run.errors)")
+      let isAsked = words[0] == "explain" || words[0] == "schema"
+      if options[0] == "-q" { #expect(run.output.isEmpty != isAsked, "\(words) \(run.output)") }
+    }
+  }
+
+  @Test func `another program gets them too, wherever they were`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "backend: { url: \"https://library.example/api/v1\" }\n",
+      "bin/fairlead-sync": """
+      #!/bin/sh
+      echo "$@"
+      """,
+    ])
+    for (words, output) in [
+      ("-q status", "status --quiet --state \(folder.path)/.fairlead\n"),
+      ("status -v", "status --state \(folder.path)/.fairlead -v\n"),
+      (
+        "logout --color=never",
+        "logout --color never --server https://library.example/api/v1\n"
+      ),
+      (
+        "-v --color always login",
+        "login --verbose --color always --server https://library.example/api/v1\n"
+      ),
+      ("status --color=pink", "status --color pink --state \(folder.path)/.fairlead\n"),
+    ] {
+      let run = try Fairlead.shell(
+        "cp \"$FAIRLEAD\" bin/fairlead && chmod +x bin/fairlead-sync && bin/fairlead \(words)",
+        in: folder.path)
+      #expect(run.output == output, "\(words) \(run.errors)")
+    }
+  }
+
+  @Test(arguments: all.map { [$0] } + others.map { [$0] })
   func `a folder can be named after every command`(command: [String]) throws {
     let folder = try TemporaryFolder()
     for option in [["-C", "nowhere"], ["-C=nowhere"]] {

@@ -10,8 +10,8 @@ import Testing
       OVERVIEW: Check, build and publish a library of checklists, guides and
       flashcards.
 
-      Run it in the folder with fairlead.yml, or in any folder inside it. -C and
-      --config work before and after the subcommand.
+      Run it in the folder with fairlead.yml, or in any folder inside it. Every
+      subcommand has the options below, before and after its name.
 
       EXAMPLE
         fairlead check
@@ -23,12 +23,18 @@ import Testing
         2   Fairlead could not do its work; the message says why
         64  wrong usage
 
-      USAGE: fairlead [-C <folder>] [--config <file>] <subcommand>
+      USAGE: fairlead [-C <folder>] [--config <file>] [--quiet] [--verbose] [--color <color>] <subcommand>
 
       OPTIONS:
         -C <folder>             Work in this folder, as if started there.
         --config <file>         Use this file instead of fairlead.yml; its folder is
                                 the library.
+        -q, --quiet             Print only findings and failures.
+        -v, --verbose, --profile
+                                Print more: each phase and its time, each path that
+                                is published, each request.
+        --color <color>         When to colour the findings. (values: auto, always,
+                                never; default: auto)
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -183,17 +189,12 @@ import Testing
         --statistics            Print only how many findings each rule has.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
         --no-cache              Ignore the cache and do not update it.
         --verify-cache          Do all the work again, and fail if the result differs
                                 from the cached one.
         --jobs <jobs>           Number of workers (default: one per processor).
-        -q, --quiet             Print only findings and failures.
-        -v, --verbose, --profile
-                                Print each phase and its time on standard error.
         --version               Show the version.
         -h, --help              Show help information.
 
@@ -224,17 +225,12 @@ import Testing
                                 printed.
         --format <format>       The format of the findings. (values: human, json,
                                 sarif, github, junit; default: human)
-        --color <color>         When to colour the findings. (values: auto, always,
-                                never; default: auto)
         --all                   Do not group similar findings.
         --allow-empty           Succeed even if there are no documents.
         --no-cache              Ignore the cache and do not update it.
         --verify-cache          Do all the work again, and fail if the result differs
                                 from the cached one.
         --jobs <jobs>           Number of workers (default: one per processor).
-        -q, --quiet             Print only findings and failures.
-        -v, --verbose, --profile
-                                Print each phase and its time on standard error.
         --preview               Write pages of private documents too, marked as
                                 private, for yourself.
         --print <list>          Also write print/index.html, one page to print with

@@ -141,10 +141,17 @@ struct MovingInTests {
     let (folder, _) = try moved([
       "hugo.toml": "title = \"Sea School\"\n",
       "content/oil.md": "---\ntitle: Oil\ntype: docs\ncreated: 2026-01-15\n---\nWords.\n",
+      "content/fuel.md":
+        "---\ntitle: Fuel\ntype: \"posts\"\ncreated: 2026-01-15\n---\nWords.\n",
+      "content/belt.md":
+        "---\ntitle: Belt\ntype: \"project\"\ncreated: 2026-01-15\n---\nWords.\n",
     ])
     #expect(try check(folder).contains("error: 'docs' is not a type of document [unknown-type]"))
     #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
     #expect(try folder.read("content/oil.md").contains("\ntype: guide\n"))
+    #expect(try folder.read("content/fuel.md").contains("\ntype: guide\n"))
+    #expect(try folder.read("content/belt.md").contains("\nx-type: \"project\"\n"))
+    #expect(try check(folder) == "3 documents checked: nothing to report\n")
   }
 
   @Test func `Jekyll: collections with pages are documents`() throws {
@@ -192,16 +199,6 @@ struct MovingInTests {
     }
   }
 
-  @Test func `Jekyll: posts whose addresses began with categories are counted`() throws {
-    let (_, output) = try moved([
-      "_config.yml": "title: Sea\n", "_posts/2026-05-01-oil.md": Self.dated,
-      "_posts/2026-05-02-fuel.md": "---\ntitle: Fuel\ncategories: [engine]\n---\nWords.\n",
-    ])
-    #expect(
-      output.contains(
-        "note: no redirect to 1 post: its old address began with its categories\n"), "\(output)")
-  }
-
   @Test func `MkDocs: addresses of files instead of folders`() throws {
     let (folder, _) = try moved([
       "mkdocs.yml": "site_name: Sea\nuse_directory_urls: false\n", "docs/oil.md": Self.dated,
@@ -231,8 +228,8 @@ struct MovingInTests {
     #expect(settings.contains("url: \"https://sea.example/book\"\n"))
     #expect(
       settings.contains(
-        "redirects:\n  - \"/{path}/\"\n  - \"_posts\": \"/{year}/{month}/{day}/{name}/\"\n"),
-      "\(settings)")
+        "redirects:\n  - \"/{path}/\"\n  - \"_posts\": \"/{categories}/{year}/{month}/{day}/{name}/\"\n"
+      ), "\(settings)")
     #expect(
       settings.contains("folders: { _posts: guide, checklists: checklist,")
         || settings.contains("folders: { \"_posts\": guide, checklists: checklist,"), "\(settings)")
@@ -249,7 +246,9 @@ struct MovingInTests {
   }
 
   @Test(arguments: [
-    ("date", "\"/{path}.html\"\n  - \"_posts\": \"/{year}/{month}/{day}/{name}.html\""),
+    (
+      "date", "\"/{path}.html\"\n  - \"_posts\": \"/{categories}/{year}/{month}/{day}/{name}.html\""
+    ),
     ("/blog/:year/:title/", "\"/{path}/\"\n  - \"_posts\": \"/blog/{year}/{name}/\""),
     ("/:i_month/:title", "none"),
   ])
@@ -274,7 +273,7 @@ struct MovingInTests {
       ".obsidian/templates.json": "{\n  \"folder\": \"Extra/Templates\"\n}",
       "Extra/Templates/note.md": "# {{title}}\n",
       "Engine.md": "---\nauthor: [\"[[Maria]]\"]\n---\nWords. [[Fuel]]\n",
-      "Fuel.md": Self.page,
+      "Fuel.md": Self.page, "Tags.md": "# Tags\n\n## Part\n\nWords #engine, #1 and a#b.\n",
     ])
     #expect(
       output.contains(
@@ -282,7 +281,11 @@ struct MovingInTests {
     let settings = try folder.read("fairlead.yml")
     #expect(settings.contains("exclude: [Extra/Templates]\n"), "\(settings)")
     #expect(!settings.contains("visibility") && !settings.contains("redirects"))
-    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+    #expect(
+      output.contains(
+        "note: 1 note with `#tag` in the text, which is shown as plain text: write `tags: [tag]` in the "
+          + "front matter\n"), "\(output)")
+    #expect(try check(folder) == "3 documents checked: nothing to report\n")
   }
 
   @Test func `an author of the library goes with what is public`() throws {

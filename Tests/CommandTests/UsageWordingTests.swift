@@ -23,7 +23,14 @@ import Testing
       ["-C", ".", "--config", "x.yml", "bild"],
       "Error: There is no command 'bild'; did you mean 'build'?"
     ),
-    (["-q"], "Error: Unknown option '-q'"),
+    (["version"], "Error: There is no command 'version'; did you mean '--version'?"),
+    (["lint", "a.md"], "Error: There is no command 'lint'; did you mean 'check'?"),
+    (
+      ["-q", "--color", "never", "Preview"],
+      "Error: There is no command 'Preview'; did you mean 'serve'?"
+    ),
+    (["explain", "qqqqqq"], "Error: there is no rule 'qqqqqq'; `fairlead explain` lists them."),
+    (["-x"], "Error: Unknown option '-x'"),
     (["qqqqqq", "-h"], "Error: There is no command 'qqqqqq'; `fairlead --help` lists them"),
     (["check", "--dry-run"], "Error: --dry-run needs --fix: it shows what --fix would do."),
   ])

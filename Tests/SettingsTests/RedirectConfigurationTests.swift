@@ -50,7 +50,7 @@ struct RedirectConfigurationTests {
         fairlead.yml:4:5: error: 'title' is not known in an old address [configuration]
           4 |   - /{title}/
             |     ^^^^^^^^^
-            = help: known are {path}, {slug}, {name}, {year}, {month}, {day}
+            = help: known are {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
         fairlead.yml:5:5: error: '{name' is not known in an old address [configuration]
           5 |   - /{name
             |     ^^^^^^

@@ -24,10 +24,13 @@ extension Metadata {
     }
   }
 
-  /// The day at the start of a file's name, as `2026-05-01-oil-change.md` has it; `nil` without one.
+  /// The day at the start of a file's name, as `2026-05-01-oil-change.md` and the note of a day,
+  /// `2026-05-01.md`, have it; `nil` without one.
   private static func date(inNameOf path: String) -> Timestamp? {
     let name = path.lastPathPart.utf8
-    guard name.count > 11, name.prefix(11).last == .hyphen else { return nil }
+    guard name.count > 11, let next = name.prefix(11).last,
+      [.hyphen, .dot, .space].contains(next)
+    else { return nil }
     return Timestamp(iso: String(Substring(name.prefix(10))))
   }
 

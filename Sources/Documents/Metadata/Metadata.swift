@@ -64,6 +64,8 @@ package struct Metadata: Sendable {
   package var weight: Int?
   /// Other names, and former addresses; `AliasForm` distinguishes them.
   package var aliases: [Located<String>] = []
+  /// Where it was on the site of another program.
+  package var former = FormerPlace()
   /// The path of the document that it translates.
   package var translationOf: Located<String>?
   /// When a checklist is used.

@@ -32,6 +32,9 @@ extension MetadataReader {
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) {
     let name = key.text ?? ""
+    if let value = entries.first(where: { $0.key.range == key.range })?.value {
+      metadata.former.read(name, value)
+    }
     let type = surroundings.type
     let isMarkdown = surroundings.path.hasSuffix(".md")
     let home = KeyHome.advice(name, in: type, isMarkdown: isMarkdown)

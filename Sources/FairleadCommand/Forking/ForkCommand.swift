@@ -44,8 +44,6 @@ struct ForkCommand: ParsableCommand {
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
-  @OptionGroup var quiet: QuietOptions
-
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
@@ -63,7 +61,7 @@ struct ForkCommand: ParsableCommand {
       let build = try repository.build(jobs: workers.jobs)
       if update {
         var run = ForkUpdate(
-          try build.check(), repository, isDryRun: dryRun, isQuiet: quiet.isOn)
+          try build.check(), repository, isDryRun: dryRun, isQuiet: Habits.isQuiet)
         for copy in try run.copies(documents) {
           let source = try server.source(of: copy)
           try run.update(copy, with: try server.fetch(source, program))
@@ -108,7 +106,7 @@ struct ForkCommand: ParsableCommand {
       try editor.create(file.path, Array(file.text.utf8))
     }
     // A dry run has nothing else to show, and notes are findings.
-    let isQuiet = quiet.isOn && !dryRun
+    let isQuiet = Habits.isQuiet && !dryRun
     if !isQuiet || !file.notes.isEmpty {
       Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
     }

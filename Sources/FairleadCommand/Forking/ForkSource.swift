@@ -79,6 +79,7 @@ struct ForkServerOptions: ParsableArguments {
     var words = ["--server", source.server]
     if let caFile { words += ["--ca-file", caFile] }
     if let pin { words += ["--pin", pin] }
+    if Habits.isVerbose { words.append("--verbose") }
     // A name that begins with a hyphen is not an option.
     return try program.answer(
       "fetch", words + ["--", source.publicID], limit: Upstream.largest)

@@ -34,7 +34,7 @@ final class LastRun {
   ) throws {
     self.repository = repository
     self.options = options
-    key = try LastRunKey(repository, options)
+    key = try LastRunKey(repository)
     store =
       isUsed && !options.noCache ? LastRunStore(command, root: repository.root) : nil
   }

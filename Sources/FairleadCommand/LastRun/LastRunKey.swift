@@ -11,7 +11,7 @@ struct LastRunKey {
   private static let idle: Set<String> = ["--verify-cache", "-v", "--verbose", "--profile"]
 
   /// The key of this process.
-  init(_ repository: Repository, _ options: PipelineOptions) throws {
+  init(_ repository: Repository) throws {
     var writer = ByteWriter()
     let program = try Repository.executable()
     let status = try MachineFailure.naming("read", program) { () throws(SystemCode) in
@@ -23,7 +23,7 @@ struct LastRunKey {
       repository.configurationPath,
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
-    for fact in [options.color.color.isOn, Terminal.isTerminal(1), QRModules.isAvailable] {
+    for fact in [Habits.isColored, Terminal.isTerminal(1), QRModules.isAvailable] {
       writer.write(UInt8(fact ? 1 : 0))
     }
     for argument in CommandLine.arguments.dropFirst() where !Self.idle.contains(argument) {

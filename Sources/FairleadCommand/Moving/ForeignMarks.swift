@@ -9,6 +9,7 @@ struct ForeignMarks {
   private var toml = 0
   private var shortcodes = 0
   private var liquid = 0
+  private var tagged = 0
 
   init(_ documents: [String], in folder: DiskFolder) throws {
     for path in documents {
@@ -18,6 +19,7 @@ struct ForeignMarks {
         shortcodes += 1
       }
       if Self.contains(bytes, [.leftBrace], then: [.percent]) { liquid += 1 }
+      if Self.hasTag(bytes) { tagged += 1 }
     }
   }
 
@@ -31,6 +33,19 @@ struct ForeignMarks {
         return true
       }
       place = brace + 1
+    }
+    return false
+  }
+
+  /// Whether there is a `#tag` in the text: at the start of a word, and not a heading or a number.
+  private static func hasTag(_ bytes: [UInt8]) -> Bool {
+    var place = bytes.startIndex
+    while let hash = bytes[place...].firstIndex(of: .hash) {
+      place = hash + 1
+      let isStart = hash == 0 || bytes[hash - 1] == .space || bytes[hash - 1] == .lineFeed
+      if isStart, place < bytes.count, bytes[place].isASCIILetter || !bytes[place].isASCII {
+        return true
+      }
     }
     return false
   }
@@ -52,6 +67,11 @@ struct ForeignMarks {
       notes.append(
         "\(Reporting.counted(liquid, "document")) with Liquid tags, which are shown as plain text: "
           + "write links as `[words](../guides/page.md)`")
+    }
+    if program == .obsidian, tagged > 0 {
+      notes.append(
+        "\(Reporting.counted(tagged, "note")) with `#tag` in the text, which is shown as plain text: "
+          + "write `tags: [tag]` in the front matter")
     }
     return notes
   }

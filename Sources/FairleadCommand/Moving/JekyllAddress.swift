@@ -14,18 +14,16 @@ struct JekyllAddress {
 
   private var isPretty: Bool { site == "pretty" || site.hasSuffix("/") }
 
-  /// Whether the categories of a post are in its address.
-  var hasCategories: Bool { (Self.styles[site] ?? site).contains(":categories") }
-
   /// The pattern for everything but posts and collections.
   var ofPages: String { isPretty ? "/{path}/" : "/{path}.html" }
 
-  /// The pattern for posts without categories; `nil` if a part of it is not known.
+  /// The pattern for posts; `nil` if a part of it is not known.
   var ofPosts: String? {
     Self.pattern(
       Self.styles[site] ?? site,
       [
-        (":categories/", ""), (":year", "{year}"), (":month", "{month}"), (":day", "{day}"),
+        (":categories", "{categories}"), (":year", "{year}"), (":month", "{month}"),
+        (":day", "{day}"),
         (":title", "{name}"), (":slug", "{name}"),
       ])
   }

@@ -56,7 +56,8 @@ struct KnownSite {
         let menu = MkDocsMenu(bytes)
         origin.menu = menu.lines
         notes += menu.notes
-      case .hugo: origin.redirects = [.init("/{slug}/")]
+      case .hugo:
+        takeHugo(HugoPermalinks(bytes, separator: generator.separator))
       case .jekyll:
         let collections = JekyllCollections(bytes)
         try takeJekyll(settings, collections, documents: documents, in: folder)
@@ -73,6 +74,7 @@ struct KnownSite {
     documents = try folder.files(below: ".", excluding: vault.templates)
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
+    notes = try ForeignMarks(documents, in: folder).notes(of: .obsidian)
   }
 
   /// The folder above that of the default language, if other languages have their folders there.
@@ -126,15 +128,6 @@ struct KnownSite {
         address.ofDocuments(in: name, permalink), "_\(name)",
         permalink: permalink ?? address.site)
     }
-    if hasPosts, address.hasCategories {
-      let count = try Self.categorised(documents, in: folder)
-      if count > 0 {
-        notes.append(
-          count == 1
-            ? "no redirect to 1 post: its old address began with its categories"
-            : "no redirects to \(count) posts: their old addresses began with their categories")
-      }
-    }
     var excluded: [String] = []
     for path in documents {
       let first = String(path.split(separator: "/")[0])
@@ -153,23 +146,27 @@ struct KnownSite {
 }
 
 extension KnownSite {
+  /// Takes over the addresses of a site of Hugo, whose sections may have their own.
+  private mutating func takeHugo(_ permalinks: HugoPermalinks) {
+    origin.redirects = [.init("/{slug}/")]
+    let languages = ["", language.map { "\($0)/" } ?? ""]
+    let prefix = content == "." ? "" : "\(content)/"
+    for (section, permalink) in permalinks.all {
+      let folders = Set(languages).map { $0 + section }.sorted()
+        .filter { folder in documents.contains { $0.hasPrefix("\(prefix)\(folder)/") } }
+      for folder in folders {
+        take(
+          HugoPermalinks.pattern(permalink, of: section), folder, permalink: permalink)
+      }
+    }
+  }
+
   /// Takes over the addresses of a folder of Jekyll; a part of a permalink may be unknown.
   private mutating func take(_ pattern: String?, _ folder: String, permalink: String) {
     if let pattern {
       origin.redirects.append(.init(pattern, of: folder))
     } else {
       notes.append("no redirects to \(folder): '\(permalink)' has parts that are not known")
-    }
-  }
-
-  /// How many posts say in their front matter that they have categories.
-  private static func categorised(_ documents: [String], in folder: DiskFolder) throws -> Int {
-    try documents.count { path in
-      guard path.hasPrefix("_posts/"), let bytes = try folder.read(path, limit: 1 << 16) else {
-        return false
-      }
-      let matter = SettingsFile(bytes, separator: ":")
-      return !matter.keys(among: ["categories", "category"]).isEmpty
     }
   }
 }
@@ -204,7 +201,7 @@ struct Generator {
         languages: ["defaultContentLanguage", "languageCode"], folder: "contentDir",
         standardFolder: "content",
         others: [
-          "menu", "menus", "outputs", "params", "permalinks", "taxonomies", "theme",
+          "menu", "menus", "outputs", "params", "taxonomies", "theme",
         ])
     }
     + [

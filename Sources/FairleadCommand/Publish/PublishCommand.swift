@@ -30,22 +30,17 @@ struct PublishCommand: ParsableCommand {
   @Flag(help: "Replace files at the target that Fairlead did not write.")
   var replace = false
 
-  @OptionGroup var quiet: QuietOptions
-
-  @Flag(name: .shortAndLong, help: "Print every path.")
-  var verbose = false
-
   @OptionGroup var removals: RemovalOptions
 
   func validate() throws {
     if target.isEmpty { throw ValidationError("The target is empty.") }
-    if quiet.isOn, verbose {
+    if Habits.isQuiet, Habits.isVerbose {
       throw ValidationError("--verbose prints every path, and --quiet none: use one of them.")
     }
   }
 
   /// Whether what is done is not printed; a dry run has nothing else to show.
-  private var isQuiet: Bool { quiet.isOn && !dryRun }
+  private var isQuiet: Bool { Habits.isQuiet && !dryRun }
 
   private func report(_ text: String) {
     if !isQuiet { Terminal.print(text) }
@@ -167,12 +162,12 @@ struct PublishCommand: ParsableCommand {
   private func show(_ sending: PublishPlan.Sending) {
     let files = Reporting.counted(sending.paths.count, "file")
     report("\(sending.step.name): \(files), \(sending.bytes.asByteCount)\n")
-    if verbose { Terminal.print(sending.paths.map { "  \($0)\n" }.joined()) }
+    if Habits.isVerbose { Terminal.print(sending.paths.map { "  \($0)\n" }.joined()) }
   }
 
   private func showRemovals(_ plan: PublishPlan) {
     report("removals: \(Reporting.counted(plan.removals.count, "file"))\n")
-    if verbose { Terminal.print(plan.removals.map { "  \($0)\n" }.joined()) }
+    if Habits.isVerbose { Terminal.print(plan.removals.map { "  \($0)\n" }.joined()) }
   }
 
   private func summary(_ plan: PublishPlan, _ target: PublishTarget) -> String {

@@ -21,9 +21,7 @@ struct LiveReport {
   }
 
   /// Prints what is new since the last time, and how things are.
-  mutating func show(
-    _ preview: LivePreview, changed: [String], milliseconds: Int, color: Bool
-  ) {
+  mutating func show(_ preview: LivePreview, changed: [String], milliseconds: Int) {
     if let found = preview.problem {
       if found != problem {
         Terminal.print("fairlead: \(found); the last preview is still shown\n")
@@ -42,7 +40,7 @@ struct LiveReport {
       if let left = before[key], left > 0 { before[key] = left - 1 } else { new.append(finding) }
     }
     let fixed = before.values.reduce(0, +)
-    let report = HumanReport(color: color) { preview.sources?[$0] }
+    let report = HumanReport(color: Habits.isColored) { preview.sources?[$0] }
     Terminal.print(report.text(new, showsAll: false))
     let isEmpty = preview.documents == 0 && preview.findings.isEmpty
     let counts =
@@ -53,7 +51,7 @@ struct LiveReport {
       isFirst
       ? Reporting.counted(preview.documents, "document")
       : isBack ? "the library is back" : Self.list(changed)
-    Terminal.print("\(what): \(counts) (\(milliseconds) ms)\n")
+    if !Habits.isQuiet { Terminal.print("\(what): \(counts) (\(milliseconds) ms)\n") }
     isFirst = false
   }
 

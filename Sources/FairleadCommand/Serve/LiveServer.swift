@@ -15,8 +15,6 @@ final class LiveServer {
   private var connections: [LiveConnection] = []
   private var changes = PendingChanges()
   private var report = LiveReport()
-  private let isProfiled: Bool
-  private let color: Bool
   private var looked = 0.0
   private var beat = 0.0
 
@@ -28,14 +26,11 @@ final class LiveServer {
   private static let heartbeat = 15.0
 
   init(
-    listener: Int32, watch: consuming LibraryWatch, answers: LiveAnswers, isProfiled: Bool,
-    color: Bool
+    listener: Int32, watch: consuming LibraryWatch, answers: LiveAnswers
   ) {
     self.listener = listener
     self.watch = watch
     self.answers = answers
-    self.isProfiled = isProfiled
-    self.color = color
   }
 
   /// Serves until the process ends.
@@ -62,7 +57,7 @@ final class LiveServer {
   /// Reads the library and tells every browser.
   func refresh(_ changed: [String]) {
     let start = Self.seconds()
-    let profile = isProfiled ? Profile() : .off
+    let profile = Profile.chosen
     let folders = (answers.preview.content, answers.preview.output)
     answers.refresh(profile)
     let now = Self.seconds()
@@ -76,7 +71,7 @@ final class LiveServer {
     answers.discard()
     profile.mark("tell browsers")
     report.show(
-      answers.preview, changed: changed, milliseconds: Int((now - start) * 1_000), color: color)
+      answers.preview, changed: changed, milliseconds: Int((now - start) * 1_000))
     profile.printPhases()
   }
 

@@ -37,11 +37,7 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Look for changes every second, for network folders.")
   var poll = false
 
-  @OptionGroup var color: ColorOptions
-
   @OptionGroup var workers: WorkerOptions
-
-  @OptionGroup var profile: ProfileOptions
 
   func validate() throws {
     guard host == "localhost" || SocketCalls.isAddress(host) else {
@@ -69,8 +65,7 @@ struct ServeCommand: ParsableCommand {
         Terminal.print("looking for changes every second: \(reason)\n")
       }
       let server = LiveServer(
-        listener: socket, watch: watch, answers: LiveAnswers(preview, host: host),
-        isProfiled: profile.isOn, color: color.color.isOn)
+        listener: socket, watch: watch, answers: LiveAnswers(preview, host: host))
       // The browser connects at once, and gets its page when the library has been read.
       if open { openBrowser(address) }
       try server.run()

@@ -10,9 +10,13 @@ package struct AddressPattern: Sendable, Hashable {
     case path
     /// The same in lowercase, with hyphens for spaces.
     case slug
-    /// The name of its file, without a date at its start.
+    /// The name of its file, without a date at its start; of an `index.md`, of its folder.
     case name
-    /// The date at the start of its name: `2026-05-01-log.md`.
+    /// Its title in lowercase, with hyphens between words.
+    case title
+    /// Its `categories`, with slashes between them.
+    case categories
+    /// Its `date`, or that at the start of its name: `2026-05-01-log.md`.
     case year
     case month
     case day
@@ -57,28 +61,39 @@ package struct AddressPattern: Sendable, Hashable {
       rest = rest[rest.index(after: close)...]
     }
     parts.append(.text(String(Substring(rest))))
-    let isForEach = parts.contains { [.field(.path), .field(.slug), .field(.name)].contains($0) }
+    let isForEach = parts.contains {
+      [.field(.path), .field(.slug), .field(.name), .field(.title)].contains($0)
+    }
     guard isForEach else { throw .noField }
   }
 
   /// The old address of a document.
   ///
+  /// Its own `permalink` or `url` is all of it, and its `slug` is in it instead of its name or title.
+  ///
   /// - Parameters:
   ///   - path: Its path below the content folder.
+  ///   - metadata: Its metadata.
   ///   - languages: The library's languages, which may be a part of its name.
   ///   - standard: The default one, whose folder was in no address.
-  /// - Returns: `nil` if it is not in the pattern's folder, or the pattern has a date and its name has none.
-  package func address(of path: String, languages: [String], standard: String) -> String? {
+  /// - Returns: `nil` if it is not in the pattern's folder, or the pattern has a date and it has none.
+  package func address(
+    of path: String, _ metadata: Metadata, languages: [String], standard: String
+  ) -> String? {
     var path = path
     if let folder {
       guard path.hasPrefix(folder + "/") else { return nil }
       path = String(path.dropFirst(folder.count + 1))
     }
+    let former = metadata.former
+    if let address = former.address { return address }
     let source = SourcePath(path, languages: languages)
     let isIndex = ["index", "readme", "_index"].contains(source.stem.lowercased())
-    let folders = source.folders.drop { $0 == standard }
-    let name = (isIndex ? folders : folders + [source.stem]).joined(separator: "/")
-    let date = Self.date(of: source.stem)
+    var names = source.folders.drop { $0 == standard } + (isIndex ? [] : [source.stem])
+    if let slug = former.slug, !names.isEmpty { names[names.count - 1] = slug }
+    let name = names.joined(separator: "/")
+    let nameDate = Self.date(of: source.stem)
+    let date = former.day ?? nameDate ?? Self.day(of: metadata)
     var address = ""
     for part in parts {
       switch part {
@@ -87,7 +102,13 @@ package struct AddressPattern: Sendable, Hashable {
       case .field(.slug):
         address += String(utf8: name.lowercased().utf8.map { $0 == .space ? .hyphen : $0 })
       case .field(.name):
-        address += date.map { String(source.stem.dropFirst($0.count)) } ?? source.stem
+        guard let last = names.last else { return nil }
+        address +=
+          isIndex || former.slug != nil ? last : String(last.dropFirst(nameDate?.count ?? 0))
+      case .field(.title):
+        address += former.slug ?? Slug.ascii(metadata.title.value)
+      case .field(.categories):
+        address += former.categories.map { $0.lowercased() }.joined(separator: "/")
       case .field(.year), .field(.month), .field(.day):
         guard let date, case .field(let field) = part else { return nil }
         let parts = date.utf8.split(separator: .hyphen).map { String(Substring($0)) }
@@ -95,6 +116,12 @@ package struct AddressPattern: Sendable, Hashable {
       }
     }
     return address
+  }
+
+  /// The day that its author wrote.
+  private static func day(of metadata: Metadata) -> String? {
+    guard let created = metadata.created, !created.range.isEmpty else { return nil }
+    return String(created.value.isoDate)
   }
 
   /// The date at the start of a name, with the hyphen after it.

@@ -54,10 +54,12 @@ extension SiteMap {
     let folders = patterns.compactMap { $0.folder }
     for pattern in patterns {
       for number in index.pages {
-        let path = PageAddress.below(layout.content, library.documents[number].path)
+        let document = library.documents[number]
+        let path = PageAddress.below(layout.content, document.path)
         if pattern.folder == nil, folders.contains(where: { path.hasPrefix($0 + "/") }) { continue }
         let old = pattern.address(
-          of: path, languages: layout.languages, standard: layout.defaultLanguage)
+          of: path, document.metadata, languages: layout.languages, standard: layout.defaultLanguage
+        )
         guard let old, let place = places.take(old) else { continue }
         addRedirect(at: place, to: number)
       }

@@ -158,7 +158,7 @@ struct Classification: Sendable {
     let root = parsed.yaml?.root
     if let value = root?["type"], let name = value.text, !value.isNull {
       if let type = DocumentType(rawValue: name) { return type }
-      findings.append(unknownType(name, value, in: file.source))
+      findings.append(unknownType(name, value, of: root, in: file.source))
     }
     // Later entries of the configuration win.
     let given = defaults(file.source.path).reversed().lazy.compactMap { $0["type"]?.text }.first
@@ -173,20 +173,31 @@ struct Classification: Sendable {
     return root?["cards"] != nil ? .deck : nil
   }
 
-  /// A word that is not a type; one by which other programs name such a text can be replaced.
+  /// A word that is not a type; one by which other programs name such a text can be replaced, and the
+  /// key of one that is like no type renamed.
   private func unknownType(
-    _ name: String, _ value: YAMLValue, in source: SourceText
+    _ name: String, _ value: YAMLValue, of root: YAMLValue?, in source: SourceText
   ) -> Diagnostic {
     let known = DocumentType.allCases.map { $0.rawValue }
     let meant = ForeignValue.meaning(name, of: "type", among: known)
-    let isPlain = source.bytes[value.range].elementsEqual(name.utf8)
+    let nearest = meant ?? NearestName.of(name, in: known)
+    let written = String(utf8: source.bytes[value.range])
+    let isPlain = [name, "\"\(name)\"", "'\(name)'"].contains(written)
+    var fixes: [Diagnostic.Fix] = []
+    if let meant, isPlain {
+      fixes = [.init(range: value.range, replacement: meant)]
+    } else if nearest == nil, let root, root["x-type"] == nil,
+      let key = root.entries.first(where: { $0.key.text == "type" })?.key
+    {
+      fixes = [.init(range: key.range, replacement: "x-type")]
+    }
     return Diagnostic(
       .error, .unknownType, file: source.path, at: value.range,
       "'\(name)' is not a type of document",
-      help: (meant ?? NearestName.of(name, in: known)).map { "did you mean '\($0)'?" }
+      help: nearest.map { "did you mean '\($0)'?" }
         ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
         + "means something else",
-      fixes: isPlain ? meant.map { [.init(range: value.range, replacement: $0)] } ?? [] : [])
+      fixes: fixes)
   }
 
   /// Whether a file is an `index.md` that has the words of the home page, or of the list of its

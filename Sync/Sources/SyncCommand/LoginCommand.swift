@@ -29,7 +29,10 @@ struct LoginCommand: AsyncParsableCommand {
         let name = try await Self.verify(
           &credentials, server: address, transport: transport, clock: options.clock)
         try keeping.write(credentials)
-        Terminal.print("signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
+        if !options.global.isQuiet {
+          Terminal.print(
+            "signed in to \(address) as \(name); the tokens are in \(keeping.place)\n")
+        }
       } catch {
         await transport.close()
         throw error
@@ -97,11 +100,11 @@ struct LogoutCommand: AsyncParsableCommand {
       let address = try options.address()
       let sources = CredentialSources(environment: Terminal.environment(), server: address)
       let store = try sources.keeping()
-      if try store.erase() {
-        Terminal.print("signed out of \(address); the tokens in \(store.place) are gone\n")
-      } else {
-        Terminal.print("nobody was signed in to \(address)\n")
-      }
+      let done =
+        try store.erase()
+        ? "signed out of \(address); the tokens in \(store.place) are gone"
+        : "nobody was signed in to \(address)"
+      if !options.global.isQuiet { Terminal.print("\(done)\n") }
       if let override = sources.override {
         Terminal.warn("note: \(override) is still set\n")
       }

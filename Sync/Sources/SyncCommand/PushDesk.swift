@@ -6,7 +6,7 @@ struct PushDesk {
   let remote: Remote
   let files: [PayloadFile]
   let push: PushOptions
-  let verbose: Bool
+  let global: GlobalOptions
   let redactor: Redactor
   let subject: String?
   let account: String
@@ -26,11 +26,11 @@ struct PushDesk {
   func present(_ plan: Plan) throws -> Outcome {
     let report = PlanReport(
       plan: plan, server: remote.server, account: account,
-      isLong: push.stopsAtPlan || verbose)
+      isLong: push.stopsAtPlan || global.isVerbose)
     if push.format == .human {
       let isAsked = plan.hasChanges && !push.stopsAtPlan && !push.yes
-      if !push.isQuiet || plan.hasObstacles || isAsked {
-        Terminal.print(redactor.redacted(report.text(push.paint)))
+      if !global.isQuiet || plan.hasObstacles || isAsked {
+        Terminal.print(redactor.redacted(report.text(global.paint)))
       }
     } else if push.stopsAtPlan {
       Terminal.print(redactor.redacted(report.value.written) + "\n")
@@ -43,7 +43,7 @@ struct PushDesk {
         server: remote.server, account: remote.account, ledger: try ledger.state(),
         content: PlanFile.contentDigest(files))
       try PlanFile.save(plan, binding, subject: subject, to: path)
-      if push.format == .human, !push.isQuiet { Terminal.print("the plan is in \(path)\n") }
+      if push.format == .human, !global.isQuiet { Terminal.print("the plan is in \(path)\n") }
     }
     if push.stopsAtPlan {
       if plan.hasObstacles { return .stop(1) }

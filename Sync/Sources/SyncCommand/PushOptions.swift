@@ -55,13 +55,6 @@ struct PushOptions: ParsableArguments {
   @Option(help: "How to print the result: human or json.")
   var format = OutputFormat.human
 
-  @Option(help: "When to colour the result.")
-  var color = ColorChoice.auto
-
-  @Flag(
-    name: [.customShort("q"), .customLong("quiet")], help: "Print only failures and questions.")
-  var isQuiet = false
-
   func validate() throws {
     if let revision, Revision(revision) == nil {
       throw ValidationError("--revision must be LIBRARY@COMMIT, with the whole commit.")
@@ -83,9 +76,6 @@ struct PushOptions: ParsableArguments {
 
   /// What is pushed.
   var sourceRevision: Revision? { revision.flatMap { Revision($0) } }
-
-  /// The colours of the result.
-  var paint: Paint { Paint(isOn: color.isOn) }
 
   /// Whether nothing is sent.
   var stopsAtPlan: Bool { dryRun || plan != nil }

@@ -69,7 +69,7 @@ struct PushRun {
     let remote = try ledger.remote(server: address, account: account.id, name: name)
     _ = try ledger.recover(remote)
     let desk = PushDesk(
-      ledger: ledger, remote: remote, files: files, push: push, verbose: options.verbose,
+      ledger: ledger, remote: remote, files: files, push: push, global: options.global,
       redactor: redactor, subject: await session.knownAccount,
       account: name ?? account.id, capabilities: capabilities)
     if let planFile {
@@ -182,7 +182,7 @@ struct PushRun {
       ledger: desk.ledger, remote: desk.remote, session: session, limits: limits,
       clock: options.clock, redactor: redactor)
     let total = try desk.ledger.counts(desk.remote)[.pending] ?? 0
-    let bar = ProgressBar(total: total, isQuiet: push.isQuiet || push.format == .json)
+    let bar = ProgressBar(total: total, isQuiet: options.global.isQuiet || push.format == .json)
     let before = transport.requests
     let result = try await delivery.run(interruptions: Interruptions.stream()) { bar.advance($0) }
     bar.finish()
@@ -191,8 +191,8 @@ struct PushRun {
       account: desk.account, requests: transport.requests - before)
     switch push.format {
     case .human:
-      if !push.isQuiet || summary.code != 0 {
-        Terminal.print(redactor.redacted(summary.text(push.paint)))
+      if !options.global.isQuiet || summary.code != 0 {
+        Terminal.print(redactor.redacted(summary.text(options.global.paint)))
       }
     case .json: Terminal.print(redactor.redacted(summary.value.written) + "\n")
     }

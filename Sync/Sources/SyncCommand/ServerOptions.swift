@@ -13,8 +13,7 @@ struct ServerOptions: ParsableArguments {
   @Option(help: "The server's public key as sha256/BASE64. Another key is refused.")
   var pin: String?
 
-  @Flag(name: .shortAndLong, help: "Print each request on standard error, without its contents.")
-  var verbose = false
+  @OptionGroup var global: GlobalOptions
 
   @Option(help: .hidden)
   var timeout = 30_000
@@ -38,7 +37,7 @@ struct ServerOptions: ParsableArguments {
   func address() throws -> ServerAddress { try ServerAddress(server) }
 
   func transport(_ address: ServerAddress) throws -> NetworkTransport {
-    let isVerbose = verbose
+    let isVerbose = global.isVerbose
     return try NetworkTransport(
       server: address, trust: TrustSettings(authorityFile: caFile, pin: pin.flatMap { KeyPin($0) }),
       timeout: timeout

@@ -24,6 +24,8 @@ struct StatusCommand: AsyncParsableCommand {
   @Option(help: "How to print: human or json.")
   var format = OutputFormat.human
 
+  @OptionGroup var global: GlobalOptions
+
   func run() async throws {
     try await Reporting.run {
       let only = try server.map { try ServerAddress($0).description }

@@ -38,6 +38,22 @@ import Testing
     #expect(read.output.isEmpty)
   }
 
+  @Test(arguments: ["push", "status", "login", "logout", "fetch"])
+  func `every command has the options of all`(command: String) throws {
+    let help = try Program.run([try #require(Program.path), command, "--help"]).output
+    for option in ["-q, --quiet", "-v, --verbose", "--color <color>"] {
+      #expect(help.contains(option), "\(option)")
+    }
+  }
+
+  @Test func `a status is what was asked for, quiet or not`() throws {
+    let run = try Program.run([
+      try #require(Program.path), "status", "-q", "-v", "--color", "never", "--state", "/nowhere",
+    ])
+    #expect(run.output == "nothing has been pushed from here\n")
+    #expect(run.code == 0)
+  }
+
   @Test func `a server that is not there is reported`() throws {
     let place = try Workplace(titles: ["alpha": "Alpha"])
     let words = try place.words(["--server", "http://127.0.0.1:1/api/v1"])

@@ -24,9 +24,3 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     }
   }
 }
-
-/// The option for colours.
-struct ColorOptions: ParsableArguments {
-  @Option(help: "When to colour the findings.")
-  var color = ColorChoice.auto
-}

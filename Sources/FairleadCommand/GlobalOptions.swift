@@ -1,0 +1,66 @@
+import ArgumentParser
+import Synchronization
+
+/// The options that every command has, before and after its name.
+struct GlobalOptions: ParsableArguments {
+  @Option(
+    name: .customShort("C"),
+    help: ArgumentHelp("Work in this folder, as if started there.", valueName: "folder"))
+  var folder: String?
+
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp(
+      "Use this file instead of fairlead.yml; its folder is the library.", valueName: "file"))
+  var configurationFile: String?
+
+  @Flag(name: [.customShort("q"), .customLong("quiet")], help: "Print only findings and failures.")
+  var isQuiet = false
+
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose"), .customLong("profile")],
+    help: "Print more: each phase and its time, each path that is published, each request.")
+  var isVerbose = false
+
+  @Option(help: "When to colour the findings.")
+  var color = ColorChoice.auto
+
+  /// Goes to the folder, and notes the rest for this process.
+  func apply() throws {
+    if let folder { try Workplace.enter(folder) }
+    if let configurationFile { Workplace.choose(configuration: configurationFile) }
+    Habits.choose { $0 = Habits(isQuiet: isQuiet, isVerbose: isVerbose, color: color) }
+  }
+}
+
+/// How much a command prints, and in which colours: what `-q`, `-v` and `--color` choose, for this process.
+struct Habits {
+  var isQuiet = false
+  var isVerbose = false
+  var color = ColorChoice.auto
+
+  private static let chosen = Mutex(Habits())
+
+  /// What was chosen.
+  static var current: Habits { chosen.withLock { $0 } }
+
+  /// Whether only findings and failures are printed.
+  static var isQuiet: Bool { current.isQuiet }
+
+  /// Whether more is printed.
+  static var isVerbose: Bool { current.isVerbose }
+
+  /// Whether findings on standard output are coloured.
+  static var isColored: Bool { current.color.isOn }
+
+  /// Changes what was chosen.
+  static func choose(_ change: (inout Habits) -> Void) {
+    chosen.withLock { change(&$0) }
+  }
+
+  /// The same choices as arguments of another program.
+  var arguments: [String] {
+    (isQuiet ? ["--quiet"] : []) + (isVerbose ? ["--verbose"] : [])
+      + (color == .auto ? [] : ["--color", color.rawValue])
+  }
+}

@@ -1,0 +1,52 @@
+import Bytes
+import YAMLSyntax
+
+/// The `permalinks` of a site of Hugo.
+struct HugoPermalinks {
+  /// The permalink of each section that has its own.
+  private(set) var all: [(section: String, permalink: String)] = []
+
+  /// - Parameters:
+  ///   - bytes: The configuration.
+  ///   - separator: What is between its keys and values: `=` in TOML, `:` in YAML.
+  init(_ bytes: [UInt8], separator: Character) {
+    if separator == ":" {
+      let permalinks = YAMLParser.parse(bytes).root?["permalinks"]
+      for (key, value) in (permalinks?.entries ?? []) + (permalinks?["page"]?.entries ?? []) {
+        if let section = key.text, let permalink = value.text { add(section, permalink) }
+      }
+      return
+    }
+    var isTable = false
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let line = String(line).trimmingSpace()
+      if line.hasPrefix("[") {
+        isTable = line == "[permalinks]" || line == "[permalinks.page]"
+      } else if isTable, let sign = line.firstIndex(of: "=") {
+        let quotes: Set<Character> = ["\"", "'", " "]
+        let section = line[..<sign].filter { !quotes.contains($0) }
+        let value = line[line.index(after: sign)...].drop { quotes.contains($0) }
+        add(section, String(value.prefix { !quotes.contains($0) }))
+      }
+    }
+  }
+
+  private mutating func add(_ section: String, _ permalink: String) {
+    all.append((section, permalink))
+  }
+
+  /// The pattern of a permalink; `nil` if a part of it is not known.
+  static func pattern(_ permalink: String, of section: String) -> String? {
+    var pattern = permalink.hasPrefix("/") ? permalink : "/" + permalink
+    // Longer names come before those that they begin with.
+    for (part, field) in [
+      (":slugorcontentbasename", "{name}"), (":slugorfilename", "{name}"),
+      (":contentbasename", "{name}"), (":filename", "{name}"), (":slug", "{title}"),
+      (":title", "{title}"), (":year", "{year}"), (":month", "{month}"), (":day", "{day}"),
+      (":section/", section + "/"),
+    ] {
+      pattern = pattern.replacing(part, with: field)
+    }
+    return pattern.contains(":") ? nil : pattern
+  }
+}

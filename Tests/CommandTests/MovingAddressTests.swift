@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// The addresses that documents had on the site of another program.
+struct MovingAddressTests {
+  private func moved(_ files: [String: String]) throws -> (folder: TemporaryFolder, output: String)
+  {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return (folder, run.output)
+  }
+
+  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+
+  /// The pages of the site that redirects are for, after everything that is an error was repaired.
+  private func site(_ folder: TemporaryFolder) throws -> Set<String> {
+    _ = try Fairlead.run(["check", "--fix"], in: folder.path)
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    return Set(try folder.files(below: "site/public").keys)
+  }
+
+  @Test func `Jekyll: a post is where its front matter says`() throws {
+    func page(_ lines: String) -> String { "---\ntitle: Oil\n\(lines)\n---\nWords.\n" }
+    let (folder, _) = try moved([
+      "_config.yml": "title: Sea\n",
+      "_posts/2026-05-01-plain.md": page("tags: [a]"),
+      "_posts/2026-05-02-list.md": page("categories: [Engine, Diesel]"),
+      "_posts/2026-05-03-words.md": page("categories: engine fuel"),
+      "_posts/2026-05-04-one.md": page("category: engine room"),
+      "_posts/2026-05-05-dated.md": page("date: 2026-05-07 10:00:00 +0200"),
+      "_posts/2026-05-06-slug.md": page("slug: word"),
+      "_posts/2026-05-07-own.md": page("permalink: /own/place/"),
+      "about.md": page("permalink: /who.html"),
+    ])
+    let pages = [
+      "2026/05/01/plain.html", "engine/diesel/2026/05/02/list.html",
+      "engine/fuel/2026/05/03/words.html", "engine room/2026/05/04/one.html",
+      "2026/05/07/dated.html", "2026/05/06/word.html", "own/place/index.html", "who.html",
+    ]
+    let site = try site(folder)
+    for page in pages { #expect(site.contains(page), "\(page)") }
+    for page in ["2026/05/05/dated.html", "2026/05/07/own.html", "about.html"] {
+      #expect(!site.contains(page), "\(page)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "hugo.toml",
+      "title = 'Sea'\n[permalinks]\n  posts = '/:year/:month/:title/'\n  [permalinks.page]\n  log = \"/log/:slugorcontentbasename/\"\n"
+    ),
+    (
+      "hugo.yaml",
+      "title: Sea\npermalinks:\n  posts: /:year/:month/:title/\n  page:\n    log: /log/:slugorcontentbasename/\n"
+    ),
+  ])
+  func `Hugo: permalinks, slugs and addresses of a page`(file: String, text: String) throws {
+    func page(_ lines: String) -> String { "---\ntitle: Oil of \(lines)\n---\nWords.\n" }
+    let (folder, output) = try moved([
+      file: text,
+      "content/posts/a.md": page("May\ndate: 2026-05-01T08:00:00+02:00"),
+      "content/posts/deep/b.md": page("June\ndate: 2026-06-02\nslug: june"),
+      "content/posts/c.md": page("July\nurl: /summer/"),
+      "content/log/d.md": page("Log\ncreated: 2026-05-01"),
+      "content/log/e/index.md": page("Bundle\ncreated: 2026-05-01"),
+      "content/notes/Long Name.md": page("Note\ncreated: 2026-05-01"),
+      "content/notes/f.md": page("Slug\nslug: Other Word"),
+    ])
+    #expect(!output.contains("permalinks"), "\(output)")
+    #expect(
+      try folder.read("fairlead.yml").contains(
+        """
+        redirects:
+          - "/{slug}/"
+          - posts: "/{year}/{month}/{title}/"
+          - log: "/log/{name}/"
+
+        """))
+    let site = try site(folder)
+    for page in [
+      "2026/05/oil-of-may", "2026/06/june", "summer", "log/d", "log/e", "notes/long-name",
+      "notes/other-word",
+    ] {
+      #expect(site.contains("\(page)/index.html"), "\(page)")
+    }
+    #expect(!site.contains("posts/a/index.html"))
+  }
+
+  @Test func `Hugo: a permalink with unknown parts is named`() throws {
+    let (_, output) = try moved([
+      "hugo.toml": "[permalinks]\nposts = '/:sections[1:]/:title/'\n",
+      "content/posts/a.md": Self.dated,
+    ])
+    #expect(
+      output.contains(
+        "note: no redirects to posts: '/:sections[1:]/:title/' has parts that are not known\n"),
+      "\(output)")
+  }
+
+  @Test func `an address of another program means nothing without redirects`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "site: { title: Sea }\n",
+      "content/a.md": Sample.guide("Oil", visibility: "public\nurl: /summer/"),
+    ])
+    let run = try Fairlead.run(["build"], in: folder.path)
+    #expect(run.output.contains("write an old address in `aliases`"), "\(run.output)")
+    #expect(run.code == 0)
+    #expect(folder.exists("site/public/guides/a/index.html"))
+    #expect(!folder.exists("site/public/summer/index.html"))
+  }
+
+  @Test(arguments: ["2026-05-01.md", "2026-05-01 Friday.md", "2026-05-01-log.md"])
+  func `Obsidian: the note of a day is of that day`(name: String) throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "rules: { description.required: false, tags.min: 0 }\n",
+      "content/Journal/\(name)": "---\ntitle: Log\nvisibility: public\n---\nWords.\n",
+    ])
+    let run = try Fairlead.run(["check"], in: folder.path)
+    #expect(run.output == "1 document checked: nothing to report\n")
+    let export = try Fairlead.run(["export", "--as", "json"], in: folder.path)
+    #expect(export.output.contains("2026-05-01"), "\(export.output)\(export.errors)")
+  }
+}
