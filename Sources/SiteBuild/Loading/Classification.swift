@@ -182,7 +182,7 @@ struct Classification: Sendable {
     let isPlain = source.bytes[value.range].elementsEqual(name.utf8)
     return Diagnostic(
       .error, .unknownType, file: source.path, at: value.range,
-      "'\(name)' is not a type of document",
+      message: "'\(name)' is not a type of document",
       help: (meant ?? NearestName.of(name, in: known)).map { "did you mean '\($0)'?" }
         ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
         + "means something else",
