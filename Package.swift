@@ -33,8 +33,9 @@ let package = Package(
     .executable(name: "fairlead", targets: ["fairlead"]),
     // For other Swift programs (docs/kit.md).
     .library(name: "FairleadKit", targets: ["FairleadKit"]),
-    // The package Sync uses it (docs/decisions/0031).
+    // The package Sync uses these two (docs/decisions/0031, 0081).
     .library(name: "Contract", targets: ["Contract"]),
+    .library(name: "SystemCalls", targets: ["SystemCalls"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
@@ -42,6 +43,8 @@ let package = Package(
   targets: [
     // What both sides of the sync API share: JSON, names, times, words, keys.
     .target(name: "Contract", swiftSettings: strict),
+    // What calls the system about files, in both packages.
+    .target(name: "SystemCalls", swiftSettings: strict),
 
     // The system's C libraries, one Swift file around each; bytes.
     .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"])]),
@@ -124,10 +127,13 @@ let package = Package(
       swiftSettings: cold),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
-    .target(name: "System", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "System", dependencies: ["Bytes", "Diagnostics", "SystemCalls"], swiftSettings: strict),
     .target(
       name: "Discovery",
-      dependencies: ["Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "System"],
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "System", "SystemCalls",
+      ],
       swiftSettings: language),
     // What a lane gives up, in C.
     .target(name: "CLaneSandbox"),
@@ -135,11 +141,12 @@ let package = Package(
       name: "Parsing",
       dependencies: [
         "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "System",
-        "YAMLSyntax",
+        "SystemCalls", "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(
-      name: "Output", dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System"],
+      name: "Output",
+      dependencies: ["Bytes", "Contract", "Diagnostics", "Hashing", "System", "SystemCalls"],
       swiftSettings: language),
 
     // What loads libqrencode, if the machine has it, in C: Debian has no archive to link
@@ -159,7 +166,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Settings", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
         "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
-        "Search", "System", "Templating", "YAMLSyntax",
+        "Search", "System", "SystemCalls", "Templating", "YAMLSyntax",
       ],
       swiftSettings: language),
 
@@ -181,7 +188,7 @@ let package = Package(
       name: "FairleadKit",
       dependencies: [
         "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
-        "SiteBuild", "System",
+        "SiteBuild", "System", "SystemCalls",
       ],
       swiftSettings: cold),
 
@@ -192,7 +199,8 @@ let package = Package(
         "Bytes", "CRulePages", "Settings", "Contract", "Diagnostics", "Discovery",
         "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library",
         "MarkdownSyntax",
-        "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "YAMLSyntax", argumentParser,
+        "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "SystemCalls", "YAMLSyntax",
+        argumentParser,
       ],
       swiftSettings: plain),
     .executableTarget(

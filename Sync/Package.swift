@@ -15,8 +15,10 @@ let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"])]
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-// The alphabet of the sync API, from the package beside (docs/decisions/0031).
+// The alphabet of the sync API and the calls about files, from the package beside
+// (docs/decisions/0031, 0081).
 let contract: Target.Dependency = .product(name: "Contract", package: "fairlead")
+let systemCalls: Target.Dependency = .product(name: "SystemCalls", package: "fairlead")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let httpClient: Target.Dependency = .product(name: "AsyncHTTPClient", package: "async-http-client")
@@ -49,15 +51,17 @@ let package = Package(
     .package(url: "https://github.com/vapor/jwt-kit", exact: "5.7.1"),
   ],
   targets: [
-    // The system calls about files.
-    .target(name: "SyncFiles", swiftSettings: strict),
+    // Calls about files that only these programs make.
+    .target(name: "SyncFiles", dependencies: [systemCalls], swiftSettings: strict),
     // The client: queue, plan, HTTP; then its commands.
     .target(
       name: "Delivery",
-      dependencies: ["SyncFiles", contract, crypto, database, httpClient, logging] + network,
+      dependencies: ["SyncFiles", contract, crypto, database, httpClient, logging, systemCalls]
+        + network,
       swiftSettings: strict),
     .target(
-      name: "SyncCommand", dependencies: ["Delivery", "SyncFiles", argumentParser, contract],
+      name: "SyncCommand",
+      dependencies: ["Delivery", argumentParser, contract, systemCalls],
       swiftSettings: strict),
     .executableTarget(
       name: "fairlead-sync", dependencies: ["SyncCommand"], swiftSettings: strict),
@@ -76,7 +80,7 @@ let package = Package(
     .target(
       name: "Backend",
       dependencies: [
-        "CLibPQ", "SyncFiles", argumentParser, contract, crypto, database, logging,
+        "CLibPQ", "SyncFiles", argumentParser, contract, crypto, database, logging, systemCalls,
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

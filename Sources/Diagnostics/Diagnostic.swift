@@ -46,7 +46,7 @@ package struct Diagnostic: Sendable, Hashable {
 
   /// Describes a finding.
   package init(
-    _ severity: Severity, _ rule: Rule, file: String, at range: Range<Int>, _ message: String,
+    _ severity: Severity, _ rule: Rule, file: String, at range: Range<Int>, message: String,
     notes: [String] = [], help: String? = nil, fixes: [Fix] = []
   ) {
     self.severity = severity
@@ -140,7 +140,8 @@ extension [Diagnostic] {
     return [
       Diagnostic(
         gravest ?? .note, .more, file: last.file, at: last.range,
-        "\(count == 1 ? "1 more finding" : "\(count) more findings") in this file not shown",
+        message:
+          "\(count == 1 ? "1 more finding" : "\(count) more findings") in this file not shown",
         help: "fix the ones above first")
     ]
   }

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import System
+import SystemCalls
 
 /// A source folder on a disk.
 ///

@@ -3,6 +3,7 @@ import Contract
 import Diagnostics
 import Hashing
 import System
+import SystemCalls
 
 /// What was read from a folder or written into it, so that a later process knows without reading
 /// whether everything is as it was.

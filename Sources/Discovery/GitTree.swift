@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 import System
+import SystemCalls
 
 /// The files of a commit, as a folder: the base of a branch can be checked like the disk.
 package struct GitTree: SourceFolder {
@@ -87,8 +88,7 @@ private enum GitBlobs {
       let batch = names[start..<min(start + turn, names.count)]
       let request = Array(batch.map { $0 + "\n" }.joined().utf8)
       do throws(SystemCode) {
-        let input = child.input
-        try FileCalls.writeAll(input, request)
+        try child.write(request)
       } catch {
         throw brokenOff
       }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Hashing
 import Synchronization
-import System
+import SystemCalls
 
 /// A source folder that notes every answer that it gives.
 ///

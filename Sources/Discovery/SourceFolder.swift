@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import SystemCalls
 
 /// Where a library's files come from: a disk, or memory in a test.
 package protocol SourceFolder: Sendable {

@@ -32,7 +32,7 @@ struct YAMLLines {
 
   /// A list of mappings, each with at least one key.
   mutating func list<Element>(
-    _ key: String, _ elements: [Element], _ body: (inout YAMLLines, Element) -> Void
+    _ key: String, _ elements: [Element], each body: (inout YAMLLines, Element) -> Void
   ) {
     guard !elements.isEmpty else {
       line("\(key): []")

@@ -100,7 +100,9 @@ struct BuildCommand: ParsableCommand {
       let address = build.isReadFromDisk(configuration) ? nil : configuration.url
       func text(_ summary: BuildOutcome.Summary?) -> [UInt8] {
         findings
-          + self.text(outcome, summary, of: checked, folder: repository.shown(folder), address).utf8
+          + self.text(
+            outcome, summary, of: checked, folder: repository.shown(folder), address: address
+          ).utf8
       }
       Terminal.print(text(outcome.summary))
       // With another lock the next run reads something else.
@@ -135,7 +137,7 @@ struct BuildCommand: ParsableCommand {
   /// What is printed after the findings.
   private func text(
     _ outcome: BuildOutcome, _ summary: BuildOutcome.Summary?, of checked: CheckedLibrary,
-    folder: String, _ address: String?
+    folder: String, address: String?
   ) -> String {
     guard !Habits.isQuiet, options.format.isText || report != nil else { return "" }
     guard let summary else {

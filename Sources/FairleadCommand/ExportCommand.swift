@@ -8,7 +8,7 @@ import Output
 import Pages
 import Parsing
 import SiteBuild
-import System
+import SystemCalls
 
 /// The command `fairlead export`.
 struct ExportCommand: ParsableCommand {

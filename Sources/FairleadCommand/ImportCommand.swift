@@ -60,7 +60,7 @@ struct ImportCommand: ParsableCommand {
       var plan = try ImportPlan(build, publishes: publish)
       for file in files {
         do {
-          try read(file, into: &plan, build, repository)
+          try read(file, into: &plan, for: build, in: repository)
         } catch let problem as ExchangeProblem {
           plan.problems.append("\(file): \(problem)")
         }
@@ -80,7 +80,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Adds the documents of a file.
   private func read(
-    _ file: String, into plan: inout ImportPlan, _ build: SiteBuild, _ repository: Repository
+    _ file: String, into plan: inout ImportPlan, for build: SiteBuild, in repository: Repository
   ) throws {
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let ending = (name.split(separator: ".").dropFirst().last ?? "").lowercased()

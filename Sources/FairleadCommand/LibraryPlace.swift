@@ -2,6 +2,7 @@ import Diagnostics
 import Discovery
 import Output
 import System
+import SystemCalls
 
 /// The folder in which a library begins; it may not exist yet.
 struct LibraryPlace {

@@ -4,6 +4,7 @@ import Discovery
 import Output
 import SiteBuild
 import System
+import SystemCalls
 
 /// The command `fairlead mv`.
 struct MoveCommand: ParsableCommand {

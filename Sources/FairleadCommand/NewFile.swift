@@ -1,6 +1,7 @@
 import Diagnostics
 import Output
 import System
+import SystemCalls
 
 /// A file that the user names, in a folder that may not exist yet.
 enum NewFile {

@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import SiteBuild
 import System
+import SystemCalls
 
 /// "Nothing to report" would be wrong if nothing was checked.
 extension Repository {

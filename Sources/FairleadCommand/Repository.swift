@@ -8,6 +8,7 @@ import Parsing
 import Settings
 import SiteBuild
 import System
+import SystemCalls
 
 /// The content repository that a command works on, and where the program is.
 struct Repository {

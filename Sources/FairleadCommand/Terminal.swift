@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import Synchronization
 import System
+import SystemCalls
 
 /// Standard output and standard error, written as bytes.
 enum Terminal {

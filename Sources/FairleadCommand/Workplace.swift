@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import System
+import SystemCalls
 
 /// Where a command works: what `-C` and `--config` choose, for this process and its children.
 enum Workplace {

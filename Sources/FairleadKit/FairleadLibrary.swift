@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import SiteBuild
 import System
+import SystemCalls
 
 /// A library of checklists, guides and decks: a folder with documents and, if you like, `fairlead.yml`.
 ///

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import System
+import SystemCalls
 
 /// The program whose child processes parse documents (docs/decisions/0002).
 struct LaneProgram {

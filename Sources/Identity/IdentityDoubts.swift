@@ -100,7 +100,8 @@ struct IdentityDoubts {
 
   private func finding(_ thing: Outline.Thing, _ message: String, help: String) -> Diagnostic {
     Diagnostic(
-      .warning, .identity, file: thing.file ?? outline.path, at: thing.range, message, help: help)
+      .warning, .identity, file: thing.file ?? outline.path, at: thing.range, message: message,
+      help: help)
   }
 
   private func before(_ thing: Int) -> String {

@@ -3,6 +3,7 @@ import Diagnostics
 import Hashing
 import Synchronization
 import System
+import SystemCalls
 
 /// The write gateway: the only code that opens a file for writing.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import System
+import SystemCalls
 
 /// Puts a file in its place in one step: it is written under a temporary name, and renamed when it
 /// is complete.

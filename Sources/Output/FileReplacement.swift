@@ -1,5 +1,6 @@
 import Diagnostics
 import System
+import SystemCalls
 
 /// Puts a file that the user named in its place in one step.
 package enum FileReplacement {

@@ -1,5 +1,5 @@
 import Diagnostics
-import System
+import SystemCalls
 
 /// Where a build puts its files: a disk, or memory in a test.
 ///

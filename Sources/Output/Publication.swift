@@ -2,6 +2,7 @@ import Diagnostics
 import Hashing
 import Synchronization
 import System
+import SystemCalls
 
 /// One build's writing: what it owned before, what it writes, what it removes.
 ///

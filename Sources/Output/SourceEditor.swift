@@ -1,6 +1,7 @@
 import Diagnostics
 import Hashing
 import System
+import SystemCalls
 
 /// Changes and creates the author's own files, and only below the content repository.
 ///

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import System
+import SystemCalls
 
 /// A file that other programs can read and that nobody can find: its name is removed before anything is
 /// written, so nothing is left of it, whatever ends this process.

@@ -1,5 +1,6 @@
 import Diagnostics
 import System
+import SystemCalls
 
 /// A folder of the user's own with files that can be made again.
 ///

@@ -7,13 +7,13 @@ package enum KnownFlaws {
   /// Warnings about the versions that a program has.
   package static func warnings(cmark: String, libyaml: String) -> [String] {
     [
-      warning("cmark-gfm", cmark, repairedIn: "0.29.0.gfm.3", "CVE-2022-24724"),
-      warning("libyaml", libyaml, repairedIn: "0.1.6", "CVE-2014-2525"),
+      warning("cmark-gfm", cmark, repairedIn: "0.29.0.gfm.3", flaw: "CVE-2022-24724"),
+      warning("libyaml", libyaml, repairedIn: "0.1.6", flaw: "CVE-2014-2525"),
     ].compactMap { $0 }
   }
 
   private static func warning(
-    _ library: String, _ version: String, repairedIn fixed: String, _ flaw: String
+    _ library: String, _ version: String, repairedIn fixed: String, flaw: String
   ) -> String? {
     guard numbers(version).lexicographicallyPrecedes(numbers(fixed)) else { return nil }
     return "\(library) \(version) has a known flaw (\(flaw)), which \(fixed) does not have"

@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Glibc
 import System
+import SystemCalls
 
 /// How sources are parsed.
 package enum ParsingMode: Sendable {
@@ -61,7 +62,7 @@ struct Lane: ~Copyable {
     let started = try ChildProcess(executable, ["lane"], environment: Self.environment)
     do throws(SystemCode) {
       // It is written to as it reads: one that does not must not keep its owner waiting for ever.
-      try FileCalls.setNonBlocking(started.input)
+      if let input = started.input { try FileCalls.setNonBlocking(input) }
     } catch {
       throw MachineFailure.system("write to", "a parsing lane", code: error)
     }

@@ -2,6 +2,7 @@ import Bytes
 import Documents
 import Glibc
 import System
+import SystemCalls
 
 /// The life of a lane: read a batch, parse it, answer, until the owner closes the pipe.
 ///

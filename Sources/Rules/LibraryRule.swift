@@ -16,12 +16,12 @@ struct LibraryContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, in document: Document,
-    at range: Range<Int>, _ message: String, notes: [String] = [], help: String? = nil,
+    at range: Range<Int>, message: String, notes: [String] = [], help: String? = nil,
     fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(
       Diagnostic(
-        severity, rule, file: document.path, at: range, message, notes: notes, help: help,
+        severity, rule, file: document.path, at: range, message: message, notes: notes, help: help,
         fixes: fixes))
   }
 }

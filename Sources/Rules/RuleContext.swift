@@ -56,12 +56,12 @@ package struct RuleContext {
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ rule: Rule, at range: Range<Int>,
-    in file: String? = nil, _ message: String, notes: [String] = [], help: String? = nil,
+    in file: String? = nil, message: String, notes: [String] = [], help: String? = nil,
     fixes: [Diagnostic.Fix] = []
   ) {
     findings.append(
       Diagnostic(
-        severity, rule, file: file ?? document.path, at: range, message, notes: notes,
+        severity, rule, file: file ?? document.path, at: range, message: message, notes: notes,
         help: help, fixes: fixes))
   }
 

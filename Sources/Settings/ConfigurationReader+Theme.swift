@@ -49,7 +49,7 @@ extension ConfigurationReader {
       reader.report.append(
         Diagnostic(
           .warning, .configuration, file: reader.path, at: text.range,
-          "\(complaint): the contrast is \(tenths / 10).\(tenths % 10), and text needs "
+          message: "\(complaint): the contrast is \(tenths / 10).\(tenths % 10), and text needs "
             + "\(ThemeChoices.leastContrast)",
           help: "use \"\(better.hex)\" or a darker one"))
     }

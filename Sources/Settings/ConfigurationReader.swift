@@ -33,7 +33,7 @@ package struct ConfigurationReader {
       report += controls.map { range, name in
         Diagnostic(
           .error, .configuration, file: path, at: range,
-          "this value has the control character \(name), "
+          message: "this value has the control character \(name), "
             + "which a configuration cannot have", help: "remove it")
       }
       return LibraryConfiguration(path: path)
@@ -50,7 +50,8 @@ package struct ConfigurationReader {
       report += reading.loosened.map { range, limit in
         Diagnostic(
           .note, .configuration, file: path, at: range,
-          "the app's editor asks for \(limit), so copies of some documents cannot be saved there",
+          message:
+            "the app's editor asks for \(limit), so copies of some documents cannot be saved there",
           help: "keep the app's limit, or leave it if nobody copies documents")
       }
     }
@@ -243,7 +244,8 @@ package struct ConfigurationReader {
 
   mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {
     reader.report.append(
-      Diagnostic(.error, .configuration, file: reader.path, at: range, message, help: help))
+      Diagnostic(.error, .configuration, file: reader.path, at: range, message: message, help: help)
+    )
   }
 
   private init(reader: FieldReader, rules: RuleCatalogue) {

@@ -13,6 +13,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .defaults, file: file, at: entry.path.range,
-      "no document is at '\(entry.path.value)', so these values are for none", help: help)
+      message: "no document is at '\(entry.path.value)', so these values are for none", help: help)
   }
 }

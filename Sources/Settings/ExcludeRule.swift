@@ -11,6 +11,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .exclude, file: file, at: entry.range,
-      "the pattern '\(entry.written)' matches no document", help: help)
+      message: "the pattern '\(entry.written)' matches no document", help: help)
   }
 }

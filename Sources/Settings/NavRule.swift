@@ -13,6 +13,6 @@ extension Diagnostic {
     _ severity: Severity, in file: String, at entry: Located<String>, _ message: String,
     help: String
   ) -> Diagnostic {
-    Diagnostic(severity, .nav, file: file, at: entry.range, message, help: help)
+    Diagnostic(severity, .nav, file: file, at: entry.range, message: message, help: help)
   }
 }

@@ -38,7 +38,7 @@ struct RuleBookReader {
     fields.report.append(
       Diagnostic(
         .warning, .unknownKey, file: fields.path, at: key.range,
-        "there is no rule and no limit called '\(name)'",
+        message: "there is no rule and no limit called '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" }
           ?? "each finding ends with the name of its rule in brackets"))
   }
@@ -115,7 +115,8 @@ struct RuleBookReader {
 
   private mutating func finding(_ range: Range<Int>, _ message: String, help: String?) {
     fields.report.append(
-      Diagnostic(.error, .configuration, file: fields.path, at: range, message, help: help))
+      Diagnostic(.error, .configuration, file: fields.path, at: range, message: message, help: help)
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import Synchronization
+import SystemCalls
 
 /// A child process with pipes to its standard input and from its standard output.
 ///
@@ -8,7 +9,8 @@ import Synchronization
 /// child, so the end of this one is seen as the end of its output.
 package struct ChildProcess: ~Copyable {
   package let process: pid_t
-  package private(set) var input: Int32
+  /// The pipe to its standard input; `nil` once that is closed.
+  package private(set) var input: Int32?
   package let output: Int32
 
   /// Where the standard error of a child goes.
@@ -104,10 +106,15 @@ package struct ChildProcess: ~Copyable {
     return (process, toChild.writing, fromChild.reading)
   }
 
+  /// Writes all bytes to its standard input, if that is open.
+  package borrowing func write(_ bytes: [UInt8]) throws(SystemCode) {
+    if let input { try FileCalls.writeAll(input, bytes) }
+  }
+
   /// Signals the end of input to the child.
   package mutating func closeInput() {
-    if input >= 0 { FileCalls.release(input) }
-    input = -1
+    if let input { FileCalls.release(input) }
+    input = nil
   }
 
   /// Waits for the child's end and returns its exit code; 128 and more for a signal.
@@ -129,7 +136,7 @@ package struct ChildProcess: ~Copyable {
   }
 
   deinit {
-    if input >= 0 { FileCalls.release(input) }
+    if let input { FileCalls.release(input) }
     FileCalls.release(output)
     kill(process, SIGKILL)
     var status: Int32 = 0
@@ -166,7 +173,7 @@ package struct ChildProcess: ~Copyable {
   ) throws(MachineFailure) -> (output: [UInt8], code: Int32) {
     var child = try ChildProcess(program, arguments, errors: .joined)
     do throws(SystemCode) {
-      try FileCalls.writeAll(child.input, input)
+      try child.write(input)
     } catch {
       // A program that does not read to the end says why in its output.
       guard error.isBrokenPipe else {

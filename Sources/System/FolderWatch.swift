@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// Reports changes in folders, by inotify(7).
 ///

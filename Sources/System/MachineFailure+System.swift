@@ -1,4 +1,5 @@
 import Diagnostics
+import SystemCalls
 
 extension MachineFailure {
   /// The system's error for a failed call, with the thing it was about.
@@ -18,7 +19,7 @@ extension MachineFailure {
   /// - Throws: The system's error.
   package static func naming<Answer>(
     _ action: String, _ thing: @autoclosure () -> String,
-    _ calls: () throws(SystemCode) -> Answer
+    doing calls: () throws(SystemCode) -> Answer
   ) throws(MachineFailure) -> Answer {
     do {
       return try calls()

@@ -8,7 +8,7 @@ import Testing
     _ message: String = "m", help: String? = nil, severity: Diagnostic.Severity = .error,
     fixes: [Diagnostic.Fix] = []
   ) -> Diagnostic {
-    Diagnostic(severity, rule, file: file, at: range, message, help: help, fixes: fixes)
+    Diagnostic(severity, rule, file: file, at: range, message: message, help: help, fixes: fixes)
   }
 
   /// In the order of reports.

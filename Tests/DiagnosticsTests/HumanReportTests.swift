@@ -13,7 +13,8 @@ private func report(
   let start = parts[0].utf8.count
   let source = SourceText(path: path, bytes: Array(parts.joined().utf8))
   let finding = Diagnostic(
-    severity, "rule", file: path, at: start..<start + parts[1].utf8.count, message, help: help)
+    severity, "rule", file: path, at: start..<start + parts[1].utf8.count, message: message,
+    help: help)
   return HumanReport(color: color) { $0 == path ? source : nil }.text(finding)
 }
 
@@ -44,7 +45,7 @@ private func report(
   @Test func `a finding without a text of the file has only its path`() {
     let report = HumanReport { _ in nil }
     let finding = Diagnostic(
-      .note, "rule", file: "lost.md", at: 5..<6, "it is lost", help: "look for it")
+      .note, "rule", file: "lost.md", at: 5..<6, message: "it is lost", help: "look for it")
     #expect(report.text(finding) == "lost.md: note: it is lost [rule]\n  = help: look for it\n")
     let empty = HumanReport { SourceText(path: $0, bytes: []) }
     #expect(empty.text(finding) == "lost.md: note: it is lost [rule]\n  = help: look for it\n")
@@ -125,7 +126,8 @@ private func report(
     let report = HumanReport { _ in source }
     for lower in 0...20 {
       for length in 0...20 {
-        let finding = Diagnostic(.error, "rule", file: "a.md", at: lower..<lower + length, "m")
+        let finding = Diagnostic(
+          .error, "rule", file: "a.md", at: lower..<lower + length, message: "m")
         #expect(report.text(finding).hasPrefix("a.md:"))
       }
     }
@@ -143,8 +145,8 @@ private func report(
   @Test func `findings are one below the other`() {
     let report = HumanReport { SourceText(path: $0, bytes: Array("ab".utf8)) }
     let findings = [
-      Diagnostic(.error, "one", file: "a.md", at: 0..<1, "first"),
-      Diagnostic(.note, "two", file: "b.md", at: 1..<2, "second"),
+      Diagnostic(.error, "one", file: "a.md", at: 0..<1, message: "first"),
+      Diagnostic(.note, "two", file: "b.md", at: 1..<2, message: "second"),
     ]
     #expect(
       report.text(findings) == """
@@ -168,13 +170,13 @@ private func report(
 
   private func equal(_ count: Int, _ severity: Diagnostic.Severity) -> [Diagnostic] {
     (0..<count).map {
-      Diagnostic(severity, "rule", file: "\($0 / 2).md", at: 0..<0, "it lacks something")
+      Diagnostic(severity, "rule", file: "\($0 / 2).md", at: 0..<0, message: "it lacks something")
     }
   }
 
   @Test func `of many findings that are alike three are printed`() {
     let report = HumanReport { _ in nil }
-    let other = Diagnostic(.warning, "rule", file: "z.md", at: 0..<0, "another thing")
+    let other = Diagnostic(.warning, "rule", file: "z.md", at: 0..<0, message: "another thing")
     #expect(
       report.text(equal(12, .warning) + [other], showsAll: false) == """
         0.md: warning: it lacks something [rule]
@@ -194,7 +196,7 @@ private func report(
       (0..<count).map { number in
         Diagnostic(
           .warning, .style("link", ""), file: "a.md", at: 0..<0,
-          "no document is called 'n\(number)'\(words)")
+          message: "no document is called 'n\(number)'\(words)")
       }
     }
     let report = HumanReport(color: false) { _ in nil }
@@ -207,7 +209,7 @@ private func report(
 
   @Test func `more in one file`() {
     let findings = (0..<11).map {
-      Diagnostic(.note, "rule", file: "a.md", at: $0..<$0, "it lacks something")
+      Diagnostic(.note, "rule", file: "a.md", at: $0..<$0, message: "it lacks something")
     }
     #expect(
       HumanReport { _ in nil }.text(findings, showsAll: false)

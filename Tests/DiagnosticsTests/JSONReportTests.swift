@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a finding has everything that a program needs`() {
     let finding = Diagnostic(
-      .warning, "unknown-key", file: "a\"б.md", at: 6..<10, "'titel' is not a key",
+      .warning, "unknown-key", file: "a\"б.md", at: 6..<10, message: "'titel' is not a key",
       help: "did you mean 'title'?",
       fixes: [Diagnostic.Fix(range: 6..<10, replacement: "\"title\"\n")])
     #expect(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `absent help is left out, and an unknown file has one empty line`() {
-    let finding = Diagnostic(.error, "yaml", file: "gone.md", at: 4..<9, "gone")
+    let finding = Diagnostic(.error, "yaml", file: "gone.md", at: 4..<9, message: "gone")
     #expect(
       text([finding], source: nil)
         == #"{"version":1,"diagnostics":[{"rule":"yaml","severity":"error","file":"gone.md","#

@@ -6,7 +6,7 @@ import Testing
   private func finding(
     _ file: String, _ place: Int, _ severity: Diagnostic.Severity = .warning
   ) -> Diagnostic {
-    Diagnostic(severity, "rule", file: file, at: place..<place + 1, "found")
+    Diagnostic(severity, "rule", file: file, at: place..<place + 1, message: "found")
   }
 
   @Test func `what is over the limit is counted, with its highest severity`() {

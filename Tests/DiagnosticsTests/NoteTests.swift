@@ -4,7 +4,7 @@ import Testing
 /// What is beside the message of a finding, in each report.
 @Suite struct NoteTests {
   private let finding = Diagnostic(
-    .warning, "notation", file: "a.md", at: 0..<3, "keys",
+    .warning, "notation", file: "a.md", at: 0..<3, message: "keys",
     notes: ["2 more are in this file", "so"],
     help: "write `a`")
 
@@ -70,7 +70,7 @@ import Testing
   @Test func `they do not keep equal findings from being folded`() {
     let findings = (0..<12).map { number in
       Diagnostic(
-        .warning, "notation", file: "\(number).md", at: 0..<3, "keys",
+        .warning, "notation", file: "\(number).md", at: 0..<3, message: "keys",
         notes: number == 0 ? [] : ["\(number) more are in this file"])
     }
     let report = HumanReport(source: source).text(findings, showsAll: false)

@@ -40,7 +40,8 @@ import Testing
 @Suite struct RuleBookTests {
   private func finding(_ rule: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
     Diagnostic(
-      severity, RuleCatalogue.all.rule(rule) ?? .style(rule, ""), file: "a.md", at: 0..<0, "m")
+      severity, RuleCatalogue.all.rule(rule) ?? .style(rule, ""), file: "a.md", at: 0..<0,
+      message: "m")
   }
 
   @Test func `a library can silence rules and change their severity`() {

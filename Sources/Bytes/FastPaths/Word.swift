@@ -23,36 +23,21 @@ package struct Word: Sendable {
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var tops: UInt64 { 0x8080_8080_8080_8080 }
 
+  /// Marks the bytes that are `byte`, and perhaps some after the first of them.
+  @inlinable
+  func marks(_ byte: UInt8) -> UInt64 {
+    marks(zerosOf: bits ^ (Word.ones &* UInt64(byte)))
+  }
+
+  /// Marks the bytes of a difference that are zero, and perhaps some after the first of them.
+  @inlinable
+  func marks(zerosOf difference: UInt64) -> UInt64 {
+    (difference &- Word.ones) & ~difference & Word.tops
+  }
+
   /// Whether one of the bytes is `byte`.
   @inlinable
-  package func has(_ byte: UInt8) -> Bool {
-    let difference = bits ^ (Word.ones &* UInt64(byte))
-    return (difference &- Word.ones) & ~difference & Word.tops != 0
-  }
-
-  /// Whether one of the bytes is one of four.
-  @inlinable
-  package func hasAny(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
-    marks(a, b, c, d) != 0
-  }
-
-  @inlinable
-  func marks(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8) -> UInt64 {
-    let first = bits ^ (Word.ones &* UInt64(a))
-    let second = bits ^ (Word.ones &* UInt64(b))
-    let third = bits ^ (Word.ones &* UInt64(c))
-    let fourth = bits ^ (Word.ones &* UInt64(d))
-    let found =
-      (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
-      | (third &- Word.ones) & ~third | (fourth &- Word.ones) & ~fourth
-    return found & Word.tops
-  }
-
-  /// Whether one of the bytes is less than `limit`, which is at most 128.
-  @inlinable
-  package func hasByte(below limit: UInt8) -> Bool {
-    (bits &- Word.ones &* UInt64(limit)) & ~bits & Word.tops != 0
-  }
+  package func has(_ byte: UInt8) -> Bool { marks(byte) != 0 }
 
   /// Where the bytes are one of five, and perhaps some others.
   ///
@@ -60,41 +45,17 @@ package struct Word: Sendable {
   /// caller checks the bytes at the places.
   @inlinable
   package func placesLike(
-    _ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ e: UInt8
+    _ a: UInt8, or b: UInt8, or c: UInt8, or d: UInt8, or e: UInt8
   ) -> Places {
-    let fifth = bits ^ (Word.ones &* UInt64(e))
-    return Places(marks(a, b, c, d) | (fifth &- Word.ones) & ~fifth & Word.tops)
+    Places(marks(a) | marks(b) | marks(c) | marks(d) | marks(e))
   }
 
   /// Where the bytes are equal to those of another word, or one of three, and perhaps some others.
   ///
-  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
+  /// As in ``placesLike(_:or:or:or:or:)``, the first is always right.
   @inlinable
-  package func placesLike(_ other: Word, or a: UInt8, _ b: UInt8, _ c: UInt8) -> Places {
-    let first = bits ^ (Word.ones &* UInt64(a))
-    let second = bits ^ (Word.ones &* UInt64(b))
-    let third = bits ^ (Word.ones &* UInt64(c))
-    let found =
-      (first &- Word.ones) & ~first | (second &- Word.ones) & ~second
-      | (third &- Word.ones) & ~third
-    return Places(placesLike(other).marks | found & Word.tops)
-  }
-
-  /// Where the bytes are equal to those of another word, and perhaps some others.
-  ///
-  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
-  @inlinable
-  package func placesLike(_ other: Word) -> Places {
-    let difference = bits ^ other.bits
-    return Places((difference &- Word.ones) & ~difference & Word.tops)
-  }
-
-  /// Where the bytes are less than `limit`, which is at most 127, and perhaps some others.
-  ///
-  /// As in ``placesLike(_:_:_:_:_:)``, the first is always right.
-  @inlinable
-  package func placesLike(below limit: UInt8) -> Places {
-    Places((bits &- Word.ones &* UInt64(limit)) & ~bits & Word.tops)
+  package func placesLike(_ other: Word, or a: UInt8, or b: UInt8, or c: UInt8) -> Places {
+    Places(marks(zerosOf: bits ^ other.bits) | marks(a) | marks(b) | marks(c))
   }
 
   /// Some of the eight places of a word, in order.
@@ -106,9 +67,6 @@ package struct Word: Sendable {
     init(_ marks: UInt64) {
       self.marks = marks
     }
-
-    /// Whether there is none.
-    @inlinable package var isEmpty: Bool { marks == 0 }
 
     /// The next place, from 0 to 7.
     @inlinable
@@ -137,39 +95,5 @@ extension UnsafeBufferPointer<UInt8> {
       index += 1
     }
     return nil
-  }
-
-  /// The first place of one of two bytes.
-  @inlinable
-  package func firstIndex(of byte: UInt8, or other: UInt8) -> Int? {
-    let raw = UnsafeRawBufferPointer(self)
-    var index = 0
-    while index + 8 <= count, !Word(raw, at: index).hasAny(byte, other, byte, other) { index += 8 }
-    while index < count {
-      if self[index] == byte || self[index] == other { return index }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Whether the bytes from `start` on begin with those of another buffer.
-  @inlinable
-  package func holds(_ other: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, other.count <= count - start else { return false }
-    let raw = UnsafeRawBufferPointer(self)
-    let wanted = UnsafeRawBufferPointer(other)
-    var index = 0
-    while index + 8 <= other.count {
-      guard
-        raw.loadUnaligned(fromByteOffset: start + index, as: UInt64.self)
-          == wanted.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      else { return false }
-      index += 8
-    }
-    while index < other.count {
-      guard self[start + index] == other[index] else { return false }
-      index += 1
-    }
-    return true
   }
 }

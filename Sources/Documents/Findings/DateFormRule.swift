@@ -11,7 +11,7 @@ extension Diagnostic {
     let repaired = DateRepair.iso(text.value)
     return Diagnostic(
       .error, .dateForm, file: file, at: text.range,
-      "'\(key)' must be a date, and '\(text.value)' is not one",
+      message: "'\(key)' must be a date, and '\(text.value)' is not one",
       help: repaired.map { "write it as \($0)" }
         ?? "write it as 2026-01-15 or 2026-01-15T09:00:00Z",
       fixes: repaired.map { [Fix(range: text.range, replacement: $0)] } ?? [])

@@ -9,7 +9,8 @@ extension Diagnostic {
   static func noYear(_ text: Located<String>, example: String, file: String) -> Diagnostic {
     Diagnostic(
       .warning, .datePartial, file: file, at: text.range,
-      "'\(text.value)' has no year, and there is no version history to take it from; it is left out",
+      message:
+        "'\(text.value)' has no year, and there is no version history to take it from; it is left out",
       help: "write the year too, such as \(example)")
   }
 
@@ -18,7 +19,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .warning, .datePartial, file: file, at: text.range,
-      "'\(text.value)' has no year; \(year) is taken from the version history",
+      message: "'\(text.value)' has no year; \(year) is taken from the version history",
       help: "write it as \(iso)")
   }
 }

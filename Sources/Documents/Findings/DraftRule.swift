@@ -38,14 +38,14 @@ extension Diagnostic {
     if let visibility {
       return Diagnostic(
         .error, .draft, file: file, at: key.range,
-        "'\(written)' \(meaning), but `visibility` says '\(visibility.rawValue)'",
+        message: "'\(written)' \(meaning), but `visibility` says '\(visibility.rawValue)'",
         help: withholding == .draft
           ? "write `\(line)` and remove `visibility`, or remove this line"
           : "write only `\(line)`, or remove this line")
     }
     return Diagnostic(
       .warning, .draft, file: file, at: key.range,
-      withholding == .draft
+      message: withholding == .draft
         ? "'\(written)' \(meaning), so the document is not published"
         : "'\(written)' \(meaning), so it is not published",
       help: "write `\(line)`, or remove this line")

@@ -8,6 +8,7 @@ extension Rule {
 extension Diagnostic {
   static func notAnID(_ text: Located<String>, file: String, help: String? = nil) -> Diagnostic {
     Diagnostic(
-      .error, .idForm, file: file, at: text.range, "'\(text.value)' is not a UUID", help: help)
+      .error, .idForm, file: file, at: text.range, message: "'\(text.value)' is not a UUID",
+      help: help)
   }
 }

@@ -23,14 +23,15 @@ extension Diagnostic {
     case (.sequence, _): message = "'\(key)' must be \(expected.rawValue), not a list"
     case (.mapping, _): message = "'\(key)' must be \(expected.rawValue), not keys with values"
     }
-    return Diagnostic(.error, .metadataValue, file: file, at: value.range, message, help: help)
+    return Diagnostic(
+      .error, .metadataValue, file: file, at: value.range, message: message, help: help)
   }
 
   /// An entry of a list of texts that is itself a list or a mapping.
   static func notText(_ entry: YAMLValue, in key: String, file: String) -> Diagnostic {
     Diagnostic(
       .error, .metadataValue, file: file, at: entry.range,
-      "every entry of '\(key)' must be text; this one "
+      message: "every entry of '\(key)' must be text; this one "
         + (entry.kind == .sequence ? "is a list" : "has its own keys"),
       help: entry.kind == .sequence
         ? "remove the inner brackets" : "put it in quotes if it is one text")
@@ -41,7 +42,7 @@ extension Diagnostic {
     let found = value.kind == .scalar ? "'\(value.text ?? "")' is only text" : "this is a list"
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
-      "\(owner.name) needs \(owner.examples); \(found)")
+      message: "\(owner.name) needs \(owner.examples); \(found)")
   }
 
   /// A value that is not one of the allowed ones.
@@ -53,7 +54,7 @@ extension Diagnostic {
       ?? NearestName.of(value.value, in: known)
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
-      "'\(key)' cannot be '\(value.value)'",
+      message: "'\(key)' cannot be '\(value.value)'",
       help: nearest.map { "did you mean '\($0)'?" } ?? "use one of \(known.joined(separator: ", "))"
     )
   }
@@ -70,7 +71,7 @@ extension Diagnostic {
       ?? SpokenTime.minutes(words).flatMap { $0.words == words.count ? "\($0.minutes) min" : nil }
     return Diagnostic(
       .error, .metadataValue, file: file, at: value.range,
-      "'\(key)' must be a time, and '\(value.value)' is not one",
+      message: "'\(key)' must be a time, and '\(value.value)' is not one",
       help: meant.map { "did you mean '\($0)'?" } ?? "write it as 45 min or 1 h 30 min")
   }
 
@@ -82,7 +83,7 @@ extension Diagnostic {
     if value.isNull, item.style == .flow {
       return Diagnostic(
         .error, .metadataValue, file: file, at: item.range,
-        "YAML reads this item as the key '\(name)' without a value, because of the braces",
+        message: "YAML reads this item as the key '\(name)' without a value, because of the braces",
         help: "write `- \(YAMLText.scalar(name))`")
     }
     let text = value.isNull ? "\(name):" : "\(name): \(value.text ?? "")"
@@ -92,7 +93,7 @@ extension Diagnostic {
     let isPlain = range.count == text.utf8.count
     return Diagnostic(
       .error, .metadataValue, file: file, at: range,
-      "YAML reads this item as the key '\(name)' "
+      message: "YAML reads this item as the key '\(name)' "
         + "with\(value.isNull ? "out" : "") a value, because of the colon",
       help: "put the item in quotes: `- \(YAMLText.scalar(text))`",
       fixes: isPlain ? [Fix(range: range, replacement: YAMLText.scalar(text))] : [])
@@ -102,7 +103,7 @@ extension Diagnostic {
   static func cardWithColon(_ key: YAMLValue, _ value: YAMLValue, file: String) -> Diagnostic {
     Diagnostic(
       .error, .metadataValue, file: file, at: key.range,
-      "a card needs \(KeyOwner.card.examples); '\(key.text ?? "")' is not one of them",
+      message: "a card needs \(KeyOwner.card.examples); '\(key.text ?? "")' is not one of them",
       help: "write `front: \(YAMLText.scalar(key.text ?? ""))` and "
         + "`back: \(YAMLText.scalar(value.text ?? ""))`")
   }
@@ -114,12 +115,12 @@ extension Diagnostic {
     let rest = text[name.endIndex...].drop { $0 == " " }
     if !name.isEmpty, let sign = rest.unicodeScalars.first, let found = otherColon(rest, sign) {
       return Diagnostic(
-        .error, .yaml, file: file, at: root.range, "\(found), so no key is read",
+        .error, .yaml, file: file, at: root.range, message: "\(found), so no key is read",
         help: "write `\(name.lowercased()): …`")
     }
     return Diagnostic(
       .error, .metadataValue, file: file, at: root.range,
-      "the metadata must be keys with values",
+      message: "the metadata must be keys with values",
       help: "write `title: …`, and each other key on a line of its own")
   }
 

@@ -11,7 +11,8 @@ extension Diagnostic {
     _ key: String, at range: Range<Int>, of owner: KeyOwner, file: String, help: String
   ) -> Diagnostic {
     Diagnostic(
-      .warning, .unknownKey, file: file, at: range, "\(owner.having) no key '\(key)'", help: help)
+      .warning, .unknownKey, file: file, at: range, message: "\(owner.having) no key '\(key)'",
+      help: help)
   }
 
   /// A key that another program reads and that is harmless here.
@@ -20,7 +21,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .note, .unknownKey, file: file, at: range,
-      "'\(key)' is \(program) key and has no effect here",
+      message: "'\(key)' is \(program) key and has no effect here",
       help: "you can leave it; `rules: { unknown-key: off }` silences notes such as this")
   }
 
@@ -30,7 +31,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .note, .unknownKey, file: file, at: key.range,
-      "'\(key.text ?? "")' is an older name of '\(current)' and is read as such",
+      message: "'\(key.text ?? "")' is an older name of '\(current)' and is read as such",
       help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
       fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
   }
@@ -39,7 +40,7 @@ extension Diagnostic {
   static func recasedKey(_ key: YAMLValue, current: String, file: String) -> Diagnostic {
     Diagnostic(
       .warning, .unknownKey, file: file, at: key.range,
-      "keys are lowercase; '\(key.text ?? "")' is read as '\(current)'",
+      message: "keys are lowercase; '\(key.text ?? "")' is read as '\(current)'",
       help: "write `\(current)`", fixes: [Fix(range: key.range, replacement: current)])
   }
 }

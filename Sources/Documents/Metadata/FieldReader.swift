@@ -42,7 +42,7 @@ package struct FieldReader {
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
-        "the quotes around the value of '\(key)' are typographic, so they are part of it",
+        message: "the quotes around the value of '\(key)' are typographic, so they are part of it",
         help: "write `\"` on both sides, or no quotes",
         fixes: [Diagnostic.Fix(range: value.range, replacement: YAMLText.scalar(words))]))
   }
@@ -125,7 +125,7 @@ package struct FieldReader {
     report.append(
       Diagnostic(
         .warning, .lookAlike, file: path, at: value.range,
-        "'\(text)' is not a YAML list: its brackets are part of the tags",
+        message: "'\(text)' is not a YAML list: its brackets are part of the tags",
         help: "write `[\(inside)]`",
         fixes: value.range.count == text.utf8.count
           ? [Diagnostic.Fix(range: value.range, replacement: "[\(inside)]")] : []))

@@ -13,7 +13,7 @@ extension MetadataReader {
       reader.report.append(
         Diagnostic(
           .warning, .metadataValue, file: reader.path, at: value.items[1].range,
-          "a document has one author, so only the first is named",
+          message: "a document has one author, so only the first is named",
           help: "name the others in the text"))
     }
     return reader.text(first, of: key).map { Self.withoutBrackets($0.value) }

@@ -13,7 +13,8 @@ extension MetadataReader {
     reader.report.append(
       Diagnostic(
         .error, .draft, file: surroundings.path, at: value.range,
-        "\(why), which nobody sees, but `visibility` says '\(metadata.visibility.value.rawValue)'",
+        message:
+          "\(why), which nobody sees, but `visibility` says '\(metadata.visibility.value.rawValue)'",
         help: surroundings.isDraft
           ? "rename it, or remove the line" : "remove `draft`, or remove this line"))
   }

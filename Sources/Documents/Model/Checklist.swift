@@ -128,10 +128,12 @@ extension Checklist {
   }
 
   private static func visit(_ items: [Item], _ body: (Item) -> Void) {
-    // By index: an iterator would copy each item.
-    for index in items.indices {
-      body(items[index])
-      if !items[index].children.isEmpty { visit(items[index].children, body) }
+    // Through a buffer: an array would copy each item.
+    items.withUnsafeBufferPointer { items in
+      for index in items.indices {
+        body(items[index])
+        if !items[index].children.isEmpty { visit(items[index].children, body) }
+      }
     }
   }
 

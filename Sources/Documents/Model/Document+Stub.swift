@@ -21,7 +21,7 @@ extension Document {
     let start = metadata.range.lowerBound
     return Diagnostic(
       wasPublished ? .warning : .note, .stub, file: path, at: start..<start,
-      "the document has no text yet, so it is not published",
+      message: "the document has no text yet, so it is not published",
       help: "write a line of text below the title")
   }
 }

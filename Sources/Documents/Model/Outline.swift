@@ -133,25 +133,10 @@ extension Outline {
   private static func isLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
     if first == .space || last == .space { return false }
-    let raw = UnsafeRawBufferPointer(bytes)
-    var index = 0
-    while index + 9 <= bytes.count {
-      // Equal neighbours are letters, or spaces.
-      let word = Word(raw, at: index)
-      if word.hasByte(below: .space) || word.has(.delete) { return false }
-      for place in word.placesLike(Word(raw, at: index + 1)) where bytes[index + place] == .space {
-        if bytes[index + place + 1] == .space { return false }
-      }
-      index += 8
-    }
-    while index < bytes.count {
+    return bytes.indices.allSatisfy { index in
       let byte = bytes[index]
-      if byte < .space || byte == .delete || byte == .space && bytes[index + 1] == .space {
-        return false
-      }
-      index += 1
+      return byte > .space && byte != .delete || byte == .space && bytes[index + 1] != .space
     }
-    return true
   }
 }
 

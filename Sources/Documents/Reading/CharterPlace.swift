@@ -33,7 +33,7 @@ struct CharterPlace {
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: one.range,
-          "'\(axis.rawValue)' needs '\(axis.other.rawValue)' beside it",
+          message: "'\(axis.rawValue)' needs '\(axis.other.rawValue)' beside it",
           help: "write `\(axis.other.rawValue): \(axis.other.example)`, or remove this line"))
     }
     guard let latitude = latitude?.number, let longitude = longitude?.number else { return nil }
@@ -52,14 +52,14 @@ extension CharterPlace.Degrees {
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: range,
-          "'\(axis.rawValue)' must be between -\(limit) and \(limit), not \(text.value)",
+          message: "'\(axis.rawValue)' must be between -\(limit) and \(limit), not \(text.value)",
           help: abs(degrees) <= 180 ? "are latitude and longitude swapped?" : nil))
       number = nil
     } else if number == nil {
       reader.report.append(
         Diagnostic(
           .error, .metadataValue, file: reader.path, at: range,
-          "'\(axis.rawValue)' must be a number of degrees, and '\(text.value)' is not one",
+          message: "'\(axis.rawValue)' must be a number of degrees, and '\(text.value)' is not one",
           help: "write decimal degrees, such as `\(axis.rawValue): \(axis.example)`, with a minus "
             + (axis == .latitude ? "in the south" : "in the west")))
     }

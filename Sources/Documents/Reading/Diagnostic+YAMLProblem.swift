@@ -5,6 +5,6 @@ extension Diagnostic {
   /// An author's mistake in YAML.
   package init(_ problem: YAMLProblem, file: String) {
     self.init(
-      .error, .yaml, file: file, at: problem.range, problem.message, help: problem.help)
+      .error, .yaml, file: file, at: problem.range, message: problem.message, help: problem.help)
   }
 }

@@ -98,7 +98,7 @@ package enum DocumentReader {
       report.append(
         Diagnostic(
           .error, .parseLimit, file: path, at: offset..<offset,
-          "the text is nested more than \(MarkdownLimits.nesting) levels deep here",
+          message: "the text is nested more than \(MarkdownLimits.nesting) levels deep here",
           help: "write it with fewer lists or quotes inside each other"))
     }
   }
@@ -182,7 +182,8 @@ package enum DocumentReader {
       report.append(
         Diagnostic(
           .warning, .titleHeading, file: document.path, at: tree.nodes[heading].range,
-          "the heading '\(words)' is not a \(thing): the first heading of level 1 is the title of "
+          message:
+            "the heading '\(words)' is not a \(thing): the first heading of level 1 is the title of "
             + "the document",
           help: "write each \(thing) as `## …`"))
       return
@@ -190,7 +191,8 @@ package enum DocumentReader {
     report.append(
       Diagnostic(
         .note, .titleHeading, file: document.path, at: tree.nodes[heading].range,
-        "the heading '\(words)' is not shown: `title` says '\(document.metadata.title.value)'",
+        message:
+          "the heading '\(words)' is not shown: `title` says '\(document.metadata.title.value)'",
         help: "remove one of the two, or write the heading as `##`"))
   }
 
@@ -284,7 +286,7 @@ package enum DocumentReader {
       texts.reader.report.append(
         Diagnostic(
           .error, .unknownType, file: input.source.path, at: 0..<0,
-          "\(input.type.withArticle) is a Markdown file; this one is YAML",
+          message: "\(input.type.withArticle) is a Markdown file; this one is YAML",
           help: "write it as .md, or set `type: checklist` or `type: deck`"))
     }
     report += texts.reader.report

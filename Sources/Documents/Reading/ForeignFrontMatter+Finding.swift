@@ -54,6 +54,6 @@ extension ForeignFrontMatter {
       severity = isPublishedByDefault ? .error : .warning
     }
     return Diagnostic(
-      severity, .frontMatter, file: path, at: range, message, help: help, fixes: fixes)
+      severity, .frontMatter, file: path, at: range, message: message, help: help, fixes: fixes)
   }
 }

@@ -64,10 +64,7 @@ struct LineReader {
     _ text: ArraySlice<UInt8>, hasWords: Bool
   ) -> (challengeEnd: Int, response: String)? {
     // Few lines have a dot or the first byte of an ellipsis.
-    guard let first = text.withUnsafeBufferPointer({ $0.firstIndex(of: 0xE2, or: .dot) }) else {
-      return nil
-    }
-    var index = text.startIndex + first
+    guard var index = text.firstIndex(where: { $0 == 0xE2 || $0 == .dot }) else { return nil }
     while index < text.endIndex {
       guard text[index] == 0xE2 || text[index] == .dot else {
         index += 1
@@ -210,7 +207,7 @@ struct ItemReader {
       report.append(
         Diagnostic(
           .warning, .attribute, file: path, at: tree.nodes[node].range,
-          "'collapsed' has no meaning for an item: only a section can be folded",
+          message: "'collapsed' has no meaning for an item: only a section can be folded",
           help: "write it after the heading, or remove it"))
     }
     return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) }
@@ -243,7 +240,8 @@ extension Diagnostic {
     let range = start..<max(start, end)
     let isPlain = node.textIsPooled == 0 && node.textEnd - node.textStart == node.end - node.start
     return Diagnostic(
-      near.isOftenMeant ? .note : .warning, .attribute, file: file, at: range, near.message,
+      near.isOftenMeant ? .note : .warning, .attribute, file: file, at: range,
+      message: near.message,
       help: near.help,
       fixes: isPlain
         ? near.replacement.map { [Diagnostic.Fix(range: range, replacement: $0)] } ?? [] : [])

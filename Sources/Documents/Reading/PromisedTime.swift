@@ -39,7 +39,8 @@ package struct PromisedTime: Equatable {
   private static func time(_ words: [String]) -> (minutes: ClosedRange<Int>, count: Int)? {
     var place = words.prefix { SpokenTime.isAbout($0) }.count
     let rest = words[place...]
-    for (phrase, minutes) in phrases where starts(rest, with: phrase) {
+    let plain = rest.prefix(longestPhrase).map { $0.trimmingPunctuation.lowercased() }
+    for (phrase, minutes) in phrases where plain.starts(with: phrase) {
       return (minutes...minutes, place + phrase.count)
     }
     guard let first = rest.first else { return nil }
@@ -60,11 +61,6 @@ package struct PromisedTime: Equatable {
     return (least...most, place + 1)
   }
 
-  private static func starts(_ words: ArraySlice<String>, with phrase: [String]) -> Bool {
-    words.count >= phrase.count
-      && zip(words, phrase).allSatisfy { $0.trimmingPunctuation.lowercased() == $1 }
-  }
-
   /// The longer ones first: the shorter ones begin some of them.
   private static let phrases: [(words: [String], minutes: Int)] = [
     ("an hour and a half", 90), ("half an hour", 30), ("half hour", 30), ("half a day", 240),
@@ -72,6 +68,7 @@ package struct PromisedTime: Equatable {
     ("a minute", 1), ("полтора часа", 90), ("полчаса", 30), ("час", 60), ("минута", 1),
     ("минуту", 1),
   ].map { ($0.0.split(separator: " ").map(String.init), $0.1) }
+  private static let longestPhrase = phrases.map(\.words.count).max() ?? 0
 
   private static func number(_ word: String) -> Double? {
     if let number = names[word.lowercased()] { return Double(number) }

@@ -211,26 +211,28 @@ extension Diagnostic {
   fileprivate static func sourceTooLarge(_ source: SourceText) -> Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: 0..<0,
-      "the file is larger than \(SourceLayout.largestSource.asByteCount), the limit for a source",
+      message:
+        "the file is larger than \(SourceLayout.largestSource.asByteCount), the limit for a source",
       help: "split it into several documents")
   }
 
   fileprivate static func notUTF8(_ source: SourceText, at offset: Int) -> Diagnostic {
     if source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF]) {
       return Diagnostic(
-        .error, .source, file: source.path, at: 0..<0, "the file is UTF-16 text, not UTF-8",
+        .error, .source, file: source.path, at: 0..<0,
+        message: "the file is UTF-16 text, not UTF-8",
         help: "save the file as UTF-8")
     }
     let byte = String(source.bytes[offset], radix: 16, uppercase: true)
     return Diagnostic(
       .error, .source, file: source.path, at: offset..<offset + 1,
-      "the byte 0x\(byte) is not valid UTF-8 here", help: "save the file as UTF-8")
+      message: "the byte 0x\(byte) is not valid UTF-8 here", help: "save the file as UTF-8")
   }
 
   fileprivate static func holdsNUL(_ source: SourceText, at offset: Int) -> Diagnostic {
     Diagnostic(
       .error, .source, file: source.path, at: offset..<offset + 1,
-      "the file has a NUL byte, which text cannot have",
+      message: "the file has a NUL byte, which text cannot have",
       help: "save the file as UTF-8 text, or remove the byte")
   }
 
@@ -240,7 +242,7 @@ extension Diagnostic {
     let limit = SourceLayout.largestFrontMatter.asByteCount
     return Diagnostic(
       .error, .source, file: source.path, at: range.lowerBound..<range.lowerBound,
-      "the front matter is \(range.count.asByteCount); the limit is \(limit)",
+      message: "the front matter is \(range.count.asByteCount); the limit is \(limit)",
       help: "move text below the closing `---`")
   }
 
@@ -250,7 +252,7 @@ extension Diagnostic {
     let opening = source.lineRange(around: max(0, start - 1))
     return Diagnostic(
       .error, .source, file: source.path, at: opening,
-      "the front matter that begins here has no closing `---`",
+      message: "the front matter that begins here has no closing `---`",
       help: "write a line `---` after the last key")
   }
 }

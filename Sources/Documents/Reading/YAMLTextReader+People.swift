@@ -73,7 +73,7 @@ extension YAMLTextReader {
     if word.isEmpty {
       reader.report.append(
         Diagnostic(
-          .error, .metadataValue, file: path, at: value.range, "'username' is empty",
+          .error, .metadataValue, file: path, at: value.range, message: "'username' is empty",
           help: "write a name such as `username: maria`, or remove the line to use the file's name")
       )
       return nil
@@ -83,7 +83,7 @@ extension YAMLTextReader {
       reader.report.append(
         Diagnostic(
           .warning, .metadataValue, file: path, at: value.range,
-          "a username must be one word, and '\(word)' contains a space",
+          message: "a username must be one word, and '\(word)' contains a space",
           help: "write a word such as `\(slug.isEmpty ? "maria" : slug)` here and as `author` in "
             + "documents, and the full name as `name`"))
     }
@@ -129,7 +129,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, .linkScheme, file: file, at: range,
-      "the address '\(address)' does not begin with an allowed scheme",
+      message: "the address '\(address)' does not begin with an allowed scheme",
       help: "allowed are http, https, mailto and tel, and relative paths to files of the library")
   }
 }

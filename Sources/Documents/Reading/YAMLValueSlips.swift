@@ -62,7 +62,7 @@ struct YAMLValueSlips {
       findings.append(
         Diagnostic(
           .warning, .yamlValue, file: path, at: comment,
-          "a '#' after a space begins a comment, so these words are not read",
+          message: "a '#' after a space begins a comment, so these words are not read",
           help: "put the value in quotes if it contains the '#', or remove the comment"))
       return
     }
@@ -73,7 +73,8 @@ struct YAMLValueSlips {
     findings.append(
       Diagnostic(
         isItem ? .error : .warning, isItem ? .metadataValue : .yamlValue, file: path, at: comment,
-        "\(name.map { "'\($0)'" } ?? "this entry") has no value: a '#' after a space begins a comment",
+        message:
+          "\(name.map { "'\($0)'" } ?? "this entry") has no value: a '#' after a space begins a comment",
         help: "put the value in quotes if it contains the '#', or remove the comment"))
   }
 
@@ -122,7 +123,7 @@ struct YAMLValueSlips {
         findings.append(
           Diagnostic(
             .warning, .yamlValue, file: path, at: line.startIndex..<line.endIndex,
-            "this line is part of the text above it, not an item of the list",
+            message: "this line is part of the text above it, not an item of the list",
             help: "indent it like the other items, and start it with '- '"))
         return
       }
@@ -160,7 +161,7 @@ struct YAMLValueSlips {
     findings.append(
       Diagnostic(
         .warning, .yamlValue, file: path, at: text.startIndex..<(colon + 1),
-        "'\(key):' is part of the text here: a space is missing after the colon",
+        message: "'\(key):' is part of the text here: a space is missing after the colon",
         help: "write '\(key): '"))
   }
 }

@@ -60,7 +60,7 @@ struct InlineMarkdown {
     } else {
       switch name {
       case "code", "tt", "samp": code(children)
-      case "a": link(attributes["href"], children, &losses, medium: medium)
+      case "a": link(to: attributes["href"], children, &losses, medium: medium)
       case "img":
         if attributes["width"] != nil || attributes["height"] != nil {
           losses.insert("sizes of pictures")
@@ -213,7 +213,7 @@ struct InlineMarkdown {
   // MARK: Links and files
 
   private mutating func link(
-    _ address: String?, _ children: [HTMLNode], _ losses: inout Set<String>,
+    to address: String?, _ children: [HTMLNode], _ losses: inout Set<String>,
     medium: (String) -> CardMarkdown.Medium
   ) {
     guard let address, !open.contains("a") else {

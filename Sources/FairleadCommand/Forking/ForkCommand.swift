@@ -73,14 +73,14 @@ struct ForkCommand: ParsableCommand {
       let source = try server.source(documents[0], plan.checked.configuration)
       let answer = try server.fetch(source, program)
       code = answer.code
-      if code == 0 { code = try copy(answer.output, as: plan, build, repository) }
+      if code == 0 { code = try copy(answer.output, as: plan, for: build, in: repository) }
     }
     if code != 0 { throw ExitCode(code) }
   }
 
   /// Writes a document that was fetched; the exit code.
   private func copy(
-    _ bytes: [UInt8], as plan: ImportPlan, _ build: SiteBuild, _ repository: Repository
+    _ bytes: [UInt8], as plan: ImportPlan, for build: SiteBuild, in repository: Repository
   ) throws -> Int32 {
     var plan = plan
     let id = UUID.random()

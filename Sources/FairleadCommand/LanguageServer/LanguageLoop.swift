@@ -5,6 +5,7 @@ import LanguageServer
 import SiteBuild
 import Synchronization
 import System
+import SystemCalls
 
 /// The loop of `lsp`: the editor and changes on the disk in one thread, checks of the whole library in
 /// another.

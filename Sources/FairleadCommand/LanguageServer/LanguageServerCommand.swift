@@ -3,6 +3,7 @@ import Diagnostics
 import LanguageServer
 import SiteBuild
 import System
+import SystemCalls
 
 /// The command `fairlead lsp`.
 struct LanguageServerCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Pages
 import System
+import SystemCalls
 
 /// What an answer depends on, beside the files that are read: the program, how it was called, and where.
 struct LastRunKey {

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import System
+import SystemCalls
 
 /// Where a site is published: a folder, or a place in the notation of rclone (`remote:path`,
 /// `:s3,…:bucket/path`).

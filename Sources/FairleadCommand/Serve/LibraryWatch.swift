@@ -5,6 +5,7 @@ import Output
 import Pages
 import SiteBuild
 import System
+import SystemCalls
 
 /// Watches what a preview is made of: the content, the templates, the files that are copied, and those
 /// at the root.

@@ -2,6 +2,7 @@ import Bytes
 import Pages
 import SiteBuild
 import System
+import SystemCalls
 
 /// Answers requests from a preview in memory: no request ever reaches a file.
 struct LiveAnswers {

@@ -1,5 +1,5 @@
 import Bytes
-import System
+import SystemCalls
 
 /// A connection to a browser.
 struct LiveConnection {

@@ -3,6 +3,7 @@ import Diagnostics
 import Glibc
 import SiteBuild
 import System
+import SystemCalls
 
 /// The loop of `serve`: browsers, the watch and the builds, one after the other in one thread.
 ///

@@ -3,6 +3,7 @@ import Diagnostics
 import Glibc
 import SiteBuild
 import System
+import SystemCalls
 
 /// The command `fairlead serve`.
 struct ServeCommand: ParsableCommand {

@@ -10,7 +10,7 @@ extension Diagnostic {
   package static func noLock(_ severity: Severity, things: Int, help: String) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
+      message: "\(LockFile.path) is missing; it would keep \(things) ids", help: help)
   }
 
   /// A document that the lock does not list as it is now.
@@ -19,14 +19,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     let place = change.place ?? 0
     return Diagnostic(
-      severity, .lock, file: LockFile.path, at: place..<place, message(of: change), help: help)
+      severity, .lock, file: LockFile.path, at: place..<place, message: message(of: change),
+      help: help)
   }
 
   /// A complete lock that is not in the form that Fairlead writes.
   package static func unorderedLock(_ severity: Severity, help: String) -> Diagnostic {
     Diagnostic(
       severity, .lock, file: LockFile.path, at: 0..<0,
-      "the lines of \(LockFile.path) are not in order", help: help)
+      message: "the lines of \(LockFile.path) are not in order", help: help)
   }
 
   private static func message(of change: LockChanges.DocumentChange) -> String {

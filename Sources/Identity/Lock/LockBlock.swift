@@ -84,10 +84,10 @@ struct LockBlock {
       case .free:
         things[anchor, default: []].append(index)
       case .thing(let thing) where entry.kind == .section:
-        section = thing
-        anchor = thing
+        section = Int(thing)
+        anchor = section
       case .thing(let thing):
-        if chunk == nil, self.section(of: thing) == section { anchor = thing }
+        if chunk == nil, self.section(of: Int(thing)) == section { anchor = Int(thing) }
       case .moved: break
       }
     }

@@ -40,6 +40,6 @@ struct LockProblems {
   ) {
     if !repairable { areRepairable = false }
     all.append(
-      Diagnostic(.error, .lock, file: LockFile.path, at: line, message, help: help))
+      Diagnostic(.error, .lock, file: LockFile.path, at: line, message: message, help: help))
   }
 }

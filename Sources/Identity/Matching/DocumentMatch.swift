@@ -5,15 +5,11 @@ import Documents
 struct DocumentMatch: Sendable {
   /// The document in the lock; `nil` if it is not in the lock.
   private(set) var locked: Int?
-  // There is one of each per line of a library, and an optional takes four times as many bytes.
-  /// The entry of each thing, or `none`.
-  private var entryOf: [Int32]
-  /// The thing of each entry, `none`, or `elsewhere`.
-  private var thingOf: [Int32]
-  /// Nothing is matched yet.
-  private static let none: Int32 = -1
-  /// The thing of an entry is in another document.
-  private static let elsewhere: Int32 = -2
+  // There is one of each per line of a library: numbers of 32 bits take half as much memory.
+  /// The entry of each thing.
+  private var entryOf: [Int32?]
+  /// What has become of each entry.
+  private var useOf: [EntryUse]
   /// The things that came from other documents, with their entries there.
   var foreign: [Int: EntryPlace] = [:]
   /// Things whose pairing somebody should check, and why.
@@ -32,7 +28,7 @@ struct DocumentMatch: Sendable {
     /// Nothing has been matched with it.
     case free
     /// It matches this part of the document.
-    case thing(Int)
+    case thing(Int32)
     /// It is a thing of another document.
     case moved
   }
@@ -55,8 +51,8 @@ struct DocumentMatch: Sendable {
   /// An empty match.
   init(things: Int) {
     locked = nil
-    entryOf = Array(repeating: Self.none, count: things)
-    thingOf = []
+    entryOf = Array(repeating: nil, count: things)
+    useOf = []
   }
 
   /// The document's things, by number.
@@ -64,22 +60,22 @@ struct DocumentMatch: Sendable {
 
   mutating func pair(_ thing: Int, _ entry: Int) {
     entryOf[thing] = Int32(entry)
-    thingOf[entry] = Int32(thing)
+    useOf[entry] = .thing(Int32(thing))
   }
 
   /// Takes a pair apart: another thing has the entry's id.
   mutating func part(_ thing: Int) {
-    if let entry = entry(of: thing) { thingOf[entry] = Self.none }
-    entryOf[thing] = Self.none
+    if let entry = entry(of: thing) { useOf[entry] = .free }
+    entryOf[thing] = nil
     foreign[thing] = nil
     isSame = false
   }
 
   /// Notes that an entry is a thing of another document.
-  mutating func move(_ entry: Int) { thingOf[entry] = Self.elsewhere }
+  mutating func move(_ entry: Int) { useOf[entry] = .moved }
 
   /// The entry of a thing in the document's own part of the lock.
-  func entry(of thing: Int) -> Int? { entryOf[thing] == Self.none ? nil : Int(entryOf[thing]) }
+  func entry(of thing: Int) -> Int? { entryOf[thing].map { Int($0) } }
 
   /// The entry of a thing, as it is in the lock.
   func entry(of thing: Int, in lock: LockFile) -> LockEntry? {
@@ -88,29 +84,23 @@ struct DocumentMatch: Sendable {
   }
 
   /// How many things have an entry in the document's own part of the lock.
-  var pairCount: Int { entryOf.count { $0 != Self.none } }
+  var pairCount: Int { entryOf.count { $0 != nil } }
 
   /// What has become of an entry.
-  func use(of entry: Int) -> EntryUse {
-    switch thingOf[entry] {
-    case Self.none: .free
-    case Self.elsewhere: .moved
-    case let thing: .thing(Int(thing))
-    }
-  }
+  func use(of entry: Int) -> EntryUse { useOf[entry] }
 
   /// Whether nothing has been matched with an entry.
-  func isFree(_ entry: Int) -> Bool { thingOf[entry] == Self.none }
+  func isFree(_ entry: Int) -> Bool { useOf[entry] == .free }
 
   /// Whether a thing has an entry, here or elsewhere.
-  func isMatched(_ thing: Int) -> Bool { entryOf[thing] != Self.none || foreign[thing] != nil }
+  func isMatched(_ thing: Int) -> Bool { entryOf[thing] != nil || foreign[thing] != nil }
 
   /// Matches a document by keys and by equal words.
   init(_ outline: Outline, locked index: Int, in lock: LockFile) {
     self.init(things: outline.things.count)
     locked = index
     let document = lock.documents[index]
-    thingOf = Array(repeating: Self.none, count: document.entries.count)
+    useOf = Array(repeating: .free, count: document.entries.count)
     if pairIfSame(outline, with: document, in: lock) {
       isSame = true
       return
@@ -143,13 +133,15 @@ struct DocumentMatch: Sendable {
         thing += 1
       }
       guard thing == outline.things.count, document.isOrderly else { return false }
-      for (thing, entry) in entryOf.enumerated() { thingOf[Int(entry)] = Int32(thing) }
+      for (thing, entry) in entryOf.enumerated() {
+        if let entry { useOf[Int(entry)] = .thing(Int32(thing)) }
+      }
       return true
     } ? true : reset(document)
   }
 
   private mutating func reset(_ document: LockedDocument) -> Bool {
-    entryOf = Array(repeating: Self.none, count: entryOf.count)
+    entryOf = Array(repeating: nil, count: entryOf.count)
     return false
   }
 
@@ -157,10 +149,7 @@ struct DocumentMatch: Sendable {
     _ text: String, in bytes: UnsafeBufferPointer<UInt8>, at range: Range<UInt32>
   ) -> Bool {
     guard text.utf8.count == range.count else { return false }
-    let found = text.utf8.withContiguousStorageIfAvailable {
-      bytes.holds($0, at: Int(range.lowerBound))
-    }
-    return found ?? text.utf8.elementsEqual(bytes[Int(range.lowerBound)..<Int(range.upperBound)])
+    return text.utf8.elementsEqual(bytes[Int(range.lowerBound)..<Int(range.upperBound)])
   }
 
   private static func isSameKey(

@@ -65,22 +65,23 @@ package struct TextContext: Sendable {
 
   /// What two equal texts must share to be the same thing, from most to least.
   static let passes: [@Sendable (TextContext) -> UInt64] = [
-    { joined($0.text, $0.parent, $0.section, $0.previous, $0.next) },
-    { joined($0.text, $0.parent, $0.section, $0.previous, 1) },
-    { joined($0.text, $0.parent, $0.section, $0.next, 2) },
-    { joined($0.text, $0.parent, $0.section, 0, 3) },
-    { joined($0.text, $0.section, $0.previous, 0, 4) },
-    { joined($0.text, $0.section, 0, 0, 5) },
-    { joined($0.text, $0.parent, $0.previous, $0.next, 6) },
-    { joined($0.text, $0.previous, $0.next, 0, 7) },
-    { joined($0.text, $0.previous, 0, 0, 8) },
-    { joined($0.text, $0.next, 0, 0, 9) },
-    { joined($0.text, $0.parent, 0, 0, 10) },
-    { joined($0.text, 0, 0, 0, 11) },
+    { joined($0.text, and: $0.parent, and: $0.section, and: $0.previous, and: $0.next) },
+    { joined($0.text, and: $0.parent, and: $0.section, and: $0.previous, and: 1) },
+    { joined($0.text, and: $0.parent, and: $0.section, and: $0.next, and: 2) },
+    { joined($0.text, and: $0.parent, and: $0.section, and: 0, and: 3) },
+    { joined($0.text, and: $0.section, and: $0.previous, and: 0, and: 4) },
+    { joined($0.text, and: $0.section, and: 0, and: 0, and: 5) },
+    { joined($0.text, and: $0.parent, and: $0.previous, and: $0.next, and: 6) },
+    { joined($0.text, and: $0.previous, and: $0.next, and: 0, and: 7) },
+    { joined($0.text, and: $0.previous, and: 0, and: 0, and: 8) },
+    { joined($0.text, and: $0.next, and: 0, and: 0, and: 9) },
+    { joined($0.text, and: $0.parent, and: 0, and: 0, and: 10) },
+    { joined($0.text, and: 0, and: 0, and: 0, and: 11) },
   ]
 
   private static func joined(
-    _ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64, _ fifth: UInt64
+    _ first: UInt64, and second: UInt64, and third: UInt64, and fourth: UInt64,
+    and fifth: UInt64
   ) -> UInt64 {
     TextHash.of(TextHash.of(TextHash.of(first, second), TextHash.of(third, fourth)), fifth)
   }

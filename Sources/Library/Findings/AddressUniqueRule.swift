@@ -16,7 +16,7 @@ extension Diagnostic {
     let isTwin = document.path == other.path
     return Diagnostic(
       .error, .addressUnique, file: document.path, at: 0..<0,
-      "this page would have the same address as \(other.path): /\(address)",
+      message: "this page would have the same address as \(other.path): /\(address)",
       help: isTwin
         ? "the two file names differ only in how their letters are encoded; remove one of the files"
         : "rename one of the two files")
@@ -28,7 +28,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .addressUnique, file: file, at: 0..<0,
-      "the address /\(address) belongs to two pages: \(first) and \(second)",
+      message: "the address /\(address) belongs to two pages: \(first) and \(second)",
       help: areBothFiles ? "rename one of the two" : "rename the file")
   }
 
@@ -38,7 +38,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .addressUnique, file: file, at: alias.range,
-      "the old address '\(alias.value)' is already used by \(owner)",
+      message: "the old address '\(alias.value)' is already used by \(owner)",
       help: "remove it from `aliases`")
   }
 }

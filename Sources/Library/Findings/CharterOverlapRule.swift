@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .charterOverlap, file: document.path, at: charter.range,
-      "'\(boat)' is already used by the charter \(other.path) at that time "
+      message: "'\(boat)' is already used by the charter \(other.path) at that time "
         + "(\(start.isoDate) to \(end.isoDate))",
       help: "change the dates of one of the two")
   }

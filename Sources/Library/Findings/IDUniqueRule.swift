@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, rule, file: file, at: range,
-      "the \(name) \(value) is already used by \(other.path)",
+      message: "the \(name) \(value) is already used by \(other.path)",
       help: "remove the line from the copy; it then gets its own")
   }
 }

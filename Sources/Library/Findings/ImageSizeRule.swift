@@ -14,7 +14,7 @@ extension Diagnostic {
   static func imageSize(_ size: Int, at place: LinkPlace) -> Diagnostic {
     Diagnostic(
       .warning, .imageSize, file: place.path, at: place.range,
-      "the image is \(size.asByteCount); the limit is \(largestImage.asByteCount)",
+      message: "the image is \(size.asByteCount); the limit is \(largestImage.asByteCount)",
       help: "make it smaller: readers on the way have little bandwidth")
   }
 }

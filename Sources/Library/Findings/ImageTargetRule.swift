@@ -11,7 +11,7 @@ extension Diagnostic {
     // Only a warning: the file is there, and a browser may know more formats than Fairlead.
     Diagnostic(
       .warning, .imageTarget, file: place.path, at: place.range,
-      size == 0
+      message: size == 0
         ? "the file of the image is empty, so nothing is shown"
         : "the file of the image is damaged or not an image, so nothing is shown",
       help: "open it in an image editor, and save it again as PNG, JPEG, GIF or WebP")

@@ -29,6 +29,6 @@ struct LinkPlace {
   var language: String { document.metadata.language.value }
 
   func finding(_ rule: Rule, _ message: String, help: String? = nil) -> Diagnostic {
-    Diagnostic(severity, rule, file: path, at: range, message, help: help)
+    Diagnostic(severity, rule, file: path, at: range, message: message, help: help)
   }
 }

@@ -10,7 +10,7 @@ package enum WideSpace {
     let second = bytes[bytes.startIndex + 1]
     if first == 0xC2 { return second == 0xA0 ? 2 : nil }
     guard bytes.count >= 3 else { return nil }
-    return isSpace(first, second, bytes[bytes.startIndex + 2]) ? 3 : nil
+    return isSpace((first, second, bytes[bytes.startIndex + 2])) ? 3 : nil
   }
 
   /// How many bytes the space has that some bytes end with; `nil` if they end otherwise.
@@ -19,7 +19,7 @@ package enum WideSpace {
     let end = bytes.endIndex
     if last == 0xA0, bytes[end - 2] == 0xC2 { return 2 }
     guard bytes.count >= 3 else { return nil }
-    return isSpace(bytes[end - 3], bytes[end - 2], last) ? 3 : nil
+    return isSpace((bytes[end - 3], bytes[end - 2], last)) ? 3 : nil
   }
 
   /// The same bytes with a usual space for each other one.
@@ -43,14 +43,14 @@ package enum WideSpace {
   }
 
   /// U+1680, U+2000 to U+200B, U+2028, U+2029, U+202F, U+205F, U+2060, U+3000 and U+FEFF.
-  private static func isSpace(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-    switch (first, second) {
-    case (0xE1, 0x9A): third == 0x80
+  private static func isSpace(_ bytes: (UInt8, UInt8, UInt8)) -> Bool {
+    switch (bytes.0, bytes.1) {
+    case (0xE1, 0x9A): bytes.2 == 0x80
     case (0xE2, 0x80):
-      (0x80...0x8B).contains(third) || third == 0xA8 || third == 0xA9 || third == 0xAF
-    case (0xE2, 0x81): third == 0x9F || third == 0xA0
-    case (0xE3, 0x80): third == 0x80
-    case (0xEF, 0xBB): third == 0xBF
+      (0x80...0x8B).contains(bytes.2) || bytes.2 == 0xA8 || bytes.2 == 0xA9 || bytes.2 == 0xAF
+    case (0xE2, 0x81): bytes.2 == 0x9F || bytes.2 == 0xA0
+    case (0xE3, 0x80): bytes.2 == 0x80
+    case (0xEF, 0xBB): bytes.2 == 0xBF
     default: false
     }
   }

@@ -37,7 +37,7 @@ struct ConstructMarks {
       while index &+ 9 <= body.upperBound {
         let word = Word(raw, at: index)
         for place in word.placesLike(
-          Word(raw, at: index &+ 1), or: .leftBrace, .rightBracket, .lessThan)
+          Word(raw, at: index &+ 1), or: .leftBrace, or: .rightBracket, or: .lessThan)
         {
           look(at: index &+ place, of: bytes, body)
         }

@@ -26,7 +26,9 @@ struct ExtensionNeeds {
     footnotes = Self.hasFootnotes(text)
     var index = 0
     while index &+ 8 <= text.count, !autolink || !strikethrough {
-      for place in Word(raw, at: index).placesLike(.colon, .at, .tilde, .ampersand, .dot) {
+      for place in Word(raw, at: index).placesLike(
+        .colon, or: .at, or: .tilde, or: .ampersand, or: .dot)
+      {
         look(at: index &+ place, of: text)
       }
       index &+= 8

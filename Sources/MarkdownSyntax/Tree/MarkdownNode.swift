@@ -1,11 +1,14 @@
 /// One node of a Markdown tree: a record of fixed size in a preorder array.
 ///
 /// A node's descendants follow it immediately, up to `subtreeEnd`. Such an array crosses a pipe
-/// with one copy, needs no allocation per node, and is read front to back.
+/// with one copy, needs no allocation per node, and is read front to back. Rules ask for the kinds of
+/// all nodes a dozen times, so that their targets see into what they ask.
+@usableFromInline
 package struct MarkdownNode: Sendable, Hashable {
   /// The kind of a node.
   ///
   /// The raw values are the wire form.
+  @usableFromInline
   package enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     // Blocks.
     case document
@@ -52,15 +55,15 @@ package struct MarkdownNode: Sendable, Hashable {
   }
 
   /// The raw value of `Kind`.
-  package var rawKind: UInt8
+  @usableFromInline package var rawKind: UInt8
   /// A heading's level (1 to 6); for a list, an item, a link and an image, `Detail` bits.
   package var detail: UInt8
   /// 1 if the text is in the tree's pool, 0 if it is a range of the source.
   package var textIsPooled: UInt16
   /// The first byte of the source that belongs to the node.
-  package var start: UInt32
+  @usableFromInline package var start: UInt32
   /// The byte after the node's last one.
-  package var end: UInt32
+  @usableFromInline package var end: UInt32
   /// The index after the node's last descendant.
   package var subtreeEnd: UInt32
   /// The first byte of the node's text, in the source or in the pool.
@@ -93,9 +96,9 @@ package struct MarkdownNode: Sendable, Hashable {
     static let wiki: UInt8 = 16
   }
 
-  package var kind: Kind { Kind(rawValue: rawKind) ?? .text }
+  @inlinable package var kind: Kind { Kind(rawValue: rawKind) ?? .text }
   /// The bytes of the source that it covers.
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
   /// A heading's level, 1 to 6; 0 for anything else.
   package var headingLevel: Int { kind == .heading ? Int(detail) : 0 }
   /// Whether a list is numbered.

@@ -11,11 +11,11 @@ struct XMLWriter {
 
   /// Writes an element with others inside.
   mutating func element(
-    _ name: String, _ attributes: [(String, String)] = [], _ body: (inout XMLWriter) -> Void
+    _ name: String, _ attributes: [(String, String)] = [], content: (inout XMLWriter) -> Void
   ) {
     open(name, attributes)
     bytes.append(contentsOf: ">\n".utf8)
-    body(&self)
+    content(&self)
     bytes.append(contentsOf: "</\(name)>\n".utf8)
   }
 

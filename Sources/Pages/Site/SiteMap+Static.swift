@@ -120,7 +120,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .addressUnique, file: file, at: 0..<0,
-      "the address /\(address) belongs to two files: \(owner) and \(file)",
+      message: "the address /\(address) belongs to two files: \(owner) and \(file)",
       help: "rename or remove \(file)")
   }
 }

@@ -24,14 +24,15 @@ extension Theme {
     return lost.map { path in
       let name = String(path.dropFirst(prefix.count).dropLast(suffix.count))
       return Diagnostic(
-        .warning, .templateFile, file: path, at: 0..<0, "no page uses the template '\(name)'",
+        .warning, .templateFile, file: path, at: 0..<0,
+        message: "no page uses the template '\(name)'",
         help: NearestName.of(name, in: known).map { "did you mean '\($0)'?" }
           ?? "include it in another template, `{{>\(name)}}`, or remove it")
     }
       + strays.map { name in
         Diagnostic(
           .warning, .templateFile, file: prefix + name, at: 0..<0,
-          "no page uses this file: pages load files of templates/assets",
+          message: "no page uses this file: pages load files of templates/assets",
           help: "move it to templates/assets/\(name)")
       } + unusedWords(languages)
   }
@@ -56,7 +57,7 @@ extension Theme {
         return nil
       }
       return Diagnostic(
-        .warning, .templateFile, file: "templates/" + name, at: 0..<0, message, help: help)
+        .warning, .templateFile, file: "templates/" + name, at: 0..<0, message: message, help: help)
     }
   }
 }

@@ -40,7 +40,8 @@ extension Theme {
     report += oversized.map { name in
       Diagnostic(
         .error, .templateFile, file: "templates/\(name)", at: 0..<0,
-        "this file is larger than \(Self.largestFile.asByteCount), the limit for files of a theme",
+        message:
+          "this file is larger than \(Self.largestFile.asByteCount), the limit for files of a theme",
         help: "make it smaller")
     }
     report += problems(configuration, names)
@@ -73,7 +74,8 @@ extension Theme {
     }
     return found.map {
       Diagnostic(
-        .error, .templateFile, file: configuration.path, at: $0.at, $0.message, help: $0.help)
+        .error, .templateFile, file: configuration.path, at: $0.at, message: $0.message,
+        help: $0.help)
     }
   }
 
@@ -119,7 +121,7 @@ extension Theme {
         report.append(
           Diagnostic(
             .warning, .templateFile, file: path, at: address.range,
-            "browsers will not load '\(address.text)': pages use nothing from other sites",
+            message: "browsers will not load '\(address.text)': pages use nothing from other sites",
             help: "keep a copy in templates/assets, and write its name"))
       case .file(let name, let rest):
         if let published = addresses[name] {
@@ -133,7 +135,7 @@ extension Theme {
         report.append(
           Diagnostic(
             .error, .templateFile, file: path, at: address.range,
-            isSheet
+            message: isSheet
               ? "a style sheet of a theme cannot import another"
               : "templates/assets has no file '\(name)'",
             help: isSheet

@@ -33,7 +33,7 @@ package struct WordBook: Sendable {
       report.append(
         Diagnostic(
           .error, .templateFile, file: "templates/i18n/en.yml", at: 0..<0,
-          "the theme has no words: this file is missing",
+          message: "the theme has no words: this file is missing",
           help: "copy it from share/fairlead/templates of an installation"))
     }
     english = WordTable(language: "en", values: standard)
@@ -158,7 +158,7 @@ private enum WordFile {
       let known = (standard ?? [:]).keys.sorted()
       report.append(
         Diagnostic(
-          .warning, .unknownKey, file: file, at: range, "the site has no words '\(path)'",
+          .warning, .unknownKey, file: file, at: range, message: "the site has no words '\(path)'",
           help: NearestName.of(path, in: known).map { "did you mean '\($0)'?" }
             ?? "see the theme's templates/i18n/en.yml for all of them"))
     }
@@ -175,7 +175,7 @@ private enum WordFile {
       report.append(
         Diagnostic(
           .error, .templateFile, file: file, at: range,
-          wanted.isEmpty
+          message: wanted.isEmpty
             ? "nothing is filled in here, so '\(path)' cannot have {…}"
             : "'\(path)' must contain \(names)\(wanted.count > 1 ? ", each once" : " once")",
           help: "in English it is \"\(example)\""))
@@ -187,7 +187,7 @@ extension Diagnostic {
   fileprivate static func noWords(_ language: String, _ configuration: String) -> Diagnostic {
     Diagnostic(
       .note, .templateFile, file: configuration, at: 0..<0,
-      "the theme has no words in '\(language)', so its pages have English ones",
+      message: "the theme has no words in '\(language)', so its pages have English ones",
       help: "write templates/i18n/\(language).yml like the theme's en.yml")
   }
 
@@ -196,7 +196,7 @@ extension Diagnostic {
     let shown = paths.prefix(5).joined(separator: ", ")
     return Diagnostic(
       .warning, .templateFile, file: "templates/i18n/\(language).yml", at: 0..<0,
-      "\(paths.count) of the site's words are missing, and shown in English: \(shown)"
+      message: "\(paths.count) of the site's words are missing, and shown in English: \(shown)"
         + (paths.count > 5 ? " and others" : ""),
       help: "see the theme's templates/i18n/en.yml for all of them")
   }

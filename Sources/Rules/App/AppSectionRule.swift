@@ -16,12 +16,13 @@ enum AppSectionRule: DocumentRule {
       if section.items.isEmpty {
         context.report(
           .warning, rule, at: section.range,
-          "this section has no items, so nobody can save a copy of the checklist in the app",
+          message:
+            "this section has no items, so nobody can save a copy of the checklist in the app",
           help: "write an item as `- [ ] …`, or move its text to another section")
       } else if section.titleText.isEmpty, checklist.sections.count > 1 {
         context.report(
           .warning, rule, at: section.range,
-          "these items are in a section without a title, so nobody can save a copy of the "
+          message: "these items are in a section without a title, so nobody can save a copy of the "
             + "checklist in the app",
           help: "write a heading above them, such as `## Before you start`")
       }

@@ -33,7 +33,7 @@ enum AppTextRule: DocumentRule {
       let more = place.count == 1 ? "" : ", like \(place.count - 1) more in this document"
       context.report(
         .note, rule, at: part.fileRange(firstLine(of: place.node, part.tree)), in: part.path,
-        loss.message + more, help: loss.help)
+        message: loss.message + more, help: loss.help)
     }
   }
 

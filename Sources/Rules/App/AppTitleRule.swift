@@ -17,7 +17,8 @@ enum AppTitleRule: DocumentRule {
         // One message for all of them, so that a report can group them.
         context.report(
           .note, rule, at: item.range,
-          "the app shows \(AppTitle.longest) characters of an item's title and cuts off the rest",
+          message:
+            "the app shows \(AppTitle.longest) characters of an item's title and cuts off the rest",
           help:
             "it has \(counted(length, "character")): shorten it, and write the rest below it, indented"
         )

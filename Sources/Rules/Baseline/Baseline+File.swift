@@ -40,7 +40,7 @@ extension Baseline {
     self.init()
     func damaged(_ what: String, at range: Range<Int>) -> Diagnostic {
       Diagnostic(
-        .error, .baseline, file: source.path, at: range, what,
+        .error, .baseline, file: source.path, at: range, message: what,
         help: "run `fairlead check --write-baseline` to write the file again")
     }
     let json: JSON

@@ -13,7 +13,7 @@ enum CharterDatesRule: DocumentRule {
     if let start = charter.start, let end = charter.end, end < start {
       context.report(
         .error, rule, at: charter.range,
-        "the charter ends on \(end.isoDate), before it starts on \(start.isoDate)",
+        message: "the charter ends on \(end.isoDate), before it starts on \(start.isoDate)",
         help: "swap the two dates")
     }
     let metadata = context.document.metadata
@@ -22,7 +22,7 @@ enum CharterDatesRule: DocumentRule {
     for (key, which, day) in days where day == nil && context.showsMissing(key) {
       context.report(
         .error, rule, at: context.metadataStart,
-        "the charter has no '\(key)', and others need to know its \(which) day",
+        message: "the charter has no '\(key)', and others need to know its \(which) day",
         help: "write `\(key): 2026-05-16`, or set `visibility: private`")
     }
   }

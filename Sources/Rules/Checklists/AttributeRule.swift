@@ -33,7 +33,7 @@ enum AttributeRule: DocumentRule {
     for (item, time) in suspects {
       context.report(
         .note, rule, at: item.range, in: nil,
-        "'(\(time.written))' is part of the text, and other items have their minutes",
+        message: "'(\(time.written))' is part of the text, and other items have their minutes",
         help: "write \(time.right) if it is a time")
     }
   }
@@ -55,7 +55,7 @@ enum AttributeRule: DocumentRule {
         continue
       }
       context.report(
-        .note, rule, at: section.range, "'(\(word))' is part of the title",
+        .note, rule, at: section.range, message: "'(\(word))' is part of the title",
         help: "write `\(right)` if it is an attribute")
     }
   }
@@ -83,7 +83,7 @@ enum AttributeRule: DocumentRule {
         else { continue }
         context.report(
           .warning, rule, at: part.fileRange(text.startIndex..<text.endIndex), in: part.path,
-          "'\(String(utf8: text))' is not a key here, and readers do not see it",
+          message: "'\(String(utf8: text))' is not a key here, and readers do not see it",
           help: "write `^\(key)`")
       }
     }

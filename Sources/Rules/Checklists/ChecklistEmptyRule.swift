@@ -13,7 +13,7 @@ enum ChecklistEmptyRule: DocumentRule {
     else { return }
     context.report(
       .error, rule, at: context.metadataStart,
-      "the checklist has no items; it needs at least one",
+      message: "the checklist has no items; it needs at least one",
       help: context.document.path.hasSuffix("md")
         ? "write items as `- [ ] What to do`" : "write `sections:` with `items:`")
   }

@@ -28,7 +28,7 @@ enum DurationPromisedRule: DocumentRule {
     else { return }
     context.report(
       .note, rule, at: description.range,
-      "the description promises '\(promised.words)', and "
+      message: "the description promises '\(promised.words)', and "
         + (metadata.duration == nil
           ? "the items take \(shown.written) min" : "`duration` is \(shown.written) min"),
       help: metadata.duration == nil

@@ -15,11 +15,12 @@ enum DurationUnusedRule: DocumentRule {
     guard let duration = document.metadata.duration, !duration.range.isEmpty else { return }
     if document.type != .checklist {
       context.report(
-        .warning, rule, at: duration.range, "\(document.type.rawValue)s show no `duration`",
+        .warning, rule, at: duration.range,
+        message: "\(document.type.rawValue)s show no `duration`",
         help: "remove the line; checklists show it")
     } else if document.metadata.checklistType?.value == .emergency {
       context.report(
-        .warning, rule, at: duration.range, "lists for emergencies show no `duration`",
+        .warning, rule, at: duration.range, message: "lists for emergencies show no `duration`",
         help: "remove the line; such a list never shows a time")
     }
   }

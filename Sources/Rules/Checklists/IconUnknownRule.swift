@@ -16,7 +16,7 @@ enum IconUnknownRule: DocumentRule {
       if meant == nil, IconNames.isSymbol(icon) { continue }
       context.report(
         .warning, rule, at: place(of: icon, in: section, context.document),
-        "the theme has no icon '\(icon)', so none is shown",
+        message: "the theme has no icon '\(icon)', so none is shown",
         help: meant.map {
           "did you mean '\($0)'?"
         } ?? "icons are \(IconNames.all.joined(separator: ", "))")

@@ -11,7 +11,7 @@ enum ItemConflictRule: DocumentRule {
     context.checklist?.forEachItem { item in
       guard item.attributes.isRequired, item.attributes.isOptional else { return }
       context.report(
-        .error, rule, at: item.range, "the item is both required and optional",
+        .error, rule, at: item.range, message: "the item is both required and optional",
         help: "keep one of the two")
     }
   }

@@ -25,7 +25,8 @@ enum ItemEmphasisRule: DocumentRule {
       if let first, conditions.contains(first.lowercased()) { return }
       context.report(
         .note, rule, at: item.range,
-        "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' looks mandatory but is "
+        message:
+          "'\(Excerpt.firstLine(of: Array(item.titleText.utf8)[...]))' looks mandatory but is "
           + "not marked as required",
         help: "add `(required)` at its end so that the app knows too")
     }

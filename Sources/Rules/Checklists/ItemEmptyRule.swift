@@ -17,7 +17,7 @@ enum ItemEmptyRule: DocumentRule {
       if let heading = headings[item.range.lowerBound] {
         context.report(
           .error, rule, at: item.range.lowerBound..<heading.upperBound,
-          "the bullet before the heading makes it part of an item, which has no text",
+          message: "the bullet before the heading makes it part of an item, which has no text",
           help: "write the heading without the bullet")
       } else {
         report(at: item.range, in: context.document.path, &context)
@@ -47,7 +47,7 @@ enum ItemEmptyRule: DocumentRule {
     at range: Range<Int>, in file: String, _ context: inout RuleContext
   ) {
     context.report(
-      .error, rule, at: range, in: file, "the item has no text",
+      .error, rule, at: range, in: file, message: "the item has no text",
       help: file.hasSuffix("md")
         ? "write what to do after the check box, or remove the line"
         : "write what to do, or remove the entry")

@@ -17,7 +17,7 @@ enum ItemMinutesRule: DocumentRule {
       else { return }
       context.report(
         .error, rule, at: item.range,
-        "\(minutes) minutes is out of range; an item may take \(limits.lowerBound) to "
+        message: "\(minutes) minutes is out of range; an item may take \(limits.lowerBound) to "
           + "\(limits.upperBound) minutes",
         help: minutes > limits.upperBound
           ? "the limit is \(limits.upperBound) minutes (one day); split longer tasks"

@@ -40,7 +40,8 @@ enum KeyUniqueRule: DocumentRule {
   ) {
     guard let key, !keys.insert(key).inserted else { return }
     context.report(
-      .error, rule, at: range, in: file, "the key '^\(key)' is used twice in this document",
+      .error, rule, at: range, in: file,
+      message: "the key '^\(key)' is used twice in this document",
       help: "give one of them another key")
   }
 }

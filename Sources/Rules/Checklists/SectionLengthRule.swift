@@ -12,7 +12,8 @@ enum SectionLengthRule: DocumentRule {
     for section in checklist.sections where section.items.count > context.rules.largestSection {
       context.report(
         .note, rule, at: section.range,
-        "the section has \(section.items.count) items; more than \(context.rules.largestSection) "
+        message:
+          "the section has \(section.items.count) items; more than \(context.rules.largestSection) "
           + "are hard to work through in one go",
         help: "split it, or set `section-length: off` under `rules` in fairlead.yml")
     }

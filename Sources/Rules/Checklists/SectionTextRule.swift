@@ -30,13 +30,13 @@ enum SectionTextRule: DocumentRule {
           if let words = boldWords(block, tree) {
             report(
               .note, at: block, in: tree,
-              "this comes after an item, but is shown above the items of its section",
+              message: "this comes after an item, but is shown above the items of its section",
               help: "write it as a heading, `## \(words)`, if a section begins here", &context)
             continue
           }
           report(
             node.kind == .list ? .warning : .note, at: block, in: tree,
-            node.kind == .list
+            message: node.kind == .list
               ? "the bullets have no boxes, so they are text and are shown above the items"
               : "this comes after an item, but is shown above the items of its section",
             help: node.kind == .list
@@ -49,7 +49,7 @@ enum SectionTextRule: DocumentRule {
           guard isLikely || first == nil || isLeading else { continue }
           report(
             isLikely && first != nil ? .warning : .note, at: block, in: tree,
-            "the bullets have no boxes, so they are text and cannot be ticked off",
+            message: "the bullets have no boxes, so they are text and cannot be ticked off",
             help: "write `- [ ] …` for what is to be ticked off", &context)
         }
       }
@@ -111,7 +111,7 @@ enum SectionTextRule: DocumentRule {
           if syntax.hasAttributes || syntax.key != nil {
             context.report(
               .warning, rule, at: tree.nodes[inline].range,
-              "the line ends like an item or a heading, but it is plain text",
+              message: "the line ends like an item or a heading, but it is plain text",
               help: "write `- [ ] …` or `## …`, or move what follows its words")
           }
         }
@@ -129,7 +129,7 @@ enum SectionTextRule: DocumentRule {
       else { continue }
       report(
         .warning, at: index, in: tree,
-        "the bullets have no boxes, so they are text and cannot be ticked off",
+        message: "the bullets have no boxes, so they are text and cannot be ticked off",
         help: "write `- [ ] …` for what is to be ticked off", &context)
     }
   }
@@ -148,11 +148,12 @@ enum SectionTextRule: DocumentRule {
   }
 
   private static func report(
-    _ severity: Diagnostic.Severity, at block: Int, in tree: MarkdownTree, _ message: String,
+    _ severity: Diagnostic.Severity, at block: Int, in tree: MarkdownTree, message: String,
     help: String, _ context: inout RuleContext
   ) {
     let text = tree.source[tree.nodes[block].range]
     let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
-    context.report(severity, rule, at: line.startIndex..<line.endIndex, message, help: help)
+    context.report(
+      severity, rule, at: line.startIndex..<line.endIndex, message: message, help: help)
   }
 }

@@ -52,7 +52,7 @@ enum TaskFormRule: DocumentRule {
     if isMinority, let task = tasks.first {
       report(
         at: tree.nodes[task].range.lowerBound, in: part,
-        "\(tasks.count) of the \(items.count) bullets of this list "
+        message: "\(tasks.count) of the \(items.count) bullets of this list "
           + (tasks.count == 1 ? "has" : "have")
           + (isChecklist ? " a check box, so all are read as items" : " a check box"),
         help: "give each of them a box, or none", &context)
@@ -61,7 +61,8 @@ enum TaskFormRule: DocumentRule {
     } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
       report(
         at: tree.nodes[bullet].range.lowerBound, in: part,
-        "the line has no check box, and the others of its list have one", help: "write `- [ ] …`",
+        message: "the line has no check box, and the others of its list have one",
+        help: "write `- [ ] …`",
         &context)
     }
   }
@@ -77,16 +78,17 @@ enum TaskFormRule: DocumentRule {
     let start = part.tree.nodes[task].range.lowerBound
     context.report(
       .note, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path,
-      "this is the only item below the one above it",
+      message: "this is the only item below the one above it",
       help: "remove the spaces before it if it is a step of its own")
   }
 
   private static func report(
-    at start: Int, in part: TextPart, _ message: String, help: String,
+    at start: Int, in part: TextPart, message: String, help: String,
     _ context: inout RuleContext
   ) {
     context.report(
-      .warning, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path, message,
+      .warning, rule, at: part.fileRange(start..<lineEnd(start, part.tree)), in: part.path,
+      message: message,
       help: help)
   }
 
@@ -124,7 +126,8 @@ enum TaskFormRule: DocumentRule {
     }
     context.report(
       .warning, rule, at: part.fileRange(range), in: part.path,
-      "the line has no check box; it is read as an item, because the others in its list have one",
+      message:
+        "the line has no check box; it is read as an item, because the others in its list have one",
       help: "write `- [ ] …`, or indent it below the item that it explains",
       fixes: part.isFile ? fixes ?? [] : [])
   }
@@ -145,7 +148,7 @@ enum TaskFormRule: DocumentRule {
         let plain = String(utf8: mark.plain.dropLast())
         context.report(
           .warning, rule, at: part.fileRange(mark.written), in: part.path,
-          message(for: mark, plain: plain, in: tree), help: "write `\(plain) …`",
+          message: message(for: mark, plain: plain, in: tree), help: "write `\(plain) …`",
           fixes: part.isFile
             ? [
               Diagnostic.Fix(
@@ -164,7 +167,7 @@ enum TaskFormRule: DocumentRule {
       .trimmingASCIISpace().contains(.lineFeed)
     context.report(
       .warning, rule, at: part.fileRange(start..<lineEnd(start, tree)), in: part.path,
-      "the line is indented by \(column) spaces; it is read as "
+      message: "the line is indented by \(column) spaces; it is read as "
         + (parent == nil ? "a separate item" : "an item below the one above it"),
       help: expected == 0
         ? "remove the spaces before it" : "indent it by \(expected) spaces",

@@ -14,7 +14,7 @@ enum CardDuplicateRule: DocumentRule {
     where isAsked(card) && !fronts.insert(card.frontText.lowercased()).inserted {
       context.report(
         .error, rule, at: card.range, in: card.path,
-        "the front '\(card.frontText)' is already used by another card",
+        message: "the front '\(card.frontText)' is already used by another card",
         help: "ask a different question, or remove one of the two cards")
     }
   }

@@ -19,12 +19,12 @@ enum CardEmptyRule: DocumentRule {
       {
         wasCutShort = true
         context.report(
-          .error, rule, at: card.range, in: card.path, "the card has no back",
+          .error, rule, at: card.range, in: card.path, message: "the card has no back",
           help: "leave an empty line above `---`: right below text it makes that text a heading")
       } else if !isPartOfAnswer {
         context.report(
           .error, rule, at: card.range, in: card.path,
-          "the card has no \(card.hasFront ? "back" : "front")",
+          message: "the card has no \(card.hasFront ? "back" : "front")",
           help: card.hasFront ? "write the answer below the question" : "write the question")
       }
     }

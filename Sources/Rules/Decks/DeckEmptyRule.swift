@@ -11,7 +11,7 @@ enum DeckEmptyRule: DocumentRule {
       deck.cards.isEmpty
     else { return }
     context.report(
-      .error, rule, at: context.metadataStart, "the deck has no cards",
+      .error, rule, at: context.metadataStart, message: "the deck has no cards",
       help: Self.help(context.document.path))
   }
 

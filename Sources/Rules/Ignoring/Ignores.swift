@@ -95,7 +95,7 @@ package struct Ignores: Sendable {
 
 extension Diagnostic {
   private init(ignore range: Range<Int>, file: String, _ message: String, help: String) {
-    self.init(.warning, .ignore, file: file, at: range, message, help: help)
+    self.init(.warning, .ignore, file: file, at: range, message: message, help: help)
   }
 
   fileprivate static func ignoreWithoutRule(

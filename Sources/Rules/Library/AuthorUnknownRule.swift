@@ -26,7 +26,7 @@ enum AuthorUnknownRule: LibraryRule {
       else { continue }
       context.report(
         .warning, rule, in: document, at: author.range,
-        "no author in the library has the username '\(author.value)'",
+        message: "no author in the library has the username '\(author.value)'",
         help: (byName[Slug.anchor(author.value)] ?? NearestName.of(author.value, in: known)).map {
           "did you mean '\($0)'?"
         }

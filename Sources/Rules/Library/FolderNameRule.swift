@@ -23,7 +23,8 @@ enum FolderNameRule: LibraryRule {
       told.insert(folder)
       context.report(
         .warning, rule, in: document, at: 0..<0,
-        "the folder '\(folder)' gives its documents no type, so they are guides", help: help)
+        message: "the folder '\(folder)' gives its documents no type, so they are guides",
+        help: help)
     }
   }
 

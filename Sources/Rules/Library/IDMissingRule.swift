@@ -16,7 +16,8 @@ package enum IDMissingRule: LibraryRule {
       guard let fix else { continue }
       let start = document.metadata.range.lowerBound
       context.report(
-        .note, rule, in: document, at: start..<start, "the document has no `id` of its own",
+        .note, rule, in: document, at: start..<start,
+        message: "the document has no `id` of its own",
         help: "run `fairlead lock --write-ids \(document.path)` to write its current one",
         fixes: [fix])
     }

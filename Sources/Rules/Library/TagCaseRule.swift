@@ -66,7 +66,7 @@ enum TagCaseRule: LibraryRule {
       let isAlone = document.metadata.tags.count { $0.range == use.tag.range } == 1
       context.report(
         .note, rule, in: document, at: use.tag.range,
-        "the tag '\(use.word)' is written '\(right)' elsewhere",
+        message: "the tag '\(use.word)' is written '\(right)' elsewhere",
         help: "write '\(right)'",
         fixes: isAlone
           ? [Diagnostic.Fix(range: use.tag.range, replacement: YAMLText.scalar(right))] : [])

@@ -72,7 +72,8 @@ enum TranslationKeysRule: LibraryRule {
     if translation.keys.isEmpty && original.keys.isEmpty {
       context.report(
         .note, rule, in: document, at: start..<start,
-        "no item has a key, here or in \(original.document.path), so the two share no ticks",
+        message:
+          "no item has a key, here or in \(original.document.path), so the two share no ticks",
         help: advice(translation, original, missing: false))
       return
     }
@@ -80,7 +81,7 @@ enum TranslationKeysRule: LibraryRule {
       alone.map { ($0, document.path) } + left.map { ($0, original.document.path) }
     context.report(
       .note, rule, in: document, at: alone.first?.range ?? start..<start,
-      alone.isEmpty
+      message: alone.isEmpty
         ? "\(counted(left.count, "item")) of \(original.document.path) "
           + "\(left.count == 1 ? "has" : "have") no counterpart with the same key here"
         : "\(counted(alone.count, "item")) of \(translation.items.count) "

@@ -23,7 +23,7 @@ enum TranslationMissingRule: LibraryRule {
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start,
-        "the document is not translated into \(missing.joined(separator: ", "))",
+        message: "the document is not translated into \(missing.joined(separator: ", "))",
         help: "write \(name(of: document.path, in: missing[0], languages))")
     }
   }

@@ -20,7 +20,7 @@ enum TranslationOutdatedRule: LibraryRule {
       let start = document.metadata.range.lowerBound
       context.report(
         .note, rule, in: document, at: start..<start,
-        "\(library.documents[source].path) has changed since this translation of it did",
+        message: "\(library.documents[source].path) has changed since this translation of it did",
         help: "check whether it still matches; any edit to it clears this note")
     }
   }

@@ -15,7 +15,8 @@ enum DateMissingRule: DocumentRule {
     else { return }
     context.report(
       .warning, rule, at: context.metadataStart,
-      "the document has no date, and git does not know it yet; it would be published with the "
+      message:
+        "the document has no date, and git does not know it yet; it would be published with the "
         + "date 1970-01-01",
       help: "write `created: …`, or commit the file")
   }

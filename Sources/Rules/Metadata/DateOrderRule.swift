@@ -12,7 +12,8 @@ enum DateOrderRule: DocumentRule {
     else { return }
     context.report(
       .error, rule, at: updated.range,
-      "`updated` (\(updated.value.isoDate)) is before `created` (\(created.value.isoDate))",
+      message:
+        "`updated` (\(updated.value.isoDate)) is before `created` (\(created.value.isoDate))",
       help: "swap the two, or remove `updated` to take it from the history")
   }
 }

@@ -12,7 +12,7 @@ enum DescriptionLengthRule: DocumentRule {
     guard length > context.rules.longestDescription else { return }
     context.report(
       context.severityByVisibility, rule, at: text.range,
-      "the description has \(length) characters; the limit is "
+      message: "the description has \(length) characters; the limit is "
         + "\(context.rules.longestDescription)",
       help: context.orPrivate("shorten it"))
   }

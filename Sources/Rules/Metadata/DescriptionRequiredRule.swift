@@ -15,7 +15,7 @@ enum DescriptionRequiredRule: DocumentRule {
     guard text?.value.trimmingSpace().isEmpty ?? true else { return }
     context.report(
       context.severityByVisibility, rule, at: text.map { $0.range } ?? context.metadataStart,
-      "the document has no description; published documents need one",
+      message: "the document has no description; published documents need one",
       help: context.orPrivate("write `description: …` in one or two sentences"))
   }
 }

@@ -21,7 +21,7 @@ enum MetadataSpaceRule: DocumentRule {
       // A block of several lines ends with a line feed, which does not show.
       guard !fixes.isEmpty else { continue }
       context.report(
-        .note, rule, at: value.range, "the \(name) '\(trimmed)' has white space around it",
+        .note, rule, at: value.range, message: "the \(name) '\(trimmed)' has white space around it",
         help: "remove the white space", fixes: fixes)
     }
   }

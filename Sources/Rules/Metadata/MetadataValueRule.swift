@@ -12,14 +12,15 @@ enum MetadataValueRule: DocumentRule {
     if !LanguageTag.isWellFormed(language.value) {
       context.report(
         .error, rule, at: language.range,
-        "'\(language.value)' is not a language tag",
+        message: "'\(language.value)' is not a language tag",
         help: LanguageTag.meant(by: language.value).map { "did you mean '\($0)'?" }
           ?? "write a tag such as en, ru or pt-BR")
     }
     for alias in context.document.metadata.aliases where AliasForm(alias.value) == .mistaken {
       context.report(
         .error, rule, at: alias.range,
-        "'\(alias.value)' is not an address of this site", help: "write it as /old/address/")
+        message: "'\(alias.value)' is not an address of this site",
+        help: "write it as /old/address/")
     }
   }
 }

@@ -16,12 +16,13 @@ enum PublicIDFormRule: DocumentRule {
     if PublicID.reserved.contains(publicID.value) {
       context.report(
         .error, rule, at: publicID.range,
-        "'\(publicID.value)' cannot be a `public_id`: the sync API uses that address itself",
+        message:
+          "'\(publicID.value)' cannot be a `public_id`: the sync API uses that address itself",
         help: "remove the line, and Fairlead creates one from the title")
     } else if PublicID(publicID.value) == nil {
       context.report(
         .error, rule, at: publicID.range,
-        "\(form), and '\(publicID.value)' is not",
+        message: "\(form), and '\(publicID.value)' is not",
         help: "remove the line, and Fairlead creates one from the title")
     }
   }

@@ -19,7 +19,7 @@ enum TagDuplicateRule: DocumentRule {
       let removal = isWritten ? ListEntry.removal(of: tag.range, in: context.source) : nil
       context.report(
         context.severityByVisibility, rule, at: tag.range,
-        "the tag '\(word)' is given twice", help: "remove one of the two",
+        message: "the tag '\(word)' is given twice", help: "remove one of the two",
         fixes: removal.map { [Diagnostic.Fix(range: $0, replacement: "")] } ?? [])
     }
   }

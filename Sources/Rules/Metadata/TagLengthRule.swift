@@ -13,7 +13,7 @@ enum TagLengthRule: DocumentRule {
       guard word.isEmpty || word.count > context.rules.longestTag else { continue }
       context.report(
         context.severityByVisibility, rule, at: tag.range,
-        word.isEmpty
+        message: word.isEmpty
           ? "a tag is empty"
           : "the tag '\(word)' has \(word.count) characters; the limit is "
             + "\(context.rules.longestTag)",

@@ -14,13 +14,14 @@ enum TagsCountRule: DocumentRule {
       guard context.showsMissing("tags") else { return }
       context.report(
         context.severityByVisibility, rule, at: context.metadataStart,
-        "the document has \(tags.isEmpty ? "no tags" : counted(tags.count, "tag")); published "
+        message:
+          "the document has \(tags.isEmpty ? "no tags" : counted(tags.count, "tag")); published "
           + "documents need at least \(limits.lowerBound)",
         help: context.orPrivate("write `tags: [first, second]`"))
     } else if tags.count > limits.upperBound {
       context.report(
         context.severityByVisibility, rule, at: tags[limits.upperBound].range,
-        "the document has \(tags.count) tags; the limit is \(limits.upperBound)",
+        message: "the document has \(tags.count) tags; the limit is \(limits.upperBound)",
         help: context.orPrivate("keep the ones that readers look for"))
     }
   }

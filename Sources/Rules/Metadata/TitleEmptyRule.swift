@@ -17,7 +17,7 @@ enum TitleEmptyRule: DocumentRule {
     context.report(
       context.severityByVisibility, rule,
       at: title.range.isEmpty ? context.metadataStart : title.range,
-      "the document has no title",
+      message: "the document has no title",
       help: "write `title: …` in the front matter, or a heading `# …`")
   }
 }

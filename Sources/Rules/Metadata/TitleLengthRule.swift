@@ -14,13 +14,14 @@ enum TitleLengthRule: DocumentRule {
     if length > 0, length < limits.lowerBound {
       context.report(
         context.severityByVisibility, rule, at: title.range,
-        "\(named(title, context.document)) is too short: published titles need at least "
+        message: "\(named(title, context.document)) is too short: published titles need at least "
           + "\(limits.lowerBound) characters",
         help: context.orPrivate("make it say what the document is about"))
     } else if length > limits.upperBound {
       context.report(
         context.severityByVisibility, rule, at: title.range,
-        "the title\(origin(title, context.document)) has \(length) characters; the limit is "
+        message:
+          "the title\(origin(title, context.document)) has \(length) characters; the limit is "
           + "\(limits.upperBound)",
         help: context.orPrivate("shorten it"))
     }

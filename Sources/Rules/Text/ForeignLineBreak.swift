@@ -19,21 +19,22 @@ enum ForeignLineBreak: DocumentRule {
       else { continue }
       context.report(
         .warning, rule, at: part.fileRange(place), in: part.path,
-        "this line break is one of a word processor (\(name)), so the line continues after it",
+        message:
+          "this line break is one of a word processor (\(name)), so the line continues after it",
         help: "delete it and press Enter")
     }
   }
 
   private static func first(in source: [UInt8], _ body: Range<Int>) -> (Range<Int>, String)? {
     source.withUnsafeBufferPointer { bytes in
-      var index = body.lowerBound
-      // Of text in any language, few bytes are one of these.
-      while index + 2 < body.upperBound {
-        if bytes[index] == 0xE2, bytes[index + 1] == 0x80 {
+      var start = body.lowerBound
+      // In texts of any language, few bytes are the first of these.
+      while let index = bytes.firstIndex(of: 0xE2, from: start), index + 2 < body.upperBound {
+        if bytes[index + 1] == 0x80 {
           if bytes[index + 2] == 0xA8 { return (index..<index + 3, "U+2028") }
           if bytes[index + 2] == 0xA9 { return (index..<index + 3, "U+2029") }
         }
-        index += 1
+        start = index + 1
       }
       return nil
     }

@@ -35,7 +35,7 @@ enum HeadingLevelRule: DocumentRule {
       if hasStrays, level == 1 {
         report(
           .warning, at: node, in: part,
-          "a heading of level 1 is a card, so "
+          message: "a heading of level 1 is a card, so "
             + (lostCards == 1
               ? "the heading of level 2 is not one"
               : "the \(lostCards) headings of level 2 are not"),
@@ -45,12 +45,13 @@ enum HeadingLevelRule: DocumentRule {
       } else if level == 1, hasSections, !isDeck {
         report(
           .note, at: node, in: part,
-          "a heading of level 1 is among headings of level 2, which become parts of it",
+          message: "a heading of level 1 is among headings of level 2, which become parts of it",
           help: "write it as `## …`", &context)
       } else if level > previous + 1 {
         report(
           .note, at: node, in: part,
-          "a heading of level \(level) follows one of level \(previous): no level between them is "
+          message:
+            "a heading of level \(level) follows one of level \(previous): no level between them is "
             + "used", help: "write it as `\(String(repeating: "#", count: previous + 1)) …`",
           &context)
       } else if level > lowest, lowest > 1 || title == nil {
@@ -70,14 +71,15 @@ enum HeadingLevelRule: DocumentRule {
     case .deck:
       report(
         .note, at: node, in: part,
-        "a heading of level \(node.headingLevel) is part of the back of the card above it",
+        message: "a heading of level \(node.headingLevel) is part of the back of the card above it",
         help: "write it as `\(marks) …` if it is a card", &context)
     case .checklist:
       // If others are on its level, that is how the author splits the sections.
       guard isOnlyDeeperOne else { return }
       report(
         .note, at: node, in: part,
-        "it is the only heading below level \(lowest); its section is part of the one above it",
+        message:
+          "it is the only heading below level \(lowest); its section is part of the one above it",
         help: "write it as `\(marks) …` if it is a section like the others", &context)
     case .guide, .page, .charter, .author: break
     }
@@ -96,18 +98,20 @@ enum HeadingLevelRule: DocumentRule {
     }
     if isReported { return true }
     report(
-      .warning, at: node, in: part, "the line of hyphens below these words makes them a heading",
+      .warning, at: node, in: part,
+      message: "the line of hyphens below these words makes them a heading",
       help: "write an empty line above `---`, or the heading as `## …`", &context)
     return true
   }
 
   private static func report(
-    _ severity: Diagnostic.Severity, at node: MarkdownNode, in part: TextPart, _ message: String,
+    _ severity: Diagnostic.Severity, at node: MarkdownNode, in part: TextPart, message: String,
     help: String, _ context: inout RuleContext
   ) {
     let text = part.tree.source[node.range]
     let line = text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
     context.report(
-      severity, rule, at: line.startIndex..<line.endIndex, in: part.path, message, help: help)
+      severity, rule, at: line.startIndex..<line.endIndex, in: part.path, message: message,
+      help: help)
   }
 }

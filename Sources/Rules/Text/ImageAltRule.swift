@@ -15,7 +15,7 @@ enum ImageAltRule: DocumentRule {
       else { continue }
       context.report(
         .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
-        "the image has no alternative text",
+        message: "the image has no alternative text",
         help: part.tree.nodes[use.node].isWiki
           ? "describe it after a bar: ![[…|what it shows]]"
           : "describe it between the brackets: ![what it shows](…)")

@@ -49,7 +49,8 @@ enum LinkSchemeRule: DocumentRule {
     else { return }
     context.report(
       .warning, rule, at: part.fileRange(part.tree.nodes[use.node].range), in: part.path,
-      "the address '\(Excerpt.firstLine(of: address))' does not have two slashes after its scheme",
+      message:
+        "the address '\(Excerpt.firstLine(of: address))' does not have two slashes after its scheme",
       help: "did you mean `\(fixed)`?")
   }
 }

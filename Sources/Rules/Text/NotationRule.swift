@@ -22,7 +22,8 @@ enum NotationRule: DocumentRule {
           default: ["\(more) more are in this file"]
           }
         context.report(
-          finding.severity, rule, at: part.fileRange(finding.range), in: part.path, finding.message,
+          finding.severity, rule, at: part.fileRange(finding.range), in: part.path,
+          message: finding.message,
           notes: notes, help: finding.help)
       }
     }

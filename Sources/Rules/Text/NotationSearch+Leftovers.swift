@@ -12,19 +12,7 @@ extension NotationSearch {
     func byte(_ distance: Int) -> UInt8 {
       range.contains(position + distance) ? bytes[position + distance] : 0
     }
-    let raw = UnsafeRawBufferPointer(bytes)
     while position < range.upperBound {
-      // Most texts have none of these bytes.
-      if position &+ 8 <= bytes.count {
-        let word = Word(raw, at: position)
-        guard
-          word.hasAny(.backquote, .asterisk, .leftBracket, .rightBracket)
-            || word.hasAny(.lessThan, 0xEF, 0xEF, 0xEF)
-        else {
-          position &+= 8
-          continue
-        }
-      }
       switch bytes[position] {
       case .backquote: found(.openCode, position..<position + 1)
       case .asterisk:

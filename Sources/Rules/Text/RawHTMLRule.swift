@@ -14,7 +14,8 @@ enum RawHTMLRule: DocumentRule {
         let shown = part.tree.source[piece.shown]
         context.report(
           .warning, rule, at: part.fileRange(piece.marked), in: part.path,
-          "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
+          message:
+            "HTML is not supported here and is shown as plain text: '\(Excerpt.firstLine(of: shown))'",
           help: RawHTMLAdvice(piece, in: part.tree, type: context.document.type).help)
       }
     }

@@ -92,7 +92,8 @@ enum UnclosedRule: DocumentRule {
     report(
       "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
       swallowing: 0, at: inner.trimmingASCIISpace(), node: node, in: part,
-      help: "write \(String(utf8: fence)) on a line of its own where that one ends", &context)
+      help: "write \(String(utf8: fence)) on a line of its own where that one ends",
+      &context)
   }
 
   private static func lineNumber(_ node: MarkdownNode, _ source: [UInt8]) -> Int {
@@ -107,7 +108,7 @@ enum UnclosedRule: DocumentRule {
       context.report(
         context.severityByVisibility, rule, at: part.fileRange(first.startIndex..<first.endIndex),
         in: part.path,
-        "this HTML continues to the next empty line, so "
+        message: "this HTML continues to the next empty line, so "
           + (lines == 1 ? "1 line below it is" : "the \(lines) lines below it are")
           + " not read as items or headings",
         help: "leave an empty line below it, or remove it")
@@ -140,6 +141,6 @@ enum UnclosedRule: DocumentRule {
       : ", so \(lines == 1 ? "the line" : "the \(lines) lines") below \(lines == 1 ? "is" : "are") part of it"
     context.report(
       context.severityByVisibility, rule, at: part.fileRange(place.startIndex..<place.endIndex),
-      in: part.path, message + hidden, help: help)
+      in: part.path, message: message + hidden, help: help)
   }
 }

@@ -4,7 +4,7 @@ import Documents
 import Identity
 import Settings
 import Synchronization
-import System
+import SystemCalls
 
 /// What became of each file of a library, kept from one build to the next in the same process.
 ///

@@ -193,7 +193,7 @@ struct Classification: Sendable {
     }
     return Diagnostic(
       .error, .unknownType, file: source.path, at: value.range,
-      "'\(name)' is not a type of document",
+      message: "'\(name)' is not a type of document",
       help: nearest.map { "did you mean '\($0)'?" }
         ?? "use one of \(known.joined(separator: ", ")); rename the key to `x-type` if it "
         + "means something else",

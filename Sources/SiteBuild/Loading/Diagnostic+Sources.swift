@@ -5,7 +5,7 @@ import Parsing
 /// What is wrong with a file before its text is read.
 extension Diagnostic {
   static func notAFile(_ path: String, _ what: String, help: String?) -> Diagnostic {
-    Diagnostic(.error, .source, file: path, at: 0..<0, "this document \(what)", help: help)
+    Diagnostic(.error, .source, file: path, at: 0..<0, message: "this document \(what)", help: help)
   }
 
   enum Misnamed {
@@ -26,11 +26,11 @@ extension Diagnostic {
     case .folder:
       Diagnostic(
         .error, .source, file: path, at: 0..<0,
-        "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
+        message: "this folder has a name that is not UTF-8, so nothing in it is read", help: help)
     case .other:
       Diagnostic(
         .warning, .source, file: path, at: 0..<0,
-        "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
+        message: "this file has a name that is not UTF-8, so nothing can refer to it", help: help)
     }
   }
 
@@ -40,7 +40,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: place..<place + 1,
-      count == 1
+      message: count == 1
         ? "the text has the control character \(name), which is published as a space"
         : "the text has \(count) control characters, the first of them \(name); "
           + "they are published as spaces",
@@ -51,7 +51,8 @@ extension Diagnostic {
   static func makesControls(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, .source, file: path, at: 0..<0,
-      "an entity or an escape in this file means a control character, which is published as a "
+      message:
+        "an entity or an escape in this file means a control character, which is published as a "
         + "space",
       help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
   }
@@ -60,7 +61,7 @@ extension Diagnostic {
   static func exceeded(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .parseLimit, file: path, at: 0..<0,
-      "parsing this file takes more than \(LaneMain.secondsPerDocument) seconds or "
+      message: "parsing this file takes more than \(LaneMain.secondsPerDocument) seconds or "
         + "\(LaneSandbox.memoryLimit >> 20) MB, so it is not published",
       help: "look for very long tables, or very deep lists and quotes, and split them")
   }

@@ -91,7 +91,7 @@ struct DocumentReading: Sendable {
         findings.append(
           Diagnostic(
             .warning, .historyShallow, file: configuration.path, at: 0..<0,
-            "the version history is cut off here, so no dates are taken from it",
+            message: "the version history is cut off here, so no dates are taken from it",
             help: "fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
       }
       for index in inputs.indices {

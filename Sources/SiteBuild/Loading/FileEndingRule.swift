@@ -27,6 +27,6 @@ extension Diagnostic {
     }
     return Diagnostic(
       .warning, .fileEnding, file: path, at: 0..<0,
-      "this file is not read: documents end in .md, .yaml or .yml", help: advice)
+      message: "this file is not read: documents end in .md, .yaml or .yml", help: advice)
   }
 }

@@ -100,6 +100,6 @@ package struct StaticFiles: Sendable {
 
 extension Diagnostic {
   fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
-    Diagnostic(.error, .source, file: path, at: 0..<0, message, help: help)
+    Diagnostic(.error, .source, file: path, at: 0..<0, message: message, help: help)
   }
 }

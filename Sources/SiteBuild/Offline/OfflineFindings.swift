@@ -22,7 +22,7 @@ extension SiteBuild {
     guard !site.findings.hasErrors else { return (site.findings, site.sources) }
     let lacks = try site.offlineLacks(jobs: jobs)
     profile.mark("offline")
-    let found = OfflineFindings(site.sources, theme, checked).findings(lacks)
+    let found = OfflineFindings(of: checked, sources: site.sources, theme: theme).findings(lacks)
     return ((site.findings + found).inReportOrder(), site.sources)
   }
 }
@@ -35,7 +35,7 @@ private struct OfflineFindings {
   private let library: Library
   private let configuration: LibraryConfiguration
 
-  init(_ sources: SourceTable, _ theme: Theme, _ checked: CheckedLibrary) {
+  init(of checked: CheckedLibrary, sources: SourceTable, theme: Theme) {
     self.sources = sources
     library = checked.library
     configuration = checked.configuration
@@ -67,7 +67,7 @@ private struct OfflineFindings {
         help = "keep a copy in templates/assets, or remove it"
       }
       return Diagnostic(
-        .error, .offline, file: place.file, at: place.range, message, help: help)
+        .error, .offline, file: place.file, at: place.range, message: message, help: help)
     }
   }
 

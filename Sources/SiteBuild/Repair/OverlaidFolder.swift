@@ -4,7 +4,7 @@ import Discovery
 import Output
 import Pages
 import Parsing
-import System
+import SystemCalls
 
 /// A source folder some of whose files have other bytes than on the disk, or are not there yet.
 struct OverlaidFolder: SourceFolder {

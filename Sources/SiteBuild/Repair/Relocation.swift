@@ -35,7 +35,7 @@ package struct Relocation {
     let edits = RelocatedLinks(before, move) { before.library.links[$0] }.edits
     for (path, fixes) in edits {
       guard let source = before.sources[path] else { continue }
-      let finding = Diagnostic(.note, .linkTarget, file: path, at: 0..<0, "", fixes: fixes)
+      let finding = Diagnostic(.note, .linkTarget, file: path, at: 0..<0, message: "", fixes: fixes)
       let (bytes, made) = FixApplication.apply([finding], to: source.bytes)
       links += made.count
       let new = move.path(of: path)
@@ -107,7 +107,7 @@ package struct Relocation {
         found.append(
           Diagnostic(
             .error, .lock, file: path, at: 0..<0,
-            "this document would get another id, and readers would lose their ticks",
+            message: "this document would get another id, and readers would lose their ticks",
             help: "write its id into it first: `fairlead lock --write-ids \(document.path)`"))
       }
       let others = before.library.translations[number].map { other in
@@ -118,7 +118,7 @@ package struct Relocation {
         found.append(
           Diagnostic(
             .error, .linkTarget, file: path, at: 0..<0,
-            "this document and \(lost) would no longer be translations of each other",
+            message: "this document and \(lost) would no longer be translations of each other",
             help: "write `translation_of` into one of them first"))
       }
       for (old, new) in zip(document.links, moved.links) {
@@ -131,7 +131,7 @@ package struct Relocation {
           Diagnostic(
             .error, .linkTarget, file: part.path,
             at: part.fileRange(part.tree.nodes[new.node].range),
-            "this link would lead to \(led.path) instead of \(move.path(of: goal.path))",
+            message: "this link would lead to \(led.path) instead of \(move.path(of: goal.path))",
             help: "write the link as a path first"))
       }
     }

@@ -66,7 +66,7 @@ extension Diagnostic {
   fileprivate static func empty(_ folder: String, known: Int) -> Diagnostic {
     Diagnostic(
       .error, .source, file: folder == "." ? LockFile.path : folder, at: 0..<0,
-      known == 1
+      message: known == 1
         ? "there are no documents here, but \(LockFile.path) lists one"
         : "there are no documents here, but \(LockFile.path) lists \(known)",
       help: "check whether this is the right folder and complete; to start over, remove "

@@ -25,7 +25,7 @@ extension TemplateCompiler {
       add(
         Diagnostic(
           .error, .templateFile, file: source.path, at: text.lowerBound..<end,
-          "the theme has no file '\(name)'",
+          message: "the theme has no file '\(name)'",
           help: nearest.map { "did you mean '\($0)'?" }
             ?? "put it into the folder \(library.folder)assets"))
       return text.lowerBound

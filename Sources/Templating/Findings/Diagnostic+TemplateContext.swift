@@ -5,7 +5,7 @@ extension Diagnostic {
   private static func context(
     in source: SourceText, at range: Range<Int>, _ message: String, help: String
   ) -> Diagnostic {
-    Diagnostic(.error, .templateContext, file: source.path, at: range, message, help: help)
+    Diagnostic(.error, .templateContext, file: source.path, at: range, message: message, help: help)
   }
 
   static func cannotBePrinted(

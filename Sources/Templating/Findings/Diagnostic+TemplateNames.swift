@@ -5,7 +5,7 @@ extension Diagnostic {
   private static func kind(
     in source: SourceText, at range: Range<Int>, _ message: String, help: String
   ) -> Diagnostic {
-    Diagnostic(.error, .templateKind, file: source.path, at: range, message, help: help)
+    Diagnostic(.error, .templateKind, file: source.path, at: range, message: message, help: help)
   }
 
   static func unknownName(
@@ -16,7 +16,7 @@ extension Diagnostic {
     let path = field == name ? "" : " in '\(name)'"
     return Diagnostic(
       .error, .templateUnknownName, file: source.path, at: range,
-      "'\(field)'\(path) is not a field of \(owners)",
+      message: "'\(field)'\(path) is not a field of \(owners)",
       help: nearest.map { "did you mean '\($0)'?" } ?? listing(known, as: "the fields are"))
   }
 
@@ -26,7 +26,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .templateUnknownName, file: source.path, at: range,
-      "'\(parent)' has no block '\(name)' to replace",
+      message: "'\(parent)' has no block '\(name)' to replace",
       help: nearest.map { "did you mean '\($0)'?" } ?? listing(known, as: "its blocks are"))
   }
 

@@ -7,7 +7,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .templateUnknownPartial, file: "\(folder)\(name).mustache", at: 0..<0,
-      "there is no template '\(name)'", help: help(name, nearest))
+      message: "there is no template '\(name)'", help: help(name, nearest))
   }
 
   static func unknownPartial(
@@ -15,7 +15,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .templateUnknownPartial, file: source.path, at: range,
-      "there is no template '\(name)'", help: help(name, nearest))
+      message: "there is no template '\(name)'", help: help(name, nearest))
   }
 
   static func unknownChoice(
@@ -23,7 +23,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .templateUnknownPartial, file: source.path, at: name.range,
-      "there is no template '\(choice)', which '\(name.text)' may choose",
+      message: "there is no template '\(choice)', which '\(name.text)' may choose",
       help: help(choice, nearest))
   }
 
@@ -37,14 +37,14 @@ extension Diagnostic {
     let names = chain.map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
       .error, .templateRecursion, file: source.path, at: range,
-      "these partials include each other endlessly: \(names)",
+      message: "these partials include each other endlessly: \(names)",
       help: "include it in the section of a list or of an object that may be missing")
   }
 
   static func growsTooLarge(_ name: String, in source: SourceText) -> Diagnostic {
     Diagnostic(
       .error, .templateRecursion, file: source.path, at: 0..<0,
-      "with '\(name)' the template becomes too large",
+      message: "with '\(name)' the template becomes too large",
       help: "make it include less: parts may be nested at most \(TemplateCompiler.deepest) deep, "
         + "and a partial that is included twice counts twice")
   }

@@ -6,7 +6,7 @@ extension Diagnostic {
   private static func syntax(
     in source: SourceText, at range: Range<Int>, _ message: String, help: String
   ) -> Diagnostic {
-    Diagnostic(.error, .templateSyntax, file: source.path, at: range, message, help: help)
+    Diagnostic(.error, .templateSyntax, file: source.path, at: range, message: message, help: help)
   }
 
   static func unclosedTag(

@@ -1,5 +1,5 @@
 import Glibc
-import SyncFiles
+import SystemCalls
 
 /// Standard output and standard error, written as bytes.
 enum Terminal {

@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// A file that is replaced as a whole: a reader finds the old bytes or the new ones, even after a
 /// power failure.
@@ -27,7 +28,7 @@ package enum FileReplacement {
   package static func save(
     _ bytes: [UInt8], to path: String, mode: mode_t
   ) throws(SystemCode) {
-    let file = try FileCalls.makeFile(path, mode: mode)
+    let file = try FileCalls.overwriteFile(path, mode: mode)
     do throws(SystemCode) {
       // A file that was left behind by a crash may have other permissions.
       try FileCalls.setMode(file, mode)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import SyncFiles
+import SystemCalls
 
 /// The command line of `fairlead-backend`.
 public struct BackendCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SyncFiles
+import SystemCalls
 
 /// `fairlead-backend backup`.
 struct BackupCommand: AsyncParsableCommand {
@@ -44,7 +45,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   /// Moves the finished copy to its place once it is on disk.
   private static func keep(_ draft: String, as file: String) throws(SystemCode) {
-    let descriptor = try FileCalls.openFile(draft)
+    let descriptor = try FileCalls.openFile(following: draft)
     defer { FileCalls.release(descriptor) }
     try FileCalls.setMode(descriptor, 0o600)
     try FileCalls.sync(descriptor)

@@ -1,7 +1,7 @@
 import Contract
 import Glibc
 import Logging
-import SyncFiles
+import SystemCalls
 
 /// Writes the log as lines of JSON to standard error.
 ///

@@ -1,5 +1,6 @@
 import Glibc
 import SyncFiles
+import SystemCalls
 
 /// A file or folder below the site's folder, opened without ever leaving it.
 ///
@@ -29,11 +30,11 @@ struct SiteFile: ~Copyable {
       var descriptor = try FileCalls.openFolder(folder)
       do throws(SystemCode) {
         for part in parts {
-          let next = try FileCalls.openEntry(part, in: descriptor)
+          let next = try FileCalls.openFile(part, in: descriptor)
           FileCalls.release(descriptor)
           descriptor = next
         }
-        return (descriptor, try FileCalls.status(descriptor))
+        return (descriptor, try FileCalls.record(of: descriptor))
       } catch {
         FileCalls.release(descriptor)
         throw error

@@ -1,5 +1,6 @@
 import Glibc
 import SyncFiles
+import SystemCalls
 
 /// The folder with the embedded database and the key of the access tokens.
 struct DataFolder: Sendable {
@@ -9,7 +10,7 @@ struct DataFolder: Sendable {
   init(path: String) throws {
     self.path = path
     do {
-      try FileCalls.makeFolder(path, mode: 0o700)
+      try FileCalls.makeFolders(path, mode: 0o700)
     } catch {
       throw StorageFailure.unavailable("the folder '\(path)' cannot be created: \(error)")
     }
@@ -66,7 +67,7 @@ enum SecretFile {
   private static func bytes(_ path: String) throws(StorageFailure) -> [UInt8] {
     let limit = 64 << 10
     do throws(SystemCode) {
-      let descriptor = try FileCalls.openFile(path)
+      let descriptor = try FileCalls.openFile(following: path)
       defer { FileCalls.release(descriptor) }
       if let bytes = try FileCalls.read(descriptor, limit: limit) { return bytes }
     } catch {

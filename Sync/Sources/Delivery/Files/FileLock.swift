@@ -1,4 +1,5 @@
 import SyncFiles
+import SystemCalls
 
 /// A lock that a process has on a file until it releases it or ends, however it ends.
 package struct FileLock: Sendable {

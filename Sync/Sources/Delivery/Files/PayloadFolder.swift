@@ -1,5 +1,6 @@
 import Contract
 import SyncFiles
+import SystemCalls
 
 /// `site/payloads`: one file per document, named after its `public_id`, and one per charter.
 package struct PayloadFolder: Sendable {

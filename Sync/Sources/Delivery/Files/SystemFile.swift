@@ -1,5 +1,6 @@
 import Glibc
 import SyncFiles
+import SystemCalls
 
 /// Reading and replacing small files.
 enum SystemFile {
@@ -7,7 +8,9 @@ enum SystemFile {
   ///
   /// - Throws: A ``Failure`` if the file cannot be read or is larger than the limit.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
-    let descriptor = try attempt("\(path) cannot be read") { try FileCalls.openFile(path) }
+    let descriptor = try attempt("\(path) cannot be read") {
+      try FileCalls.openFile(following: path)
+    }
     defer { FileCalls.release(descriptor) }
     return try read(descriptor, path: path, limit: limit)
   }
@@ -52,7 +55,7 @@ enum SystemFile {
   ///
   /// - Throws: A ``Failure`` if that is not possible.
   static func makeFolder(_ path: String, mode: mode_t) throws {
-    try attempt("\(path) cannot be written") { try FileCalls.makeFolder(path, mode: mode) }
+    try attempt("\(path) cannot be written") { try FileCalls.makeFolders(path, mode: mode) }
   }
 
   /// Makes a call about files; if it fails, the cause follows the words.

@@ -3,8 +3,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import NIOSSL
-import SyncFiles
 import Synchronization
+import SystemCalls
 
 /// Requests over the network, to one server, without redirects and without its own retries.
 package final class NetworkTransport: Transport {

@@ -1,5 +1,5 @@
 import Glibc
-import SyncFiles
+import SystemCalls
 
 /// A program with text as input and output.
 enum ChildProcess {
@@ -13,12 +13,12 @@ enum ChildProcess {
   ) throws -> (code: Int32, output: String) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
-    defer { fromChild.close() }
+    defer { fromChild.reading.close() }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0)
-    posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, toChild.reading.number, 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild.writing.number, 1)
     // A helper's error message may quote its input.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
@@ -28,19 +28,19 @@ enum ChildProcess {
     defer { for word in words + variables { free(word) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, program, &actions, nil, words, variables)
-    toChild.closeReading()
-    fromChild.closeWriting()
+    toChild.reading.close()
+    fromChild.writing.close()
     guard code == 0 else {
-      toChild.close()
+      toChild.writing.close()
       throw Failure(.unable, "\(program) cannot be started: \(SystemCode(number: code))")
     }
     // A credential is smaller than the buffer of a pipe, so this cannot wait for the child's output to be read.
     // A child that does not want all of it may still answer.
-    try? FileCalls.writeAll(toChild.writing, Array(input.utf8))
-    toChild.close()
+    try? FileCalls.writeAll(toChild.writing.number, Array(input.utf8))
+    toChild.writing.close()
     let output = Result {
       try SystemFile.read(
-        fromChild.reading, path: "the answer of \(program)", limit: 1 << 20)
+        fromChild.reading.number, path: "the answer of \(program)", limit: 1 << 20)
     }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -60,28 +60,30 @@ enum ChildProcess {
   }
 }
 
-/// Both ends of a pipe, closed once each.
-private final class Pipe {
-  private(set) var reading: Int32
-  private(set) var writing: Int32
+/// Both ends of a pipe.
+private struct Pipe {
+  let reading: PipeEnd
+  let writing: PipeEnd
 
   init() throws {
-    (reading, writing) = try SystemFile.attempt("cannot create a pipe") { try FileCalls.pipe() }
+    let ends = try SystemFile.attempt("cannot create a pipe") { try FileCalls.pipe() }
+    reading = PipeEnd(ends.reading)
+    writing = PipeEnd(ends.writing)
   }
+}
 
-  func closeReading() {
-    if reading >= 0 { FileCalls.release(reading) }
-    reading = -1
-  }
+/// An end of a pipe, closed once.
+private final class PipeEnd {
+  let number: Int32
+  private var isOpen = true
 
-  func closeWriting() {
-    if writing >= 0 { FileCalls.release(writing) }
-    writing = -1
+  init(_ number: Int32) {
+    self.number = number
   }
 
   func close() {
-    closeReading()
-    closeWriting()
+    if isOpen { FileCalls.release(number) }
+    isOpen = false
   }
 
   deinit { close() }

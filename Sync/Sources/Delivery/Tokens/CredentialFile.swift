@@ -1,5 +1,6 @@
 import Glibc
 import SyncFiles
+import SystemCalls
 
 /// Credentials in a file that only its owner may read.
 package struct CredentialFile: CredentialStore {
@@ -41,14 +42,14 @@ package struct CredentialFile: CredentialStore {
   package func read() throws -> Credentials? {
     let descriptor: Int32
     do {
-      descriptor = try FileCalls.openFile(path)
+      descriptor = try FileCalls.openFile(following: path)
     } catch {
       if error.number == ENOENT, isOwn { return nil }
       throw Failure(.unable, "\(path) cannot be read: \(error)")
     }
     defer { FileCalls.release(descriptor) }
     let status = try SystemFile.attempt("\(path) cannot be read") {
-      try FileCalls.status(descriptor)
+      try FileCalls.record(of: descriptor)
     }
     // Containers mount secrets that everyone inside can read, but nobody can write.
     let isMounted = !isOwn && status.st_mode & 0o222 == 0

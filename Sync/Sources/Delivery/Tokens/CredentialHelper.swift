@@ -1,5 +1,6 @@
 import Contract
 import SyncFiles
+import SystemCalls
 
 /// A program that keeps credentials, used like Docker's helpers: `get`, `store`, `erase`.
 package struct CredentialHelper: CredentialStore {

@@ -34,7 +34,7 @@ extension FileCalls {
   ///
   /// A failure ends the listing just as its end does, except for `errno`: code that does not check
   /// it takes what a broken disk returns as the whole folder.
-  package static func list(
+  public static func list(
     _ path: String, _ each: (UnsafeRawBufferPointer, FileKind) -> Void
   ) throws(SystemCode) {
     try check(path)
@@ -94,7 +94,7 @@ extension FileCalls {
   }
 
   /// Gives a file another name in its folder, in one step; what had that name is replaced.
-  package static func rename(
+  public static func rename(
     _ name: String, to new: String, in folder: Int32? = nil
   ) throws(SystemCode) {
     let folder = folder ?? AT_FDCWD
@@ -109,12 +109,17 @@ extension FileCalls {
     _ = try made { renameat(folder, name, other, new) }
   }
 
-  /// Removes a file; nothing to remove is not a failure.
-  package static func remove(_ name: String, in folder: Int32? = nil) throws(SystemCode) {
+  /// Removes a file; returns whether there was one.
+  @discardableResult
+  public static func remove(
+    _ name: String, in folder: Int32? = nil
+  ) throws(SystemCode) -> Bool {
     do {
       _ = try made { unlinkat(folder ?? AT_FDCWD, name, 0) }
+      return true
     } catch {
-      if error.number != ENOENT { throw error }
+      if error.number == ENOENT { return false }
+      throw error
     }
   }
 

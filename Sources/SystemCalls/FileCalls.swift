@@ -1,13 +1,13 @@
 import Glibc
 
-/// The system calls that access files; they are made nowhere outside this folder.
+/// The system calls that access files.
 ///
 /// The compiler makes sure that no caller forgets a failed call: each throws the system's code. A
-/// call that a signal interrupted is made again. `Scripts/check-layers` checks that no file of
-/// another folder makes them.
-package enum FileCalls {
+/// call that a signal interrupted is made again. `Scripts/check-layers` checks that they are made
+/// nowhere but in this target, and in `SyncFiles` for what only the programs with a network need.
+public enum FileCalls {
   /// Makes a call until no signal interrupts it.
-  static func made<Answer: FixedWidthInteger>(
+  public static func made<Answer: FixedWidthInteger>(
     _ call: () -> Answer
   ) throws(SystemCode) -> Answer {
     while true {
@@ -19,7 +19,7 @@ package enum FileCalls {
   }
 
   /// For the system a path ends at a NUL, so it would point elsewhere.
-  static func check(_ path: String) throws(SystemCode) {
+  package static func check(_ path: String) throws(SystemCode) {
     if path.utf8.contains(0) { throw SystemCode(number: EINVAL) }
   }
 
@@ -31,7 +31,7 @@ package enum FileCalls {
   private static let listing = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
   /// Opens a file to read it; a symbolic link at the end is not followed.
-  package static func openFile(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemCode)
+  public static func openFile(_ path: String, in folder: Int32 = AT_FDCWD) throws(SystemCode)
     -> Int32
   {
     try check(path)
@@ -39,7 +39,7 @@ package enum FileCalls {
   }
 
   /// Opens a folder, at the end of symbolic links.
-  package static func openFolder(_ path: String) throws(SystemCode) -> Int32 {
+  public static func openFolder(_ path: String) throws(SystemCode) -> Int32 {
     try check(path)
     return try made { openat(AT_FDCWD, path, listing) }
   }
@@ -66,17 +66,17 @@ package enum FileCalls {
   /// Closes what was written to: a disk may report only now that it saved nothing.
   ///
   /// Linux closes the descriptor whatever it answers, so the call is never repeated.
-  package static func close(_ number: Int32) throws(SystemCode) {
+  public static func close(_ number: Int32) throws(SystemCode) {
     if Glibc.close(number) != 0, errno != EINTR { throw SystemCode(number: errno) }
   }
 
   /// Closes what was only read: nothing can be lost by that.
-  package static func release(_ number: Int32) {
+  public static func release(_ number: Int32) {
     _ = Glibc.close(number)
   }
 
   /// A pipe, which closes on exec: its reading end and its writing end.
-  package static func pipe() throws(SystemCode) -> (reading: Int32, writing: Int32) {
+  public static func pipe() throws(SystemCode) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     _ = try made { Glibc.pipe(&ends) }
     do throws(SystemCode) {
@@ -148,7 +148,7 @@ package enum FileCalls {
   }
 
   /// Waits until the bytes are on the disk; does nothing for what has no disk.
-  package static func sync(_ number: Int32) throws(SystemCode) {
+  public static func sync(_ number: Int32) throws(SystemCode) {
     do {
       _ = try made { fsync(number) }
     } catch {
@@ -157,7 +157,7 @@ package enum FileCalls {
   }
 
   /// Writes all bytes.
-  package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(SystemCode) {
+  public static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(SystemCode) {
     let failure = bytes.withUnsafeBytes { bytes -> SystemCode? in
       do throws(SystemCode) {
         try writeAll(number, bytes)
@@ -171,11 +171,16 @@ package enum FileCalls {
 
   // MARK: What is there
 
+  /// Everything that the system reports about an open descriptor.
+  public static func record(of number: Int32) throws(SystemCode) -> stat {
+    var record = stat()
+    _ = try made { fstat(number, &record) }
+    return record
+  }
+
   /// What a descriptor refers to.
   package static func status(_ number: Int32) throws(SystemCode) -> FileStatus {
-    var status = stat()
-    _ = try made { fstat(number, &status) }
-    return FileStatus(status)
+    FileStatus(try record(of: number))
   }
 
   /// What is at a path, at the end of symbolic links; `nil` if nothing is there.
@@ -193,7 +198,7 @@ package enum FileCalls {
   }
 
   /// Whether anything is at a path, at the end of symbolic links.
-  package static func exists(_ path: String) throws(SystemCode) -> Bool {
+  public static func exists(_ path: String) throws(SystemCode) -> Bool {
     try status(of: path) != nil
   }
 
@@ -224,14 +229,14 @@ package enum FileCalls {
   // MARK: Changes
 
   /// Sets who may read and write a file.
-  package static func setMode(_ number: Int32, _ mode: UInt32) throws(SystemCode) {
+  public static func setMode(_ number: Int32, _ mode: UInt32) throws(SystemCode) {
     _ = try made { fchmod(number, mode) }
   }
 
   /// Takes a lock; returns false if another process has it.
   ///
   /// It is released with the descriptor, even when the process is killed.
-  package static func lock(_ number: Int32) throws(SystemCode) -> Bool {
+  public static func lock(_ number: Int32) throws(SystemCode) -> Bool {
     do {
       _ = try made { flock(number, LOCK_EX | LOCK_NB) }
       return true

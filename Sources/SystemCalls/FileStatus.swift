@@ -1,8 +1,7 @@
-import Bytes
 import Glibc
 
 /// What a name in a folder refers to.
-package enum FileKind {
+public enum FileKind: Sendable {
   case file
   case folder
   case link
@@ -40,11 +39,17 @@ package struct FileStatus {
 
 /// What shows that a file is unchanged, if it was not written to at the moment of its reading.
 package struct FileStamp: Sendable, Hashable {
-  private let device: UInt64
-  private let inode: UInt64
-  private let size: Int
-  private let modified: Int
-  private let changed: Int
+  package let device: UInt64
+  package let inode: UInt64
+  package let size: Int
+  package let modified: Int
+  package let changed: Int
+
+  /// A stamp of these numbers.
+  package init(device: UInt64, inode: UInt64, size: Int, modified: Int, changed: Int) {
+    (self.device, self.inode, self.size) = (device, inode, size)
+    (self.modified, self.changed) = (modified, changed)
+  }
 
   init(_ status: stat) {
     device = UInt64(status.st_dev)
@@ -68,26 +73,6 @@ package struct FileStamp: Sendable, Hashable {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)
-  }
-
-  /// A stamp that was kept by `write`; `nil` if there are too few bytes.
-  package init?(_ reader: inout ByteReader) {
-    guard let device = reader.readUInt64(), let inode = reader.readUInt64(),
-      let size = reader.readUInt64(), let modified = reader.readUInt64(),
-      let changed = reader.readUInt64()
-    else { return nil }
-    self.device = device
-    self.inode = inode
-    self.size = Int(truncatingIfNeeded: size)
-    self.modified = Int(truncatingIfNeeded: modified)
-    self.changed = Int(truncatingIfNeeded: changed)
-  }
-
-  /// Appends the stamp, for another process.
-  package func write(to writer: inout ByteWriter) {
-    writer.write(device)
-    writer.write(inode)
-    for number in [size, modified, changed] { writer.write(UInt64(bitPattern: Int64(number))) }
   }
 
   private static func nanoseconds(_ time: timespec) -> Int {
