@@ -149,7 +149,8 @@ struct YAMLValueSlips {
       findings.append(
         Diagnostic(
           .warning, .yamlValue, file: path, at: text.startIndex..<(equals + 1),
-          "'\(key) =' is part of the text here: a key ends with a colon", help: "write '\(key): '"))
+          message: "'\(key) =' is part of the text here: a key ends with a colon",
+          help: "write '\(key): '"))
       return
     }
     guard let colon = text.firstIndex(of: .colon), colon + 1 < text.endIndex,

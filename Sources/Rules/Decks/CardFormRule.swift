@@ -25,12 +25,14 @@ enum CardFormRule: DocumentRule {
       {
         context.report(
           .warning, rule, at: card.range, in: card.path,
-          "the picture of this card is in its answer, and \(asking.count) other cards ask with theirs",
+          message:
+            "the picture of this card is in its answer, and \(asking.count) other cards ask with theirs",
           help: "write `---` below the picture, or the answer's words above it")
       } else if !card.hasWords, card.frontBlocks != nil {
         context.report(
           .warning, rule, at: card.range, in: card.path,
-          "this card has no words after `##`, and \(named.count) other cards have them above their picture",
+          message:
+            "this card has no words after `##`, and \(named.count) other cards have them above their picture",
           help: "write the question after `##`")
       }
     }
