@@ -1,3 +1,4 @@
+import Documents
 import Settings
 import Testing
 
@@ -16,7 +17,7 @@ struct RedirectConfigurationTests {
     #expect(report == "")
     let addresses = configuration.redirects.map { pattern in
       ["recipes/fish/soup.md", "oil.md"].map {
-        pattern.address(of: $0, languages: ["en"], standard: "en") ?? "none"
+        pattern.address(of: $0, Metadata(), languages: ["en"], standard: "en") ?? "none"
       }
     }
     #expect(
