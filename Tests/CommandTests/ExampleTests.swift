@@ -46,7 +46,7 @@ import Testing
           """
       }
       let run = try Fairlead.run(
-        "/bin/sh", ["-c", "rm -rf work && cp -a library work && cd work && \(line)"],
+        "/bin/sh", ["-c", "rm -rf work && cp -a library work && cd work || exit 1\n\(line)"],
         in: place.path, environment(in: place))
       #expect(run.code == 0, "\(example): \(run.output)\(run.errors)")
       if command == "serve" { #expect(run.output.hasPrefix("serving "), "\(run.output)") }

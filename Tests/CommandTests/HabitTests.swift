@@ -73,7 +73,8 @@ import Testing
     ] {
       let run = try Fairlead.run(words + options, in: library)
       #expect(run.code == 0, "\(words) \(run.output)\(run.errors)")
-      let isAsked = words[0] == "explain" || words[0] == "schema"
+      // Findings are what a check is asked for.
+      let isAsked = ["explain", "schema", "check"].contains(words[0])
       if options[0] == "-q" { #expect(run.output.isEmpty != isAsked, "\(words) \(run.output)") }
     }
   }
@@ -97,7 +98,7 @@ import Testing
         "-v --color always login",
         "login --verbose --color always --server https://library.example/api/v1\n"
       ),
-      ("status --color=pink", "status --color pink --state \(folder.path)/.fairlead\n"),
+      ("status --color=pink", "status --state \(folder.path)/.fairlead --color pink\n"),
     ] {
       let run = try Fairlead.shell(
         "cp \"$FAIRLEAD\" bin/fairlead && chmod +x bin/fairlead-sync && bin/fairlead \(words)",

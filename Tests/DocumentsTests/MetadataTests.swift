@@ -12,7 +12,8 @@ import Testing
 
   @Test(arguments: [
     ("content/guides/2026-05-01-oil.md", "2026-05-01T00:00:00Z"),
-    ("content/guides/2026-13-01-oil.md", "none"), ("content/guides/2026-05-01.md", "none"),
+    ("content/guides/2026-13-01-oil.md", "none"),
+    ("content/guides/2026-05-01.md", "2026-05-01T00:00:00Z"),
     ("content/guides/2026-05-01oil.md", "none"), ("content/2026-05-01-x/oil.md", "none"),
   ])
   func `a day at the start of a file's name is when it was created`(

@@ -34,7 +34,7 @@ struct RedirectConfigurationTests {
         redirects:
           - "{path}/"
           - /{paht}/
-          - /{title}/
+          - /{weather}/
           - /{name
           - /old/
           - /{year}/
@@ -48,9 +48,9 @@ struct RedirectConfigurationTests {
           3 |   - /{paht}/
             |     ^^^^^^^^
             = help: did you mean '{path}'?
-        fairlead.yml:4:5: error: 'title' is not known in an old address [configuration]
-          4 |   - /{title}/
-            |     ^^^^^^^^^
+        fairlead.yml:4:5: error: 'weather' is not known in an old address [configuration]
+          4 |   - /{weather}/
+            |     ^^^^^^^^^^^
             = help: known are {path}, {slug}, {name}, {title}, {categories}, {year}, {month}, {day}
         fairlead.yml:5:5: error: '{name' is not known in an old address [configuration]
           5 |   - /{name
