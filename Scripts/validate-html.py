@@ -20,6 +20,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import urllib.parse
 from dataclasses import dataclass
 
@@ -58,7 +59,7 @@ ALLOWANCES = [
     Allowance(r"^CSS: Unknown pseudo-element or pseudo-class “:(is|where|has|target-within|modal|"
               r"popover-open|user-(in)?valid|focus-visible)”"),
     Allowance(r"^CSS: .*Parse Error", r"(^|:)(is|where|has|not)\(|@layer|@container|&|width\s*[<>]|@property|"
-              r"env\(|\d(d|s|l)v(h|w)\b"),
+              r"\d(d|s|l)v(h|w)\b"),
     # The pieces of paper.css where the checker stumbles after `:has(#_a4:target)`, which it shows in part.
     Allowance(r"^CSS: .*Parse Error", r":target\)|^(rge)?t\) |^ency \.sections>"),
     # The end of nav.css, whose last rule is in `@supports selector()`.
@@ -70,7 +71,7 @@ ALLOWANCES = [
     Allowance(r"^CSS: .*is not a “color-stop” value"),  # a stop may have two places since Images 4
     Allowance(r"^CSS: .*“in” is not a “color” value"),  # of color-mix(in srgb, …)
     Allowance(r"^CSS: .*is not a “[\w-]+” value",
-              r"(color-mix|light-dark|oklch|oklab|lab|lch|color|env|min|max|clamp)\(|currentcolor|"
+              r"(color-mix|light-dark|oklch|oklab|lab|lch|color|min|max|clamp)\(|currentcolor|"
               r"(Canvas|Link|Visited|Active|Button|Field|Gray|Accent|Mark|Select|Highlight)\w*|"
               r"fit-content|inline-(start|end)|break-spaces|anywhere|clip|balance|pretty"),
     # HTML
@@ -142,6 +143,18 @@ def check(files: list[pathlib.Path], flags: list[str]) -> list[dict]:
     return messages
 
 
+def insets_filled(styles: list[pathlib.Path], public: pathlib.Path, folder: pathlib.Path) -> list[pathlib.Path]:
+    """Copies of style sheets with a length for each `env()`, which the checker of 2020 does not know anywhere."""
+    copies = []
+    for style in styles:
+        copy = folder / style.relative_to(public)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        # As long as what it stands for, so that places stay true.
+        copy.write_bytes(re.sub(rb"env\([a-z-]+\)", lambda found: b"0px".ljust(len(found[0])), style.read_bytes()))
+        copies.append(copy)
+    return copies
+
+
 def problem(message: dict) -> Problem:
     path = urllib.parse.unquote(urllib.parse.urlsplit(message.get("url", "")).path)
     shown = os.path.relpath(path) if path else "?"
@@ -192,7 +205,11 @@ def main() -> int:
     if not files["html"]:
         print(f"validate-html: no page below {public}; build the site first", file=sys.stderr)
         return 2
-    messages = [message for kind, flags in kinds.items() for message in check(files[kind], flags)]
+    with tempfile.TemporaryDirectory(prefix="fairlead-styles-") as folder:
+        checked = {**files, "css": insets_filled(files.get("css", []), public, pathlib.Path(folder))}
+        messages = [message for kind, flags in kinds.items() for message in check(checked[kind], flags)]
+        for message in messages:
+            message["url"] = message.get("url", "").replace(folder, str(public))
     wrong = messages if options.all else unallowed(messages)
     for line in sorted({problem(message) for message in wrong}):
         print(line)
