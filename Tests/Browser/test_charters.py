@@ -90,6 +90,7 @@ class Charters(BrowserCase):
         dialog = page.get_by_role("dialog")
         dialog.get_by_text("1 of 27").wait_for()
         dialog.get_by_role("button", name="Sail this charter").click()
+        page.locator(".today h2").get_by_role("button", name="Delivery to Split").wait_for()
         page.goto(self.server.url + DAILY)
         ticked(page, "1 of 27")
 
