@@ -39,9 +39,10 @@ import Testing
       let (before, after) = Self.surroundings[example] ?? ("", "")
       var line = before + example + after
       if command == "serve" {
+        // A test is heard on this machine only.
         line = """
-          exec \(line) > ../served & server=$!
-          for turn in $(seq 300); do grep -q '^serving ' ../served && break; sleep 0.1; done
+          exec \(line.replacing("0.0.0.0", with: "127.0.0.1")) > ../served & server=$!
+          for turn in $(seq 1200); do grep -q '^serving ' ../served && break; sleep 0.1; done
           grep '^serving ' ../served; kill $server; wait $server
           """
       }
