@@ -41,6 +41,7 @@ import Testing
       if command == "serve" {
         // A test is heard on this machine only.
         line = """
+          : > ../served
           exec \(line.replacing("0.0.0.0", with: "127.0.0.1")) > ../served & server=$!
           for turn in $(seq 1200); do grep -q '^serving ' ../served && break; sleep 0.1; done
           grep '^serving ' ../served; kill $server; wait $server
