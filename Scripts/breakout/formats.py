@@ -19,6 +19,13 @@ SUMMARY = re.compile(r"most are of (?:[a-z-]+ \(\d+\)(?:, | and )?)+(?:\d+ other
 GITHUB = re.compile(r"::(?:error|warning|notice) file=[^,:\n]+(?:,line=\d+(?:,col=\d+,endColumn=\d+|,endLine=\d+))?,title=[a-z-]+::[^\n]+")
 
 
+CHECKLISTS = "Fairlead.checklists="
+#: The signs that an address on this site may have in a file for hosts.
+SIGNS = r"[A-Za-z0-9._~!$&'()+,;=@%-]"
+REDIRECT = re.compile(rf"/(?:{SIGNS}+/?)* /(?:{SIGNS}+/?)* 301!?")
+FOLDER_RULE = re.compile(rf"^/{SIGNS}+/\*\n  Cache-Control: no-cache\n", re.M)
+
+
 def no_twice(pairs):
     names = [name for name, _ in pairs]
     if len(set(names)) != len(names):
@@ -57,6 +64,13 @@ class Formats:
         text = data.decode("utf-8", "surrogateescape")
         if is_index and text.startswith(INDEX):
             return self.json(text.removeprefix(INDEX).rstrip(";\n"))
+        if re.search(r"/assets/checklists-[a-z-]+-[0-9a-f]{8}\.js$", path) and text.startswith(CHECKLISTS):
+            return self.json(text.removeprefix(CHECKLISTS))
+        if name == "_redirects" and not self.learns:
+            return [f"a line of _redirects: {line[:200]!r}" for line in text.splitlines() if not REDIRECT.fullmatch(line)]
+        if name == "_headers":
+            # Each folder of pages has such a rule.
+            data = FOLDER_RULE.sub("", text).encode("utf-8", "surrogateescape")
         if name.endswith(".xml"):
             return self.xml(data)
         if name.endswith((".json", ".webmanifest")) or "/api/" in f"/{path}":

@@ -201,10 +201,11 @@
   };
   const drawHome = () => {
     const [heading, rows, choices] = today.children;
-    // Fewer lists of a charter move nothing.
-    rows.style.minHeight ||= `${rows.offsetHeight}px`;
     if (sailed) {
-      rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
+      const some = due(sailed).map((list) => row(sailed, list));
+      // Fewer lists than before move nothing.
+      while (some.length < usualToday.length) some.push(make("li", { ariaHidden: "true" }));
+      rows.replaceChildren(...some);
     } else {
       rows.replaceChildren(...usualToday.map((list) => {
         const run = runOf(undefined, list);
