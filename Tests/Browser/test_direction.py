@@ -24,8 +24,7 @@ LIBRARY = {
     "content/guides/mooring.en.md": MATTER.format("Mooring", "How to come alongside and leave.", "mooring", "") + "Slowly, with the wind ahead.\n",
 }
 #: The boxes of everything but words in a line: where each begins and how wide it is.
-# A blank is a part of its sentence, which is English here and stays as it is.
-BOXES = """() => [...document.body.querySelectorAll("*")].filter((e) => !e.closest("svg, pre, .right, dialog, audio, video, .blank")
+BOXES = """() => [...document.body.querySelectorAll("*")].filter((e) => !e.closest("svg, pre, .right, dialog, audio, video")
     && !["inline", "none", "contents"].includes(getComputedStyle(e).display) && e.getClientRects().length
     && getComputedStyle(e).visibility !== "hidden")
   .map((e) => { const { left, width } = e.getBoundingClientRect(); return [e.outerHTML.slice(0, 90), left, width]; })"""
