@@ -35,7 +35,12 @@ class Charters(BrowserCase):
         page.get_by_label("Name of the charter").fill(name)
         page.get_by_label("First day").fill(first)
         page.get_by_label("Last day").fill(last)
+        self.save(page)
+
+    def save(self, page):
+        """Leaves the dialog as soon as it closes: by then the charter is kept."""
         page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        page.get_by_role("dialog").wait_for(state="detached")
 
     def test_the_page_of_a_charter_shows_what_is_done_on_it(self):
         context = self.day()
@@ -103,7 +108,7 @@ class Charters(BrowserCase):
         page.get_by_label("Name of the charter").fill("Spring")
         page.get_by_label("Boat", exact=True).fill("Alkyone")
         page.get_by_label("Safety briefing for the crew").uncheck()
-        page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        self.save(page)
         page.reload()
         page.locator(".today h2").get_by_role("button", name="Spring").click()
         dialog = page.get_by_role("dialog")

@@ -63,22 +63,24 @@
     return draw();
   }).then(() => dispatchEvent(new Event("kept")));
 
-  const choose = (charter) => {
-    if (!charter) return save([{ kind: "charter.choose", run: "charters" }]);
+  const choice = (charter) => {
+    if (!charter) return [{ kind: "charter.choose", run: "charters" }];
     const { id: to, name, end } = charter;
     // The library's own is kept whole, so that the home page knows it.
     const entries = [{
-      kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...!own.has(to) && { text: JSON.stringify(charter) },
+      kind: "charter.choose", run: "charters", to, name, ...end >= day() && { end }, ...charter === library && { text: JSON.stringify(charter) },
     }];
     const begun = runs.filter((run) => run.day === day() && !run.charter);
     if (sailed?.id !== to && begun.length && confirm(say(words.charterMove, { n: begun.length }))) {
       entries.push(...begun.map((run) => ({ kind: "run.charter", run: run.id, to, trip: name })));
     }
-    return save(entries);
+    return entries;
   };
-  const sail = (charter) => press(sailed?.id === charter.id ? words.leave : words.sail, (event) => {
+  const choose = (charter) => save(choice(charter));
+  // A dialog closes once what it changes is kept: who leaves the page then loses nothing.
+  const sail = (charter) => press(sailed?.id === charter.id ? words.leave : words.sail, async (event) => {
+    await choose(sailed?.id === charter.id ? undefined : charter);
     event.target.closest("dialog")?.close();
-    choose(sailed?.id === charter.id ? undefined : charter);
   });
 
   // MARK: dialogs
@@ -112,10 +114,10 @@
 
   const view = (charter) => dialog(charter.name, make("p", {}, about(charter)), make("ul", { className: "rows" }, ...charter.lists.map((list) => row(charter, list))),
     make("div", { className: "choices" }, sail(charter), then(words.change, () => edit(charter)),
-      then(words.remove, () => {
+      press(words.remove, async (event) => {
         if (!confirm(words.charterRemove)) return;
-        save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" },
-          ...sailed?.id === charter.id ? [{ kind: "charter.choose", run: "charters" }] : []]);
+        await save([{ kind: "charter.set", run: "charters", item: charter.id, text: "" }, ...sailed?.id === charter.id ? choice() : []]);
+        event.target.closest("dialog").close();
       }), closer()));
 
   const several = () => dialog(words.myCharters, make("div", { className: "choices" },
@@ -145,6 +147,7 @@
       return make("label", {}, label, input);
     };
     const boxes = lists.map((list) => make("input", { type: "checkbox", checked: isIn(list) }));
+    const item = charter?.id ?? id();
     const form = [field("name", words.charterName, { required: true }), field("boat", words.boat), field("start", words.charterStart, { type: "date" }),
       field("end", words.charterEnd, { type: "date" })];
     const box = dialog(charter ? words.change : words.newCharter, ...form,
@@ -153,14 +156,13 @@
         const [name, boat, start, end] = form.map((label) => label.lastChild);
         end.min = start.value;
         if (![name, end].every((input) => input.reportValidity())) return;
-        const set = { id: charter?.id ?? id(), name: name.value.trim() || words.newCharter, boat: boat.value.trim(), start: start.value || undefined,
+        const set = { id: item, name: name.value.trim() || words.newCharter, boat: boat.value.trim(), start: start.value || undefined,
           end: end.value || undefined, lang: charter?.lang ?? lang, lists: lists.filter((_, number) => boxes[number].checked) };
-        box.close();
-        const isFirst = !charter && !sailed;
-        const { id: item, name: title, ...text } = set;
-        await save([{ kind: "charter.set", run: "charters", item, name: title, text: JSON.stringify(text) }]);
+        const { id: _, name: title, ...text } = set;
         // What is made with none under way is what the reader sails; a changed name or day counts for what is sailed.
-        if (isFirst || sailed?.id === item) await choose(set);
+        const isSailed = sailed ? sailed.id === item : !charter;
+        await save([{ kind: "charter.set", run: "charters", item, name: title, text: JSON.stringify(text) }, ...isSailed ? choice(set) : []]);
+        box.close();
       }, "chosen"), closer(words.cancel)));
     const [name, ship] = form.map((label) => label.lastChild);
     name.focus();
