@@ -55,8 +55,6 @@ package struct Descriptor: ~Copyable {
     var failure: SystemCode?
     let capacity = max(4_096, min(limit, sizeHint + 1))
     var bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      // A lock of many megabytes is longer than any document.
-      if capacity > 1 << 20 { MemoryAhead.have(UnsafeMutableRawBufferPointer(buffer)) }
       count = Self.fill(
         number, UnsafeMutableRawBufferPointer(buffer), expecting: sizeHint, failure: &failure)
     }

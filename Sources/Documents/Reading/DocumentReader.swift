@@ -242,10 +242,8 @@ package enum DocumentReader {
       let words =
         own ?? heading.map { tree.plainText(within: $0) } ?? SourcePath(card.source.path).title
       let start = heading.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, tree.nodes.count)
-      var front: Prose?
-      if own == nil, let heading {
-        front = Prose(tree: part, nodes: (heading + 1)..<start)
-      }
+      let front =
+        own == nil ? heading.map { Prose(tree: part, nodes: ($0 + 1)..<start) } : nil
       let blocks = start..<tree.nodes.count
       let key = card.parsed.yaml?.root?["id"]?.text
       deck.cards.append(

@@ -138,7 +138,6 @@ struct SourceLoading: Sendable {
     beside: @Sendable () throws -> Other, reading: DocumentReading,
     basis: @autoclosure () -> SourceMemory.Basis
   ) throws -> (documents: [[LoadedSource]], other: Other) {
-    MemoryAhead.prepare()
     let other = Mutex<Other?>(nil)
     let batches = stride(from: 0, to: documents.count, by: Self.batch).map {
       documents[$0..<min($0 + Self.batch, documents.count)]
@@ -151,7 +150,6 @@ struct SourceLoading: Sendable {
       count: batches.count + 1, jobs: jobs, state: makeWorker
     ) { worker, index -> [LoadedSource] in
       if index > 0 {
-        if known.isEmpty { MemoryAhead.take() }
         var files = try load(batch: batches[index - 1], worker: &worker, known: known)
         for place in files.indices where files[place].document == nil {
           guard let document = reading.readAlone(files[place]) else { continue }
