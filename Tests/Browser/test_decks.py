@@ -229,3 +229,14 @@ class Learning(BrowserCase):
         page.goto(self.server.url + "/")
         page.get_by_role("link", name="Cards to review: 1").click()
         page.wait_for_url("**" + DECK)
+        # A card that the deck has no longer is not asked for ever: the deck says so when it is opened.
+        page.evaluate(
+            """async () => { const [card] = await Fairlead.all("cards");
+               await Fairlead.put("cards", { ...card, id: "a-card-of-last-year" }) }"""
+        )
+        page.goto(self.server.url + "/")
+        page.get_by_role("link", name="Cards to review: 2").click()
+        page.wait_for_url("**" + DECK)
+        until(page, "Fairlead.all('meta').then(values => values.some(value => value.includes?.('a-card-of-last-year')))")
+        page.goto(self.server.url + "/")
+        page.get_by_role("link", name="Cards to review: 1").wait_for()
