@@ -211,13 +211,14 @@ import Testing
 
   @Test func `Ctrl-C leaves the queue exact`() throws {
     var titles: [String: String] = [:]
-    for number in 10..<60 { titles["doc-\(number)"] = "Number \(number)" }
+    for number in 100..<300 { titles["doc-\(number)"] = "Number \(number)" }
     let place = try Workplace(titles: titles)
     try place.server.admin("configure", #"{"fault":"stall","rate":0.5,"stall":0.4,"seed":3}"#)
     let run = try Program.run(
       try place.words(["--timeout", "5000"]), environment: ["FAIRLEAD_TOKEN": Workplace.token]
     ) { process in
-      Thread.sleep(forTimeInterval: 0.9)
+      // Before the first write it may not listen to signals yet, and nothing can be left half done.
+      while process.isRunning, try place.server.admin("state").writes == 0 {}
       kill(process.processIdentifier, SIGINT)
     }
     #expect(run.code == 2, "\(run.errors)")

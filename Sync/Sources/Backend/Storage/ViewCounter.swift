@@ -8,7 +8,14 @@ import Synchronization
 final class ViewCounter: Service {
   private let database: any Database
   private let logger: Logger
-  private let counts = Mutex<[String: Int]>([:])
+  private let counts = Mutex(Counts())
+
+  private struct Counts {
+    /// By public id in lower case.
+    var waiting: [String: Int] = [:]
+    /// What is on its way to the database: shown until it is there, so that no count goes down.
+    var leaving: [String: Int] = [:]
+  }
 
   init(database: any Database, logger: Logger) {
     self.database = database
@@ -17,12 +24,13 @@ final class ViewCounter: Service {
 
   /// Counts a view of a document that exists.
   func count(_ publicID: String) {
-    counts.withLock { $0[publicID.lowercased(), default: 0] += 1 }
+    counts.withLock { $0.waiting[publicID.lowercased(), default: 0] += 1 }
   }
 
   /// The views of a document that are not written yet.
   func waiting(_ publicID: String) -> Int {
-    counts.withLock { $0[publicID.lowercased()] ?? 0 }
+    let name = publicID.lowercased()
+    return counts.withLock { ($0.waiting[name] ?? 0) + ($0.leaving[name] ?? 0) }
   }
 
   /// Writes until the server stops, and once more at the end.
@@ -41,8 +49,8 @@ final class ViewCounter: Service {
 
   private func flush() async {
     let taken = counts.withLock { counts in
-      defer { counts = [:] }
-      return counts
+      swap(&counts.waiting, &counts.leaving)
+      return counts.leaving
     }
     guard !taken.isEmpty else { return }
     // In one order everywhere, so that two processes never wait for each other.
@@ -52,8 +60,12 @@ final class ViewCounter: Service {
         let documents = Documents(connection: connection)
         for (publicID, count) in views { try documents.addViews(count, publicID: publicID) }
       }
+      counts.withLock { $0.leaving = [:] }
     } catch {
-      counts.withLock { $0.merge(taken, uniquingKeysWith: +) }
+      counts.withLock { counts in
+        counts.waiting.merge(taken, uniquingKeysWith: +)
+        counts.leaving = [:]
+      }
       logger.warning("views are not written yet", metadata: ["cause": "\(error)"])
     }
   }
