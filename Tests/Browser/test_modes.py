@@ -160,6 +160,7 @@ class Night(BrowserCase):
             worst[name] = self.others(page.screenshot())
             page.keyboard.press("Escape")
         page.locator(".dots").first.click()
+        page.get_by_role("dialog").wait_for()
         worst["item"] = self.others(page.screenshot())
         deck = self.open("/decks/knots/", context)
         deck.get_by_role("button", name="Learn").click()

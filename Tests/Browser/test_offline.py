@@ -12,6 +12,7 @@ import threading
 
 import harness
 from harness import BrowserCase, build, first, measure, until
+from test_store import ticked
 
 GUIDE = """---
 title: {title}
@@ -183,7 +184,7 @@ class Reading(Offline):
         host.stop()
         page.goto(host.url + "checklists/man-overboard/")
         page.locator("li[data-state] > p:first-of-type").first.click()
-        page.get_by_text("1 of 21").wait_for()
+        ticked(page, "1 of 21")
         page.get_by_role("button", name="Report").click()
         page.get_by_role("dialog").get_by_text("Man overboard").first.wait_for()
         page.reload()

@@ -222,7 +222,7 @@ class Offline(BrowserCase):
         context = self.context()
         page = context.new_page()
         page.goto(server.url + "/")
-        page.get_by_text("are on this device").wait_for()
+        page.get_by_text(re.compile(r"^All \d+ pages are on this device")).wait_for()
         context.set_offline(True)
         server.close()
         page.goto(server.url + "/guides/anchoring/")

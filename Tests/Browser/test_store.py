@@ -37,6 +37,22 @@ def keep(page, entries):
     return page.evaluate("entries => Fairlead.keep(entries)", entries)
 
 
+class Busy:
+    """A disk that is busy: nothing is written within `with`, and everything after it."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def __enter__(self):
+        self.page.evaluate("""() => {
+          window.isBusy = true;
+          void Fairlead.transact("readwrite", async (store) => { while (isBusy) await Fairlead.done(store("meta").get("clock")); });
+        }""")
+
+    def __exit__(self, *_):
+        self.page.evaluate("isBusy = false")
+
+
 def ticked(page, text):
     page.wait_for_function("text => document.querySelector('.dock [role=status]')?.textContent === text", arg=text)
     page.wait_for_function("!document.querySelector('[data-unkept]')")
@@ -125,6 +141,8 @@ class Ticks(BrowserCase):
                 self.assertIsNone(page.evaluate("window.asked ?? null"))
                 tick(page, 0)
                 ticked(page, "1 of 21")
+                if asked:
+                    page.wait_for_function("window.asked")
                 tick(page, 1)
                 ticked(page, "2 of 21")
                 self.assertEqual(page.evaluate("window.asked ?? null"), asked)
