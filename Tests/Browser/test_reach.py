@@ -36,6 +36,26 @@ def every_page():
         yield "/" + os.path.relpath(file, harness.SITE).replace("index.html", "")
 
 
+def drawn(page):
+    """Waits for what scripts add: it is there when it has words."""
+    page.wait_for_function("""() => {
+      const { run, fsrs, exported } = window.Fairlead ?? {};
+      const learns = fsrs && document.querySelector(".deck article.document");
+      return [(run || learns) && ".dock [role=status]", exported && ".device > p:first-of-type"]
+        .every((place) => !place || document.querySelector(place)?.textContent);
+    }""")
+
+
+def dress(page, mode, size=""):
+    """Shows a page in a mode and with a text size, as if they had been chosen; waits for the styles."""
+    page.evaluate(
+        """async (chosen) => {
+          Modes.show(chosen);
+          const style = document.querySelector(`link[href="${Modes.style}"]`);
+          if (style && !style.sheet) await new Promise((done) => (style.onload = done));
+        }""", f"{mode} {size}")
+
+
 class Emergencies(BrowserCase):
     @first
     def test_two_taps_lead_to_every_emergency_list_from_anywhere(self):
@@ -176,10 +196,8 @@ class Policy(BrowserCase):
     def test_no_kind_of_page_breaks_the_policy(self):
         self.assertIn("/*", [pattern for pattern, _ in Policed.policies])
         context = self.context()
-        for path in kinds():
-            page = self.open(path, context)
+        for _, page in self.each(kinds(), context):
             page.get_by_role("button", name="Display").or_(page.get_by_role("button", name="Вид")).first.wait_for()
-            page.close()
         page = self.open("/checklists/check-in/", context)
         page.locator("li[data-state] > p:first-of-type").first.click()
         page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
@@ -208,25 +226,24 @@ class Axe_(BrowserCase):
         return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:160]) for v in found]
 
     @first
-    def test_no_violations_on_any_kind_of_page_by_day(self):
-        self.look("light")
+    def test_no_violations_on_any_kind_of_page_in_english_in_any_look(self):
+        self.look([path for path in kinds() if not path.startswith("/ru/")])
 
     @first
-    def test_no_violations_on_any_kind_of_page_by_night(self):
-        self.look("dark")
+    def test_no_violations_on_any_kind_of_page_in_russian_in_any_look(self):
+        self.look([path for path in kinds() if path.startswith("/ru/")])
 
-    def look(self, scheme):
-        found = []
-        context = self.context(color_scheme=scheme)
-        for path in kinds():
-            page = self.open(path, context)
-            # What scripts add is there when it has words.
-            page.wait_for_function(
-                "[...document.querySelectorAll('.device > p:first-of-type, .dock [role=status]')].every(p => p.textContent)"
-            )
-            found += [(path, scheme, *v) for v in self.violations(page)]
-            page.close()
-        measure("pages looked at by axe", len(kinds()), "", add=True)
+    def look(self, paths):
+        """Each page is opened once, and looked at as a device shows it by day and by night, in the sun and in night red."""
+        found, looks = [], 0
+        for path, page in self.each(paths):
+            drawn(page)
+            for scheme, mode in (("light", ""), ("dark", ""), ("light", "sun"), ("light", "night")):
+                page.emulate_media(color_scheme=scheme)
+                dress(page, mode)
+                looks += 1
+                found += [(path, mode or scheme, *v) for v in self.violations(page)]
+        measure("pages looked at by axe, in four looks", looks, "", add=True)
         measure("axe violations", len(found), "0", add=True)
         self.assertEqual(found, [])
 
@@ -234,30 +251,37 @@ class Axe_(BrowserCase):
         found = []
         context = self.context()
         # What is on paper has no size for a finger.
-        for path in ["/checklists/man-overboard/", "/guides/mooring-stern-to/", "/checklists/check-in/print/", "/decks/knots/print/",
-                     "/ru/checklists/man-overboard/print/", "/ru/decks/phonetic-alphabet/print/"]:
-            page = self.open(path, context)
+        for path, page in self.each(["/checklists/man-overboard/", "/guides/mooring-stern-to/", "/checklists/check-in/print/", "/decks/knots/print/",
+                                     "/ru/checklists/man-overboard/print/", "/ru/decks/phonetic-alphabet/print/"], context):
             page.emulate_media(media="print")
             found += [(path, *v) for v in self.violations(page) if v[0] != "target-size"]
-            page.close()
         self.assertEqual(found, [])
 
     def test_no_violations_in_dialogs(self):
         found = []
-        for scheme in ("light", "dark"):
-            page = self.open("/checklists/check-in/", color_scheme=scheme)
-            page.locator("li[data-state] > p:first-of-type").first.click()
-            page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
-            for name in ("Step by step", "Report"):
-                page.get_by_role("button", name=name).click()
-                page.get_by_role("dialog").wait_for()
-                found += [(name, scheme, *v) for v in self.violations(page)]
-                page.keyboard.press("Escape")
-            page.locator(".dots").first.click()
+
+        def look(page, name):
             page.get_by_role("dialog").wait_for()
-            found += [("item", scheme, *v) for v in self.violations(page)]
-            deck = self.open("/decks/knots/", color_scheme=scheme)
-            deck.get_by_role("button", name="Learn").click()
-            deck.get_by_role("button", name="Show the answer").click()
-            found += [("deck", scheme, *v) for v in self.violations(deck)]
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                found.extend((name, scheme, *v) for v in self.violations(page))
+
+        page = self.open("/checklists/check-in/")
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
+        for name in ("Step by step", "Report"):
+            page.get_by_role("button", name=name).click()
+            look(page, name)
+            page.keyboard.press("Escape")
+        page.locator(".dots").first.click()
+        look(page, "item")
+        deck = self.open("/decks/knots/")
+        deck.get_by_role("button", name="Learn").click()
+        deck.get_by_role("button", name="Show the answer").click()
+        look(deck, "deck")
+        for mode in ("sun", "night"):
+            home = self.open("/")
+            dress(home, mode)
+            home.get_by_role("button", name="Display").click()
+            look(home, f"the choice, {mode}")
         self.assertEqual(found, [])

@@ -243,19 +243,18 @@ class SearchAxe(BrowserCase):
     @first
     def test_no_violations_while_searching(self):
         wrong = []
-        for scheme in ("light", "dark"):
-            for path, query in (("/guides/", "anchor"), ("/ru/guides/", "yakor"), ("/search/?q=anchor", ""), ("/ru/search/?q=огни", ""), ("/ru/404.html", "якорь")):
-                page = self.open(path, color_scheme=scheme)
-                box = page.locator(".search input").last
-                if query:
-                    box.fill(query)
-                    page.locator(".found:not([hidden])").wait_for()
-                    page.keyboard.press("ArrowDown")
-                else:
-                    page.locator(".results .entries > li").first.wait_for()
+        queries = {"/guides/": "anchor", "/ru/guides/": "yakor", "/search/?q=anchor": "", "/ru/search/?q=огни": "", "/ru/404.html": "якорь"}
+        for path, page in self.each(queries):
+            if queries[path]:
+                page.locator(".search input").last.fill(queries[path])
+                page.locator(".found:not([hidden])").wait_for()
+                page.keyboard.press("ArrowDown")
+            else:
+                page.locator(".results .entries > li").first.wait_for()
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
                 found = harness.violations(page)
                 wrong += [(path, scheme, v["id"], v["nodes"][0]["html"][:160]) for v in found]
-                self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
-                page.close()
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
         measure("axe violations while searching", len(wrong), "0")
         self.assertEqual(wrong, [])
