@@ -58,7 +58,7 @@ class Languages(BrowserCase):
                     name = f"{language}{path.replace('/', '-').rstrip('-')}-{size['width']}"
                     self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
                     if size != NARROW:
-                        picture(page, name)
+                        keep_picture(page, name)
                     if size == NARROW:
                         # Emergencies have no menu on a phone.
                         menu = page.locator(".menu").bounding_box()

@@ -56,10 +56,12 @@ class Themes(BrowserCase):
         for theme in THEMES:
             server = Server(self.library(theme))
             self.addCleanup(server.close)
-            for size, scheme in LOOKS:
-                page = self.context(viewport=size, color_scheme=scheme).new_page()
-                for path in PAGES:
-                    page.goto(server.url + path)
+            page = self.context().new_page()
+            for path in PAGES:
+                page.goto(server.url + path)
+                for size, scheme in LOOKS:
+                    page.set_viewport_size(size)
+                    page.emulate_media(color_scheme=scheme)
                     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
                     light = sum(int(part) for part in ground.removeprefix("rgb(").rstrip(")").split(",")) / 3
                     self.assertTrue(light > 230 if scheme == "light" else light < 50, f"{theme} is {ground} if the device is {scheme}")
