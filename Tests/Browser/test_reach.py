@@ -7,6 +7,11 @@ import os
 import harness
 from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, first, measure
 
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
+
 EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayday-call"]
 #: One page of each kind, in both languages where the sample library has them.
 KINDS = [
@@ -127,9 +132,16 @@ class Emergencies(BrowserCase):
 class Reflow(BrowserCase):
     @first
     def test_narrow_screens_and_large_text(self):
-        page = self.context(viewport={"width": 320, "height": 800}).new_page()
         # Chromium has no text zoom to switch: twice the root's size is what it does to these pages.
-        cases = [("pages that overflow at 320 px", ""), ("pages that overflow at 320 px with 200 % text", "html { font-size: 200% }")]
+        self.look(320, [("pages that overflow at 320 px", ""), ("pages that overflow at 320 px with 200 % text", "html { font-size: 200% }")])
+
+    @first
+    def test_the_narrowest_screens(self):
+        """As wide as a small phone whose reader has made everything a quarter larger."""
+        self.look(256, [("pages that overflow at 256 px", "")])
+
+    def look(self, width, cases):
+        page = self.context(viewport={"width": width, "height": 800}).new_page()
         overflowing = {name: [] for name, _ in cases}
         for path in every_page():
             with open(_file(path), encoding="utf-8") as file:
@@ -148,7 +160,62 @@ class Reflow(BrowserCase):
                     overflowing[name].append(path)
         for name, found in overflowing.items():
             measure(name, len(found), "0")
-        self.assertEqual(list(overflowing.values()), [[], []])
+        self.assertEqual(overflowing, {name: [] for name, _ in cases})
+
+    def test_on_a_phone_an_answer_begins_where_its_challenge_does(self):
+        """On a laptop it is at the end of a dotted line."""
+        places = """() => [...document.querySelectorAll(".call")].filter((call) => call.getClientRects().length).map((call) => {
+          const answer = document.createRange();
+          answer.selectNodeContents(call.querySelector(".response"));
+          const dots = call.querySelector(".response i");
+          if (dots) answer.setStartAfter(dots);
+          const whole = call.getBoundingClientRect();
+          const box = answer.getClientRects()[0];
+          return [box.left - whole.left, whole.right - [...answer.getClientRects()].at(-1).right, box.top - whole.top, !!dots?.checkVisibility(), call.textContent.trim()];
+        })"""
+        paths = ("/checklists/man-overboard/", "/ru/checklists/man-overboard/", "/checklists/check-in/", "/ru/checklists/check-in/")
+        seen = 0
+        for width in (256, 320, 390):
+            for path, page in self.each(paths, viewport={"width": width, "height": 800}):
+                for left, _, top, has_dots, text in page.evaluate(places):
+                    seen += 1
+                    self.assertLess(abs(left), 1, (width, path, text))
+                    self.assertGreater(top, 10, (width, path, text))
+                    self.assertFalse(has_dots, (width, path, text))
+        self.assertGreater(seen, 30)
+        # One that needs more than a line is below its challenge there too.
+        beside = [place for path, page in self.each(paths, viewport=LAPTOP) for place in page.evaluate(places) if place[2] < 10]
+        self.assertGreater(len(beside), 10)
+        self.assertEqual([place for place in beside if place[1] > 2 or not place[3]], [])
+
+    def test_a_table_that_goes_on_has_a_shadow_at_that_side(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+
+        def shadows(page, table):
+            """How much of the first and of the last column of pixels is not the ground."""
+            picture = pymupdf.Pixmap(table.screenshot())
+            ground = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+            far = lambda x: sum(
+                max(abs(one - two) for one, two in zip(picture.pixel(x, y), ground)) > 40 for y in range(picture.height)) / picture.height
+            return [far(x) > 0.7 for x in (1, picture.width - 2)]
+
+        for mode in ("", "dark", "sun", "night"):
+            page = self.open("/guides/weather-reading/", viewport={"width": 320, "height": 800})
+            dress(page, mode)
+            table = page.locator(".table").nth(1)
+            self.assertTrue(table.evaluate("e => e.scrollWidth > e.clientWidth"))
+            table.scroll_into_view_if_needed()
+            for place, sides in ((0, [False, True]), (60, [True, True]), (9999, [True, False])):
+                table.evaluate("(e, place) => (e.scrollLeft = place)", place)
+                self.assertEqual(shadows(page, table), sides, (mode, place))
+            # It is a stop for the keyboard, which one that fits is not.
+            self.assertEqual(table.get_attribute("tabindex"), "0")
+            page.set_viewport_size(LAPTOP)
+            page.reload()
+            dress(page, mode)
+            self.assertEqual(shadows(page, table), [False, False], mode)
+            self.assertIsNone(table.get_attribute("tabindex"))
 
     def test_the_menu_is_one_line_on_a_phone(self):
         for path in ("/checklists/", "/ru/guides/"):

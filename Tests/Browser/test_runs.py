@@ -358,6 +358,54 @@ class Awake(BrowserCase):
         ticked(page, "1 of 21")
 
 
+    #: Notes each lock that the page has got.
+    LOCKS = """(() => {
+      const { request } = WakeLock.prototype;
+      window.locks = [];
+      WakeLock.prototype.request = async function (type) {
+        const lock = await request.call(this, type);
+        locks.push(lock);
+        return lock;
+      };
+    })()"""
+
+    def held(self, page):
+        return page.evaluate("locks.map((lock) => !lock.released)")
+
+    def test_the_screen_is_held_awake_and_again_after_the_page_was_hidden(self):
+        context = self.context()
+        context.grant_permissions(["screen-wake-lock"])
+        page = self.open(LIST, context, before=self.LOCKS)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.get_by_text("The screen stays on").wait_for()
+        self.assertEqual(self.held(page), [True])
+        # What a browser does when the reader looks at something else: it lets go, and says so.
+        page.evaluate("locks[0].release()")
+        page.get_by_text("The screen may switch off").wait_for()
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_text("The screen stays on").wait_for()
+        self.assertEqual(self.held(page), [False, True])
+        page.keyboard.press("Escape")
+        page.wait_for_function("locks.every((lock) => lock.released)")
+        # The list alone asks for nothing.
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_timeout(50)
+        self.assertEqual(self.held(page), [False, False])
+
+    def test_a_lock_that_comes_too_late_is_not_kept(self):
+        context = self.context()
+        context.grant_permissions(["screen-wake-lock"])
+        page = self.open(LIST, context, before=self.LOCKS.replace("locks.push(lock);", "locks.push(lock); await new Promise((go) => (window.go = go));"))
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.wait_for_function("Boolean(window.go)")
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+        page.evaluate("go()")
+        page.wait_for_function("locks[0].released")
+
+
 class Nested(BrowserCase):
     @classmethod
     def setUpClass(cls):

@@ -258,6 +258,27 @@ class Moving(BrowserCase):
         page.get_by_role("link", name="Man overboard 2 of 21").click()
         ticked(page, "2 of 21")
 
+    def test_who_has_exported_nothing_for_a_week_is_reminded_if_the_browser_may_delete_it(self):
+        persisted = "StorageManager.prototype.persisted = async () => %s;"
+        remind = "are in this browser only. Export them."
+        for days, is_kept, text in ((6, "false", "The browser may delete this"), (8, "false", remind), (8, "true", "Saved until you delete it.")):
+            with self.subTest(days=days, is_kept=is_kept):
+                page = self.open("/", before=persisted % is_kept)
+                at = page.evaluate("days => Date.now() - days * 86400000", days)
+                keep(page, [{"kind": "from.the.future", "at": at}, {"kind": "from.the.future"}])
+                page.reload()
+                page.locator(".device > p").get_by_text(text).wait_for()
+                if text == remind:
+                    day = page.evaluate("at => new Date(at).toLocaleDateString('en', { day: 'numeric', month: 'long' })", at)
+                    page.get_by_text(f"Changes since {day} {remind}").wait_for()
+                    with page.expect_download():
+                        page.get_by_role("button", name="Export my data").click()
+                    page.get_by_text("The browser may delete this").wait_for()
+                    # What is new since the export is not a week old.
+                    keep(page, [{"kind": "from.the.future"}])
+                    page.reload()
+                    page.get_by_text("The browser may delete this").wait_for()
+
     @alone
     def test_what_is_derived_equals_the_log_rebuilt(self):
         page = self.filled()
