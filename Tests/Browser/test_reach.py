@@ -187,6 +187,11 @@ class Reflow(BrowserCase):
         beside = [place for path, page in self.each(paths, viewport=LAPTOP) for place in page.evaluate(places) if place[2] < 10]
         self.assertGreater(len(beside), 10)
         self.assertEqual([place for place in beside if place[1] > 2 or not place[3]], [])
+        # One step alone has room for both, and needs no line between them.
+        page = self.open(paths[0], viewport=LAPTOP)
+        page.get_by_role("button", name="Step by step").click()
+        page.locator(".walk .response").wait_for()
+        self.assertFalse(page.locator(".walk .response i").is_visible())
 
     def test_a_table_that_goes_on_has_a_shadow_at_that_side(self):
         if pymupdf is None:
