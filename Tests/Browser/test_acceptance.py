@@ -8,7 +8,7 @@ import re
 import harness
 from harness import BrowserCase, Server, alone, first, measure
 from html.parser import HTMLParser
-from test_reach import every_page, kinds
+from test_reach import drawn, every_page, kinds
 
 #: The controls of a page that are shown: each is 44 px wide and high, and a finger on any of its corners hits it.
 TARGETS = """() => {
@@ -52,16 +52,13 @@ COVERED = """() => {
 class Fingers(BrowserCase):
     @first
     def test_controls_are_as_large_as_a_finger_and_nothing_covers_them(self):
-        context = self.context()
         wrong, controls = {}, 0
-        for path in kinds():
-            page = self.open(path, context)
-            page.wait_for_timeout(100)
+        for path, page in self.each(kinds()):
+            drawn(page)
             count, found = page.evaluate(TARGETS)
             controls += count
             if found:
                 wrong[path] = found
-            page.close()
         measure("controls below 44 px or covered", f"{sum(map(len, wrong.values()))} of {controls}", "0")
         self.maxDiff = None
         self.assertEqual(wrong, {})
@@ -72,7 +69,7 @@ class Fingers(BrowserCase):
         for path in ("/", "/checklists/man-overboard/", "/ru/checklists/check-in/", "/guides/anchoring/", "/decks/knots/"):
             # A reader of another language has one bar more.
             page = self.open(path, locale="en-GB" if path.startswith("/ru/") else "ru-RU")
-            page.wait_for_timeout(300)
+            drawn(page)
             for key in ("Tab", "Shift+Tab"):
                 # From the top of the page on, and back from its end.
                 for _ in range(60):

@@ -61,8 +61,7 @@ class Alone(BrowserCase):
     def test_ticks_are_kept(self):
         page = self.open_file("engine")
         page.locator(".tick").first.click()
-        page.wait_for_function("document.querySelector('li input').checked")
-        page.wait_for_timeout(300)
+        page.locator("li[data-state=done]:not([data-unkept])").wait_for()
         page.reload()
         page.wait_for_function("document.querySelector('li input').checked")
         self.assertFalse(page.locator("li input").nth(1).is_checked())

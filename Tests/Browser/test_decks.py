@@ -4,6 +4,7 @@ import json
 import os
 
 from harness import BrowserCase, LAPTOP, measure, until
+from test_store import Busy
 
 DECK = "/decks/phonetic-alphabet/"
 
@@ -100,6 +101,17 @@ class Scheduling(BrowserCase):
         self.assertEqual(same, [True, True])
 
 
+def answer(page, key, reveal="Enter"):
+    """Grades a card with the keyboard; the next one is shown when that is kept."""
+    count = page.evaluate("Fairlead.all('log').then(log => log.length)")
+    page.locator("dialog .answers button:focus").wait_for()
+    page.keyboard.press(reveal)
+    page.locator("dialog .answers .easy").wait_for()
+    page.keyboard.press(key)
+    page.locator("dialog .answers .easy").wait_for(state="detached")
+    assert page.evaluate("Fairlead.all('log').then(log => log.length)") == count + 1, "the next card is shown before this one is kept"
+
+
 class Learning(BrowserCase):
     def learn(self, **options):
         page = self.open(DECK, **options)
@@ -123,26 +135,28 @@ class Learning(BrowserCase):
             self.assertGreaterEqual(button.bounding_box()["width"], 64)
         first = dialog.locator(".card h2").inner_text()
         dialog.get_by_role("button", name="Easy").click()
+        dialog.get_by_text("0 to review · 9 new").wait_for()
         self.assertNotEqual(dialog.locator(".card h2").inner_text(), first)
-        self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 9 new")
         dialog.get_by_role("button", name="Undo").click()
+        dialog.get_by_text("0 to review · 10 new").wait_for()
         self.assertEqual(dialog.locator(".card h2").inner_text(), first)
-        until(page, "Fairlead.all('log').then(log => log.length === 2)")
+        # What is shown is kept.
+        self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.length)"), 2)
         self.assertIsNone(page.evaluate("Fairlead.all('cards').then(([card]) => card.S ?? null)"))
 
     def test_russian_words_fit_their_buttons(self):
         page = self.open("/ru" + DECK, locale="ru-RU")
         page.get_by_role("button", name="Учить").click()
-        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Показать ответ").click()
+        page.locator(".answers .easy").wait_for()
         for button in page.locator("dialog button").all():
             self.assertFalse(button.evaluate("b => b.scrollWidth > b.clientWidth"), button.inner_text())
         self.assertLess(page.locator(".tools").bounding_box()["height"], 100)
 
     def test_the_keyboard_and_what_is_kept(self):
         page = self.learn(viewport=LAPTOP)
-        for key in ("Space", "4", "Space", "1", "Enter", "3"):
-            page.keyboard.press(key)
-        until(page, "Fairlead.all('log').then(log => log.length === 3)")
+        for reveal, key in (("Space", "4"), ("Space", "1"), ("Enter", "3")):
+            answer(page, key, reveal)
         self.assertEqual([e["grade"] for e in page.evaluate("Fairlead.all('log', 'at')")], [4, 1, 3])
         page.keyboard.press("Escape")
         page.reload()
@@ -153,10 +167,10 @@ class Learning(BrowserCase):
         page = self.learn()
         dialog = page.get_by_role("dialog")
         dialog.get_by_role("button", name="Set aside").click()
-        self.assertEqual(dialog.locator("small").first.inner_text(), "0 to review · 10 new")
+        dialog.get_by_text("0 to review · 10 new").wait_for()
+        page.wait_for_function("document.querySelector('dialog .tools button:not(:disabled)')?.textContent === 'Undo'")
         for _ in range(10):
-            page.keyboard.press("Enter")
-            page.keyboard.press("4")
+            answer(page, "4")
         dialog.get_by_text("You are done for today.").wait_for()
         dialog.get_by_text("The next 7 days: 0 · 0 · 0 · 0 · 0 · 0 · 0").wait_for()
         dialog.get_by_role("button", name="Bring back 1 set aside").click()
@@ -175,7 +189,7 @@ class Learning(BrowserCase):
         page.keyboard.press("Enter")
         back = dialog.locator(".card > :not(h2, .tag, hr)").first.inner_text()
         page.keyboard.press("4")
-        until(page, "Fairlead.all('cards').then(cards => cards.length === 1)")
+        dialog.get_by_text("0 to review · 9 new").wait_for()
         page.keyboard.press("Escape")
         page.get_by_text("0 to review · 9 new").wait_for()
         context.clock.set_fixed_time("2026-05-19T10:00:00Z")
@@ -196,8 +210,7 @@ class Learning(BrowserCase):
         page = self.learn()
         dialog = page.get_by_role("dialog")
         for _ in range(10):
-            page.keyboard.press("Enter")
-            page.keyboard.press("4")
+            answer(page, "4")
         dialog.get_by_label("Longest interval, days").fill("5")
         dialog.get_by_label("Longest interval, days").blur()
         dialog.get_by_label("New cards per day").fill("12")
@@ -212,6 +225,26 @@ class Learning(BrowserCase):
         page.evaluate("Fairlead.transact('readwrite', async (store) => Fairlead.rebuild(store, await Fairlead.done(store('log').getAll())))")
         self.assertEqual(page.evaluate("Fairlead.all('cards').then(JSON.stringify)"), before)
 
+    def test_the_next_card_comes_when_this_one_is_kept_and_a_slow_disk_is_said(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        first = dialog.locator(".card h2").inner_text()
+        page.keyboard.press("Enter")
+        warning = page.get_by_text("Your last change is not saved.")
+        with Busy(page):
+            page.keyboard.press("4")
+            # A second press grades nothing else.
+            page.keyboard.press("4")
+            self.assertEqual(dialog.locator(".card h2").inner_text(), first)
+            warning.wait_for()
+            dialog.locator(".card h2").filter(has_not_text=first).wait_for()
+            # Whoever closes the cards still sees it.
+            page.keyboard.press("Escape")
+            dialog.wait_for(state="detached")
+            self.assertTrue(warning.is_visible())
+        warning.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.length)"), 1)
+
     def test_without_scripting_the_cards_are_as_they_were(self):
         page = self.open(DECK, java_script_enabled=False)
         self.assertEqual(page.locator("main :is(button, input), .dock").count(), 0)
@@ -219,9 +252,7 @@ class Learning(BrowserCase):
 
     def test_the_home_page_counts_what_is_due(self):
         page = self.learn()
-        page.keyboard.press("Enter")
-        page.keyboard.press("1")
-        until(page, "Fairlead.all('cards').then(cards => cards.length)")
+        answer(page, "1")
         page.evaluate(
             """async () => { const [card] = await Fairlead.all("cards");
                await Fairlead.put("cards", { ...card, due: Date.now() - 1 }) }"""

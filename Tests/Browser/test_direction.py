@@ -3,7 +3,7 @@
 import pathlib
 
 from harness import BrowserCase, LAPTOP, PHONE, build, measure
-from test_themes import picture
+from test_themes import keep_picture
 
 RTL = pathlib.Path(__file__).resolve().parents[2] / "templates/assets/rtl.css"
 MATTER = "---\ntitle: {}\ndescription: {}\ntags: [{}]\nvisibility: public\ncreated: 2026-01-15\n{}---\n"
@@ -48,7 +48,7 @@ class Direction(BrowserCase):
                 page.goto(self.server.url + path)
                 self.assertEqual(page.evaluate("getComputedStyle(document.body).direction"), "rtl", path)
                 self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), path)
-                picture(page, f"ar{path.replace('/', '-').rstrip('-')}-{size['width']}-{scheme}")
+                keep_picture(page, f"ar{path.replace('/', '-').rstrip('-')}-{size['width']}-{scheme}")
             page.goto(self.server.url + "/checklists/engine/")
             page.wait_for_function("document.querySelector('.dock [role=status]')?.textContent")
             middle = size["width"] / 2

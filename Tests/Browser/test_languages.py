@@ -5,7 +5,7 @@ import re
 
 import yaml
 from harness import BrowserCase, LAPTOP, PHONE, Server, build, measure
-from test_themes import picture
+from test_themes import keep_picture
 
 WORDS = pathlib.Path(__file__).resolve().parents[2] / "templates/i18n"
 LANGUAGES = sorted(path.stem for path in WORDS.glob("*.yml") if path.stem != "en")
@@ -58,7 +58,7 @@ class Languages(BrowserCase):
                     name = f"{language}{path.replace('/', '-').rstrip('-')}-{size['width']}"
                     self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
                     if size != NARROW:
-                        picture(page, name)
+                        keep_picture(page, name)
                     if size == NARROW:
                         # Emergencies have no menu on a phone.
                         menu = page.locator(".menu").bounding_box()
@@ -93,6 +93,6 @@ class Languages(BrowserCase):
                     self.assertTrue(link.is_visible() and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= size["width"], f"{name}: {link.inner_text()} {box}")
             page.goto(server.url + "/guides/oil/")
             page.locator(".tongues summary").click()
-            picture(page, f"languages-{size['width']}")
+            keep_picture(page, f"languages-{size['width']}")
             page.locator(".tongues").get_by_role("link", name="简体中文").click()
             self.assertIn("/zh-cn/guides/oil/", page.url)

@@ -91,12 +91,12 @@ class Navigation(BrowserCase):
     def test_axe_finds_nothing(self):
         if AXE_SCRIPT is None:
             self.skipTest("axe-playwright-python is not installed")
-        for scheme in ("light", "dark"):
-            for viewport in (PHONE, LAPTOP):
-                for path in (GUIDE, "/checklists/overboard/", "/ru/guides/mooring/"):
-                    page = self.open(path, color_scheme=scheme, viewport=viewport)
-                    if page.locator(MENU).is_visible():
-                        page.locator(MENU).click()
-                    page.locator(SECTIONS).first.click()
+        for viewport in (PHONE, LAPTOP):
+            for path, page in self.each((GUIDE, "/checklists/overboard/", "/ru/guides/mooring/"), viewport=viewport):
+                if page.locator(MENU).is_visible():
+                    page.locator(MENU).click()
+                page.locator(SECTIONS).first.click()
+                for scheme in ("light", "dark"):
+                    page.emulate_media(color_scheme=scheme)
                     found = harness.violations(page)
                     self.assertEqual([(v["id"], v["nodes"][0]["html"][:160]) for v in found], [], (path, scheme))

@@ -12,6 +12,7 @@ import threading
 
 import harness
 from harness import BrowserCase, build, first, measure, until
+from test_store import ticked
 
 GUIDE = """---
 title: {title}
@@ -31,7 +32,12 @@ class Host:
         self.folder, self.base, self.is_pretty = folder, base, is_pretty
         #: How many bytes are sent before every connection breaks off; `None` for no end.
         self.left = None
+        #: The same, counted from the list of what is kept on.
+        self.left_of_list = None
         self.sent = 0
+        #: How many answers broke off, and what was asked for.
+        self.broken = 0
+        self.asked = set()
         self._port = 0
         self.start()
         self.url = f"http://{name}:{self._port}{base}"
@@ -73,9 +79,13 @@ class Host:
             status, file = 404, os.path.join(self.folder, "404.html")
         with open(file, "rb") as source:
             body = source.read()
+        self.asked.add(address)
+        if address == "offline.json" and self.left_of_list is not None:
+            self.left, self.left_of_list = self.left_of_list, None
         if self.left is not None:
             whole = len(body)
             body, self.left = body[: self.left], max(0, self.left - whole)
+            self.broken += len(body) < whole
         request.send_response(status)
         request.send_header("Content-Type", mimetypes.guess_type(file)[0] or "application/octet-stream")
         request.send_header("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'")
@@ -122,24 +132,34 @@ class Offline(BrowserCase):
         page.evaluate("base => caches.open(`fairlead:${base} lists`).then(cache => cache.delete(`${base}~/checked`))",
                       re.sub(r"^http://[^/]*", "", page.url).partition("#")[0])
 
+    def tried(self, page, host, is_done):
+        """Waits until the host has seen something, and the page is done with what came of it."""
+        while not is_done():
+            page.wait_for_timeout(10)
+        page.evaluate("base => navigator.locks.request(`fairlead:${base} offline`, () => 1)", host.base)
+
     def served(self, page, host):
         """The addresses whose bytes are not those of the list."""
         return page.evaluate(
             """async ([base, files]) => {
               const wrong = [];
-              for (const [address, hash] of files) {
-                try {
-                  const bytes = await (await fetch(base + address)).arrayBuffer();
-                  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-                  if (Array.from(digest, b => b.toString(16).padStart(2, "0")).join("") !== hash) wrong.push(address);
-                } catch (error) { wrong.push(`${address}: ${error}`) }
-              }
+              const rest = files.values();
+              const some = async () => {
+                for (const [address, hash] of rest) {
+                  try {
+                    const bytes = await (await fetch(base + address)).arrayBuffer();
+                    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+                    if (Array.from(digest, b => b.toString(16).padStart(2, "0")).join("") !== hash) wrong.push(address);
+                  } catch (error) { wrong.push(`${address}: ${error}`) }
+                }
+              };
+              await Promise.all(Array.from({ length: 8 }, some));
               return wrong }""",
             [host.url, host.list()["files"]],
         )
 
 
-class Reading(Offline):
+class Everything(Offline):
     has_window = True
 
     @first
@@ -163,6 +183,8 @@ class Reading(Offline):
         # Pages keep the policy of their host.
         self.assertIn("script-src 'self'", page.goto(host.url + "guides/").headers["content-security-policy"])
 
+
+class Reading(Offline):
     def test_addresses_as_people_type_them(self):
         host = self.host()
         context, page = self.kept(host)
@@ -183,7 +205,7 @@ class Reading(Offline):
         host.stop()
         page.goto(host.url + "checklists/man-overboard/")
         page.locator("li[data-state] > p:first-of-type").first.click()
-        page.get_by_text("1 of 21").wait_for()
+        ticked(page, "1 of 21")
         page.get_by_role("button", name="Report").click()
         page.get_by_role("dialog").get_by_text("Man overboard").first.wait_for()
         page.reload()
@@ -245,39 +267,81 @@ class Reading(Offline):
 
 
 class Breaks(Offline):
-    def test_an_installation_that_breaks_off_anywhere_is_resumed(self):
-        choice = random.Random(3)
-        for _ in range(4):
-            host = self.host()
-            total = sum(size for _, _, size, *_ in host.list()["files"])
-            context = self.context()
-            page = context.new_page()
-            page.goto(host.url, wait_until="load")
-            host.left = choice.randrange(20000, total - 150000)
-            with self.subTest(left=host.left):
+    """Installations that break off, on every kind of host: a plain one, below a path, and one that redirects."""
+
+    HOSTS = ({}, {"base": "/lib/"}, {"is_pretty": True})
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.small, built = build({
+            "content/checklists/fire.md": GUIDE.format(title="Fire", more="checklist_type: emergency\n", text="## First\n\n- [ ] Shout\n- [ ] Fight"),
+            **{f"content/guides/g{number}.md": GUIDE.format(title=f"Guide {number}", more="", text="Words. " * 200) for number in range(3)},
+        })
+        cls.addClassCleanup(built.cleanup)
+
+    def bytes(self, host):
+        """How many the list has, and all the files that it names."""
+        return os.path.getsize(os.path.join(host.folder, "offline.json")), sum({hash: size for _, hash, size, *_ in host.list()["files"]}.values())
+
+    def break_off(self, host, left):
+        """Installs until a byte, the list's first being the first one, and again from there."""
+        context = self.context()
+        with self.subTest(host=host.url, left=left):
+            host.left_of_list = left
+            page = self.visit(context, host)
+            listed, total = self.bytes(host)
+            self.tried(page, host, lambda: host.broken)
+            here = 0
+            if left >= listed:
                 text = page.get_by_text(re.compile(r"^Go online once more to finish: \d+ of \d+ files are on this device\.$"))
                 text.wait_for()
                 here = int(re.search(r"(\d+) of", text.inner_text())[1])
-                host.left = None
-                sent = host.sent
-                page.reload()
-                self.whole(page)
-                if here > 20:
-                    self.assertLess(host.sent - sent, total, "what was here is not fetched again")
-                host.stop()
-                self.assertEqual(self.served(self.visit(context, host), host), [])
-            context.close()
+            else:
+                self.assertEqual(page.get_by_text("on this device").count(), page.get_by_role("heading", name="On this device").count())
+            host.left = None
+            sent = host.sent
+            page.reload()
+            self.whole(page)
+            if here > 20:
+                self.assertLess(host.sent - sent, total, "what was here is not fetched again")
+            host.stop()
+            self.assertEqual(self.served(self.visit(context, host), host), [])
+        context.close()
+
+    @first
+    def test_an_installation_that_breaks_off_anywhere_is_resumed(self):
+        choice = random.Random(3)
+        for options in self.HOSTS:
+            host = self.host(**options)
+            listed, total = self.bytes(host)
+            self.break_off(host, listed + choice.randrange(20000, total - 150000))
+
+    @first
+    def test_a_small_installation_breaks_off_at_many_places_on_every_host(self):
+        choice = random.Random(4)
+        places = 0
+        for options in self.HOSTS:
+            host = self.host(self.small, **options)
+            listed, total = self.bytes(host)
+            # At the end of the list, in the first file and in the last ones, and anywhere.
+            for left in (listed - 1, listed + 1, listed + total - 2000, listed + choice.randrange(total - 2000)):
+                host.broken = 0
+                self.break_off(host, left)
+                host.start()
+                places += 1
+        measure("places at which an installation broke off and was resumed", places + len(self.HOSTS), "all")
 
     def test_emergencies_come_first(self):
         host = self.host()
         context = self.context()
         page = context.new_page()
-        page.goto(host.url)
         files = host.list()["files"]
         names = [file[0] for file in files]
         last = max(names.index(f"checklists/{name}/index.html") for name in ("man-overboard", "mayday-call", "abandon-ship"))
         self.assertLess(last, 40)
-        host.left = sum(file[2] for file in files[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
+        host.left_of_list = sum(file[2] for file in files[: last + 8]) + os.path.getsize(os.path.join(harness.SITE, "offline.json"))
+        page.goto(host.url)
         page.get_by_text("Go online once more to finish").wait_for()
         host.stop()
         for name in ("man-overboard", "mayday-call", "abandon-ship"):
@@ -398,10 +462,10 @@ class Updates(Offline):
             self.deploy(host, self.after)
             self.forget(page)
             size = os.path.getsize(os.path.join(self.after, "offline.json"))
-            host.left = choice.choice([0, size - 10, size + 3000, size + 8000])
-            with self.subTest(left=host.left):
+            left = host.left_of_list = choice.choice([0, size - 10, size + 3000, size + 8000])
+            with self.subTest(left=left):
                 page.reload()
-                page.wait_for_timeout(1800)
+                self.tried(page, host, lambda: host.broken)
                 self.whole(page)
                 page.close()
                 host.stop()
@@ -426,7 +490,7 @@ class Updates(Offline):
             file.write("<!-- added on the way -->")
         self.forget(page)
         page.reload()
-        page.wait_for_timeout(1800)
+        self.tried(page, host, lambda: "guides/b/index.html" in host.asked)
         self.whole(page)
         page.close()
         page = self.visit(context, host, "guides/a/")

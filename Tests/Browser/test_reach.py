@@ -7,6 +7,11 @@ import os
 import harness
 from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, first, measure
 
+try:
+    import pymupdf
+except ImportError:
+    pymupdf = None
+
 EMERGENCIES = ["abandon-ship", "engine-fire", "flooding", "man-overboard", "mayday-call"]
 #: One page of each kind, in both languages where the sample library has them.
 KINDS = [
@@ -34,6 +39,26 @@ def every_page():
         if file.endswith("/print/index.html"):
             continue
         yield "/" + os.path.relpath(file, harness.SITE).replace("index.html", "")
+
+
+def drawn(page):
+    """Waits for what scripts add: it is there when it has words."""
+    page.wait_for_function("""() => {
+      const { run, fsrs, exported } = window.Fairlead ?? {};
+      const learns = fsrs && document.querySelector(".deck article.document");
+      return [(run || learns) && ".dock [role=status]", exported && ".device > p:first-of-type"]
+        .every((place) => !place || document.querySelector(place)?.textContent);
+    }""")
+
+
+def dress(page, mode, size=""):
+    """Shows a page in a mode and with a text size, as if they had been chosen; waits for the styles."""
+    page.evaluate(
+        """async (chosen) => {
+          Modes.show(chosen);
+          const style = document.querySelector(`link[href="${Modes.style}"]`);
+          if (style && !style.sheet) await new Promise((done) => (style.onload = done));
+        }""", f"{mode} {size}")
 
 
 class Emergencies(BrowserCase):
@@ -107,9 +132,16 @@ class Emergencies(BrowserCase):
 class Reflow(BrowserCase):
     @first
     def test_narrow_screens_and_large_text(self):
-        page = self.context(viewport={"width": 320, "height": 800}).new_page()
         # Chromium has no text zoom to switch: twice the root's size is what it does to these pages.
-        cases = [("pages that overflow at 320 px", ""), ("pages that overflow at 320 px with 200 % text", "html { font-size: 200% }")]
+        self.look(320, [("pages that overflow at 320 px", ""), ("pages that overflow at 320 px with 200 % text", "html { font-size: 200% }")])
+
+    @first
+    def test_the_narrowest_screens(self):
+        """As wide as a small phone whose reader has made everything a quarter larger."""
+        self.look(256, [("pages that overflow at 256 px", "")])
+
+    def look(self, width, cases):
+        page = self.context(viewport={"width": width, "height": 800}).new_page()
         overflowing = {name: [] for name, _ in cases}
         for path in every_page():
             with open(_file(path), encoding="utf-8") as file:
@@ -128,7 +160,67 @@ class Reflow(BrowserCase):
                     overflowing[name].append(path)
         for name, found in overflowing.items():
             measure(name, len(found), "0")
-        self.assertEqual(list(overflowing.values()), [[], []])
+        self.assertEqual(overflowing, {name: [] for name, _ in cases})
+
+    def test_on_a_phone_an_answer_begins_where_its_challenge_does(self):
+        """On a laptop it is at the end of a dotted line."""
+        places = """() => [...document.querySelectorAll(".call")].filter((call) => call.getClientRects().length).map((call) => {
+          const answer = document.createRange();
+          answer.selectNodeContents(call.querySelector(".response"));
+          const dots = call.querySelector(".response i");
+          if (dots) answer.setStartAfter(dots);
+          const whole = call.getBoundingClientRect();
+          const box = answer.getClientRects()[0];
+          return [box.left - whole.left, whole.right - [...answer.getClientRects()].at(-1).right, box.top - whole.top, !!dots?.checkVisibility(), call.textContent.trim()];
+        })"""
+        paths = ("/checklists/man-overboard/", "/ru/checklists/man-overboard/", "/checklists/check-in/", "/ru/checklists/check-in/")
+        seen = 0
+        for width in (256, 320, 390):
+            for path, page in self.each(paths, viewport={"width": width, "height": 800}):
+                for left, _, top, has_dots, text in page.evaluate(places):
+                    seen += 1
+                    self.assertLess(abs(left), 1, (width, path, text))
+                    self.assertGreater(top, 10, (width, path, text))
+                    self.assertFalse(has_dots, (width, path, text))
+        self.assertGreater(seen, 30)
+        # One that needs more than a line is below its challenge there too.
+        beside = [place for path, page in self.each(paths, viewport=LAPTOP) for place in page.evaluate(places) if place[2] < 10]
+        self.assertGreater(len(beside), 10)
+        self.assertEqual([place for place in beside if place[1] > 2 or not place[3]], [])
+        # One step alone has room for both, and needs no line between them.
+        page = self.open(paths[0], viewport=LAPTOP)
+        page.get_by_role("button", name="Step by step").click()
+        page.locator(".walk .response").wait_for()
+        self.assertFalse(page.locator(".walk .response i").is_visible())
+
+    def test_a_table_that_goes_on_has_a_shadow_at_that_side(self):
+        if pymupdf is None:
+            self.skipTest("PyMuPDF is not installed")
+
+        def shadows(page, table):
+            """How much of the first and of the last column of pixels is not the ground."""
+            picture = pymupdf.Pixmap(table.screenshot())
+            ground = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+            far = lambda x: sum(
+                max(abs(one - two) for one, two in zip(picture.pixel(x, y), ground)) > 40 for y in range(picture.height)) / picture.height
+            return [far(x) > 0.7 for x in (1, picture.width - 2)]
+
+        for mode in ("", "dark", "sun", "night"):
+            page = self.open("/guides/weather-reading/", viewport={"width": 320, "height": 800})
+            dress(page, mode)
+            table = page.locator(".table").nth(1)
+            self.assertTrue(table.evaluate("e => e.scrollWidth > e.clientWidth"))
+            table.scroll_into_view_if_needed()
+            for place, sides in ((0, [False, True]), (60, [True, True]), (9999, [True, False])):
+                table.evaluate("(e, place) => (e.scrollLeft = place)", place)
+                self.assertEqual(shadows(page, table), sides, (mode, place))
+            # It is a stop for the keyboard, which one that fits is not.
+            self.assertEqual(table.get_attribute("tabindex"), "0")
+            page.set_viewport_size(LAPTOP)
+            page.reload()
+            dress(page, mode)
+            self.assertEqual(shadows(page, table), [False, False], mode)
+            self.assertIsNone(table.get_attribute("tabindex"))
 
     def test_the_menu_is_one_line_on_a_phone(self):
         for path in ("/checklists/", "/ru/guides/"):
@@ -176,10 +268,8 @@ class Policy(BrowserCase):
     def test_no_kind_of_page_breaks_the_policy(self):
         self.assertIn("/*", [pattern for pattern, _ in Policed.policies])
         context = self.context()
-        for path in kinds():
-            page = self.open(path, context)
+        for _, page in self.each(kinds(), context):
             page.get_by_role("button", name="Display").or_(page.get_by_role("button", name="Вид")).first.wait_for()
-            page.close()
         page = self.open("/checklists/check-in/", context)
         page.locator("li[data-state] > p:first-of-type").first.click()
         page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
@@ -208,25 +298,24 @@ class Axe_(BrowserCase):
         return [(v["id"], len(v["nodes"]), v["nodes"][0]["html"][:160]) for v in found]
 
     @first
-    def test_no_violations_on_any_kind_of_page_by_day(self):
-        self.look("light")
+    def test_no_violations_on_any_kind_of_page_in_english_in_any_look(self):
+        self.look([path for path in kinds() if not path.startswith("/ru/")])
 
     @first
-    def test_no_violations_on_any_kind_of_page_by_night(self):
-        self.look("dark")
+    def test_no_violations_on_any_kind_of_page_in_russian_in_any_look(self):
+        self.look([path for path in kinds() if path.startswith("/ru/")])
 
-    def look(self, scheme):
-        found = []
-        context = self.context(color_scheme=scheme)
-        for path in kinds():
-            page = self.open(path, context)
-            # What scripts add is there when it has words.
-            page.wait_for_function(
-                "[...document.querySelectorAll('.device > p:first-of-type, .dock [role=status]')].every(p => p.textContent)"
-            )
-            found += [(path, scheme, *v) for v in self.violations(page)]
-            page.close()
-        measure("pages looked at by axe", len(kinds()), "", add=True)
+    def look(self, paths):
+        """Each page is opened once, and looked at as a device shows it by day and by night, in the sun and in night red."""
+        found, looks = [], 0
+        for path, page in self.each(paths):
+            drawn(page)
+            for scheme, mode in (("light", ""), ("dark", ""), ("light", "sun"), ("light", "night")):
+                page.emulate_media(color_scheme=scheme)
+                dress(page, mode)
+                looks += 1
+                found += [(path, mode or scheme, *v) for v in self.violations(page)]
+        measure("pages looked at by axe, in four looks", looks, "", add=True)
         measure("axe violations", len(found), "0", add=True)
         self.assertEqual(found, [])
 
@@ -234,30 +323,37 @@ class Axe_(BrowserCase):
         found = []
         context = self.context()
         # What is on paper has no size for a finger.
-        for path in ["/checklists/man-overboard/", "/guides/mooring-stern-to/", "/checklists/check-in/print/", "/decks/knots/print/",
-                     "/ru/checklists/man-overboard/print/", "/ru/decks/phonetic-alphabet/print/"]:
-            page = self.open(path, context)
+        for path, page in self.each(["/checklists/man-overboard/", "/guides/mooring-stern-to/", "/checklists/check-in/print/", "/decks/knots/print/",
+                                     "/ru/checklists/man-overboard/print/", "/ru/decks/phonetic-alphabet/print/"], context):
             page.emulate_media(media="print")
             found += [(path, *v) for v in self.violations(page) if v[0] != "target-size"]
-            page.close()
         self.assertEqual(found, [])
 
     def test_no_violations_in_dialogs(self):
         found = []
-        for scheme in ("light", "dark"):
-            page = self.open("/checklists/check-in/", color_scheme=scheme)
-            page.locator("li[data-state] > p:first-of-type").first.click()
-            page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
-            for name in ("Step by step", "Report"):
-                page.get_by_role("button", name=name).click()
-                page.get_by_role("dialog").wait_for()
-                found += [(name, scheme, *v) for v in self.violations(page)]
-                page.keyboard.press("Escape")
-            page.locator(".dots").first.click()
+
+        def look(page, name):
             page.get_by_role("dialog").wait_for()
-            found += [("item", scheme, *v) for v in self.violations(page)]
-            deck = self.open("/decks/knots/", color_scheme=scheme)
-            deck.get_by_role("button", name="Learn").click()
-            deck.get_by_role("button", name="Show the answer").click()
-            found += [("deck", scheme, *v) for v in self.violations(deck)]
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                found.extend((name, scheme, *v) for v in self.violations(page))
+
+        page = self.open("/checklists/check-in/")
+        page.locator("li[data-state] > p:first-of-type").first.click()
+        page.locator("li[data-state=done]:not([data-unkept])").first.wait_for()
+        for name in ("Step by step", "Report"):
+            page.get_by_role("button", name=name).click()
+            look(page, name)
+            page.keyboard.press("Escape")
+        page.locator(".dots").first.click()
+        look(page, "item")
+        deck = self.open("/decks/knots/")
+        deck.get_by_role("button", name="Learn").click()
+        deck.get_by_role("button", name="Show the answer").click()
+        look(deck, "deck")
+        for mode in ("sun", "night"):
+            home = self.open("/")
+            dress(home, mode)
+            home.get_by_role("button", name="Display").click()
+            look(home, f"the choice, {mode}")
         self.assertEqual(found, [])

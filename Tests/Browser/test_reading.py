@@ -79,6 +79,7 @@ class Reading(BrowserCase):
                     self.assertGreaterEqual(link.bounding_box()["height"], 40, (path, name))
         page = self.open("/checklists/")
         page.locator(".entries a").first.click()
+        page.wait_for_url("**/checklists/*/")
         self.assertIn("emergency", page.locator("body").get_attribute("class"))
 
 

@@ -7,7 +7,7 @@ import re
 
 import harness
 from harness import BrowserCase, LAPTOP, alone, build, measure, until
-from test_store import LIST, keep, status, tick, ticked
+from test_store import Busy, LIST, SPY, keep, status, tick, ticked
 
 NESTED = """---
 title: Nested
@@ -227,10 +227,72 @@ class Runs(BrowserCase):
         page.goto(self.server.url + "/")
         page.get_by_role("link", name="Man overboard 1 of 21").wait_for()
 
+    def test_a_note_is_kept_when_the_phone_is_put_away_while_it_is_written(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.locator(".dots").first.click()
+        note = page.locator("dialog textarea")
+        for text in ("Hoarse", "Hoarse, nobody heard it"):
+            note.fill(text)
+            page.evaluate("""() => {
+              Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+              document.dispatchEvent(new Event("visibilitychange"));
+              delete document.hidden;
+            }""")
+            until(page, "text => Fairlead.all('log').then(log => log.at(-1)?.text === text)", text)
+        self.assertTrue(note.is_visible())
+        page.get_by_role("button", name="Close").click()
+        ticked(page, "0 of 21")
+        self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.note').length)"), 2)
+
+    def test_notes_and_names_are_shown_as_kept_when_they_are(self):
+        page = self.open(LIST)
+        tick(page, 1)
+        ticked(page, "1 of 21")
+        dots = page.locator(".dots").first
+        page.get_by_role("button", name="State and note: Shout").click()
+        page.get_by_label("Note", exact=True).fill("Hoarse")
+        colour = lambda: dots.evaluate("dots => getComputedStyle(dots).color")
+        plain = colour()
+        with Busy(page):
+            page.get_by_role("button", name="Close").click()
+            page.locator(".dots.noted").wait_for()
+            self.assertEqual(colour(), plain)
+        page.locator("li:not([data-unkept]) > .dots.noted").wait_for()
+        self.assertNotEqual(colour(), plain)
+        page.get_by_role("button", name="Report").click()
+        page.get_by_label("Your name").fill("Maria")
+        with Busy(page):
+            page.get_by_label("Your name").blur()
+            page.wait_for_timeout(50)
+            self.assertNotIn("Maria", page.locator("dialog pre").inner_text())
+        page.locator("dialog pre").get_by_text("By: Maria").wait_for()
+        self.assertEqual(page.evaluate("Fairlead.all('runs').then(([run]) => run.by)"), "Maria")
+
+    def test_what_is_not_saved_is_said_in_the_dialog_that_covers_the_page(self):
+        page = self.open(LIST, before=SPY)
+        ticked(page, "0 of 21")
+        warning = page.get_by_text("Your last change is not saved.")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        page.evaluate("failing = 2")
+        dialog.get_by_role("button", name="Done", exact=True).click()
+        dialog.get_by_text("Your last change is not saved.").wait_for()
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+        self.assertTrue(warning.is_visible())
+        page.get_by_role("button", name="Step by step").click()
+        dialog.get_by_role("button", name="Save").click()
+        warning.wait_for(state="hidden")
+        page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
+
     def test_long_reports_leave_their_buttons_on_the_screen(self):
         page = self.open("/checklists/check-in/")
         ticked(page, "0 of 62")
         page.get_by_role("button", name="Report").click()
+        page.get_by_role("dialog").wait_for()
+        self.assertGreater(page.locator("dialog .choices button").count(), 2)
         for button in page.locator("dialog .choices button").all():
             box = button.bounding_box()
             self.assertLessEqual(box["y"] + box["height"], harness.PHONE["height"])
@@ -294,6 +356,54 @@ class Awake(BrowserCase):
         self.assertIn("Shout", step.inner_text())
         page.keyboard.press("Escape")
         ticked(page, "1 of 21")
+
+
+    #: Notes each lock that the page has got.
+    LOCKS = """(() => {
+      const { request } = WakeLock.prototype;
+      window.locks = [];
+      WakeLock.prototype.request = async function (type) {
+        const lock = await request.call(this, type);
+        locks.push(lock);
+        return lock;
+      };
+    })()"""
+
+    def held(self, page):
+        return page.evaluate("locks.map((lock) => !lock.released)")
+
+    def test_the_screen_is_held_awake_and_again_after_the_page_was_hidden(self):
+        context = self.context()
+        context.grant_permissions(["screen-wake-lock"])
+        page = self.open(LIST, context, before=self.LOCKS)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.get_by_text("The screen stays on").wait_for()
+        self.assertEqual(self.held(page), [True])
+        # What a browser does when the reader looks at something else: it lets go, and says so.
+        page.evaluate("locks[0].release()")
+        page.get_by_text("The screen may switch off").wait_for()
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.get_by_text("The screen stays on").wait_for()
+        self.assertEqual(self.held(page), [False, True])
+        page.keyboard.press("Escape")
+        page.wait_for_function("locks.every((lock) => lock.released)")
+        # The list alone asks for nothing.
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.wait_for_timeout(50)
+        self.assertEqual(self.held(page), [False, False])
+
+    def test_a_lock_that_comes_too_late_is_not_kept(self):
+        context = self.context()
+        context.grant_permissions(["screen-wake-lock"])
+        page = self.open(LIST, context, before=self.LOCKS.replace("locks.push(lock);", "locks.push(lock); await new Promise((go) => (window.go = go));"))
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        page.wait_for_function("Boolean(window.go)")
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
+        page.evaluate("go()")
+        page.wait_for_function("locks[0].released")
 
 
 class Nested(BrowserCase):

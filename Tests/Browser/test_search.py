@@ -182,7 +182,7 @@ class Search(BrowserCase):
         page.wait_for_timeout(300)
         shift = page.evaluate("window.shift")
         measure("layout shift while searching", shift, "0")
-        self.assertLess(shift, 0.01)
+        self.assertEqual(shift, 0)
 
     @alone
     def test_a_query_takes_a_moment(self):
@@ -222,7 +222,7 @@ class Offline(BrowserCase):
         context = self.context()
         page = context.new_page()
         page.goto(server.url + "/")
-        page.get_by_text("are on this device").wait_for()
+        page.get_by_text(re.compile(r"^All \d+ pages are on this device")).wait_for()
         context.set_offline(True)
         server.close()
         page.goto(server.url + "/guides/anchoring/")
@@ -243,19 +243,18 @@ class SearchAxe(BrowserCase):
     @first
     def test_no_violations_while_searching(self):
         wrong = []
-        for scheme in ("light", "dark"):
-            for path, query in (("/guides/", "anchor"), ("/ru/guides/", "yakor"), ("/search/?q=anchor", ""), ("/ru/search/?q=огни", ""), ("/ru/404.html", "якорь")):
-                page = self.open(path, color_scheme=scheme)
-                box = page.locator(".search input").last
-                if query:
-                    box.fill(query)
-                    page.locator(".found:not([hidden])").wait_for()
-                    page.keyboard.press("ArrowDown")
-                else:
-                    page.locator(".results .entries > li").first.wait_for()
+        queries = {"/guides/": "anchor", "/ru/guides/": "yakor", "/search/?q=anchor": "", "/ru/search/?q=огни": "", "/ru/404.html": "якорь"}
+        for path, page in self.each(queries):
+            if queries[path]:
+                page.locator(".search input").last.fill(queries[path])
+                page.locator(".found:not([hidden])").wait_for()
+                page.keyboard.press("ArrowDown")
+            else:
+                page.locator(".results .entries > li").first.wait_for()
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
                 found = harness.violations(page)
                 wrong += [(path, scheme, v["id"], v["nodes"][0]["html"][:160]) for v in found]
-                self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
-                page.close()
+            self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
         measure("axe violations while searching", len(wrong), "0")
         self.assertEqual(wrong, [])

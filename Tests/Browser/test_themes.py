@@ -12,12 +12,7 @@ import tempfile
 import urllib.parse
 
 import harness
-from harness import BrowserCase, LAPTOP, PHONE, Server, first, measure
-
-try:
-    from axe_playwright_python.sync_playwright import Axe
-except ImportError:
-    Axe = None
+from harness import AXE_SCRIPT, BrowserCase, LAPTOP, PHONE, Server, first, measure
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 THEMES = sorted(path.parent.name for path in (ROOT / "docs/themes").glob("*/fairlead.yml"))
@@ -25,14 +20,13 @@ PAGES = ["/", "/checklists/", "/checklists/check-in/"]
 LOOKS = [(width, scheme) for width in (PHONE, LAPTOP) for scheme in ("light", "dark")]
 
 
-def picture(page, name):
-    """Takes a screenshot; keeps it if somebody wants to look at it."""
+def keep_picture(page, name):
+    """Takes a screenshot if somebody wants to look at it."""
     folder = os.environ.get("FAIRLEAD_SCREENSHOTS")
-    path = None
-    if folder:
-        os.makedirs(folder, exist_ok=True)
-        path = os.path.join(folder, f"{name}.png")
-    return page.screenshot(path=path, animations="disabled")
+    if not folder:
+        return
+    os.makedirs(folder, exist_ok=True)
+    page.screenshot(path=os.path.join(folder, f"{name}.png"), animations="disabled")
 
 
 class Themes(BrowserCase):
@@ -55,28 +49,30 @@ class Themes(BrowserCase):
 
     @first
     def test_each_theme_builds_cleanly_and_can_be_read(self):
-        if Axe is None:
+        if AXE_SCRIPT is None:
             self.skipTest("axe-playwright-python is not installed")
         self.assertEqual(THEMES, ["chart", "club", "plain"])
         found, pictures = [], set()
         for theme in THEMES:
             server = Server(self.library(theme))
             self.addCleanup(server.close)
-            for size, scheme in LOOKS:
-                page = self.context(viewport=size, color_scheme=scheme).new_page()
-                for path in PAGES:
-                    page.goto(server.url + path)
+            page = self.context().new_page()
+            for path in PAGES:
+                page.goto(server.url + path)
+                for size, scheme in LOOKS:
+                    page.set_viewport_size(size)
+                    page.emulate_media(color_scheme=scheme)
                     ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
                     light = sum(int(part) for part in ground.removeprefix("rgb(").rstrip(")").split(",")) / 3
                     self.assertTrue(light > 230 if scheme == "light" else light < 50, f"{theme} is {ground} if the device is {scheme}")
                     name = f"{theme}{path.replace('/', '-').rstrip('-')}-{size['width']}-{scheme}"
                     self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
                     self.assertLess(page.locator("header.site .bar").bounding_box()["height"], 110, f"{name}: the bar has a line too many")
-                    pictures.add(picture(page, name))
+                    keep_picture(page, name)
+                    pictures.add(page.screenshot(animations="disabled"))
                     # Colours are the same on a phone and on a laptop.
                     if size == LAPTOP:
-                        result = Axe().run(page, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
-                        found += [f"{name}: {node['html'][:100]}" for rule in result.response["violations"] for node in rule["nodes"]]
+                        found += [f"{name}: {node['html'][:100]}" for rule in harness.violations(page, ["color-contrast"]) for node in rule["nodes"]]
         measure("places in the example themes below AA contrast", len(found), "0")
         measure("pictures of the example themes, all different", len(pictures), len(THEMES) * len(LOOKS) * len(PAGES))
         self.assertEqual(found, [])

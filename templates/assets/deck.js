@@ -158,18 +158,19 @@
     : say(words.years, { n: Math.round(days / 36.5) / 10 });
 
   const failed = make("p", { className: "unkept", hidden: true }, words.notKeptWhy);
+  // The next card comes when this one is kept. If that fails or takes long, it is said, and the next one comes all the same.
+  let isSaving = false;
   const save = async (entries) => {
-    try {
-      await keep(entries);
-      failed.hidden = true;
-    } catch {
-      failed.hidden = false;
-    }
+    isSaving = true;
+    const tell = (isKept) => (failed.hidden = isKept);
+    const kept = keep(entries).then(() => tell(true), () => tell(false));
+    await Promise.race([kept, new Promise((late) => setTimeout(late, 1000)).then(() => isSaving && tell(false))]);
+    isSaving = false;
   };
 
   const status = make("p");
   status.setAttribute("role", "status");
-  const dock = make("div", { className: "dock" }, make("div", {}, status), make("div", {}, press(words.learn, () => ready.then(learn), "go")));
+  const dock = make("div", { className: "dock" }, failed, make("div", {}, status), make("div", {}, press(words.learn, () => ready.then(() => document.querySelector("dialog") ?? learn()), "go")));
   dock.setAttribute("role", "region");
   dock.setAttribute("aria-label", words.learn);
   document.body.append(dock);
@@ -222,38 +223,41 @@
       answers.children[2].focus();
       reach();
     };
-    const grade = (grade) => {
+    const grade = async (grade) => {
+      if (isSaving) return;
       const entry = { kind: "review", review: id(), card: current, deck, grade, ...now() };
       past.push({ card: current, before: cards.get(current), review: entry.review });
       cards.set(current, step(cards.get(current), entry));
-      save([entry]);
+      await save([entry]);
       show();
     };
-    const takeBack = () => {
-      const last = past.pop();
+    const takeBack = async () => {
+      const last = isSaving ? undefined : past.pop();
       if (!last) return;
       cards.set(last.card, last.before ?? { id: last.card, deck });
-      save([last.review ? { kind: "review.undo", card: last.card, deck, review: last.review }
+      await save([last.review ? { kind: "review.undo", card: last.card, deck, review: last.review }
         : { kind: "card.suspend", card: last.card, deck, to: false }]);
       show(last.card);
     };
-    const suspend = () => {
+    const suspend = async () => {
+      if (isSaving) return;
       past.push({ card: current, before: cards.get(current) });
       cards.set(current, { ...cards.get(current), id: current, deck, isSuspended: true });
-      save([{ kind: "card.suspend", card: current, deck, to: true }]);
+      await save([{ kind: "card.suspend", card: current, deck, to: true }]);
       show();
     };
-    const bringBack = (set) => {
+    const bringBack = async (set) => {
+      if (isSaving) return;
       for (const card of set) cards.set(card.id, { ...card, isSuspended: false });
-      save(set.map((card) => ({ kind: "card.suspend", card: card.id, deck, to: false })));
+      await save(set.map((card) => ({ kind: "card.suspend", card: card.id, deck, to: false })));
       show();
     };
     const limit = (name, text) => make("label", {}, text, make("input", {
       type: "number", min: +(name === "days"), max: 9999, value: limits[name],
-      onchange: (event) => {
+      onchange: async (event) => {
         limits[name] = Math.max(+(name === "days"), Math.floor(event.target.value) || 0);
-        save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         put("meta", limits, "limits").catch(() => {});
+        await save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
         if (nextCard()) show();
       },
     }));
@@ -268,6 +272,7 @@
     });
     box.addEventListener("close", () => {
       box.remove();
+      dock.prepend(failed);
       draw();
     });
     document.body.append(box);
@@ -278,7 +283,6 @@
   const ready = load().then(draw, () => {
     failed.textContent = words.noStore;
     failed.hidden = false;
-    dock.prepend(failed);
     draw();
   });
   put("meta", page, `page ${deck}`).catch(() => {});

@@ -145,13 +145,14 @@
 
   const rename = (text) => {
     const run = current();
+    const kept = [put("meta", text, "name").catch(() => {})];
     // What another one began stays theirs.
     if (run && run.by === own.name) {
       run.by = text;
-      save([{ kind: "run.by", run: run.id, text }], {}, []);
+      kept.push(save([{ kind: "run.by", run: run.id, text }], {}, []));
     }
     own.name = text;
-    put("meta", text, "name").catch(() => {});
+    return Promise.all(kept);
   };
 
   // The charters that a run can belong to: the reader's own, the one that is sailed, and its own.
@@ -211,10 +212,7 @@
         close(event);
       }));
     } else {
-      const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => {
-        rename(field.value);
-        redraw();
-      } });
+      const field = make("input", { value: own.name ?? "", autocomplete: "name", onchange: () => rename(field.value).then(redraw) });
       fields.push(make("label", {}, words.name, field));
       choices.push(press(words.restart, (event) => {
         show();
@@ -226,9 +224,8 @@
       const choice = make("select", { onchange: () => {
         const to = choice.value || undefined;
         const trip = to && known.get(to);
-        save([{ kind: "run.charter", run: run.id, to, trip }], {}, []);
         [run.charter, run.trip] = [to, trip];
-        redraw();
+        save([{ kind: "run.charter", run: run.id, to, trip }], {}, []).then(redraw);
       } }, ...[...known].map(([value, text]) => make("option", { value, selected: value === (run.charter ?? "") }, text)));
       fields.push(make("label", {}, words.charter, choice));
     }

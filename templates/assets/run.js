@@ -138,7 +138,7 @@
       item.row.dataset.unkept = "";
     }
     const slow = setTimeout(() => unkept(number), 1000);
-    keep(entries, snapshots).then(
+    return keep(entries, snapshots).then(
       () => {
         for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;
         warning.hidden = true;

@@ -7,10 +7,21 @@
   const dialog = (title, ...children) => {
     const box = make("dialog", {}, make("h2", { tabIndex: -1 }, title), ...children);
     box.setAttribute("aria-label", title);
-    box.addEventListener("close", () => box.remove());
+    box.addEventListener("close", () => {
+      box.remove();
+      warn();
+    });
     document.body.append(box);
     box.showModal();
+    warn();
     return box;
+  };
+  // What was not saved is said where the reader looks: in the dialog, if one is open.
+  const bar = notice.parentElement;
+  const warning = bar.firstChild;
+  const warn = () => {
+    const [heading] = [...document.querySelectorAll("dialog[open] > h2")].slice(-1);
+    heading ? heading.after(warning) : bar.prepend(warning);
   };
   const closer = (text = words.close) => press(text, (event) => event.target.closest("dialog").close());
 
@@ -37,8 +48,14 @@
 
   const edit = (item) => {
     const note = make("textarea", { rows: 3, defaultValue: item.note });
-    // However the dialog is closed, what was written is kept.
+    // However the dialog is closed, what was written is kept; so it is if the phone is put away before.
     let changes = [];
+    const enter = () => {
+      if (note.value !== note.defaultValue) changes.push({ item, note: note.defaultValue = note.value });
+      if (changes.length) change(changes);
+      changes = [];
+    };
+    const away = () => document.hidden && enter();
     const set = (state) => press(words[{ na: "notApplicable" }[state] ?? state], (event) => {
       if (state !== item.state) changes = [{ item, state }];
       event.target.closest("dialog").close();
@@ -47,9 +64,10 @@
     const box = dialog(item.text, ...item.others.map((text) => make("p", {}, text)), make("label", {}, words.note, note), pictures,
       make("div", { className: "choices" }, ...["done", "open", "na", "problem"].map(set)),
       make("p", {}, make("a", { href: `#${item.row.id}`, onclick: () => box.close() }, words.linkItem)), closer());
+    document.addEventListener("visibilitychange", away);
     box.addEventListener("close", () => {
-      if (note.value !== note.defaultValue) changes.push({ item, note: note.value });
-      if (changes.length) change(changes);
+      document.removeEventListener("visibilitychange", away);
+      enter();
     });
     more?.("aside", item, pictures);
   };
@@ -96,8 +114,10 @@
     const hold = async () => {
       try {
         lock = await navigator.wakeLock.request("screen");
-        awake.textContent = words.awake;
         lock.onrelease = () => (awake.textContent = words.asleep);
+        awake.textContent = words.awake;
+        // It may come when the dialog is closed already.
+        if (!box.open) lock.release();
       } catch {
         awake.textContent = words.asleep;
       }
