@@ -24,7 +24,9 @@ import Testing
       ].merging(files) { $1 })
     let page = try site.page("guides/docs/engine/oil/")
     let text = page.split(separator: "<p>").last.map(String.init) ?? ""
-    let quoted = text.split(separator: "\"").first { $0.contains("/") || $0 == "broken" } ?? ""
+    let quoted =
+      text.split(separator: "\"").map(String.init)
+      .first { $0.contains("/") || $0 == "broken" } ?? ""
     return (quoted.replacing("../", with: ""), site.findings)
   }
 
