@@ -88,7 +88,7 @@ import Testing
     #expect(site.findings == [])
     #expect(try site.page("").contains("Welcome aboard."))
     #expect(try site.page("guides/docs/").contains("All of them."))
-    #expect(try site.page("guides/docs/oil/").contains("guides/docs/\">up</a>"))
+    #expect(try site.page("guides/docs/oil/").contains("docs/index.html\">up</a>"))
   }
 
   @Test func `a README.md is the page of its folder`() throws {
@@ -124,7 +124,7 @@ import Testing
       "content/docs/engine/README.md": Sample.guide("More"),
     ])
     #expect(site.findings == [])
-    #expect(try site.page("guides/docs/engine/").contains("guides/docs/engine/readme/\">more</a>"))
+    #expect(try site.page("guides/docs/engine/").contains("readme/index.html\">more</a>"))
     #expect(try site.page("guides/docs/engine/readme/").contains("<h1"))
   }
 

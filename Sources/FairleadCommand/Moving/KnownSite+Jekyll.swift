@@ -35,8 +35,8 @@ extension KnownSite {
 
 /// Which files Jekyll makes no pages of.
 ///
-/// Those without front matter, unless no file has any: then the site is made by GitHub, which needs none. And
-/// whatever begins with `_`, except for posts, drafts and collections.
+/// Those without front matter in the root and beside the theme, and whatever begins with `_`, except for posts,
+/// drafts and collections.
 private struct JekyllPages {
   private let shown: [String]
   private var excluded: [String] = []
@@ -62,9 +62,13 @@ private struct JekyllPages {
     }
   }
 
-  /// The folders without any front matter, if others have some.
+  /// The folders for the parts of a theme that have no front matter, if others have some.
+  ///
+  /// GitHub makes pages of other folders even without front matter.
   var foldersWithout: [String] {
-    folders.values.contains(true) ? folders.filter { !$0.value }.keys.sorted() : []
+    let parts = ["assets", "css", "fonts", "images", "img", "js", "scripts"]
+    return folders.values.contains(true)
+      ? folders.filter { !$0.value && parts.contains($0.key) }.keys.sorted() : []
   }
 
   var leftOut: [String] {
