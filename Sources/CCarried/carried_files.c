@@ -19,6 +19,15 @@ static const unsigned char starter_de_decks_marks_md[] = {
 static const unsigned char starter_de_guides_writing_md[] = {
 #embed "../../starter/de/guides/writing.md"
 };
+static const unsigned char starter_el_checklists_before_publishing_md[] = {
+#embed "../../starter/el/checklists/before-publishing.md"
+};
+static const unsigned char starter_el_decks_marks_md[] = {
+#embed "../../starter/el/decks/marks.md"
+};
+static const unsigned char starter_el_guides_writing_md[] = {
+#embed "../../starter/el/guides/writing.md"
+};
 static const unsigned char starter_en_checklists_before_publishing_md[] = {
 #embed "../../starter/en/checklists/before-publishing.md"
 };
@@ -46,6 +55,15 @@ static const unsigned char starter_fr_decks_marks_md[] = {
 static const unsigned char starter_fr_guides_writing_md[] = {
 #embed "../../starter/fr/guides/writing.md"
 };
+static const unsigned char starter_hr_checklists_before_publishing_md[] = {
+#embed "../../starter/hr/checklists/before-publishing.md"
+};
+static const unsigned char starter_hr_decks_marks_md[] = {
+#embed "../../starter/hr/decks/marks.md"
+};
+static const unsigned char starter_hr_guides_writing_md[] = {
+#embed "../../starter/hr/guides/writing.md"
+};
 static const unsigned char starter_it_checklists_before_publishing_md[] = {
 #embed "../../starter/it/checklists/before-publishing.md"
 };
@@ -63,6 +81,15 @@ static const unsigned char starter_ru_decks_marks_md[] = {
 };
 static const unsigned char starter_ru_guides_writing_md[] = {
 #embed "../../starter/ru/guides/writing.md"
+};
+static const unsigned char starter_tr_checklists_before_publishing_md[] = {
+#embed "../../starter/tr/checklists/before-publishing.md"
+};
+static const unsigned char starter_tr_decks_marks_md[] = {
+#embed "../../starter/tr/decks/marks.md"
+};
+static const unsigned char starter_tr_guides_writing_md[] = {
+#embed "../../starter/tr/guides/writing.md"
 };
 static const unsigned char templates_assets_blanks_css[] = {
 #embed "../../templates/assets/blanks.css"
@@ -452,6 +479,9 @@ static const struct carried_file files[] = {
     {"starter/de/checklists/before-publishing.md", starter_de_checklists_before_publishing_md, sizeof starter_de_checklists_before_publishing_md},
     {"starter/de/decks/marks.md", starter_de_decks_marks_md, sizeof starter_de_decks_marks_md},
     {"starter/de/guides/writing.md", starter_de_guides_writing_md, sizeof starter_de_guides_writing_md},
+    {"starter/el/checklists/before-publishing.md", starter_el_checklists_before_publishing_md, sizeof starter_el_checklists_before_publishing_md},
+    {"starter/el/decks/marks.md", starter_el_decks_marks_md, sizeof starter_el_decks_marks_md},
+    {"starter/el/guides/writing.md", starter_el_guides_writing_md, sizeof starter_el_guides_writing_md},
     {"starter/en/checklists/before-publishing.md", starter_en_checklists_before_publishing_md, sizeof starter_en_checklists_before_publishing_md},
     {"starter/en/decks/marks.md", starter_en_decks_marks_md, sizeof starter_en_decks_marks_md},
     {"starter/en/guides/writing.md", starter_en_guides_writing_md, sizeof starter_en_guides_writing_md},
@@ -461,12 +491,18 @@ static const struct carried_file files[] = {
     {"starter/fr/checklists/before-publishing.md", starter_fr_checklists_before_publishing_md, sizeof starter_fr_checklists_before_publishing_md},
     {"starter/fr/decks/marks.md", starter_fr_decks_marks_md, sizeof starter_fr_decks_marks_md},
     {"starter/fr/guides/writing.md", starter_fr_guides_writing_md, sizeof starter_fr_guides_writing_md},
+    {"starter/hr/checklists/before-publishing.md", starter_hr_checklists_before_publishing_md, sizeof starter_hr_checklists_before_publishing_md},
+    {"starter/hr/decks/marks.md", starter_hr_decks_marks_md, sizeof starter_hr_decks_marks_md},
+    {"starter/hr/guides/writing.md", starter_hr_guides_writing_md, sizeof starter_hr_guides_writing_md},
     {"starter/it/checklists/before-publishing.md", starter_it_checklists_before_publishing_md, sizeof starter_it_checklists_before_publishing_md},
     {"starter/it/decks/marks.md", starter_it_decks_marks_md, sizeof starter_it_decks_marks_md},
     {"starter/it/guides/writing.md", starter_it_guides_writing_md, sizeof starter_it_guides_writing_md},
     {"starter/ru/checklists/before-publishing.md", starter_ru_checklists_before_publishing_md, sizeof starter_ru_checklists_before_publishing_md},
     {"starter/ru/decks/marks.md", starter_ru_decks_marks_md, sizeof starter_ru_decks_marks_md},
     {"starter/ru/guides/writing.md", starter_ru_guides_writing_md, sizeof starter_ru_guides_writing_md},
+    {"starter/tr/checklists/before-publishing.md", starter_tr_checklists_before_publishing_md, sizeof starter_tr_checklists_before_publishing_md},
+    {"starter/tr/decks/marks.md", starter_tr_decks_marks_md, sizeof starter_tr_decks_marks_md},
+    {"starter/tr/guides/writing.md", starter_tr_guides_writing_md, sizeof starter_tr_guides_writing_md},
     {"templates/assets/blanks.css", templates_assets_blanks_css, sizeof templates_assets_blanks_css},
     {"templates/assets/blanks.js", templates_assets_blanks_js, sizeof templates_assets_blanks_js},
     {"templates/assets/boat.js", templates_assets_boat_js, sizeof templates_assets_boat_js},

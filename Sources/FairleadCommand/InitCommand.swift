@@ -82,6 +82,8 @@ struct InitCommand: ParsableCommand {
         } ?? place.content()
       library.otherLanguages = LanguageFolders.others(
         than: library.language, in: content.documents, below: content.folder)
+      library.plain = content.plain
+      library.otherFolders = try place.otherFolders(in: content)
       for file in try files(of: library, content: content) {
         let isNew = try place.create(file.path, file.text)
         if Habits.isQuiet { continue }
@@ -89,6 +91,10 @@ struct InitCommand: ParsableCommand {
           isNew
             ? "created \(place.shown(file.path))\n"
             : "kept    \(place.shown(file.path)), which was already there\n")
+        let ignores = isNew || file.path != ".gitignore" ? [] : try place.missingIgnores(file.text)
+        if !ignores.isEmpty {
+          Terminal.print("        add to it: \(ignores.joined(separator: " "))\n")
+        }
       }
       if Habits.isQuiet {
         for note in known?.notes ?? [] { Terminal.print("note: \(note)\n") }
@@ -103,11 +109,19 @@ struct InitCommand: ParsableCommand {
           Terminal.print("its documents are public, except for drafts\n")
         }
         for note in known.notes { Terminal.print("note: \(note)\n") }
+      } else if content.isInUse {
+        Terminal.print(
+          "its documents are private until you publish them: `visibility: public` in one of them, or for all "
+            + "of them under `defaults` in fairlead.yml\n")
+      }
+      for folder in library.otherFolders {
+        Terminal.print(
+          "note: the texts in '\(folder)' are guides, because they do not look like \(folder)\n")
       }
       if content.isInUse {
         Terminal.print("this folder has documents already, so there are no examples\n")
       }
-      Terminal.print(next(isMoving: known?.origin.isPublic ?? false))
+      Terminal.print(next(isMoving: content.isInUse))
     }
   }
 

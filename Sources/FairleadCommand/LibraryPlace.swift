@@ -1,6 +1,9 @@
+import Bytes
 import Diagnostics
 import Discovery
+import Documents
 import Output
+import Settings
 import System
 import SystemCalls
 
@@ -12,6 +15,11 @@ struct LibraryPlace {
     var isInUse: Bool
     /// Its Markdown, by path from the root.
     var documents: [String] = []
+    /// What is special about a folder of Markdown that no other program knows; `nil` if one does, or if it is
+    /// empty.
+    var plain: NewLibrary.PlainFolder?
+    /// Its folders that have the names of types, and other texts.
+    var otherFolders: [String] = []
   }
 
   /// The deepest folder that exists, and the names below it that do not.
@@ -62,12 +70,55 @@ struct LibraryPlace {
       path.hasPrefix("content/") && [".md", ".yaml", ".yml"].contains { path.hasSuffix($0) }
     }
     let documents = paths.filter { $0.hasSuffix(".md") && !Self.isAboutTheRepository($0) }
-    if isUsed {
-      return Content(
-        folder: "content", isInUse: true, documents: documents.filter { $0.hasPrefix("content/") })
+    let isInUse = isUsed || !documents.isEmpty
+    var content = Content(
+      folder: isInUse && !isUsed ? "." : "content", isInUse: isInUse,
+      documents: isUsed ? documents.filter { $0.hasPrefix("content/") } : documents)
+    if isInUse {
+      var plain = NewLibrary.PlainFolder()
+      if !isUsed {
+        let entries = try DiskFolder(root: existing).files(below: ".", excluding: [])
+        plain.exclude = entries.map(\.path).filter {
+          Self.isAboutTheRepository($0) && $0.lowercased() != "readme.md"
+        }
+        if documents.contains("index.md") {
+          plain.exclude += entries.map(\.path).filter { $0.lowercased() == "readme.md" }
+        }
+      }
+      plain.lacksDescriptions = try !content.documents.contains { try hasDescription($0) }
+      content.plain = plain
     }
-    let isInUse = !documents.isEmpty
-    return Content(folder: isInUse ? "." : "content", isInUse: isInUse, documents: documents)
+    return content
+  }
+
+  /// Whether the front matter of a document describes it.
+  private func hasDescription(_ path: String) throws -> Bool {
+    let start = try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource) ?? []
+    return start.starts(with: "---".utf8)
+      && String(utf8: start.prefix(2_000)).contains("\ndescription:")
+  }
+
+  /// The folders that are called as those of checklists, decks, charters and authors are here, and hold
+  /// other texts.
+  func otherFolders(in content: Content) throws -> [String] {
+    let prefix = content.folder == "." ? "" : content.folder + "/"
+    return try ["checklists", "decks", "charters", "authors"].filter { name in
+      let texts = content.documents.filter { $0.hasPrefix("\(prefix)\(name)/") }
+      return try !texts.isEmpty && !texts.contains { try isText($0, ofTypeIn: name) }
+    }
+  }
+
+  /// Whether a text may be of the type that a folder has here.
+  private func isText(_ path: String, ofTypeIn folder: String) throws -> Bool {
+    let bytes =
+      try DiskFolder(root: existing).read(path, limit: SourceLayout.largestSource) ?? []
+    let text = String(utf8: bytes)
+    switch folder {
+    case "checklists": return text.contains("- [ ]") || text.contains("* [ ]")
+    case "decks": return text.contains("\n## ")
+    case "charters": return text.contains("\nchecklists:")
+    default: return text.contains("\nname:")
+    }
   }
 
   /// Whether a file is one that most repositories have.
@@ -91,6 +142,17 @@ struct LibraryPlace {
     if try Repository.exists("\(existing)/\(below)") { return false }
     try SourceEditor(root: existing).create(below, Array(text.utf8))
     return true
+  }
+
+  /// The lines that git needs to leave out what Fairlead writes, and that an existing `.gitignore` lacks.
+  func missingIgnores(_ lines: String) throws -> [String] {
+    let bytes = try DiskFolder(root: existing).read(".gitignore", limit: 1 << 20) ?? []
+    let known = String(utf8: bytes).split(whereSeparator: \.isNewline).map {
+      String($0).trimmingSpace().pathParts.joined(separator: "/")
+    }
+    return lines.split(separator: "\n").map(String.init).filter {
+      !known.contains($0.pathParts.joined(separator: "/"))
+    }
   }
 
   /// A path as the user would write it.

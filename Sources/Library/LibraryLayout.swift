@@ -14,6 +14,9 @@ package struct LibraryLayout: Sendable {
   package var folders: [(folder: String, type: DocumentType)] =
     DocumentType.allCases.filter { $0 != .page }.map { ($0.folder, $0) }
 
+  /// The addresses that pages had on another site; links of that site use them.
+  package var redirects: [AddressPattern] = []
+
   /// The default layout.
   package init() {}
 }

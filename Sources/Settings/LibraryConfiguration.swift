@@ -25,7 +25,10 @@ package struct LibraryConfiguration: Sendable {
   /// The menus that it gives, at most one for all languages or one for each; empty if folders make them.
   package var navigation: [NavigationTree] = []
   /// The addresses that its pages had before.
-  package var redirects: [AddressPattern] = []
+  package var redirects: [AddressPattern] {
+    get { layout.redirects }
+    set { layout.redirects = newValue }
+  }
   /// What it changes in the look of its theme.
   package var theme = ThemeChoices()
   /// The address of the sync API.

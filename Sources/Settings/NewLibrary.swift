@@ -30,6 +30,21 @@ package struct NewLibrary: Sendable {
 
   /// What it takes over; `nil` for a library that begins here.
   package var origin: Origin?
+  /// What a folder of Markdown has that no program made a site of.
+  package var plain: PlainFolder?
+
+  /// A folder of Markdown as it is found.
+  package struct PlainFolder: Sendable {
+    /// Whether its documents have no descriptions.
+    package var lacksDescriptions = false
+    /// What is about the repository, and not for readers.
+    package var exclude: [String] = []
+
+    package init() {}
+  }
+
+  /// The folders that other programs and people use for other things than Fairlead does.
+  package var otherFolders: [String] = []
 
   /// A program that libraries move here from.
   package enum Program: String, Sendable {
@@ -64,6 +79,8 @@ package struct NewLibrary: Sendable {
     package var exclude: [String] = []
     /// The lines of its menu.
     package var menu: [String] = []
+    /// A pattern of documents that stay private when the others are published.
+    package var hidden: String?
 
     package init(program: Program, isPublic: Bool, exclude: [String] = []) {
       self.program = program
@@ -84,7 +101,7 @@ package struct NewLibrary: Sendable {
   }
 
   /// The languages that the example documents are written in.
-  package static let exampleLanguages = ["en", "ru", "de", "es", "fr", "it"]
+  package static let exampleLanguages = ["en", "ru", "de", "el", "es", "fr", "hr", "it", "tr"]
 
   /// The language of the example documents.
   package var exampleLanguage: String {
@@ -155,20 +172,39 @@ package struct NewLibrary: Sendable {
         languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
 
       """
-    if let origin { text += settings(from: origin) }
+    let lists = (origin?.folders ?? []) + otherFolders
+    if let origin, !origin.redirects.isEmpty {
+      text += "\n# Where pages were before; readers who go there get to the new ones.\n"
+      text += origin.redirects.asSetting
+    }
+    if !lists.isEmpty { text += folders(guides: lists) }
+    let exclude = origin?.exclude ?? plain?.exclude ?? []
+    if !exclude.isEmpty {
+      text += "\nexclude: [\(exclude.map(YAMLText.scalar).joined(separator: ", "))]\n"
+    }
+    if let asker = origin?.program.rawValue ?? (plain?.lacksDescriptions == true ? "" : nil) {
+      text += """
+
+        # \(asker.isEmpty ? "These documents have neither;" : "\(asker) asks for neither;") the app's editor does.
+        rules: { description.required: false, tags.min: 0 }
+
+        """
+    }
     let values = [
       author.map { "author: \(YAMLText.scalar(username(of: $0)))" },
       origin?.isPublic == true ? "visibility: public" : nil,
     ].compactMap { $0 }
+    let hidden = origin?.hidden
+    if !values.isEmpty || hidden != nil {
+      let order = hidden == nil ? "" : "; later lines win"
+      text += "\n# Metadata for documents that lack it\(order).\ndefaults:\n"
+    }
     if !values.isEmpty {
-      text += """
-
-        # Metadata for documents that lack it.
-        defaults:
-          - path: "**"
-            values: { \(values.joined(separator: ", ")) }
-
-        """
+      text += "  - path: \"**\"\n    values: { \(values.joined(separator: ", ")) }\n"
+    }
+    if let hidden {
+      text += "  - path: \(YAMLText.scalar(hidden))  # a diary\n"
+      text += "    values: { visibility: private }\n"
     }
     if let origin, !origin.menu.isEmpty {
       text += "\nnav:\n" + origin.menu.map { $0 + "\n" }.joined()
@@ -176,28 +212,13 @@ package struct NewLibrary: Sendable {
     return text
   }
 
-  /// What documents and readers of another program expect.
-  private func settings(from origin: Origin) -> String {
-    func list(_ words: [String]) -> String { words.map(YAMLText.scalar).joined(separator: ", ") }
-    var text = ""
-    if !origin.redirects.isEmpty {
-      text += "\n# Where pages were before; readers who go there get to the new ones.\n"
-      text += origin.redirects.asSetting
-    }
-    if !origin.folders.isEmpty {
-      let types =
-        origin.folders.map { "\(YAMLText.scalar($0)): guide" }
-        + LibraryLayout().folders.map { "\($0.folder): \($0.type.rawValue)" }
-      text += "\nfolders: { \(types.joined(separator: ", ")) }\n"
-    }
-    if !origin.exclude.isEmpty { text += "\nexclude: [\(list(origin.exclude))]\n" }
-    text += """
-
-      # \(origin.program.rawValue) asks for neither; the app's editor does.
-      rules: { description.required: false, tags.min: 0 }
-
-      """
-    return text
+  /// The types of folders, with some that hold guides.
+  private func folders(guides: [String]) -> String {
+    let types =
+      guides.map { "\(YAMLText.scalar($0)): guide" }
+      + LibraryLayout().folders.filter { !guides.contains($0.folder) }
+      .map { "\($0.folder): \($0.type.rawValue)" }
+    return "\nfolders: { \(types.joined(separator: ", ")) }\n"
   }
 
   private func username(of author: String) -> String {

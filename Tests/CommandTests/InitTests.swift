@@ -61,7 +61,7 @@ struct InitTests {
     try expectClean(folder.path + "/handbook")
   }
 
-  @Test(arguments: ["de", "en", "es", "fr", "it", "ru"])
+  @Test(arguments: ["de", "el", "en", "es", "fr", "hr", "it", "ru", "tr"])
   func `all options, in each language of the examples`(language: String) throws {
     let folder = try TemporaryFolder()
     let run = try initialise(

@@ -45,7 +45,7 @@ struct TOMLRepairTests {
       try folder.read("content/a.md") == """
         ---
         title: "Oil \\"of\\" May" # ours
-        date: 2026-05-01T08:00:00Z
+        created: 2026-05-01T08:00:00Z
         weight: 10
         tags: ["oil", 'fuel']
         # Ours too

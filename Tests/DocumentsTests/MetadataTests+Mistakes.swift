@@ -106,7 +106,7 @@ extension MetadataTests {
           5 | publish: true
             | ^^^^^^^
             = help: write `visibility: public`, or `draft: true` for a draft
-        content/guides/a.md:6:1: warning: guides have no key 'date' [unknown-key]
+        content/guides/a.md:6:1: note: 'date' is another program's name of 'created' and is read as such [unknown-key]
           6 | date: 2024-05-01
             | ^^^^
             = help: write `created`
@@ -116,7 +116,10 @@ extension MetadataTests {
     #expect(data.tags.map(\.value) == ["sea", "harbour"])
     #expect(data.aliases.map(\.value) == ["Old name"])
     #expect(
-      sample.findings.map { $0.fixes.map(\.replacement) } == [["tags"], ["aliases"], [], [], []])
+      sample.findings.map { $0.fixes.map(\.replacement) } == [
+        ["tags"], ["aliases"], [], [], ["created"],
+      ])
+    #expect(data.created?.value.isoDate == "2024-05-01")
   }
 
   @Test(arguments: [

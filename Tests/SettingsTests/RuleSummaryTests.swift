@@ -63,7 +63,7 @@ import Testing
         key-unique!: use each `^key` only once in a document
         link-ambiguous: a name in a link must mean one document only
         link-anchor: the heading or key that a link names must exist
-        link-scheme!: web addresses must begin with an allowed scheme, such as `https`
+        link-scheme: web addresses must begin with an allowed scheme, such as `https`
         link-target: links must lead to a document or a file of the library
         lock!: `fairlead.lock` must be complete and up to date
         look-alike: use the signs of the notation, not look-alikes

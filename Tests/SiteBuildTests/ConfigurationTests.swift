@@ -18,7 +18,7 @@ struct ConfigurationTests {
       "README.md": "# Notes\n\n[One](notes/one.md)\n", "notes/one.md": "Words.\n",
     ]) { $0.preview = true }
     #expect(site.errors == [])
-    #expect(try site.page("guides/readme/").contains("<h1>Notes</h1>"))
+    #expect(try site.page("").contains("<h1>Notes</h1>"))
     #expect(try site.page("guides/notes/one/").contains("<h1>one</h1>"))
     #expect(site.deadLinks() == [])
   }

@@ -30,7 +30,7 @@ struct RedirectTests {
     #expect(
       try target("guides/2026-05-01-day-one.html", in: site)
         == "../guides/2026-05-01-day-one/")
-    #expect(try target("far/index.html", in: site) == "../guides/far/readme/")
+    #expect(try target("far/index.html", in: site) == "../guides/far/")
   }
 
   @Test func `pages, aliases and files keep their addresses`() throws {

@@ -25,13 +25,15 @@ extension Diagnostic {
       help: "you can leave it; `rules: { unknown-key: off }` silences notes such as this")
   }
 
-  /// An old key that was read as the one that replaced it.
+  /// A key of another program, or an old one, that was read as the one that means the same.
   static func formerKey(
     _ key: YAMLValue, current: String, isFree: Bool, file: String
   ) -> Diagnostic {
     Diagnostic(
       .note, .unknownKey, file: file, at: key.range,
-      message: "'\(key.text ?? "")' is an older name of '\(current)' and is read as such",
+      message: ["tag", "alias"].contains(key.text)
+        ? "'\(key.text ?? "")' is an older name of '\(current)' and is read as such"
+        : "'\(key.text ?? "")' is another program's name of '\(current)' and is read as such",
       help: isFree ? "write `\(current)`" : "put both in one list under `\(current)`",
       fixes: isFree ? [Fix(range: key.range, replacement: current)] : [])
   }

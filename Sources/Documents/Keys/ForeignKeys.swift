@@ -3,11 +3,12 @@
 /// A vault or a site that was never written for Fairlead gets advice that fits, not a name that only
 /// looks alike.
 enum ForeignKey {
-  /// An older way to write a key, which is read as that key: Obsidian's `tag` and `alias`.
+  /// Another way to write a key, which is read as that key: Obsidian's older `tag` and `alias`, and Jekyll's
+  /// `redirect_from`.
   static func current(_ name: String) -> MetadataKey? {
     switch name {
     case "tag": .tags
-    case "alias": .aliases
+    case "alias", "redirect_from": .aliases
     default: nil
     }
   }
@@ -22,6 +23,7 @@ enum ForeignKey {
     case "summary", "excerpt", "abstract", "subtitle", "desc": .description
     case "categories", "category", "keywords", "topics", "hashtags": .tags
     case "order", "nav_order", "sidebar_position": .weight
+    case "linkTitle", "nav_title", "sidebar_title": .title
     default: nil
     }
   }

@@ -44,9 +44,13 @@ package enum SourceReference {
     path.removeSubrange((slash ?? 0)...)
   }
 
-  /// The paths of documents that a path may mean, with or without its extension.
+  /// The paths of documents that a path may mean, with or without its extension; for a folder also what other
+  /// programs call its page.
   package static func candidates(_ path: String) -> [String] {
-    [path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md"]
+    [
+      path, path + ".md", path + ".yaml", path + ".yml", path + "/index.md", path + "/_index.md",
+      path + "/README.md",
+    ]
   }
 
   /// The relative path from one source file to another.

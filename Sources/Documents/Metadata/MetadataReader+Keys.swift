@@ -1,4 +1,5 @@
 import Bytes
+import Contract
 import Diagnostics
 import YAMLSyntax
 
@@ -9,7 +10,34 @@ extension MetadataReader {
     _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
   ) -> String {
     let name = key.text ?? ""
-    return ForeignKey.current(name)?.rawValue ?? recased(name, in: entries) ?? name
+    return ForeignKey.current(name)?.rawValue ?? dated(key, in: entries)
+      ?? recased(name, in: entries) ?? name
+  }
+
+  /// The key for the `date` of other programs, if it is one that can be read.
+  private static func dated(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String? {
+    let created = MetadataKey.created.rawValue
+    guard key.text == "date", entries.count <= 64,
+      !entries.contains(where: { $0.key.text == created }),
+      let value = entries.first(where: { $0.key.range == key.range })?.value,
+      value.text.flatMap({ Timestamp(iso: $0) }) != nil
+    else { return nil }
+    return created
+  }
+
+  /// Offers another key for an id that is not even like one of ours.
+  mutating func offerOtherID(
+    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    guard let last = reader.report.indices.last, reader.report[last].rule == .idForm,
+      reader.report[last].range == value.range, let text = value.text,
+      text.utf8.filter({ $0 == .hyphen }).count != 4,
+      text.utf8.contains(where: { !$0.isASCIIHexDigit && $0 != .hyphen }),
+      entries.count <= 64, !entries.contains(where: { $0.key.text == "x-id" })
+    else { return }
+    reader.report[last].fixes = [Diagnostic.Fix(range: key.range, replacement: "x-id")]
   }
 
   /// The key that a name differs from only in case, as keyboards write it after a line break.

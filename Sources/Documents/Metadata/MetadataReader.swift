@@ -145,12 +145,14 @@ package struct MetadataReader {
         if let text = value.text { metadata.extras.append(.init(key: name, value: text)) }
       } else if let written = key.text, written != name {
         _ = read(name, value, areDefaults: areDefaults)
+        metadata.former.read(written, value)
         reader.otherKey(key, current: name, in: entries)
       } else if !read(name, value, areDefaults: areDefaults),
         !Self.textKeys(of: surroundings.type).contains(where: { $0.name == name })
       {
         readUnknown(key, in: entries)
       }
+      if name == MetadataKey.id.rawValue { offerOtherID(key, value, in: entries) }
     }
   }
 

@@ -4,7 +4,8 @@ import Bytes
 package struct SourcePath: Sendable, Hashable {
   /// The folders, outermost first.
   package var folders: [String]
-  /// The name without its extensions and without a language marker.
+  /// The name without its extensions and without a language marker; `index` also for what other programs
+  /// call `README.md` and `_index.md`.
   package var stem: String
   /// The word between the stem and the extension, if it has the form of a language tag.
   package var marker: String?
@@ -46,8 +47,17 @@ package struct SourcePath: Sendable, Hashable {
           end = dot
         }
       }
-      return (folders, text(start..<end), marker, fileExtension)
+      let stem = bytes[start..<end]
+      let isIndex = Self.isIndex(stem) && fileExtension.utf8.first == UInt8(ascii: "m")
+      return (folders, isIndex ? "index" : text(start..<end), marker, fileExtension)
     }
+  }
+
+  /// Whether a name means the page of its folder elsewhere: to MkDocs and GitHub, or to Hugo.
+  private static func isIndex(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard name.count == 6 else { return false }
+    return name.elementsEqual("_index".utf8)
+      || name.elementsEqual("readme".utf8) { $0.asciiLowercased == $1 }
   }
 
   /// The title of a document that has no other: the stem, an index file's folder.

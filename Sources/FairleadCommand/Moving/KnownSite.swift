@@ -53,7 +53,9 @@ struct KnownSite {
       case .mkDocs:
         let isFlat = settings["use_directory_urls"] == "false"
         origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
-        let menu = MkDocsMenu(bytes)
+        let prefix = content == "." ? "" : content + "/"
+        let menu = MkDocsMenu(
+          bytes, documents: Set(documents.map { String($0.dropFirst(prefix.count)) }))
         origin.menu = menu.lines
         notes += menu.notes
       case .hugo:
@@ -74,7 +76,11 @@ struct KnownSite {
     documents = try folder.files(below: ".", excluding: vault.templates)
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
-    notes = try ForeignMarks(documents, in: folder).notes(of: .obsidian)
+    if let days = vault.dailyNotes, documents.contains(where: { days.holds($0) }) {
+      origin.hidden = days.pattern
+      notes.append("daily notes stay private, even if you publish the others: \(days.shown)")
+    }
+    notes += try ForeignMarks(documents, in: folder).notes(of: .obsidian)
   }
 
   /// The folder above that of the default language, if other languages have their folders there.
@@ -107,41 +113,9 @@ struct KnownSite {
   private static func documents(
     of generator: Generator, in folder: DiskFolder, _ content: String
   ) throws -> [String] {
-    let others = ["_site", "vendor", "node_modules", "site", "public", "templates"]
+    let others = ["_site", "node_modules", "site", "public", "templates"]
     return try folder.files(below: content, excluding: generator.program == .jekyll ? others : [])
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
-  }
-
-  /// Jekyll makes pages only of files with front matter, and of those in `_posts`.
-  private mutating func takeJekyll(
-    _ settings: SettingsFile, _ collections: JekyllCollections, documents: [String],
-    in folder: DiskFolder
-  ) throws {
-    let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
-    let shown = (hasPosts ? ["_posts"] : []) + collections.folders(in: documents)
-    origin.folders = shown
-    let address = JekyllAddress(site: settings["permalink"] ?? "date")
-    origin.redirects = [.init(address.ofPages)]
-    if hasPosts { take(address.ofPosts, "_posts", permalink: address.site) }
-    for (name, permalink) in collections.permalinks(in: documents) {
-      take(
-        address.ofDocuments(in: name, permalink), "_\(name)",
-        permalink: permalink ?? address.site)
-    }
-    var excluded: [String] = []
-    for path in documents {
-      let first = String(path.split(separator: "/")[0])
-      let isHidden = first.hasPrefix("_") && first != "_drafts" && !shown.contains(first)
-      if isHidden && first != path || ["_site", "vendor", "node_modules"].contains(first) {
-        excluded.append(first)
-      } else if first == path,
-        !(try folder.read(path, limit: 3) ?? []).starts(with: "---".utf8)
-      {
-        excluded.append(path)
-      }
-    }
-    var seen: Set<String> = []
-    origin.exclude = excluded.filter { seen.insert($0).inserted }
   }
 }
 
@@ -162,7 +136,7 @@ extension KnownSite {
   }
 
   /// Takes over the addresses of a folder of Jekyll; a part of a permalink may be unknown.
-  private mutating func take(_ pattern: String?, _ folder: String, permalink: String) {
+  mutating func take(_ pattern: String?, _ folder: String, permalink: String) {
     if let pattern {
       origin.redirects.append(.init(pattern, of: folder))
     } else {
@@ -210,30 +184,4 @@ struct Generator {
         languages: ["lang"], folder: "source", standardFolder: ".",
         others: ["defaults", "plugins", "remote_theme", "theme"])
     ]
-}
-
-/// A vault of Obsidian.
-struct Vault {
-  static let file = ".obsidian"
-  /// The folders with templates for new notes, which are not notes.
-  private(set) var templates: [String] = []
-
-  init?(in folder: DiskFolder) throws {
-    var isVault = false
-    for name in ["app.json", "appearance.json", "core-plugins.json", "workspace.json"] {
-      isVault = try isVault || folder.read("\(Self.file)/\(name)", limit: 1) != nil
-    }
-    guard isVault else { return nil }
-    guard let bytes = try folder.read("\(Self.file)/templates.json", limit: 1 << 20) else { return }
-    // JSON has its keys at the beginning of a line once it is laid out, as Obsidian writes it.
-    let lines = String(decoding: bytes, as: UTF8.self).split {
-      $0 == "\n" || $0 == "{" || $0 == ","
-    }
-    let text = lines.map { String($0).trimmingSpace() }.joined(separator: "\n")
-    let settings = SettingsFile(Array(text.utf8), separator: ":")
-    guard let name = settings["\"folder\""], !name.isEmpty, !name.hasPrefix("."),
-      try folder.files(below: name, excluding: []).contains(where: { $0.path.hasSuffix(".md") })
-    else { return }
-    templates = [name]
-  }
 }

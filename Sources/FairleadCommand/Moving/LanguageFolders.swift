@@ -1,6 +1,7 @@
 import Documents
 
-/// The languages that have a folder each: `en/`, `ru/` and `pt-br/` beside one another.
+/// The languages that have a folder each, `en/`, `ru/` and `pt-br/` beside one another, or that files have in
+/// their names: `oil.md` and `oil.ru.md`.
 enum LanguageFolders {
   /// The languages besides the default one, in the order of their folders.
   ///
@@ -19,7 +20,27 @@ enum LanguageFolders {
         guard parts.count == 2, isLanguage(parts[0]) else { return nil }
         return String(parts[0])
       })
-    return found.contains(standard) ? found.subtracting([standard]).sorted() : []
+    let inFolders = found.contains(standard) ? found.subtracting([standard]) : []
+    return inFolders.union(named(than: standard, in: paths)).sorted()
+  }
+
+  /// The languages in names of files: those of at least two files that are there in the default language, too.
+  private static func named(than standard: String, in paths: [String]) -> Set<String> {
+    let known = Set(paths)
+    var counts: [String: Int] = [:]
+    for path in paths {
+      let stem = path.dropLast(3)
+      guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.index(after: dot)...]) else {
+        continue
+      }
+      let language = String(stem[stem.index(after: dot)...])
+      let name = stem[..<dot]
+      let isThere = ["\(name).md", "\(name).\(standard).md"].contains { known.contains($0) }
+      if language != standard, isThere {
+        counts[language, default: 0] += 1
+      }
+    }
+    return Set(counts.filter { $0.value > 1 }.keys)
   }
 
   /// Whether a folder's name is a language of two letters, maybe with a region.

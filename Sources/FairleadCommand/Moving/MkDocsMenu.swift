@@ -7,14 +7,28 @@ struct MkDocsMenu {
   /// Empty if it has none.
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
+  private let documents: Set<String>
   private var patterns: [String] = []
+  private var missing: [String] = []
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: The configuration.
+  ///   - documents: The paths of the documents, below their folder.
+  init(_ bytes: [UInt8], documents: Set<String>) {
+    self.documents = documents
     guard let nav = YAMLParser.parse(bytes).root?["nav"], nav.kind == .sequence else { return }
     add(nav.items, indent: "  ")
-    if !patterns.isEmpty {
-      notes.append("not in the menu: \(patterns.joined(separator: ", "))")
+    if !patterns.isEmpty { notes.append("not in the menu: \(Self.named(patterns))") }
+    if !missing.isEmpty {
+      notes.append(
+        "not in the menu, because there is no such document: \(Self.named(missing))")
     }
+  }
+
+  /// The first of some names, and how many more there are.
+  private static func named(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 
   private mutating func add(_ items: [YAMLValue], indent: String) {
@@ -37,12 +51,18 @@ struct MkDocsMenu {
     }
   }
 
-  /// A path or an address; patterns and addresses within the site, which plugins know, are left out.
+  /// A path or an address; patterns, addresses within the site and pages that plugins make are left out.
   private mutating func path(_ value: YAMLValue) -> String? {
-    guard value.kind == .scalar, !value.isNull, let text = value.text else { return nil }
-    let isAddress = text.hasPrefix("https://") || text.hasPrefix("http://")
-    guard isAddress || !(text.utf8.contains(.asterisk) || text.utf8.contains(.colon)) else {
+    guard value.kind == .scalar, !value.isNull, var text = value.text else { return nil }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return text }
+    guard !text.utf8.contains(.asterisk), !text.utf8.contains(.colon) else {
       patterns.append(text)
+      return nil
+    }
+    while text.hasPrefix("./") { text.removeFirst(2) }
+    let folder = text.hasSuffix("/") ? text : text + "/"
+    guard documents.contains(text) || documents.contains(where: { $0.hasPrefix(folder) }) else {
+      missing.append(text)
       return nil
     }
     return text

@@ -55,6 +55,8 @@ extension LibraryLinker {
     hints = LinkHints(documents: paths, files: assetPaths)
     byPath = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    byOtherPath = Self.otherPaths(
+      library.documents.map { DocumentPlace($0, layout: library.layout) })
     lists = ListAddresses(library, preview: preview)
   }
 
@@ -62,6 +64,7 @@ extension LibraryLinker {
   fileprivate mutating func begin(with document: Document, number: Int) {
     library.documents[number] = document
     places[number] = nil
+    former = nil
     report = []
     hints.renew()
   }

@@ -66,7 +66,9 @@ extension LibraryLinker {
     _ place: LinkPlace, path: String, fragment: String?, linked: inout Set<Int>,
     asset: (String) throws -> Asset?
   ) rethrows -> LinkTarget {
-    if let found = find(path, from: place.path) {
+    if let found = formerDocument(path, place) ?? find(path, from: place.path)
+      ?? otherwiseCalled(path, place)
+    {
       linked.insert(found)
       return page(place, to: found, fragment: fragment)
     }
@@ -77,6 +79,16 @@ extension LibraryLinker {
       return .page(address: address, fragment: nil)
     }
     if let full, let file = try asset(full) { return target(of: file, place) }
+    for former in formerPaths(path, place) {
+      if !place.use.isImage,
+        let found = find(former, from: place.path) ?? otherwiseCalled(former, place)
+      {
+        linked.insert(found)
+        return page(place, to: found, fragment: fragment)
+      }
+      let full = SourceReference.resolved(former, from: place.path, content: content)
+      if let full, let file = try asset(full) { return target(of: file, place) }
+    }
     if let full, assetPaths.contains(full) {
       report.append(.unpublished(place, path))
       return .broken
@@ -86,15 +98,20 @@ extension LibraryLinker {
       return .broken
     }
     if isLeftOut(place, at: full) { return .broken }
-    let help = try self.help(for: path, place, asset)
     let isInside = full.map { content == "." || $0.hasPrefix(content + "/") } ?? false
-    if isInside {
-      report.append(.noTarget(place, path, help: help))
+    var finding =
+      isInside
+      ? Diagnostic.noTarget(place, path, help: nil)
+      : Diagnostic.outside(place, path, content: content)
+    if LinkAdvice.variants(of: path, content: content).isEmpty,
+      let elsewhere = elsewhere(path, place)
+    {
+      finding.help = "did you mean \(elsewhere)?"
+      finding.fixes = fixes(place, path: elsewhere)
     } else {
-      var finding = Diagnostic.outside(place, path, content: content)
-      finding.help = help ?? finding.help
-      report.append(finding)
+      finding.help = try help(for: path, place, asset) ?? finding.help
     }
+    report.append(finding)
     return .broken
   }
 
@@ -155,7 +172,7 @@ extension LibraryLinker {
             place, name: path, paths: found.map { library.documents[$0].path }, content: content))
         return .broken
       case .none:
-        let files = names.asset(path)
+        let files = nearest(names.asset(path), to: place.path)
         if files.count > 1 {
           report.append(.ambiguous(place, name: path, paths: files, content: content))
           return .broken
@@ -179,6 +196,16 @@ extension LibraryLinker {
     let mark = place.use.isImage ? "!" : ""
     report.append(.noTarget(place, name, help: nearest.map { "did you mean \(mark)[[\($0)]]?" }))
     return .broken
+  }
+
+  /// Of several files the only one in the folder of the page or below it, as in a vault that keeps attachments
+  /// beside each note.
+  private func nearest(_ files: [String], to page: String) -> [String] {
+    guard files.count > 1 else { return files }
+    let slash = page.utf8.lastIndex(of: .slash)
+    let folder = slash.map { String(page[...$0]) } ?? ""
+    let near = files.filter { !folder.isEmpty && $0.hasPrefix(folder) }
+    return near.count == 1 ? near : files
   }
 
   /// A document's translation into the language of the page, if the link uses only a bare name,

@@ -45,6 +45,13 @@ package struct LibraryLinker {
   /// The anchors of documents by what authors call their places; made at first use.
   var places: [Int: PlaceNames] = [:]
   var lists: ListAddresses
+  /// The files by their names; made at first use.
+  var fileNames: FileNames?
+  /// The addresses that documents had elsewhere; made at first use.
+  var former: FormerAddresses?
+  /// The documents that are called otherwise than by their path: those with a language in their name, and
+  /// `README.md`.
+  let byOtherPath: [String: Int]
   /// Finds documents whose names differ only in case; made at first use.
   private var cases: LinkCaseRepair?
 
@@ -94,13 +101,14 @@ package struct LibraryLinker {
     hints = LinkHints(documents: paths, files: assetPaths)
     library = Library(
       documents: documents,
-      addresses: places.map { $0.address },
+      addresses: Self.addresses(places),
       translations: documents.indices.map { [$0] },
       coverage: LanguageCoverage([], translations: [], layout, preview: preview), links: [],
       backlinks: Array(repeating: [], count: documents.count),
       charterTargets: Array(repeating: [], count: documents.count), layout: layout)
     byPath = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    byOtherPath = Self.otherPaths(places)
     lists = ListAddresses(layout)
   }
 
@@ -130,6 +138,28 @@ package struct LibraryLinker {
       if let found = byPath[candidate] { return found }
     }
     return nil
+  }
+
+  /// The addresses of all documents; a `README.md` gives way to `engine.md` beside its folder `engine`.
+  private static func addresses(_ places: [DocumentPlace]) -> [String] {
+    var addresses = places.map { $0.address }
+    let readmes = places.indices.filter { places[$0].isReadme }
+    if readmes.isEmpty { return addresses }
+    let others = Set(places.lazy.filter { !$0.isReadme }.map { $0.address })
+    for number in readmes where others.contains(addresses[number]) {
+      addresses[number] += "readme/"
+    }
+    return addresses
+  }
+
+  /// The documents by other paths than their own; of several, that of the default language.
+  static func otherPaths(_ places: [DocumentPlace]) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    for (number, place) in places.enumerated() {
+      guard let path = place.otherPath else { continue }
+      if numbers[path] == nil || place.isStandard { numbers[path] = number }
+    }
+    return numbers
   }
 
   /// A finding about a path in YAML to nothing, with a fix if only the case of letters is

@@ -18,11 +18,12 @@ package struct LinkSpelling {
   /// - Parameters:
   ///   - range: The whole link.
   ///   - bytes: The source.
-  package init?(in range: Range<Int>, of bytes: [UInt8]) {
+  ///   - isReplaced: Whether all of the path is replaced, so that `%20` in it hides nothing.
+  package init?(in range: Range<Int>, of bytes: [UInt8], isReplaced: Bool = false) {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count,
       let inside = Self.wiki(range, bytes) ?? Self.destination(range, bytes)
     else { return nil }
-    self.init(inside: inside, in: range, bytes)
+    self.init(inside: inside, in: range, bytes, isReplaced: isReplaced)
   }
 
   /// Finds them in the definition that a link such as `[words][label]` names: `[label]: path#fragment`.
@@ -40,15 +41,19 @@ package struct LinkSpelling {
     self.init(inside: inside, in: range, bytes)
   }
 
-  private init?(inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8]) {
+  private init?(
+    inside: Range<Int>, in range: Range<Int>, _ bytes: [UInt8], isReplaced: Bool = false
+  ) {
     isWiki = bytes[range].drop { $0 == .exclamation }.starts(with: "[[".utf8)
     let mark = bytes[inside].firstIndex(of: .hash)
     let pathEnd = mark ?? inside.upperBound
     let query = bytes[inside.lowerBound..<pathEnd].firstIndex(of: .question)
     path = inside.lowerBound..<(isWiki ? pathEnd : query ?? pathEnd)
     fragment = mark.map { $0 + 1..<inside.upperBound }
-    guard !bytes[inside].contains(where: { $0 == .percent || $0 == .ampersand || $0 == .backslash })
-    else { return nil }
+    let hides = bytes[inside].contains {
+      $0 == .percent && !isReplaced || $0 == .ampersand || $0 == .backslash
+    }
+    if hides { return nil }
   }
 
   /// What is between `[[` and the bar or `]]`.

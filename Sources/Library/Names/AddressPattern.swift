@@ -88,8 +88,10 @@ package struct AddressPattern: Sendable, Hashable {
     let former = metadata.former
     if let address = former.address { return address }
     let source = SourcePath(path, languages: languages)
-    let isIndex = ["index", "readme", "_index"].contains(source.stem.lowercased())
-    var names = source.folders.drop { $0 == standard } + (isIndex ? [] : [source.stem])
+    let isIndex = source.stem.lowercased() == "index"
+    let language = source.marker.flatMap { $0 == standard ? nil : [$0] } ?? []
+    var names =
+      language + source.folders.drop { $0 == standard } + (isIndex ? [] : [source.stem])
     if let slug = former.slug, !names.isEmpty { names[names.count - 1] = slug }
     let name = names.joined(separator: "/")
     let nameDate = Self.date(of: source.stem)

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// Where a document is in the library, only by its path.
@@ -9,6 +10,12 @@ package struct DocumentPlace: Sendable {
   let address: String
   /// Its path without its language marker and its extension: translations share it.
   let pathOfAllLanguages: String
+  /// What links may call it besides its path without the extension; `nil` if nothing else.
+  let otherPath: String?
+  /// Whether it is the page of its folder by the name of another program.
+  let isReadme: Bool
+  /// Whether its name says that it is in the default language, or nothing about its language.
+  let isStandard: Bool
 
   /// The place of a document whose id is settled.
   package init(_ document: Document, layout: LibraryLayout) {
@@ -17,5 +24,16 @@ package struct DocumentPlace: Sendable {
     let path = SourcePath(document.path, languages: languages)
     pathOfAllLanguages = (path.folders.filter { !languages.contains($0) } + [path.stem])
       .joined(separator: "/")
+    isStandard = path.marker.map { $0 == layout.defaultLanguage } ?? true
+    let isIndex = path.stem == "index"
+    isReadme = isIndex && document.path.lastPathPart.lowercased().hasPrefix("readme.")
+    let isPlain = path.marker == nil && (!isIndex || Self.isNamedIndex(document.path))
+    otherPath =
+      isPlain
+      ? nil : (path.folders + (isIndex ? [] : [path.stem])).joined(separator: "/")
+  }
+  /// Whether the name of a file is `index`, and not only read as such.
+  private static func isNamedIndex(_ path: String) -> Bool {
+    path.lastPathPart.hasPrefix("index.")
   }
 }

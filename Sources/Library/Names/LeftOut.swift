@@ -1,15 +1,16 @@
 import Bytes
 import Documents
 
-/// Files that exist but are not part of the library: the documents that `exclude` leaves out.
+/// Files that exist but are not part of the library: the documents that `exclude` leaves out, and each
+/// `README.md` beside an `index.md`.
 package struct LeftOut: Sendable {
   /// A document.
   package struct Document: Sendable, Hashable {
     package var path: String
-    /// The pattern that leaves it out.
-    package var pattern: String
+    /// The pattern that leaves it out; `nil` if it gives way to the `index.md` beside it.
+    package var pattern: String?
 
-    package init(path: String, pattern: String) {
+    package init(path: String, pattern: String?) {
       self.path = path
       self.pattern = pattern
     }

@@ -23,11 +23,12 @@ extension LibraryLinker {
       report.append(.leftOut(place, document))
       return true
     }
-    guard !place.use.isImage, let first = index.document(in: path) else { return false }
+    guard !place.use.isImage, let first = index.document(in: path), let pattern = first.pattern
+    else { return false }
     report.append(
       place.finding(
         .linkTarget, "the folder '\(path)' is left out by `exclude`, so it has no page",
-        help: "remove the link, or '\(first.pattern)' from `exclude` in fairlead.yml"))
+        help: "remove the link, or '\(pattern)' from `exclude` in fairlead.yml"))
     return true
   }
 
@@ -70,13 +71,20 @@ extension Diagnostic {
   /// A link to a document that exists, but is not in the library.
   fileprivate static func leftOut(_ place: LinkPlace, _ document: LeftOut.Document) -> Diagnostic {
     let what = place.use.isImage ? "embed" : "link"
+    guard let pattern = document.pattern else {
+      return place.finding(
+        .linkTarget, "\(document.path) has no page: the index.md beside it is that of the folder",
+        help: "\(what) index.md, or rename the file")
+    }
     return place.finding(
       .linkTarget, "\(document.path) is left out by `exclude`, so it has no page to link to",
-      help: "remove the \(what), or '\(document.pattern)' from `exclude` in fairlead.yml")
+      help: "remove the \(what), or '\(pattern)' from `exclude` in fairlead.yml")
   }
 
   /// The help for a path in YAML to a document that is not in the library.
   static func help(for document: LeftOut.Document) -> String {
-    "name another one, or remove '\(document.pattern)' from `exclude` in fairlead.yml"
+    document.pattern.map {
+      "name another one, or remove '\($0)' from `exclude` in fairlead.yml"
+    } ?? "name the index.md beside it"
   }
 }

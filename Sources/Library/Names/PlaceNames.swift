@@ -13,6 +13,9 @@ struct PlaceNames {
   private let anchors: AnchorScope
   /// The anchors of headings by GitHub's form of their words.
   private var bySlug: [String: String] = [:]
+  /// The same by the form of other generators, which have one hyphen where GitHub has several; `nil` for two
+  /// headings of one form.
+  private var byOtherSlug: [String: String?] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.
   private var byKey: [String: String] = [:]
   private let title: String
@@ -38,7 +41,15 @@ struct PlaceNames {
     guard let anchor else { return }
     if let key, byKey[key] == nil { byKey[key] = anchor }
     let slug = Slug.anchor(words)
-    if !slug.isEmpty, bySlug[slug] == nil { bySlug[slug] = anchor }
+    guard !slug.isEmpty, bySlug[slug] == nil else { return }
+    bySlug[slug] = anchor
+    let other = Self.withSingleHyphens(slug)
+    byOtherSlug[other] = .some(byOtherSlug[other] == nil ? anchor : nil)
+  }
+
+  /// `executive-swoop-costs` for `executive-swoop---costs`, as MkDocs and Jekyll have it.
+  private static func withSingleHyphens(_ slug: String) -> String {
+    slug.utf8.split(separator: .hyphen).map { String(Substring($0)) }.joined(separator: "-")
   }
 
   /// The place after a `#`: an anchor as it is, `^key`, or the words of a heading; of several
@@ -77,6 +88,7 @@ struct PlaceNames {
       if let anchor = bySlug[slug] { return .anchor(anchor) }
       if let anchor = anchors.spelling(of: slug) { return .anchor(anchor) }
       if !slug.isEmpty, slug == title { return .top }
+      if let anchor = byOtherSlug[Self.withSingleHyphens(slug)] ?? nil { return .anchor(anchor) }
     }
     return nil
   }

@@ -148,10 +148,10 @@ struct MenuResolution {
 
   private mutating func reportMissing(_ path: Located<String>, _ full: String) {
     let candidates = SourceReference.candidates(full)
-    if let out = leftOut.documents.first(where: { candidates.contains($0.path) }) {
+    if let pattern = leftOut.documents.first(where: { candidates.contains($0.path) })?.pattern {
       add(
         .error, at: path, "'\(path.value)' is left out by `exclude`",
-        help: "remove the line, or '\(out.pattern)' from `exclude`")
+        help: "remove the line, or '\(pattern)' from `exclude`")
       return
     }
     let below = PageAddress.below(layout.content, full)

@@ -25,8 +25,8 @@ extension SiteMap {
       $0 < library.formerPages.count && !library.formerPages[$0].isEmpty
     }
     let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
-    let patterns = index.configuration.redirects
-    if former.isEmpty, renamed.isEmpty, patterns.isEmpty { return }
+    let layout = library.layout
+    if former.isEmpty, renamed.isEmpty, layout.redirects.isEmpty { return }
     let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
     var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
     for form in [AliasForm.address, .word] {
@@ -50,17 +50,11 @@ extension SiteMap {
         addRedirect(at: place, to: number)
       }
     }
-    let layout = library.layout
-    let folders = patterns.compactMap { $0.folder }
-    for pattern in patterns {
+    for pattern in layout.redirects {
       for number in index.pages {
-        let document = library.documents[number]
-        let path = PageAddress.below(layout.content, document.path)
-        if pattern.folder == nil, folders.contains(where: { path.hasPrefix($0 + "/") }) { continue }
-        let old = pattern.address(
-          of: path, document.metadata, languages: layout.languages, standard: layout.defaultLanguage
-        )
-        guard let old, let place = places.take(old) else { continue }
+        guard let old = layout.address(of: library.documents[number], by: pattern),
+          let place = places.take(old)
+        else { continue }
         addRedirect(at: place, to: number)
       }
     }

@@ -5,8 +5,8 @@ import Diagnostics
 /// The findings that a library already had when it began to use Fairlead: `fairlead-baseline.json`.
 ///
 /// A finding is known by its rule, its file and the text of its line, so it stays known when lines
-/// are added above it. Only rules that a library may change are recorded: without the others pages or
-/// payloads would be wrong.
+/// are added above it. Errors of rules that a library cannot change are never recorded: without them pages
+/// or payloads would be wrong.
 package struct Baseline: Sendable {
   /// The path of the file.
   package static let path = "fairlead-baseline.json"
@@ -29,12 +29,17 @@ package struct Baseline: Sendable {
   /// Records findings.
   ///
   /// - Parameters:
-  ///   - diagnostics: The findings; those of rules that cannot be changed are left out.
+  ///   - diagnostics: The findings; errors of rules that cannot be changed are left out.
   ///   - source: The text of the file at a path.
   package init(of diagnostics: [Diagnostic], source: (String) -> SourceText?) {
-    for diagnostic in diagnostics where !diagnostic.rule.isStructural {
+    for diagnostic in diagnostics where Self.records(diagnostic) {
       counts[Entry(diagnostic, in: source(diagnostic.file)), default: 0] += 1
     }
+  }
+
+  /// Whether a finding may be recorded.
+  package static func records(_ diagnostic: Diagnostic) -> Bool {
+    !diagnostic.rule.isStructural || diagnostic.severity != .error
   }
 
   /// How many findings are recorded.
@@ -55,8 +60,8 @@ package struct Baseline: Sendable {
     var unreadable: Set<String> = []
     var new: [Diagnostic] = []
     for diagnostic in diagnostics {
-      if diagnostic.rule.isStructural {
-        if diagnostic.severity == .error { unreadable.insert(diagnostic.file) }
+      guard Self.records(diagnostic) else {
+        unreadable.insert(diagnostic.file)
         new.append(diagnostic)
         continue
       }

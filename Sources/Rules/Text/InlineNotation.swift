@@ -16,6 +16,8 @@ enum InlineNotation {
       case raised
       /// A size after an address; the words begin at the given byte.
       case sized(Int, String)
+      /// An address that is code of another program, from the given byte, and the path that it names.
+      case templateAddress(Range<Int>, String)
     }
     var kind: Kind
     /// Where it begins, if not at the byte that was asked for.
@@ -210,6 +212,11 @@ enum InlineNotation {
       // An address has a dot or a slash before the first space.
       guard index == range.upperBound, isAddress(bytes[(start + 2)..<end]) else { return nil }
       return Match(kind: .known(.openAddress), start: opening, end: end)
+    }
+    if bytes[start + 2] == .leftBrace,
+      let path = TemplateAddress.path(String(utf8: bytes[(start + 2)..<index]))
+    {
+      return Match(kind: .templateAddress(start + 2..<index, path), start: opening, end: index + 1)
     }
     guard let space, isPath else { return nil }
     let rest = bytes[space..<index].drop { $0 == .space }

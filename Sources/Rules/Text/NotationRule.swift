@@ -24,7 +24,10 @@ enum NotationRule: DocumentRule {
         context.report(
           finding.severity, rule, at: part.fileRange(finding.range), in: part.path,
           message: finding.message,
-          notes: notes, help: finding.help)
+          notes: notes, help: finding.help,
+          fixes: finding.fixes.map {
+            Diagnostic.Fix(range: part.fileRange($0.range), replacement: $0.replacement)
+          })
       }
     }
   }

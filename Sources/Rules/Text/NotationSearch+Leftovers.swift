@@ -85,7 +85,9 @@ extension NotationSearch {
     _ close: Int, within range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     switch InlineNotation.match(in: bytes, at: close, within: range)?.kind {
-    case .known(.spacedAddress), .known(.curlyTitle), .known(.openAddress), .sized: true
+    case .known(.spacedAddress), .known(.curlyTitle), .known(.openAddress), .sized,
+      .templateAddress:
+      true
     default: false
     }
   }

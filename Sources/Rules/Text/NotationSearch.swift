@@ -14,6 +14,8 @@ struct NotationSearch {
     var range: Range<Int>
     var severity = Diagnostic.Severity.warning
     var count = 1
+    /// What to write instead, for all of them.
+    var fixes: [Diagnostic.Fix] = []
   }
 
   let tree: MarkdownTree
@@ -134,14 +136,16 @@ struct NotationSearch {
 
   mutating func found(
     _ key: String, _ message: String, help: String, at range: Range<Int>,
-    severity: Diagnostic.Severity = .warning
+    severity: Diagnostic.Severity = .warning, fix: Diagnostic.Fix? = nil
   ) {
-    if let place = places[key] {
+    let place = places[key] ?? findings.count
+    if place < findings.count {
       findings[place].count += 1
     } else {
-      places[key] = findings.count
+      places[key] = place
       findings.append(Finding(message: message, help: help, range: range, severity: severity))
     }
+    if let fix { findings[place].fixes.append(fix) }
   }
 
   // MARK: Texts
@@ -228,6 +232,11 @@ struct NotationSearch {
       found(
         "sized", "this is not a picture, because a size follows its address",
         help: "write the size as `![\(words)|\(size)](…)`", at: start..<match.end)
+    case .templateAddress(let address, let path):
+      found(
+        "templateAddress", "this is not a link, because template code is not run here",
+        help: "write `[words](\(path))`", at: (match.start ?? position)..<match.end,
+        fix: Diagnostic.Fix(range: address, replacement: path))
     case .footnote:
       let label = String(utf8: bytes[position..<match.end])
       found(

@@ -99,6 +99,8 @@ struct Classification: Sendable {
     {
       names.removeFirst()
     }
+    // Hugo's name for the page of a folder.
+    if let last = names.last, last.starts(with: "_index.".utf8) { names.removeLast() }
     return names.contains { $0.first == .underscore || $0.first == .dot }
   }
 

@@ -110,6 +110,7 @@ struct SourceLoading: Sendable {
     }
     listing.leftOut = exclusion.leftOut
     listing.findings += exclusion.findings(listing)
+    listing.leaveOutReadmes(languages: configuration.layout.languages)
     listing.findings += AppliedDefaults.findings(listing, configuration)
     return listing
   }

@@ -77,6 +77,7 @@ package struct LibraryRepair {
       // A fix that causes an error was not safe: its file stays as it was.
       let worse = round.keys.filter {
         Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+          && !Self.becomesReadable($0, from: checked, to: next)
       }
       if !worse.isEmpty {
         refused.formUnion(worse)
@@ -119,6 +120,9 @@ package struct LibraryRepair {
       && !unreadable.contains(path) && !refused.contains(path)
     {
       guard let source = checked.sources[path] else { continue }
+      // What comes to light with the front matter is looked at in the next round.
+      let front = findings.filter { $0.rule == .frontMatter }
+      let findings = front.isEmpty ? findings : front
       let repaired = FixApplication.apply(findings, to: source.bytes)
       if repaired.made.isEmpty { continue }
       let repairs = repaired.made.map { fix in
@@ -127,6 +131,20 @@ package struct LibraryRepair {
       result[path] = (repaired.bytes, repairs)
     }
     return result
+  }
+
+  /// Whether a file could not be read because of its front matter, and now can be: the errors that are found then
+  /// were there before.
+  private static func becomesReadable(
+    _ path: String, from checked: CheckedLibrary, to next: CheckedLibrary
+  ) -> Bool {
+    func isUnread(_ checked: CheckedLibrary) -> Bool {
+      checked.diagnostics.contains {
+        $0.file == path && $0.severity == .error
+          && ($0.rule == .frontMatter || unreadable.contains($0.rule))
+      }
+    }
+    return isUnread(checked) && !isUnread(next)
   }
 
   /// The errors of a file that the next round will not repair.

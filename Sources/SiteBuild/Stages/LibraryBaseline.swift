@@ -35,7 +35,7 @@ package struct LibraryBaseline: Sendable {
       if isRecording {
         let today = Baseline(of: found.inReportOrder()) { sources[$0] }
         return (
-          found.filter { $0.rule.isStructural },
+          found.filter { !Baseline.records($0) },
           LibraryBaseline(remaining: today, recorded: baseline.count)
         )
       }

@@ -1,0 +1,56 @@
+import Bytes
+
+/// Addresses that are code of another site generator, such as `{{< ref "oil.md" >}}`.
+package enum TemplateAddress {
+  /// The path that such an address names, with what follows it; `nil` if it is not known.
+  ///
+  /// Known are Hugo's `ref` and `relref`, Jekyll's `link`, and paths after or within the address of the
+  /// site: `{{ site.baseurl }}/oil/`, `{{ "/oil/" | relative_url }}`.
+  package static func path(_ address: String) -> String? {
+    guard address.hasPrefix("{{") || address.hasPrefix("{%") else { return nil }
+    let bytes = Array(address.utf8)
+    guard let close = bytes.lastIndex(of: .rightBrace), close > 3 else { return nil }
+    let rest = String(utf8: bytes[(close + 1)...])
+    let marks: Set<UInt8> = [.leftBrace, .rightBrace, .percent, .lessThan, .greaterThan, .hyphen]
+    let inside = String(
+      utf8: bytes[..<close].drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
+        .reversed())
+    let code = inside.trimmingSpace()
+    for word in ["relref ", "ref ", "link "] where code.hasPrefix(word) {
+      let name = unquoted(String(code.dropFirst(word.count)).trimmingSpace())
+      guard !name.isEmpty, !name.utf8.contains(where: { $0 == .quote || $0 == .bar }) else {
+        return nil
+      }
+      // Jekyll's paths begin at the root of the site.
+      return encoded(word == "link " && name.utf8.first != .slash ? "/" + name : name) + rest
+    }
+    if isSite(code), rest.utf8.first == .slash { return rest }
+    let parts = code.utf8.split(separator: .bar, maxSplits: 1)
+    let filters = ["relative_url", "absolute_url", "prepend: site.baseurl"]
+    guard parts.count == 2, filters.contains(String(Substring(parts[1])).trimmingSpace())
+    else { return nil }
+    let path = unquoted(String(Substring(parts[0])).trimmingSpace())
+    return path.isEmpty || path.utf8.contains(.quote) ? nil : encoded(path) + rest
+  }
+
+  /// A path without Jekyll's address of the site before it.
+  package static func withoutSite(_ path: String) -> String {
+    path.hasPrefix("{{") ? self.path(path) ?? path : path
+  }
+
+  private static func isSite(_ code: String) -> Bool {
+    ["site.baseurl", "site.url", "site.url}}{{site.baseurl"].contains(code)
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard let quote = text.utf8.first, quote == .quote || quote == .apostrophe,
+      text.utf8.count > 1, text.utf8.last == quote
+    else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+
+  /// A path as an address can have it in Markdown.
+  private static func encoded(_ path: String) -> String {
+    path.utf8.contains(.space) ? path.replacing(" ", with: "%20") : path
+  }
+}

@@ -1,0 +1,58 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// Links to files that are in another folder: written for another place, or by a vault, which needs only names.
+extension LibraryLinker {
+  /// The path from a page to the only file that a link's path is the end of; `nil` if there is none, or if
+  /// there are several.
+  ///
+  /// - Parameters:
+  ///   - path: The path as it is read.
+  ///   - place: Where the link is.
+  /// - Returns: The path from the page's file.
+  mutating func elsewhere(_ path: String, _ place: LinkPlace) -> String? {
+    let end = path.pathParts.drop { $0 == "." || $0 == ".." }
+    guard let name = end.last, let dot = name.utf8.lastIndex(of: .dot), dot > name.startIndex,
+      // Every folder may have one of these.
+      end.count > 1 || !["index.md", "_index.md", "readme.md"].contains(name.lowercased())
+    else { return nil }
+    let names = fileNames ?? FileNames(library.documents.map(\.path) + assetPaths.sorted())
+    fileNames = names
+    let tail = "/" + end.joined(separator: "/")
+    let found = (names.paths[name] ?? []).filter { "/\($0)".hasSuffix(tail) }
+    let below = content == "." ? "" : content + "/"
+    guard found.count == 1, found[0] != place.path, found[0].hasPrefix(below),
+      !place.use.isImage || MediaKind.isPublished(found[0])
+    else { return nil }
+    return SourceReference.relative(found[0], from: place.path)
+  }
+
+  /// The edit that gives a link another path, if it is spelt in one piece.
+  func fixes(_ place: LinkPlace, path: String) -> [Diagnostic.Fix] {
+    guard case .file = place.part.origin, !place.isWiki,
+      let spelling = LinkSpelling(
+        in: place.range, of: place.part.tree.source, isReplaced: true)
+    else { return [] }
+    let special = Set(" ()<>%#?&\\\"".utf8)
+    var address: [UInt8] = []
+    for byte in path.utf8 {
+      if special.contains(byte) {
+        address.append(.percent)
+        address.appendHex(byte, uppercase: true)
+      } else {
+        address.append(byte)
+      }
+    }
+    return [Diagnostic.Fix(range: spelling.path, replacement: String(utf8: address))]
+  }
+}
+
+/// Files by their names.
+struct FileNames {
+  private(set) var paths: [String: [String]] = [:]
+
+  init(_ all: [String]) {
+    for path in all { paths[path.lastPathPart, default: []].append(path) }
+  }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import Testing
+
+/// What real sites and vaults have that `fairlead init` takes over.
+struct MovingFoundTests {
+  private func moved(_ files: [String: String]) throws -> (
+    folder: TemporaryFolder, output: String, settings: String
+  ) {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return (folder, run.output, try folder.read("fairlead.yml"))
+  }
+
+  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
+    try Fairlead.run(["check"] + options, in: folder.path).output
+  }
+
+  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+  private static let plain = "# Oil\n\nWords.\n"
+
+  // MARK: MkDocs
+
+  @Test func `MkDocs: what only plugins put into the menu is left out of it`() throws {
+    let (folder, output, settings) = try moved([
+      "mkdocs.yml":
+        "site_name: Sea\nnav:\n  - ./oil.md\n  - \"... | a/*.md\"\n  - \"... | b/*.md\"\n"
+        + "  - \"... | c/*.md\"\n  - \"... | d/*.md\"\n  - Blog: blog/index.md\n  - Engine: engine/\n",
+      "docs/oil.md": Self.dated, "docs/engine/fuel.md": Self.dated,
+    ])
+    #expect(settings.hasSuffix("nav:\n  - oil.md\n  - Engine: engine/\n"), "\(settings)")
+    #expect(
+      output.contains(
+        "note: not in the menu: ... | a/*.md, ... | b/*.md, ... | c/*.md and 1 more\n"
+          + "note: not in the menu, because there is no such document: blog/index.md\n"),
+      "\(output)")
+    #expect(!(try check(folder)).contains("there is no document"))
+  }
+
+  @Test func `folders with the names of types, and other texts`() throws {
+    let files = [
+      "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": Self.dated,
+      "docs/authors/tom.md": Self.dated,
+      "docs/decks/oil.md": "# Oil\n\nWords.\n\n## Belt\n\nWords.\n",
+    ]
+    let (folder, output, settings) = try moved(files)
+    #expect(
+      settings.contains(
+        "\nfolders: { checklists: guide, authors: guide, guides: guide, decks: deck, charters: charter }\n"
+      ),
+      "\(settings)")
+    #expect(
+      output.contains(
+        "note: the texts in 'checklists' are guides, because they do not look like checklists\n"))
+    #expect(!(try check(folder)).contains("error"))
+    let (_, _, own) = try moved(
+      files.merging(["docs/checklists/fuel.md": "# Fuel\n\n- [ ] Check it\n"]) { $1 })
+    #expect(own.contains("folders: { authors: guide, checklists: checklist,"), "\(own)")
+  }
+
+  // MARK: Hugo
+
+  @Test func `Hugo: the home page and the pages of sections are published`() throws {
+    let (folder, _, _) = try moved([
+      "hugo.toml": "baseURL = \"https://sea.example\"\ntitle = \"Sea School\"\n",
+      "content/_index.md": "---\ntitle: Welcome aboard\ncreated: 2026-01-15\n---\nFirst words.\n",
+      "content/docs/_index.md": "---\ntitle: Docs\ncreated: 2026-01-15\n---\nAll of them.\n",
+      "content/docs/oil.md": Self.dated,
+    ])
+    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.read("site/public/index.html").contains("First words."))
+    #expect(try folder.read("site/public/guides/docs/index.html").contains("All of them."))
+    #expect(folder.exists("site/public/docs/index.html"))
+  }
+
+  @Test func `Hugo: references become links`() throws {
+    let (folder, _, _) = try moved([
+      "hugo.toml": "title = \"Sea School\"\n", "content/docs/my fuel.md": Self.dated,
+      "content/docs/oil.md": Self.dated
+        + "\n[a]({{< ref \"my fuel.md\" >}}), [b]({{% relref \"/docs/belt\" %}}) and "
+        + "[c]({{<ref \"docs/belt.md\">}}) with {{< ref \"belt.md\" >}}.\n",
+      "content/docs/belt.md": Self.dated,
+    ])
+    #expect(
+      try check(folder).contains(
+        "warning: this is not a link, because template code is not run here [notation]"))
+    #expect(try Fairlead.run(["check", "--fix"], in: folder.path).code == 0)
+    #expect(
+      try folder.read("content/docs/oil.md").hasSuffix(
+        "[a](my%20fuel.md), [b](/docs/belt) and [c](docs/belt.md) with {{< ref \"belt.md\" >}}.\n"
+      ))
+    let left = try check(folder)
+    #expect(!left.contains("link-target") && left.contains("template code"), "\(left)")
+  }
+
+  @Test func `a link that would lead nowhere stays as it is`() throws {
+    let text = Self.dated + "\n[a]({{< ref \"gone.md\" >}})\n"
+    let (folder, _, _) = try moved(["hugo.toml": "title = \"Sea\"\n", "content/oil.md": text])
+    _ = try check(folder, ["--fix"])
+    #expect(try folder.read("content/oil.md") == text)
+  }
+
+  @Test func `TOML is repaired also where dead links come to light with it`() throws {
+    let (folder, _, _) = try moved([
+      "hugo.toml": "title = \"Sea\"\n",
+      "content/oil.md": "+++\ntitle = \"Oil\"\n+++\n[a](gone.md) and [b](lost.md)\n",
+    ])
+    _ = try check(folder, ["--fix"])
+    #expect(try folder.read("content/oil.md").hasPrefix("---\ntitle: \"Oil\"\n---\n[a](gone.md)"))
+  }
+
+  @Test func `languages in the names of files`() throws {
+    let (folder, _, settings) = try moved([
+      "hugo.toml": "title = \"Sea School\"\n", "content/a.en.md": Self.dated,
+      "content/a.fr.md": Self.dated, "content/b.md": Self.dated, "content/b.fr.md": Self.dated,
+      "content/c.md": Self.dated, "content/c.it.md": Self.dated, "content/d.zz.md": Self.dated,
+    ])
+    #expect(settings.contains("  languages: [en, fr]\n"), "\(settings)")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(folder.exists("site/public/fr/a/index.html"))
+  }
+
+  @Test func `the date of a site before is that of the document`() throws {
+    let (folder, _, _) = try moved([
+      "hugo.toml": "title = \"Sea School\"\n",
+      "content/a.md": "---\ntitle: Oil\ndate: 2019-06-25T10:00:00+02:00\n---\nWords.\n",
+      "content/b.md": "---\ntitle: Fuel\ndate: May 2019\n---\nWords.\n",
+      "content/c.md": "---\ntitle: Belt\ndate: 2019-06-25\ncreated: 2026-01-15\n---\nWords.\n",
+    ])
+    let report = try check(folder)
+    #expect(
+      report.contains(
+        "content/a.md:3:1: note: 'date' is another program's name of 'created' and is read as such"),
+      "\(report)")
+    #expect(report.contains("content/b.md:3:1: warning: guides have no key 'date' [unknown-key]"))
+    #expect(report.contains("content/c.md:3:1: warning: guides have no key 'date' [unknown-key]"))
+    _ = try check(folder, ["--fix"])
+    #expect(try folder.read("content/a.md").contains("\ncreated: 2019-06-25T10:00:00+02:00\n"))
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.read("site/public/guides/a/index.html").contains("2019-06-25"))
+  }
+
+  // MARK: Jekyll
+
+  @Test func `Jekyll: what it makes no page of is left out`() throws {
+    let (folder, output, settings) = try moved([
+      "_config.yml": "title: Sea\ncollections:\n  methods:\n    output: true\n",
+      "_methods/oil.md": Self.dated, "_methods/_template.md": "---\ntitle: [Title here]\n---\n",
+      "pages/about.md": Self.dated, "assets/lib/README.md": "# Library\n",
+      "_layouts/x.md": "x", "vendor/a.md": "# A\n",
+      "belts/change.md": "# Change a belt\n\nWords.\n",
+    ])
+    #expect(
+      settings.contains("\nexclude: [\"_layouts\", \"_methods/_template.md\", vendor, assets]\n")
+        || settings.contains("\nexclude: [_layouts, _methods/_template.md, vendor, assets]\n"),
+      "\(settings)")
+    #expect(
+      output.contains("note: left out, because nothing in there has front matter: assets\n"),
+      "\(output)")
+    #expect(try check(folder).contains("3 documents checked"))
+  }
+
+  @Test func `Jekyll: where nothing has front matter, everything is a page`() throws {
+    let (folder, _, settings) = try moved([
+      "_config.yml": "theme: minima\n", "review/index.md": Self.plain, "review/oil.md": Self.plain,
+    ])
+    #expect(!settings.contains("exclude"), "\(settings)")
+    #expect(try check(folder).contains("2 documents checked"))
+  }
+
+  @Test func `Jekyll: redirect_from and links with the address of the site`() throws {
+    let (folder, _, _) = try moved([
+      "_config.yml": "title: Sea\npermalink: pretty\n",
+      "about.md": "---\ntitle: About\ncreated: 2026-01-15\nredirect_from:\n  - /us/\n---\nWords.\n",
+      "oil.md": Self.dated
+        + "[a]({{site.baseurl}}/about/), [b]({{ site.baseurl }}/about/), [c]({% link about.md %}) and "
+        + "[d]({{ \"/about/\" | relative_url }})\n",
+    ])
+    #expect(
+      try check(folder).contains(
+        "note: 'redirect_from' is another program's name of 'aliases' and is read as such"))
+    _ = try check(folder, ["--fix"])
+    #expect(
+      try folder.read("oil.md").hasSuffix(
+        "[a]({{site.baseurl}}/about/), [b](/about/), [c](/about.md) and [d](/about/)\n"))
+    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(folder.exists("site/public/us/index.html"))
+    let page = try folder.read("site/public/guides/oil/index.html")
+    #expect(page.components(separatedBy: "guides/about/index.html\">").count >= 5, "\(page)")
+  }
+
+  @Test func `ids of another program get another key`() throws {
+    let text = "---\nid: MASVS-AUTH\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+    let slip = text.replacingOccurrences(
+      of: "MASVS-AUTH", with: "7D9E4B0C-3A51-4E0B-9B1D-5F6E2C8A1F3")
+    let (folder, _, _) = try moved([
+      "mkdocs.yml": "site_name: Sea\n", "docs/a.md": text, "docs/b.md": slip,
+    ])
+    _ = try check(folder, ["--fix"])
+    #expect(try folder.read("docs/a.md").contains("\nx-id: MASVS-AUTH\n"))
+    #expect(try folder.read("docs/b.md") == slip)
+  }
+
+  // MARK: Folders of Markdown
+
+  @Test func `a folder of Markdown: what it lacks is not asked for`() throws {
+    let (folder, output, settings) = try moved([
+      "README.md": Self.dated, "CONTRIBUTING.md": Self.plain, "oil/README.md": Self.dated,
+      "oil/belt.md": Self.dated, ".gitignore": "/_build\nsite\n",
+    ])
+    #expect(
+      settings.hasSuffix(
+        """
+
+        exclude: [CONTRIBUTING.md]
+
+        # These documents have neither; the app's editor does.
+        rules: { description.required: false, tags.min: 0 }
+
+        """), "\(settings)")
+    #expect(
+      output.contains(
+        "kept    .gitignore, which was already there\n        add to it: /.fairlead/\n"),
+      "\(output)")
+    #expect(
+      output.contains(
+        "its documents are private until you publish them: `visibility: public` in one of them, or for all of "
+          + "them under `defaults` in fairlead.yml\n"), "\(output)")
+    #expect(output.contains("  fairlead check --write-baseline "))
+    #expect(try check(folder) == "3 documents checked: nothing to report\n")
+    let (_, _, described) = try moved([
+      "a.md": "---\ntitle: Oil\ndescription: What it is for.\n---\nWords.\n", "b.md": Self.plain,
+    ])
+    #expect(!described.contains("rules"), "\(described)")
+  }
+
+  @Test func `a baseline records warnings of every rule, and errors of those that may be changed`()
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "content/guides/a.md":
+        "---\ntitle: Oil\ncreated: 2026-01-15\nvisibility: public\ntags: [oil]\ndescription: Its level.\n---\n"
+        + "[a](ftp://sea.example/a) and [b](javascript:alert(1)).\n",
+      "content/guides/b.md":
+        "---\ntitle: Fuel\ncreated: 2026-01-15\nauthor: [Maria, Tom]\ntags: [oil]\ndescription: Its level.\n---\nWords.\n",
+    ])
+    #expect(try check(folder, ["--write-baseline"]).contains("findings recorded"))
+    #expect(try check(folder).contains("2 documents checked: nothing to report\n"))
+    let build = try Fairlead.run(["build"], in: folder.path)
+    #expect(build.code == 0, "\(build.output)")
+    let page = try folder.read("site/public/guides/a/index.html")
+    #expect(page.contains("<span class=\"broken\">b</span>") && !page.contains("javascript:alert"))
+    for (path, bytes) in try folder.files(below: "site/payloads") {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("javascript:"), "\(path)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// What vaults of Obsidian have that `fairlead init` takes over.
+struct MovingVaultTests {
+  private func moved(_ files: [String: String]) throws -> (
+    folder: TemporaryFolder, output: String, settings: String
+  ) {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return (folder, run.output, try folder.read("fairlead.yml"))
+  }
+
+  private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
+    try Fairlead.run(["check"] + options, in: folder.path).output
+  }
+
+  private static let dated = "---\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
+  private static let plain = "# Oil\n\nWords.\n"
+
+  @Test func `Obsidian: daily notes stay private when the vault is published`() throws {
+    let (folder, output, settings) = try moved([
+      ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{\n  \"folder\": \"/Diary\"\n}",
+      "Diary/2026-05-01.md": Self.plain, "Engine.md": Self.dated,
+    ])
+    #expect(
+      output.contains("note: daily notes stay private, even if you publish the others: Diary\n"),
+      "\(output)")
+    #expect(
+      settings.hasSuffix(
+        """
+        # Metadata for documents that lack it; later lines win.
+        defaults:
+          - path: "Diary/**"  # a diary
+            values: { visibility: private }
+
+        """), "\(settings)")
+    let all = settings.replacingOccurrences(
+      of: "defaults:\n", with: "defaults:\n  - path: \"**\"\n    values: { visibility: public }\n")
+    try folder.write(all, to: "fairlead.yml")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(folder.exists("site/public/guides/engine/index.html"))
+    #expect(!folder.exists("site/public/guides/diary"))
+  }
+
+  @Test func `Obsidian: daily notes in the root are known by their names`() throws {
+    let (_, output, settings) = try moved([
+      ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{}",
+      "2026-05-01.md": Self.plain, "Engine.md": Self.dated,
+    ])
+    #expect(settings.contains("  - path: \"????-??-??.md\"  # a diary\n"), "\(settings)")
+    #expect(output.contains("2026-05-01.md and the like\n"))
+    let (_, _, none) = try moved([
+      ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{ \"folder\": \"Diary\" }",
+      "Engine.md": Self.dated,
+    ])
+    #expect(!none.contains("defaults"), "\(none)")
+  }
+
+  @Test(arguments: [
+    (
+      ".obsidian/plugins/templater-obsidian/data.json",
+      "{ \"command_timeout\": 5, \"templates_folder\": \"Extra/Forms\" }", "Extra/Forms"
+    ),
+    (".obsidian/templates.json", "{\"folder\":\"/Extra/Forms/\"}", "Extra/Forms"),
+    (
+      ".obsidian/daily-notes.json", "{ \"template\": \"99 - Templates/Journal/Day\" }",
+      "99 - Templates"
+    ),
+  ])
+  func `Obsidian: templates are where a plugin has them`(
+    file: String, text: String, folder: String
+  ) throws {
+    let (_, _, settings) = try moved([
+      ".obsidian/app.json": "{}", file: text, "\(folder)/Book.md": "---\nauthor: {{author}}\n---\n",
+      "Engine.md": Self.dated,
+    ])
+    let written = folder.contains(" ") ? "\"\(folder)\"" : folder
+    #expect(settings.contains("\nexclude: [\(written)]\n"), "\(settings)")
+  }
+
+  @Test(arguments: ["./files", "files", "/", "./"])
+  func `Obsidian: attachments are found wherever the vault keeps them`(place: String) throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>"
+    let folders = [
+      "./files": ["A/files/", "B/files/"], "files": ["files/"], "/": [""], "./": ["A/", "B/"],
+    ]
+    var files = [
+      ".obsidian/app.json": "{ \"attachmentFolderPath\": \"\(place)\" }",
+      "A/Oil.md": Self.dated + "![[plan.svg|Plan]]\n",
+      "B/Fuel.md": Self.dated + "![[plan.svg|Plan]]\n",
+    ]
+    for folder in folders[place] ?? [] { files["\(folder)plan.svg"] = picture }
+    let (folder, _, _) = try moved(files)
+    #expect(try check(folder) == "2 documents checked: nothing to report\n")
+  }
+
+  @Test func `Obsidian: links that only name a file get its path`() throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>"
+    let (folder, _, _) = try moved([
+      ".obsidian/app.json": "{}", "Files/my plan.svg": picture, "Fuel/Belt.md": Self.dated,
+      "Engine/Oil.md": Self.dated
+        + "![Plan](my%20plan.svg) ![Plan](../../Files/my%20plan.svg) [belt](Belt.md) [gone](Gone.md)\n",
+    ])
+    _ = try check(folder, ["--fix"])
+    #expect(
+      try folder.read("Engine/Oil.md").hasSuffix(
+        "![Plan](../Files/my%20plan.svg) ![Plan](../Files/my%20plan.svg) [belt](../Fuel/Belt.md) [gone](Gone.md)\n"
+      ))
+  }
+}
