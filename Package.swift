@@ -250,7 +250,7 @@ let package = Package(
     .testTarget(
       name: "LibraryTests",
       dependencies: [
-        "Settings", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
+        "Bytes", "Settings", "Diagnostics", "Documents", "Library", "Rules", "TestSupport",
         "YAMLSyntax",
       ],
       swiftSettings: tests),

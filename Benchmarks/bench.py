@@ -8,7 +8,7 @@ For each size (1,000 and 10,000 documents unless given) the two tools take turns
 start: without output and without cache, on the disk and on a file system in memory. Every library has a cache
 folder of its own, which is emptied where nothing is to be remembered. A `fairlead.lock` stays where there is
 one; the first build ever, which writes it, has its own row. Then come builds of the built library with nothing
-changed and with one document edited, whose output must equal that of a clean build; with --check also `check`,
+changed and with one text, one title and one template edited, whose output must equal that of a clean build; with --check also `check`,
 `lock` and, if the programs of Sync are built, `push --dry-run`; with --desk `serve` and `lsp`. --floor measures
 beside a cold build what the same work costs at least (floor.py).
 
@@ -153,6 +153,11 @@ class Benchmark:
         for number in range(self.repeats):
             self.library.edit(number)
             self.results["edited"].append(self.fairlead("build", sample=False))
+        for group, edit in [("retitled", self.library.edit_title), ("templated", self.library.edit_template)]:
+            self.results[group] = []
+            for number in range(self.repeats):
+                edit(number)
+                self.results[group].append(self.fairlead("build", sample=False))
 
     def compare_with_clean_build(self) -> None:
         """The builds after edits must have left what a build from nothing writes."""

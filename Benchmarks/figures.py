@@ -99,6 +99,8 @@ ALONE = [
     Figure("first build", "first build ever", SECONDS, median_of("first", "wall")),
     Figure("build, nothing changed", "build again, nothing changed", SECONDS, median_of("unchanged", "wall"), 0.150, DESK),
     Figure("build, one edit", "build again, one document edited", SECONDS, median_of("edited", "wall"), 0.200, DESK),
+    Figure("build, one title", "build again, one title edited", SECONDS, median_of("retitled", "wall")),
+    Figure("build, one template", "build again, one template edited", SECONDS, median_of("templated", "wall")),
     Figure("check", "check, nothing cached", SECONDS, median_of("check", "wall"), 0.700, DESK),
     Figure("check, nothing changed", "check again, nothing changed", SECONDS, median_of("check_again", "wall"), 0.150, DESK),
     Figure("lock", "lock, from nothing", SECONDS, median_of("lock", "wall")),
@@ -107,7 +109,7 @@ ALONE = [
 ]
 # The CPU time beside the wall time of the same rows.
 CPU = {figure.key: median_of(group, "cpu") for figure, group in zip(
-    ALONE, ["first", "unchanged", "edited", "check", "check_again", "lock", "lock_again", "push"])}
+    ALONE, ["first", "unchanged", "edited", "retitled", "templated", "check", "check_again", "lock", "lock_again", "push"])}
 MEMORY = [
     Figure(f"memory of {name}", f"peak memory of {name}", BYTES, median_of(group, "together"), LARGE_BYTES, LARGE)
     for name, group in [("a cold build", "cold"), ("check", "check"), ("lock", "lock"), ("push --dry-run", "push")]

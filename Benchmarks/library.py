@@ -61,10 +61,26 @@ class Library:
 
     def edit(self, number: int) -> None:
         """Adds a sentence to one guide; another number, another guide."""
-        guides = sorted((self.fairlead / "content" / "guides").iterdir())
-        guide = guides[(number * 7919 + len(guides) // 2) % len(guides)]
-        with open(guide, "a", encoding="utf-8") as file:
+        with open(self._guide(number), "a", encoding="utf-8") as file:
             file.write(f"\nOne sentence more, for the edit with the number {number}.\n")
+
+    def edit_title(self, number: int) -> None:
+        """Gives one guide another title."""
+        guide = self._guide(number)
+        start, title, rest = guide.read_text(encoding="utf-8").partition("\ntitle: ")
+        quote = rest[:1] if rest[:1] in "'\"" else ""
+        guide.write_text(f"{start}{title}{quote}Edit {number} of " + rest.removeprefix(quote), encoding="utf-8")
+
+    def edit_template(self, number: int) -> None:
+        """Puts a comment at the end of the template of all guides."""
+        template = self.fairlead / "templates" / "guide.mustache"
+        template.parent.mkdir(exist_ok=True)
+        own = HERE.parent / "templates" / template.name
+        template.write_bytes(own.read_bytes() + f"<!-- edit {number} -->\n".encode())
+
+    def _guide(self, number: int) -> pathlib.Path:
+        guides = sorted((self.fairlead / "content" / "guides").iterdir())
+        return guides[(number * 7919 + len(guides) // 2) % len(guides)]
 
 
 def write_corpus(folder: pathlib.Path, documents: int, seed: int, layout: str) -> int:

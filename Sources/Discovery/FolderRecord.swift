@@ -78,6 +78,19 @@ package struct FolderRecord: Sendable {
     return ContentHash(of: writer.bytes)
   }
 
+  /// The hash of what the files were, in the order of their paths, except for some.
+  package func hash(except paths: Set<String>) -> ContentHash {
+    let others = files.filter { !paths.contains($0.path) }.map { file in
+      (path: file.path, hash: file.hash?.hex ?? "")
+    }.sorted { ($0.path, $0.hash) < ($1.path, $1.hash) }
+    var writer = ByteWriter()
+    for file in others {
+      writer.write(file.path)
+      writer.write(file.hash)
+    }
+    return ContentHash(of: writer.bytes)
+  }
+
   // MARK: Comparing
 
   /// How many files a worker looks at before it takes more.

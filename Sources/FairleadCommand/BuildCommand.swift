@@ -77,6 +77,7 @@ struct BuildCommand: ParsableCommand {
       build.progress = ProgressLine.progress
       last.record(&build)
       let theme = try repository.theme(from: last.folder)
+      build.pages = last.pageMemory()
       let built = try BuiltRevision(repository)
       let checked = try build.check(profile: profile)
       if !options.allowEmpty { try repository.refuseEmpty(checked) }
@@ -93,6 +94,8 @@ struct BuildCommand: ParsableCommand {
         checked, theme: theme, to: { try BuiltRevision.opened(folder) }, profile: profile)
       let code: Int32 = outcome.diagnostics.hasErrors ? 1 : 0
       if code == 0 { try BuiltRevision.record(revision, in: folder) }
+      last.keep(outcome.pages)
+      last.reportComparison(pages: outcome.comparedPages)
       let findings = try Reporting.report(
         outcome.diagnostics, sources: outcome.sources, files: checked.files,
         format: options.format, showsAll: options.all,

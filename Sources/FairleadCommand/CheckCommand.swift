@@ -102,6 +102,7 @@ struct CheckCommand: ParsableCommand {
       let profile = Profile.chosen
       let last = try LastRun("check", in: repository, options: options, isUsed: isPlain)
       try last.repeatIfUnchanged(profile)
+      last.reportComparison()
       var build = try repository.build(jobs: options.workers.jobs)
       build.isFrozen = frozen
       build.isRecordingBaseline = writeBaseline

@@ -97,7 +97,7 @@ struct ExportCommand: ParsableCommand {
 
   /// The documents that the user means, by number, in the order of their paths.
   private func chosen(in checked: CheckedLibrary, _ repository: Repository) throws -> [Int] {
-    let all = checked.library.documents
+    let all = checked.library.documents.all
     let fitting = all.indices.filter { number in
       form.isForDecks ? all[number].type == .deck : all[number].type.contentType != nil
     }

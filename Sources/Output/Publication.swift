@@ -30,6 +30,11 @@ package final class Publication: Sendable {
     package let stamp: FileStamp?
     /// The hash of its bytes.
     package let hash: ContentHash
+
+    /// A file that was written.
+    package init(path: String, stamp: FileStamp?, hash: ContentHash) {
+      (self.path, self.stamp, self.hash) = (path, stamp, hash)
+    }
   }
 
   /// What a build changed.
@@ -75,8 +80,28 @@ package final class Publication: Sendable {
     note = pending
   }
 
+  /// Leaves files as an earlier build wrote them.
+  ///
+  /// - Parameter files: The files, with their stamps from right after they were written.
+  /// - Returns: Whether none has been changed since; otherwise they must be written.
+  /// - Throws: What the machine could not do.
+  package func keep(_ files: [File]) throws -> Bool {
+    for file in files {
+      guard let stamp = file.stamp, try output.stamp(of: file.path) == stamp else { return false }
+    }
+    progress.withLock { progress in
+      for file in files { progress.manifest.files[file.path] = file.hash.hex }
+      progress.files += files
+    }
+    return true
+  }
+
   /// Puts a file in its place.
-  package func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws {
+  ///
+  /// - Returns: The file as it is there.
+  /// - Throws: What the machine could not do.
+  @discardableResult
+  package func write(_ bytes: [UInt8], hash: ContentHash, to path: String) throws -> File {
     let isNew = try change(path, to: bytes)
     // At once: a stamp of later might be that of somebody else's change.
     let file = File(path: path, stamp: try output.stamp(of: path), hash: hash)
@@ -85,6 +110,7 @@ package final class Publication: Sendable {
       progress.files.append(file)
       if isNew { progress.written += 1 }
     }
+    return file
   }
 
   /// Writes a file if its bytes differ; the note comes before the first that does.

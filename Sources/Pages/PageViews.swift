@@ -1,9 +1,10 @@
+import Documents
 import Library
 import Rendering
 
 /// Makes the values that templates render, out of the library.
 package struct PageViews: Sendable {
-  package let index: SiteIndex
+  package private(set) var index: SiteIndex
   /// The addresses of the theme's files, by name.
   package let assets: [String: String]
   let icons: SiteIcons
@@ -46,9 +47,12 @@ package struct PageViews: Sendable {
 
   package var library: Library { index.library }
 
+  /// Lets documents be noted that are read as a whole.
+  mutating func watch(_ notes: ReadNotes) { index.watch(notes) }
+
   /// Whether other pages may name a document: an unlisted one is never listed.
   func isLinkable(_ number: Int) -> Bool {
     library.hasPage(number, preview: index.preview)
-      && library.documents[number].metadata.visibility.value != .unlisted
+      && library.faces[number].metadata.visibility.value != .unlisted
   }
 }

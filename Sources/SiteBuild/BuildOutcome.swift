@@ -12,6 +12,11 @@ package struct BuildOutcome: Sendable {
   /// The files of the output folder, and its manifest.
   package let files: [Publication.File]
 
+  /// What the next build may keep; `nil` unless this one was given a memory.
+  package var pages: PageRecord?
+  /// How many pages were rendered to be compared with what was remembered, and are the same.
+  package var comparedPages = 0
+
   /// The numbers of a build that wrote its output.
   package struct Summary: Sendable, Hashable {
     /// The documents that have a page.

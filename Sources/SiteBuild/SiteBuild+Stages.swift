@@ -57,12 +57,15 @@ extension SiteBuild {
         diagnostics: site.findings, sources: site.sources, summary: nil, files: [])
     }
     let publication = try publication(of: site, checked, output)
-    let written = try site.write(with: renderer, to: publication, jobs: jobs, profile, progress)
+    let keys = try pages.map { try PageKeys(checked, renderer, $0, jobs: jobs) }
+    let (written, known, compared) = try site.write(
+      with: renderer, to: publication, keys, jobs: jobs, profile, progress)
     var summary = site.summary
     (summary.files, summary.written, summary.removed) =
       (written.files.count - 1, written.written, written.removed)
     return BuildOutcome(
-      diagnostics: site.findings, sources: site.sources, summary: summary, files: written.files)
+      diagnostics: site.findings, sources: site.sources, summary: summary, files: written.files,
+      pages: known, comparedPages: compared)
   }
 
   /// Begins to publish: everything that prevents it is found before the first byte is written.

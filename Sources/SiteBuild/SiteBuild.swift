@@ -33,6 +33,8 @@ package struct SiteBuild: Sendable {
   package var progress = Progress.off
   /// What is known from the last build of this process.
   package var memory: SourceMemory?
+  /// What is known from the last build of another process.
+  package var pages: PageMemory?
 
   /// The document that is taken out: dead links to it are warnings, and are shown as words.
   var withdrawn: String?

@@ -5,15 +5,17 @@ import Testing
 struct WrongRecordTests {
   /// Makes a record say something else under its right hash, as a mistake of Fairlead's would: one text for another
   /// of its length, or the hash of one text for that of another.
-  private static func forge(
-    _ record: String, _ old: String, _ new: String, isHash: Bool = false, in folder: TemporaryFolder
+  static func forge(
+    _ record: String, _ old: String, _ new: String, isHash: Bool = false,
+    heading: String = "fairlead last run 1\n", in folder: TemporaryFolder
   ) throws {
     let forgery = """
       import hashlib, pathlib, sys
       path, old, new, is_hash = pathlib.Path(sys.argv[1]), sys.argv[2].encode(), sys.argv[3].encode(), sys.argv[4] == "true"
       if is_hash:
           old, new = hashlib.sha256(old).digest(), hashlib.sha256(new).digest()
-      head, rest = path.read_bytes()[:20], path.read_bytes()[52:]
+      start = \(heading.utf8.count)
+      head, rest = path.read_bytes()[:start], path.read_bytes()[start + 32:]
       assert old in rest
       rest = rest.replace(old, new)
       path.write_bytes(head + hashlib.sha256(rest).digest() + rest)

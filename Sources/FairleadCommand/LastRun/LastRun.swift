@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Discovery
+import Hashing
 import Output
 import SiteBuild
 import Synchronization
@@ -20,6 +21,10 @@ final class LastRun {
   private var folders: [(root: String, folder: RecordingFolder)] = []
   private let history = AskedHistory()
   private var remembered: LastRunAnswer?
+  /// What is known of the pages of the last build.
+  private let pages: LastRunStore?
+  /// Why there is no answer to compare with.
+  private var whyNothing: String?
 
   /// Begins a run.
   ///
@@ -37,6 +42,7 @@ final class LastRun {
     key = try LastRunKey(repository)
     store =
       isUsed && !options.noCache ? LastRunStore(command, root: repository.root) : nil
+    pages = store == nil ? nil : LastRunStore("pages", root: repository.root)
   }
 
   // MARK: Recording
@@ -59,6 +65,41 @@ final class LastRun {
       history.note(LastRunKey.history(root))
       return try ask(folder)
     }
+  }
+
+  // MARK: Pages
+
+  /// What is known of the pages of the last build, for a build that notes everything that it reads.
+  func pageMemory() -> PageMemory? {
+    guard let pages else { return nil }
+    let record = pages.read().flatMap { PageRecord($0) }
+    // What a comparison finds to be wrong must not be used again.
+    if options.verifyCache { pages.remove() }
+    let (key, folders) = (key, folders)
+    return PageMemory(record: record, isVerifying: options.verifyCache) { paths in
+      var writer = ByteWriter()
+      writer.write(key.bytes)
+      // The first is the library's; the theme has no documents.
+      for (place, (root, folder)) in folders.enumerated() {
+        writer.write(root)
+        writer.write(folder.record.hash(except: place == 0 ? paths : []).bytes)
+      }
+      return ContentHash(of: writer.bytes)
+    }
+  }
+
+  /// Keeps what the next build need not render.
+  func keep(_ record: PageRecord?) {
+    if let record { pages?.write(record.bytes) }
+  }
+
+  /// Whoever asked for a comparison must not think that there was more of it than there was.
+  ///
+  /// - Parameter pages: How many pages were compared.
+  func reportComparison(pages: Int = 0) {
+    guard options.verifyCache, let whyNothing else { return }
+    let compared = pages == 0 ? "nothing" : Reporting.counted(pages, "page")
+    Terminal.warn("fairlead: --verify-cache compared \(compared): \(whyNothing)\n")
   }
 
   // MARK: Answering
@@ -88,11 +129,9 @@ final class LastRun {
     try Terminal.end(answer.code, holding: answer)
   }
 
-  /// Goes on without an answer; whoever asked for a comparison must not think that there was one.
+  /// Goes on without an answer.
   private func compareNothing(_ reason: String, _ profile: Profile) {
-    if options.verifyCache {
-      Terminal.warn("fairlead: --verify-cache compared nothing: \(reason)\n")
-    }
+    whyNothing = reason
     profile.mark("last run")
   }
 

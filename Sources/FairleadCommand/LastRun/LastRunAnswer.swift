@@ -15,10 +15,7 @@ package struct LastRunAnswer {
   /// What the payloads were built from; `nil` if nothing is pushed.
   var revision: LastRunRevision?
 
-  /// A million documents have files of this size.
-  static let largest = 1 << 30
-
-  private static let heading = Array("fairlead last run 1\n".utf8)
+  private static let heading = "fairlead last run 1\n"
 
   init(
     text: [UInt8], code: Int32, folders: [(root: String, record: FolderRecord)], history: [UInt8]?,
@@ -33,12 +30,8 @@ package struct LastRunAnswer {
 
   /// Reads a file; `nil` if it is damaged, or for another key.
   package init?(_ file: [UInt8], key: [UInt8]) {
-    var reader = ByteReader(file)
-    guard let heading = reader.readRaw(Self.heading.count), heading.elementsEqual(Self.heading),
-      let hash = reader.readRaw(ContentHash.size).flatMap({ ContentHash(kept: $0) }),
-      let rest = reader.readRaw(reader.remaining), ContentHash(of: rest) == hash
-    else { return nil }
-    reader = ByteReader(rest)
+    guard let content = SealedFile.content(file, heading: Self.heading) else { return nil }
+    var reader = ByteReader(content)
     guard let known = reader.readBytes(), known.elementsEqual(key), let code = reader.readUInt32(),
       let text = reader.readBytes(), let flags = reader.readByte()
     else { return nil }
@@ -80,6 +73,6 @@ package struct LastRunAnswer {
 
   /// A file with its heading and the hash of what it says.
   package static func sealed(_ content: [UInt8]) -> [UInt8] {
-    heading + ContentHash(of: content).bytes + content
+    SealedFile.bytes(content, heading: heading)
   }
 }

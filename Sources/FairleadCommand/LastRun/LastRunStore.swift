@@ -20,11 +20,14 @@ struct LastRunStore {
     name = "last-\(command)-\(ContentHash(of: Array(root.utf8)).hex.prefix(2))"
   }
 
+  /// A million documents have files of this size.
+  private static let largest = 1 << 30
+
   /// The path of the file.
   var path: String { cache.path(of: name) }
 
   /// The file; `nil` if there is none.
-  func read() -> [UInt8]? { cache.read(name, limit: LastRunAnswer.largest) }
+  func read() -> [UInt8]? { cache.read(name, limit: Self.largest) }
 
   /// Keeps a file.
   func write(_ bytes: [UInt8]) { cache.write(bytes, to: name) }

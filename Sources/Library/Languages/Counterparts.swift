@@ -33,6 +33,6 @@ extension Library {
     checklist.forEachItem { item in
       if let key = item.key, let id = item.id { items[key] = id }
     }
-    return Counterparts(document: documents[original].metadata.id.value, items: items)
+    return Counterparts(document: faces[original].metadata.id.value, items: items)
   }
 }

@@ -63,15 +63,3 @@ package struct LanguageCoverage: Sendable {
   /// No heading or key has an anchor with a full stop.
   package static func notice(for language: String) -> String { "only.\(language.lowercased())" }
 }
-
-extension Document {
-  /// Whether it is in lists; in a preview private documents are too.
-  package func isListed(preview: Bool) -> Bool {
-    guard type != .author else { return false }
-    switch metadata.visibility.value {
-    case .public: return true
-    case .private: return preview
-    case .unlisted: return false
-    }
-  }
-}

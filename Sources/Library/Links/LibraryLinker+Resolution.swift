@@ -159,7 +159,7 @@ extension LibraryLinker {
     let names =
       self.names
       ?? NoteNames(
-        library.documents, library.layout, assets: assetPaths, lesser: leftOut.files)
+        library.documents.all, library.layout, assets: assetPaths, lesser: leftOut.files)
     self.names = names
     for path in target.paths {
       switch names.document(path, language: place.language) {

@@ -100,11 +100,11 @@ package struct LibraryLinker {
     let paths = documents.map { $0.path }
     hints = LinkHints(documents: paths, files: assetPaths)
     library = Library(
-      documents: documents,
+      documents: Watched(documents),
       addresses: Self.addresses(places),
       translations: documents.indices.map { [$0] },
       coverage: LanguageCoverage([], translations: [], layout, preview: preview), links: [],
-      backlinks: Array(repeating: [], count: documents.count),
+      backlinks: Watched(Array(repeating: [], count: documents.count)),
       charterTargets: Array(repeating: [], count: documents.count), layout: layout)
     byPath = Dictionary(
       paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -115,7 +115,7 @@ package struct LibraryLinker {
   /// Which languages lack which documents, which decides the lists.
   private mutating func coverLanguages() {
     library.coverage = LanguageCoverage(
-      library.documents, translations: library.translations, library.layout,
+      library.documents.all, translations: library.translations, library.layout,
       preview: preview)
     lists = ListAddresses(library, preview: preview)
   }

@@ -3,7 +3,7 @@ import Documents
 /// The links of one document with their targets, to be looked up by node.
 package struct ResolvedLinks: Sendable {
   private let uses: [LinkUse]
-  private var targets: [LinkTarget]
+  private(set) var targets: [LinkTarget]
   /// The pictures among the targets, by address: their sizes go into pages.
   package let pictures: [String: ImageHeader]
 

@@ -46,7 +46,7 @@ extension PageViews {
       bio = prose.blocks(author.bio)
       links = author.links.map { LinkView(label: $0.label, address: $0.address) }
     }
-    let ordered = ListGroups(type: nil, library.documents).ordered(works)
+    let ordered = ListGroups(type: nil, library.faces).ordered(works)
     let page = page(
       Frame(
         address: address, language: language, title: name,

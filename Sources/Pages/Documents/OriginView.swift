@@ -24,12 +24,12 @@ extension PageViews {
     return ([fork] + fork.chain).compactMap { origin in
       // The address of an unlisted document is for those who have it.
       let number = index.lineage.original(origin).flatMap {
-        library.documents[$0].metadata.visibility.value == .public && isLinkable($0) ? $0 : nil
+        library.faces[$0].metadata.visibility.value == .public && isLinkable($0) ? $0 : nil
       }
-      let known = number.map { library.documents[$0].metadata }
+      let known = number.map { library.faces[$0].metadata }
       guard let title = known?.title.value ?? origin.title ?? origin.publicID else { return nil }
       let author = (origin.author ?? known?.author?.value).map { username in
-        index.person(username).map { library.documents[$0].metadata.title.value } ?? username
+        index.person(username).map { library.faces[$0].metadata.title.value } ?? username
       }
       let words = author.map { "\(title) (\($0))" } ?? title
       var link = number.map { self.link(to: $0, on: page) }

@@ -54,7 +54,7 @@ extension PageViews {
     let address = library.addresses[number]
     let alternates = library.translations[number]
       .filter { $0 != number && isLinkable($0) }
-      .map { (library.documents[$0].metadata.language.value, library.addresses[$0]) }
+      .map { (library.faces[$0].metadata.language.value, library.addresses[$0]) }
     var page = page(
       Frame(
         address: printAddress ?? address, language: language, title: metadata.title.value,

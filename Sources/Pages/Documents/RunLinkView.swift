@@ -29,16 +29,16 @@ extension SiteIndex {
   func sharedID(of number: Int) -> UUID {
     let original = library.translations[number].first {
       library.hasPage($0, preview: preview)
-        && library.documents[$0].metadata.visibility.value != .unlisted
+        && library.faces[$0].metadata.visibility.value != .unlisted
     }
-    return library.documents[original ?? number].metadata.id.value
+    return library.faces[original ?? number].metadata.id.value
   }
 }
 
 extension PageViews {
   /// A link to a checklist on a page, for a moment of a charter or for any.
   func runLink(to number: Int, for moment: String? = nil, on page: PageFrame) -> RunLinkView {
-    let type = library.documents[number].metadata.checklistType?.value ?? .general
+    let type = library.faces[number].metadata.checklistType?.value ?? .general
     return RunLinkView(
       link: link(to: number, on: page), document: index.sharedID(of: number).description,
       use: moment ?? type.rawValue)

@@ -13,7 +13,7 @@ package struct ForkLineage: Sendable {
   private var forks: [String: Int] = [:]
 
   init(_ library: Library) {
-    let documents = library.documents
+    let documents = library.faces
     guard documents.contains(where: { $0.metadata.forkedFrom != nil }) else { return }
     for (number, document) in documents.enumerated()
     where document.type.contentType != nil && document.metadata.visibility.value.isPublished {
@@ -40,7 +40,7 @@ package struct ForkLineage: Sendable {
   /// The document of the library that an origin names.
   func original(_ fork: Metadata.Fork) -> Int? { fork.id.flatMap { originals[$0] } }
 
-  private func original(of document: Document) -> Int? {
+  private func original(of document: some DocumentFace) -> Int? {
     document.metadata.forkedFrom.flatMap(original)
   }
 
@@ -48,7 +48,7 @@ package struct ForkLineage: Sendable {
   func origin(of document: Document, in library: Library) -> SyncPayload.Origin {
     var origin = SyncPayload.Origin(document.metadata.forkedFrom)
     guard let first = original(of: document) else { return origin }
-    let parent = library.documents[first].metadata
+    let parent = library.faces[first].metadata
     origin.author = origin.author ?? parent.author?.value
     if parent.visibility.value == .public {
       origin.publicID = origin.publicID ?? parent.publicID.value
@@ -57,7 +57,7 @@ package struct ForkLineage: Sendable {
     var seen: Set<Int> = [first]
     var next = first
     var depth = 2
-    while let fork = library.documents[next].metadata.forkedFrom {
+    while let fork = library.faces[next].metadata.forkedFrom {
       depth += 1
       guard let found = original(fork) else {
         depth += fork.chain.count

@@ -193,7 +193,7 @@ extension PageViews {
     numbers.map { number in
       let foreign = library.foreign(number, for: frame.language)
       return LinkView(
-        label: library.documents[number].metadata.title.value,
+        label: library.faces[number].metadata.title.value,
         address: address(of: number, foreign, root: root), language: foreign?.language,
         isCurrent: library.addresses[number] == frame.address)
     }

@@ -42,7 +42,7 @@ extension PageViews {
   func groups(
     _ part: ArraySlice<Int>, of whole: [Int], _ type: DocumentType?, on page: PageFrame
   ) -> [EntryGroup] {
-    ListGroups(type: type, library.documents).groups(part, of: whole, page.text).map {
+    ListGroups(type: type, library.faces).groups(part, of: whole, page.text).map {
       let showsKind = type == nil && $0.title == nil
       return EntryGroup(
         title: $0.title,

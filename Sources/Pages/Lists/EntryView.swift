@@ -43,7 +43,7 @@ extension PageViews {
   func link(to number: Int, on page: PageFrame) -> LinkView {
     let foreign = library.foreign(number, for: page.language)
     return LinkView(
-      label: library.documents[number].metadata.title.value,
+      label: library.faces[number].metadata.title.value,
       address: address(of: number, foreign, root: page.root), language: foreign?.language)
   }
 
@@ -65,7 +65,7 @@ extension PageViews {
       address += "#\(LanguageCoverage.notice(for: page.language))"
     }
     return LinkView(
-      label: known.map { library.documents[$0].metadata.title.value } ?? username,
+      label: known.map { library.faces[$0].metadata.title.value } ?? username,
       address: address, language: page.language == language ? nil : language)
   }
 

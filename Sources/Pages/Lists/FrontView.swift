@@ -51,7 +51,7 @@ extension PageViews {
   /// The title of a list of documents of one type: the site's word, unless an `index.md` has another.
   func title(ofList type: DocumentType, in language: String) -> String {
     let own = index.front(at: index.prefix(language) + type.folder + "/")
-      .map { library.documents[$0].metadata.title.value }
+      .map { library.faces[$0].metadata.title.value }
     if let own, own != type.folder { return own }
     return words.text(language).list(of: type)
   }

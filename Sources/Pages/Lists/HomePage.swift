@@ -134,8 +134,8 @@ extension PageViews {
   private func parts(
     of documents: [Int], _ type: DocumentType, on page: PageFrame
   ) -> [EntryGroup] {
-    let whole = ListGroups(type: type, library.documents).ordered(documents)
-    return ListGroups(type: type, library.documents).groups(whole[...], of: whole, page.text).map {
+    let whole = ListGroups(type: type, library.faces).ordered(documents)
+    return ListGroups(type: type, library.faces).groups(whole[...], of: whole, page.text).map {
       EntryGroup(
         title: $0.title,
         entries: $0.documents.prefix(Self.entriesOnHome).map { entry($0, on: page) },

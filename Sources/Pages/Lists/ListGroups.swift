@@ -6,10 +6,10 @@ import Library
 struct ListGroups {
   /// The type of all documents; `nil` if they may differ.
   private let type: DocumentType?
-  private let documents: [Document]
+  private let documents: Faces
 
   /// Groups a list of one type, or of any.
-  init(type: DocumentType?, _ documents: [Document]) {
+  init(type: DocumentType?, _ documents: Faces) {
     self.type = type
     self.documents = documents
   }

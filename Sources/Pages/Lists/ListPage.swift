@@ -87,7 +87,7 @@ extension PageViews {
           List(
             address: index.prefix(language) + type.folder + "/", language: language,
             name: type.folder,
-            documents: ListGroups(type: type, library.documents).ordered(documents),
+            documents: ListGroups(type: type, library.faces).ordered(documents),
             kind: .type(type),
             alternates: index.languages
               .filter { $0 != language && !index.documents(of: type, in: $0).isEmpty }
@@ -98,7 +98,7 @@ extension PageViews {
           List(
             address: index.address(ofTag: tag.label, in: language), language: language,
             name: tag.label,
-            documents: ListGroups(type: nil, library.documents).ordered(tag.documents),
+            documents: ListGroups(type: nil, library.faces).ordered(tag.documents),
             kind: .tags,
             titleLanguage: tag.isOwn ? nil : index.configuration.layout.defaultLanguage,
             alternates: index.alternates(ofTag: tag.label, in: language)))

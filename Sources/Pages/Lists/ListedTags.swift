@@ -22,7 +22,7 @@ struct ListedTags {
   /// The tags of each document, each once, with the spelling that it has there.
   private var tags: [Int: [(tag: Int, label: String)]] = [:]
 
-  init(_ listed: [Int], _ documents: [Document]) {
+  init(_ listed: [Int], _ documents: Faces) {
     var known: [String: Int] = [:]
     tags.reserveCapacity(listed.count)
     for index in listed {
@@ -55,7 +55,7 @@ struct ListedTags {
   ///   - pairs: Which tags mean the same.
   /// - Returns: The tags with what has them, in the order of `listed`.
   func lists(
-    of listed: [Int], _ language: String, _ documents: [Document], _ pairs: TagPairs
+    of listed: [Int], _ language: String, _ documents: Faces, _ pairs: TagPairs
   ) -> [ListedTag] {
     // The foreign documents of a language are all in one language.
     var partners: [Int: Int] = [:]

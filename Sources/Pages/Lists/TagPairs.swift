@@ -23,7 +23,7 @@ struct TagPairs {
   init(_ listed: [Int], _ library: Library) {
     var tags: [Int: [String]] = [:]
     for number in listed {
-      let metadata = library.documents[number].metadata
+      let metadata = library.faces[number].metadata
       let own = metadata.tags.map { $0.value.lowercased() }
       tags[number] = own
       used[metadata.language.value, default: []].formUnion(own)
@@ -32,8 +32,8 @@ struct TagPairs {
       let own = tags[number] ?? []
       for other in library.translations[number] where other != number {
         guard let theirs = tags[other], theirs.count == own.count else { continue }
-        let from = library.documents[number].metadata.language.value
-        let to = library.documents[other].metadata.language.value
+        let from = library.faces[number].metadata.language.value
+        let to = library.faces[other].metadata.language.value
         for (tag, partner) in zip(own, theirs) {
           let way = Way(from: from, tag: tag, to: to)
           if let known = partners[way], known != partner {

@@ -94,7 +94,7 @@ package struct Menu: Sendable {
     case .tags: return index.tags(in: language).isEmpty ? nil : target
     case .elsewhere: return target
     case .document(let number):
-      let documents = index.library.documents
+      let documents = index.library.faces
       func isShown(_ number: Int) -> Bool {
         documents[number].type == .author || documents[number].isListed(preview: index.preview)
       }

@@ -24,9 +24,9 @@ struct MenuResolution {
     self.leftOut = leftOut
     let layout = index.library.layout
     byPath = Dictionary(
-      index.library.documents.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 })
+      index.library.faces.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { $1 })
     var folders: Set<String> = []
-    for document in index.library.documents {
+    for document in index.library.faces {
       var folder = PageAddress.below(layout.content, document.path).utf8[...]
       while let slash = folder.lastIndex(of: .slash) {
         folder = folder[..<slash]
@@ -93,7 +93,7 @@ struct MenuResolution {
       return nil
     }
     guard index.isFront(number) else { return .document(number) }
-    switch layout.frontPage(of: index.library.documents[number].path) {
+    switch layout.frontPage(of: index.library.faces[number].path) {
     case .home: return .home
     case .list(let type): return .list(type)
     case nil: return .document(number)
@@ -122,7 +122,7 @@ struct MenuResolution {
   }
 
   private mutating func reportHidden(_ number: Int, _ path: Located<String>) {
-    let document = index.library.documents[number]
+    let document = index.library.faces[number]
     if document.type == .author { return }
     switch document.metadata.visibility.value {
     case .public: break
@@ -130,7 +130,7 @@ struct MenuResolution {
       add(
         .warning, at: path, "'\(path.value)' is unlisted, so it is not in the menu",
         help: "remove the line, or write `visibility: public` in the document")
-    case .private where document.isStub:
+    case .private where index.library.documents[number].isStub:
       add(
         .warning, at: path, "'\(path.value)' has no text, so it has no page and is not in the menu",
         help: "write its text, or remove the line")
@@ -182,7 +182,7 @@ struct MenuResolution {
     // A menu in which everything is missing is for another folder.
     guard hintsLeft >= 0 else { return nil }
     let content = layout.content
-    let paths = index.library.documents.map { PageAddress.below(content, $0.path) }
+    let paths = index.library.faces.map { PageAddress.below(content, $0.path) }
     let start = "\(content)/"
     if written.hasPrefix(start), byPath[written] != nil {
       return String(written.dropFirst(start.count))

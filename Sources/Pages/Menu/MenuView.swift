@@ -101,7 +101,7 @@ extension PageViews {
     case .home: return words.text(menu.language)(.home)
     case .list(let type): return self.title(ofList: type, in: menu.language)
     case .tags: return words.text(menu.language)(.tags)
-    case .document(let number): return library.documents[number].metadata.title.value
+    case .document(let number): return library.faces[number].metadata.title.value
     case .elsewhere(let address): return address
     }
   }
@@ -112,7 +112,7 @@ extension PageViews {
   ) -> String? {
     var language = isTitled ? menu.titleLanguage : menu.language
     if !isTitled, case .document(let number) = target {
-      language = library.documents[number].metadata.language.value
+      language = library.faces[number].metadata.language.value
     }
     return language == page ? nil : language
   }

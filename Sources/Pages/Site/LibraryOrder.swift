@@ -34,7 +34,7 @@ struct LibraryOrder {
     var stem: String
     var language: String
 
-    init(_ document: Document, _ layout: LibraryLayout) {
+    init(_ document: Face, _ layout: LibraryLayout) {
       let below = PageAddress.below(layout.content, document.path)
       let path = SourcePath(below, languages: layout.languages)
       folders = path.folders.filter { !layout.languages.contains($0) }
@@ -56,7 +56,7 @@ struct LibraryOrder {
 
   init(_ library: Library) {
     self.library = library
-    for document in library.documents {
+    for document in library.faces {
       let place = Place(document, library.layout)
       let weight = document.metadata.weight
       if place.isIndex, let weight { weights[place.folder(place.folders.count)] = weight }
@@ -76,7 +76,7 @@ struct LibraryOrder {
   func ordered(_ numbers: [Int]) -> [Int] {
     // The keys are taken out once: a comparison is made some fourteen times for each document.
     let keys = numbers.map { number in
-      let document = library.documents[number]
+      let document = library.faces[number]
       return (isPinned: document.metadata.isPinned, steps: steps(to: document), number: number)
     }
     return keys.sorted { left, right in
@@ -89,7 +89,7 @@ struct LibraryOrder {
     }.map { $0.number }
   }
 
-  private func steps(to document: Document) -> [Step] {
+  private func steps(to document: Face) -> [Step] {
     let place = Place(document, library.layout)
     var steps: [Step] = []
     for (count, folder) in place.folders.enumerated() {

@@ -28,14 +28,14 @@ package struct OfflineList: Sendable {
   ///
   /// - Parameters:
   ///   - entry: The entry; nothing is added for what only programs read.
-  ///   - bytes: What was written to the first of its paths.
+  ///   - size: How many bytes the first of its paths has.
   ///   - hash: The hash of these bytes.
-  package mutating func add(_ entry: SiteMap.Entry, bytes: [UInt8], hash: ContentHash) {
+  package mutating func add(_ entry: SiteMap.Entry, size: Int, hash: ContentHash) {
     guard let kept = entry.kept else { return }
     files.append(
       File(
         address: kept.address, isPage: kept.isPage, isUrgent: kept.isUrgent,
-        places: entry.places, hash: hash, size: bytes.count))
+        places: entry.places, hash: hash, size: size))
   }
 
   /// Adds what another list has.

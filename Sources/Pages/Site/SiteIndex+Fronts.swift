@@ -8,7 +8,7 @@ extension SiteIndex {
   /// - Returns: `nil` if there is none. An unlisted one gives no words to a page that everybody sees.
   func front(at address: String) -> Int? {
     guard let number = fronts[address], isFront(number),
-      library.documents[number].isListed(preview: preview)
+      library.faces[number].isListed(preview: preview)
     else { return nil }
     return number
   }
@@ -17,7 +17,7 @@ extension SiteIndex {
   ///
   /// If that page has nothing to list, the document is the page.
   func isFront(_ number: Int) -> Bool {
-    let document = library.documents[number]
+    let document = library.faces[number]
     guard document.type == .page else { return false }
     let language = document.metadata.language.value
     switch library.layout.frontPage(of: document.path) {

@@ -9,7 +9,7 @@ extension SiteIndex {
   func payload(of number: Int, form: PayloadForm) -> SyncPayload {
     let document = library.documents[number]
     let id = { (username: String) in
-      person(username).map { library.documents[$0].metadata.id.value }
+      person(username).map { library.faces[$0].metadata.id.value }
     }
     var origin = lineage.origin(of: document, in: library)
     origin.authorID = origin.author.flatMap(id)

@@ -7,7 +7,7 @@ import Settings
 
 /// What the pages of a site need to know about the whole library: which documents are listed where.
 package struct SiteIndex: Sendable {
-  package let library: Library
+  package private(set) var library: Library
   package let configuration: LibraryConfiguration
   package let preview: Bool
   /// How links name pages.
@@ -77,7 +77,7 @@ package struct SiteIndex: Sendable {
     self.configuration = configuration
     self.preview = preview
     self.linkForm = linkForm
-    let documents = library.documents
+    let documents = library.faces
     pages = documents.indices.filter { library.hasPage($0, preview: preview) }
     let isFront = { (number: Int) in
       documents[number].type == .page
@@ -115,7 +115,11 @@ package struct SiteIndex: Sendable {
     self.tagPairs = tagPairs
     var people: [String: Int] = [:]
     for index in pages.reversed() {
-      if case .author(let author) = documents[index].body { people[author.username] = index }
+      if documents[index].type == .author,
+        case .author(let author) = library.documents[index].body
+      {
+        people[author.username] = index
+      }
     }
     // `author: Maria` beside authors/maria.yaml is a misspelt name, not a second page there.
     let taken = Set(people.keys.map { Self.address(ofAuthor: $0) })
@@ -139,12 +143,12 @@ package struct SiteIndex: Sendable {
     var own: [String: [Int]] = [:]
     var lent: [String: [Int]] = [:]
     for index in ordered {
-      own[library.documents[index].metadata.language.value, default: []].append(index)
+      own[library.faces[index].metadata.language.value, default: []].append(index)
       for language in library.coverage.lacking(index) { lent[language, default: []].append(index) }
     }
     return library.coverage.languages.map { language in
       let parts = [own[language] ?? [], lent[language] ?? []].map { documents in
-        let pinned = documents.prefix { library.documents[$0].metadata.isPinned }
+        let pinned = documents.prefix { library.faces[$0].metadata.isPinned }
         return (pinned: pinned, others: documents[pinned.endIndex...])
       }
       return (language, parts.flatMap { $0.pinned } + parts.flatMap { $0.others })
@@ -152,7 +156,7 @@ package struct SiteIndex: Sendable {
   }
 
   private static func neighbours(
-    _ lists: [String: [DocumentType: [Int]]], _ documents: [Document]
+    _ lists: [String: [DocumentType: [Int]]], _ documents: Faces
   ) -> [Int: (earlier: Int?, later: Int?)] {
     var neighbours: [Int: (earlier: Int?, later: Int?)] = [:]
     for (language, types) in lists {
@@ -187,6 +191,9 @@ package struct SiteIndex: Sendable {
   private func files(of documents: [Int]) -> Set<String> {
     Set(documents.flatMap { library.shown(onPageOf: $0) }.flatMap { library.links[$0].files })
   }
+
+  /// Lets documents be noted that are read as a whole; `nil` ends that.
+  package mutating func watch(_ notes: ReadNotes?) { library.watch(notes) }
 
   // MARK: Asking
 
@@ -273,7 +280,7 @@ package struct SiteIndex: Sendable {
   }
 }
 
-extension Document {
+extension DocumentFace {
   /// Whether it is a checklist for emergencies.
   var isEmergency: Bool { metadata.checklistType?.value == .emergency }
 }

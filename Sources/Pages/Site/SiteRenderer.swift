@@ -9,7 +9,7 @@ import Settings
 ///
 /// It has only values, so any number of workers may use it.
 package struct SiteRenderer: Sendable {
-  package let index: SiteIndex
+  package private(set) var index: SiteIndex
   package private(set) var views: PageViews
   package let templates: SiteTemplates
   /// The addresses of lists, for the sitemap.
@@ -20,6 +20,14 @@ package struct SiteRenderer: Sendable {
     self.index = index
     self.views = views
     self.templates = templates
+  }
+
+  /// The same, but documents are noted that are read as a whole.
+  package func noting(_ notes: ReadNotes) -> SiteRenderer {
+    var renderer = self
+    renderer.index.watch(notes)
+    renderer.views.watch(notes)
+    return renderer
   }
 
   /// The template that an entry is rendered with; `nil` for files that have none.

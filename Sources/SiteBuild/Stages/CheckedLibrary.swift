@@ -16,6 +16,8 @@ package struct CheckedLibrary: Sendable {
   let statics: [SiteMap.StaticFile]
   /// Who is listed where.
   let index: SiteIndex
+  /// The documents that were read as a whole for that.
+  let indexReads: [Int]
   /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
   /// Everything that was found and was not known, in the total order.
@@ -34,6 +36,7 @@ package struct CheckedLibrary: Sendable {
     listing = linked.listing
     statics = linked.statics
     index = linked.index
+    indexReads = linked.indexReads
     map = linked.map
     var library = linked.library
     var findings = linked.findings

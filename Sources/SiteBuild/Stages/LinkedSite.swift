@@ -14,6 +14,8 @@ struct LinkedSite: Sendable {
   var library: Library
   /// Who is listed where.
   let index: SiteIndex
+  /// The documents that were read as a whole for that.
+  let indexReads: [Int]
   /// What is at each address of the site, except for the files of the theme.
   let map: SiteMap
   /// The files that are copied.
@@ -44,10 +46,15 @@ struct LinkedSite: Sendable {
       assetPaths: listing.assets, leftOut: listing.leftOut,
       withdrawn: build.withdrawn, asset: media.asset)
     library.formerPages = identity.formerPages(library)
+    let reads = ReadNotes()
+    library.watch(reads)
     var index = SiteIndex(
       library: library, configuration: configuration, preview: build.preview,
       linkForm: build.isReadFromDisk(configuration) ? .files : .folders)
     index.readMenus(leftOut: listing.leftOut, report: &findings)
+    index.watch(nil)
+    library.watch(nil)
+    indexReads = reads.numbers
     self.index = index
     map = SiteMap(
       index: index, views: PageViews(index: index), media: media.files,

@@ -9,9 +9,9 @@ import Templating
 
 /// Stage 7: a checked library with its theme, ready to be rendered and written.
 struct ThemedSite: Sendable {
-  private let map: SiteMap
+  let map: SiteMap
   /// Whether devices keep the site: not a preview, and not if the theme has nothing that would serve it.
-  private let isKept: Bool
+  let isKept: Bool
   /// What renders the map's entries; `nil` if the templates have errors.
   let renderer: SiteRenderer?
   /// Everything that was found, in the total order.
@@ -132,51 +132,5 @@ struct ThemedSite: Sendable {
         (entries[number].document, kept.address, $0)
       }
     }.flatMap { $0 }
-  }
-
-  /// How many entries a worker takes at once.
-  private static let batch = 16
-
-  /// Renders every entry of the map and writes it at once, so pages are never all in memory.
-  ///
-  /// - Returns: What was written.
-  /// - Throws: What the machine could not do.
-  func write(
-    with renderer: SiteRenderer, to publication: Publication, jobs: Int, _ profile: Profile,
-    _ progress: Progress
-  ) throws -> Publication.Summary {
-    let entries = map.entries
-    let batches = (entries.count + Self.batch - 1) / Self.batch
-    let step = progress.step("writing", of: entries.count)
-    let lists = try Parallel.map(count: batches, jobs: jobs) { batch -> OfflineList in
-      let start = batch * Self.batch
-      var list = OfflineList()
-      for entry in entries[start..<min(start + Self.batch, entries.count)] {
-        let files = profile.measure("pages and payloads") {
-          profile.measure(entry.paths.first ?? "", of: renderer.template(of: entry)) {
-            renderer.files(of: entry)
-          }
-        }
-        for (path, bytes) in zip(entry.paths, files) {
-          let hash = profile.measure("hashes") { ContentHash(of: bytes) }
-          try profile.measure("files") { try publication.write(bytes, hash: hash, to: path) }
-          if path == entry.paths.first { list.add(entry, bytes: bytes, hash: hash) }
-        }
-      }
-      step.advance(by: min(Self.batch, entries.count - start))
-      return list
-    }
-    // The list comes last: whoever reads it finds the files that it names.
-    if isKept { try writeList(of: lists, to: publication) }
-    profile.mark("render and write")
-    defer { profile.mark("finish") }
-    return try publication.finish()
-  }
-
-  private func writeList(of parts: [OfflineList], to publication: Publication) throws {
-    var list = OfflineList()
-    for part in parts { list.add(part) }
-    let bytes = list.bytes
-    try publication.write(bytes, hash: ContentHash(of: bytes), to: OfflineList.path)
   }
 }

@@ -1,7 +1,8 @@
 import FairleadCommand
+import SiteBuild
 
-/// What `check` and `build` remember of their last run: a file that is read is written the same
-/// again, and one that was changed is as good as none.
+/// What `check` and `build` remember of their last run, and of its pages: a file that is read is written
+/// the same again, and one that was changed is as good as none.
 ///
 /// The first byte chooses whether the rest is the file, or what is under its hash.
 enum RecordTarget {
@@ -10,6 +11,7 @@ enum RecordTarget {
   static func check(_ input: [UInt8]) throws {
     guard let first = input.first else { return }
     let rest = Array(input.dropFirst())
+    try checkPages(first & 1 == 0 ? rest : PageRecord.sealed(rest), damagedAt: Int(first))
     let file = first & 1 == 0 ? rest : LastRunAnswer.sealed(rest)
     guard let answer = LastRunAnswer(file, key: key) else { return }
     let written = answer.bytes(key: key)
@@ -22,5 +24,17 @@ enum RecordTarget {
     var damaged = written
     damaged[Int(first) * damaged.count / 256] ^= 1
     try expect(LastRunAnswer(damaged, key: key) == nil, "a damaged answer is taken")
+  }
+
+  private static func checkPages(_ file: [UInt8], damagedAt place: Int) throws {
+    guard let record = PageRecord(file) else { return }
+    let written = record.bytes
+    guard let again = PageRecord(written) else {
+      throw Untrue(description: "what is kept of pages cannot be read")
+    }
+    try expect(again.bytes == written, "a record of pages changes")
+    var damaged = written
+    damaged[place * damaged.count / 256] ^= 1
+    try expect(PageRecord(damaged) == nil, "a damaged record of pages is taken")
   }
 }

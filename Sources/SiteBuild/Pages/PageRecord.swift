@@ -1,0 +1,107 @@
+import Bytes
+import Hashing
+import SystemCalls
+
+/// What the last build wrote for each document, with everything that it depended on, as a file.
+///
+/// If nothing of that has changed and the files are as they were left, they need not be made again.
+package struct PageRecord: Sendable {
+  /// The files of one document.
+  struct Page: Sendable {
+    /// The documents that were read as a whole, by number.
+    var reads: [Int]
+    /// What they were, and the paths of the files.
+    var key: ContentHash
+    /// The size of the first file.
+    var size: Int
+    /// The files, in the order of their paths.
+    var files: [(stamp: FileStamp, hash: ContentHash)]
+  }
+
+  /// What all pages depend on.
+  let basis: ContentHash
+  /// By the number of the document.
+  var pages: [Int: Page] = [:]
+
+  private static let heading = "fairlead pages 1\n"
+
+  init(basis: ContentHash) {
+    self.basis = basis
+  }
+
+  /// Reads a file; `nil` if it is damaged.
+  package init?(_ file: [UInt8]) {
+    guard let content = SealedFile.content(file, heading: Self.heading) else { return nil }
+    var reader = ByteReader(content)
+    guard let basis = reader.readHash(), let count = reader.readUInt32() else { return nil }
+    self.basis = basis
+    for _ in 0..<count {
+      guard let number = reader.readUInt32(), let page = Page(&reader) else { return nil }
+      pages[Int(number)] = page
+    }
+    guard reader.remaining == 0 else { return nil }
+  }
+
+  /// The file.
+  package var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.write(basis)
+    writer.write(UInt32(truncatingIfNeeded: pages.count))
+    for (number, page) in pages.sorted(by: { $0.key < $1.key }) {
+      writer.write(UInt32(truncatingIfNeeded: number))
+      page.write(to: &writer)
+    }
+    return Self.sealed(writer.bytes)
+  }
+
+  /// A file with its heading and the hash of what it says.
+  package static func sealed(_ content: [UInt8]) -> [UInt8] {
+    SealedFile.bytes(content, heading: heading)
+  }
+}
+
+extension PageRecord.Page {
+  fileprivate init?(_ reader: inout ByteReader) {
+    reads = []
+    files = []
+    guard let readCount = reader.readUInt32() else { return nil }
+    for _ in 0..<readCount {
+      guard let number = reader.readUInt32() else { return nil }
+      reads.append(Int(number))
+    }
+    guard let key = reader.readHash(), let size = reader.readUInt64(),
+      let fileCount = reader.readUInt32()
+    else { return nil }
+    self.key = key
+    self.size = Int(truncatingIfNeeded: size)
+    for _ in 0..<fileCount {
+      guard let stamp = FileStamp(&reader), let hash = reader.readHash() else { return nil }
+      files.append((stamp, hash))
+    }
+  }
+
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.write(UInt32(truncatingIfNeeded: reads.count))
+    for number in reads { writer.write(UInt32(truncatingIfNeeded: number)) }
+    writer.write(key)
+    writer.write(UInt64(truncatingIfNeeded: size))
+    writer.write(UInt32(truncatingIfNeeded: files.count))
+    for (stamp, hash) in files {
+      stamp.write(to: &writer)
+      writer.write(hash)
+    }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func readHash() -> ContentHash? {
+    readRaw(ContentHash.size).flatMap { ContentHash(kept: $0) }
+  }
+}
+
+extension ByteWriter {
+  /// Appends the 32 bytes of a hash.
+  mutating func write(_ hash: ContentHash) {
+    hash.bytes.withUnsafeBytes { writeRaw($0) }
+  }
+}
