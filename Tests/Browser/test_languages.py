@@ -4,7 +4,7 @@ import pathlib
 import re
 
 import yaml
-from harness import BrowserCase, LAPTOP, PHONE, Server, build, measure
+from harness import BrowserCase, LAPTOP, PHONE, Server, build, first, measure
 from test_themes import keep_picture
 
 WORDS = pathlib.Path(__file__).resolve().parents[2] / "templates/i18n"
@@ -40,6 +40,7 @@ def words(language):
 
 
 class Languages(BrowserCase):
+    @first
     def test_pages_fit_and_have_no_english_words(self):
         english = words("en")
         for language in LANGUAGES:

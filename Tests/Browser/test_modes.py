@@ -140,7 +140,9 @@ class Night(BrowserCase):
             self.skipTest("PyMuPDF is not installed")
         context = choose(self.context(color_scheme="light"), "night")
         worst = {}
-        for path, page in self.each([*kinds(), "/guides/anchoring/", "/guides/reefing/", "/decks/lights-and-shapes/", "/decks/buoyage-iala-a/"], context):
+        # Pixels do not depend on the language.
+        english = [path for path in kinds() if not path.startswith("/ru/")]
+        for path, page in self.each([*english, "/guides/anchoring/", "/guides/reefing/", "/decks/lights-and-shapes/", "/decks/buoyage-iala-a/"], context):
             drawn(page)
             for image in page.locator("main img").all():
                 image.scroll_into_view_if_needed()
@@ -185,7 +187,8 @@ class Legible(BrowserCase):
             for scheme, mode in [*(("light", mode) for mode in MODES), ("dark", "")]:
                 page.emulate_media(color_scheme=scheme)
                 dress(page, mode)
-                result = harness.violations(page, ["color-contrast", "color-contrast-enhanced"])
+                # Whatever is below AA is below AAA.
+                result = harness.violations(page, ["color-contrast-enhanced"])
                 found += [(scheme, mode, path, v["id"], n["html"][:90], n["any"][0]["message"][:160]) for v in result for n in v["nodes"]]
         measure("places in runs below AAA contrast, six looks", len(found), "0")
         self.assertEqual(found, [])

@@ -216,6 +216,7 @@ class Reading(Offline):
         page = self.visit(self.context(locale="ru-RU"), host, "ru/")
         page.get_by_text(re.compile(r"^На этом устройстве есть все страницы: \d+ \(.* МБ\)\.$")).wait_for()
 
+    @first
     def test_on_hosts_that_redirect_and_below_a_path(self):
         for options in ({"base": "/lib/"}, {"is_pretty": True}):
             with self.subTest(**options):
@@ -453,6 +454,7 @@ class Updates(Offline):
         extra = host.sent - sent - new
         self.assertLess(extra, 12000, "the list, and the worker, which browsers ask for")
 
+    @first
     def test_an_update_that_breaks_off_leaves_the_old_version_whole(self):
         choice = random.Random(5)
         for _ in range(4):
