@@ -287,7 +287,7 @@
   });
   put("meta", page, `page ${deck}`).catch(() => {});
   // The home page counts no card that the deck has no longer, or asks no longer from its back.
-  ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `gone ${deck}`)).catch(() => {});
+  ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `missing ${deck}`)).catch(() => {});
   const refresh = () => document.querySelector("dialog") || load().then(draw, () => {});
   listen((entries) => (entries ? refresh() : location.reload()));
   addEventListener("pageshow", (event) => event.persisted && refresh());

@@ -169,8 +169,8 @@
       links.push(make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: count }))));
     }
-    const gone = await Promise.all([...new Set(cards.map((card) => card.deck))].map((deck) => get("meta", `gone ${deck}`)));
-    const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now() && !gone.some((names) => names?.includes(card.id)));
+    const missing = await Promise.all([...new Set(cards.map((card) => card.deck))].map((deck) => get("meta", `missing ${deck}`)));
+    const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now() && !missing.some((names) => names?.includes(card.id)));
     if (due.length) {
       links.push(make("a", { href: place(await get("meta", `page ${due[0].deck}`) ?? "") }, say(words.cardsDue, { n: due.length })));
     }
