@@ -113,8 +113,8 @@ import Testing
       site.findings.sorted() == [
         "content/docs/README.md: note: this file is not published: the index.md beside it is the page of the "
           + "folder [address-unique]",
-        "content/docs/index.md: error: content/docs/README.md has no page: the index.md beside it is that of "
-          + "the folder [link-target]",
+        "content/docs/index.md: error: content/docs/README.md has no page: index.md is the page of its folder "
+          + "[link-target]",
       ], "\(site.findings)")
   }
 

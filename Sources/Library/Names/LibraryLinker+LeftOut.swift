@@ -73,7 +73,7 @@ extension Diagnostic {
     let what = place.use.isImage ? "embed" : "link"
     guard let pattern = document.pattern else {
       return place.finding(
-        .linkTarget, "\(document.path) has no page: the index.md beside it is that of the folder",
+        .linkTarget, "\(document.path) has no page: index.md is the page of its folder",
         help: "\(what) index.md, or rename the file")
     }
     return place.finding(
