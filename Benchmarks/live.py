@@ -10,6 +10,7 @@ The promise is 200 ms with 10,000 documents.
 """
 
 import argparse
+import contextlib
 import importlib.util
 import json
 import os
@@ -65,13 +66,14 @@ def row(count: int, runs: int, fairlead: pathlib.Path, with_browser: bool, phase
         server = subprocess.Popen(
             [fairlead, "serve", "--port", "0"] + (["--profile"] if phases else []), cwd=root,
             stdout=subprocess.PIPE, text=True)
+        opened = contextlib.ExitStack()
         try:
             port = int(re.search(r":(\d+)/", server.stdout.readline())[1])
             address = f"http://127.0.0.1:{port}{page}"
             told = events(port, page)
             next(told)
             result = {"documents": count, "start": (time.perf_counter() - started) * 1e3}
-            shown = browse(address) if with_browser else None
+            shown = opened.enter_context(browse(address)) if with_browser else None
             original = guide.read_text(encoding="utf-8")
             times = {"event": [], "page": [], "dom": []}
             version = None
@@ -99,6 +101,7 @@ def row(count: int, runs: int, fairlead: pathlib.Path, with_browser: bool, phase
             result["MB"] = int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
             return result
         finally:
+            opened.close()
             server.terminate()
             server.wait()
 
@@ -110,17 +113,16 @@ def browser() -> str | None:
     return os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
+@contextlib.contextmanager
 def browse(address: str):
-    """A page in a Chromium that lives as long as this process."""
+    """A page in a Chromium. Both must be gone afterwards: a measurement takes what is left for a process of its own."""
     from playwright.sync_api import sync_playwright
 
-    global _playwright
-    _playwright = globals().get("_playwright") or sync_playwright().start()
-    chromium = _playwright.chromium.launch(executable_path=browser())
-    page = chromium.new_page()
-    page.goto(address)
-    page.locator("html[data-fairlead-revision]").wait_for()
-    return page
+    with sync_playwright() as playwright, playwright.chromium.launch(executable_path=browser()) as chromium:
+        page = chromium.new_page()
+        page.goto(address)
+        page.locator("html[data-fairlead-revision]").wait_for()
+        yield page
 
 
 def main() -> None:
