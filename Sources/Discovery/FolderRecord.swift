@@ -78,9 +78,9 @@ package struct FolderRecord: Sendable {
     return ContentHash(of: writer.bytes)
   }
 
-  /// The hash of what the files were, in the order of their paths, except for some.
-  package func hash(except paths: Set<String>) -> ContentHash {
-    let others = files.filter { !paths.contains($0.path) }.map { file in
+  /// The hash of what some of the files were, in the order of their paths.
+  package func hash(where isMeant: (String) -> Bool) -> ContentHash {
+    let others = files.filter { isMeant($0.path) }.map { file in
       (path: file.path, hash: file.hash?.hex ?? "")
     }.sorted { ($0.path, $0.hash) < ($1.path, $1.hash) }
     var writer = ByteWriter()

@@ -42,6 +42,11 @@ struct KeptPagesTests {
     #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(size)" height="8"/>"# + "\n"
   }
 
+  /// Adds a comment to a template of the theme.
+  private static func template(_ name: String) -> String {
+    "mkdir templates && (cat '\(Fairlead.repository)/templates/\(name).mustache'; echo '<!-- x -->') > templates/\(name).mustache"
+  }
+
   /// Edits with a shell command, and how many pages are rendered again; `nil` for all.
   private static let edits: [(what: String, line: String, rendered: Int?)] = [
     ("a word of a body", "sed -i s/Words/Wards/ content/guides/d.md", 1),
@@ -53,18 +58,18 @@ struct KeptPagesTests {
       "sed -i 's/^## Part/## Port/' content/guides/e.md && sed -i 's/#part/#port/' content/guides/d.md",
       2
     ),
-    // The translation has the ids of its items, and the charter the name of its checklist alone.
+    // The translation has the ids of its items, lists count them, and the charter has the name alone.
     (
       "an item of a checklist with a translation",
-      "sed -i s/Words/Wards/ content/checklists/steps.md", 2
+      "sed -i s/Words/Wards/ content/checklists/steps.md", 4
     ),
-    ("an item of a translation", "sed -i s/Words/Wards/ content/checklists/steps.ru.md", 1),
-    ("a card of a folder", "sed -i s/Words/Wards/ content/decks/knots/bend.md", 1),
+    ("an item of a translation", "sed -i s/Words/Wards/ content/checklists/steps.ru.md", 3),
+    ("a card of a folder", "sed -i s/Words/Wards/ content/decks/knots/bend.md", 5),
     (
       "a new card of a folder",
-      "sed s/Bend/Hitch/ content/decks/knots/bend.md > content/decks/knots/hitch.md", 1
+      "sed s/Bend/Hitch/ content/decks/knots/bend.md > content/decks/knots/hitch.md", 5
     ),
-    ("a boat", "sed -i s/Words/Wards/ content/charters/week.yaml", 1),
+    ("a boat", "sed -i s/Words/Wards/ content/charters/week.yaml", 6),
     ("a picture that nobody shows", "cp content/guides/scope.svg content/guides/other.svg", 0),
     ("a picture", "sed -i 's/width=\"8\"/width=\"9\"/' content/guides/scope.svg", nil),
     ("words about an author", "sed -i s/Words/Wards/ content/authors/maria.yaml", nil),
@@ -96,9 +101,11 @@ struct KeptPagesTests {
     (
       "a style sheet", "mkdir -p templates/assets && echo 'a {}' > templates/assets/style.css", nil
     ),
-    (
-      "a template", "mkdir templates && echo '<p>{{title}}</p>' > templates/entry.mustache", nil
-    ),
+    ("the template of guides", template("guide"), 6),
+    // The lists of four types and of a tag in two languages, and an author.
+    ("the template of entries of lists", template("entry"), 11),
+    ("a template of all pages", template("head"), nil),
+    ("the template of what is shown in others", template("embedded"), nil),
     (
       "words of the site",
       "mkdir -p templates/i18n && printf 'text:\\n  guides: Texts\\n' > templates/i18n/en.yml", nil
@@ -118,19 +125,20 @@ struct KeptPagesTests {
   {
     let folder = try Self.library()
     let (what, line, rendered) = Self.edits[edit]
+    let all = try Self.all(in: folder)
     #expect(try Fairlead.shell(line, in: folder.path).code == 0, "\(what)")
     let run = try LastRunTests.run(["build", "--profile"], in: folder)
-    let pages = try #require(Self.pages(run), "\(run.output)")
-    #expect(Self.kept(run) == rendered.map { pages - $0 } ?? 0, "\(what): \(run.errors)")
+    #expect(Self.kept(run) == rendered.map { all - $0 } ?? 0, "\(what): \(all), \(run.errors)")
     let files = try folder.files(below: "site")
     let whole = try LastRunTests.run(["build", "--no-cache"], in: folder)
     #expect(whole.output.contains(/\b0 of \d+ files written/), "\(what): \(whole.output)")
     #expect(try folder.files(below: "site") == files, "\(what)")
   }
 
-  /// The documents with a page.
-  private static func pages(_ run: Fairlead) -> Int? {
-    run.output.firstMatch(of: #/(\d+) documents?, /#).flatMap { Int($0.1) }
+  /// How many pages can be kept: no page shows the file that is new.
+  private static func all(in folder: TemporaryFolder) throws -> Int {
+    try folder.write(svg(1), to: "content/nothing.svg")
+    return kept(try LastRunTests.run(["build", "--profile"], in: folder))
   }
 
   @Test
@@ -140,6 +148,7 @@ struct KeptPagesTests {
       Sample.guide("Aaa", body: "## Part\n- [ ] One\n- [ ] Two\n"),
       to: "content/checklists/ids.md")
     for _ in 0..<2 { _ = try LastRunTests.run(["build"], in: folder) }
+    let all = try Self.all(in: folder)
     let lock = try folder.read("fairlead.lock")
     // One digit of the id of an item.
     let line = try #require(lock.split(separator: "\n").first { $0.hasPrefix("item ") })
@@ -147,7 +156,8 @@ struct KeptPagesTests {
     let other = (id.first == "1" ? "2" : "1") + String(id.dropFirst())
     try folder.write(lock.replacingOccurrences(of: id, with: other), to: "fairlead.lock")
     let run = try LastRunTests.run(["build", "--profile"], in: folder)
-    #expect(Self.kept(run) == Self.pages(run).map { $0 - 1 })
+    // The page, the lists of checklists and of its tag in both languages.
+    #expect(Self.kept(run) == all - 5)
     let whole = try LastRunTests.run(["build", "--no-cache"], in: folder)
     #expect(whole.output.contains(/\b0 of \d+ files written/), "\(whole.output)")
   }
@@ -217,10 +227,10 @@ struct KeptPagesTests {
   @Test
   func `--verify-cache says how much it has compared`() throws {
     let folder = try Self.library()
+    let pages = try Self.all(in: folder)
     _ = try Fairlead.shell("sed -i s/Words/Wards/ content/guides/d.md", in: folder.path)
     let run = try LastRunTests.run(["build", "--verify-cache"], in: folder)
     #expect(run.code == 0)
-    let pages = try #require(Self.pages(run))
     #expect(
       run.errors
         == "fairlead: --verify-cache compared \(pages - 1) pages: something has changed since the run that is remembered\n"

@@ -3,6 +3,7 @@ import Diagnostics
 import Discovery
 import Hashing
 import Output
+import Pages
 import SiteBuild
 import Synchronization
 import System
@@ -79,10 +80,13 @@ final class LastRun {
     return PageMemory(record: record, isVerifying: options.verifyCache) { paths in
       var writer = ByteWriter()
       writer.write(key.bytes)
-      // The first is the library's; the theme has no documents.
+      // The first is the library's, the others are the theme's, of which a build knows what each page uses.
       for (place, (root, folder)) in folders.enumerated() {
         writer.write(root)
-        writer.write(folder.record.hash(except: place == 0 ? paths : []).bytes)
+        let hash = folder.record.hash {
+          place == 0 ? !paths.contains($0) : !$0.hasSuffix(Theme.templateEnding)
+        }
+        writer.write(hash.bytes)
       }
       return ContentHash(of: writer.bytes)
     }

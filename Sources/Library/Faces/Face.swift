@@ -23,7 +23,8 @@ package struct Face: DocumentFace {
 
   package var path: String { document.path }
   package var type: DocumentType { document.type }
-  package var metadata: Metadata { document.metadata }
+  // Lent, not copied: it has some thirty fields that would be retained.
+  package var metadata: Metadata { _read { yield document.metadata } }
 }
 
 /// The faces of all documents, which may be read without being noted.

@@ -64,7 +64,7 @@ extension PageViews {
     of documents: [Int], _ noun: InterfaceText.Noun, _ text: InterfaceText
   ) -> String {
     let titles = documents.prefix(Self.titlesInDescription).map {
-      library.documents[$0].metadata.title.value
+      library.faces[$0].metadata.title.value
     }
     return text.count(documents.count, noun) + ": " + titles.joined(separator: " · ")
       + (documents.count > titles.count ? " …" : "")

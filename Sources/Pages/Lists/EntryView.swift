@@ -71,7 +71,7 @@ extension PageViews {
 
   /// An entry of a list.
   func entry(_ number: Int, on page: PageFrame) -> EntryView {
-    let document = library.documents[number]
+    let document = library.faces[number]
     let text = page.text
     let foreign = library.foreign(number, for: page.language)
     return EntryView(
@@ -86,6 +86,11 @@ extension PageViews {
   }
 
   private func detail(_ number: Int, _ text: InterfaceText) -> String? {
+    switch library.faces[number].type {
+    case .checklist, .deck, .charter: break
+    // Whose texts need not be read: a list stays as it is when they change.
+    case .guide, .page, .author: return nil
+    }
     switch library.documents[number].body {
     case .checklist(let checklist):
       let count = text.count(checklist.totals.items, .item)
@@ -101,7 +106,7 @@ extension PageViews {
   }
 
   /// The note about a document that not everybody can see.
-  func mark(_ document: Document, _ text: InterfaceText) -> String? {
+  func mark(_ document: some DocumentFace, _ text: InterfaceText) -> String? {
     switch document.metadata.visibility.value {
     case .public: nil
     case .unlisted: text(.unlistedMark)

@@ -68,6 +68,20 @@ package struct SiteMap: Sendable {
       if case .document(let number) = output { number } else { nil }
     }
 
+    /// Whether it is made of nothing but what pages may know of all documents, and the documents that are
+    /// read for it: then it is as it was if they are.
+    ///
+    /// Others have bytes that were made before, or all documents, or are too few to matter.
+    package var isMadeOfWhatItReads: Bool {
+      switch output {
+      case .document, .author, .list, .tags, .redirect: true
+      case .home, .search, .notFound, .binder, .file, .robots, .headers, .redirects, .sitemaps,
+        .atom,
+        .jsonFeed, .webManifest, .summaries, .charterRequest, .charters, .profile:
+        false
+      }
+    }
+
     /// What a device keeps of it, to be read with no network: its page or its file, which is the
     /// first of its paths; `nil` for what only programs read.
     package var kept: (address: String, isPage: Bool, isUrgent: Bool)? {

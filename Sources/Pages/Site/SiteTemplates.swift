@@ -25,14 +25,19 @@ package struct SiteTemplates: Sendable {
 
   /// The names of all templates that they are made of.
   package let used: Set<String>
+  /// The sources of all that the pages of each template may be rendered with, by its name: a page may show a
+  /// document in another, and have a print view.
+  package let sources: [String: [SourceText]]
 
   /// Compiles all of them; `nil` if any has an error, which is then in `report`.
   package init?(_ library: TemplateLibrary, report: inout [Diagnostic]) {
     var found: [Diagnostic] = []
     var used: Set<String> = []
+    var sources: [String: [SourceText]] = [:]
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
       let template = library.compile(name, for: type, report: &found)
       used.formUnion(template?.names ?? [])
+      sources[name] = template?.sources
       return template
     }
     // Every template is compiled before the first failure is handled: all mistakes in one run.
@@ -73,6 +78,7 @@ package struct SiteTemplates: Sendable {
     self.notFound = notFound
     self.redirect = redirect
     self.used = used
+    self.sources = sources.mapValues { $0 + embedded.sources + print.sources }
   }
 }
 

@@ -25,6 +25,9 @@ package struct Theme: Sendable {
   /// The names of the files that are larger than a theme may have; they are not read to the end.
   private(set) var oversized: [String] = []
 
+  /// What the names of templates end with.
+  package static let templateEnding = ".mustache"
+
   /// A theme file is at most 1 MiB.
   static let largestFile = 1 << 20
 
@@ -47,7 +50,7 @@ package struct Theme: Sendable {
         guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
         let name = PageAddress.below(path, entry.path)
         if bytes.count > largestFile { theme.oversized.append(name) }
-        if name.hasSuffix(".mustache") {
+        if name.hasSuffix(Self.templateEnding) {
           let template = "templates/\(name)"
           if number > 0, !known.contains(template) { theme.added.append(template) }
           theme.templates.append(SourceText(path: template, bytes: bytes))

@@ -9,16 +9,20 @@ import Pages
 import Rules
 import System
 
-/// What each document's page depends on, and what is known of the last build.
+/// What each page depends on, and what is known of the last build.
 ///
-/// A page depends on the basis: the program, its arguments, the files that it reads beside the documents, the
-/// faces of all documents, and where they are in the site. And it depends on the documents that are read
-/// as a whole while it is rendered, which the library notes: its own, those that it embeds.
+/// A page depends on the basis: the program, its arguments, the files that it reads beside documents and
+/// templates, the faces of all documents, and where they are in the site. And it depends on its templates, and
+/// on the documents that are read as a whole while it is rendered, which the library notes: its own, those
+/// that it embeds.
 struct PageKeys: Sendable {
   /// What all pages depend on.
   let basis: ContentHash
   /// What each document is as a whole.
   private let wholes: [ContentHash]
+  private let renderer: SiteRenderer
+  /// What the pages of each template are rendered with, by its name.
+  private let templates: [String: ContentHash]
   /// What the last build wrote, if the basis is the same.
   private let known: PageRecord?
   /// Whether everything is rendered, and compared with what is known.
@@ -68,6 +72,15 @@ struct PageKeys: Sendable {
       }
     }
     self.wholes = wholes
+    self.renderer = renderer
+    templates = renderer.templates.sources.mapValues { sources in
+      Self.hash { writer in
+        writer.write(list: sources) { writer, source in
+          writer.write(source.path)
+          writer.write(source.bytes)
+        }
+      }
+    }
     known = memory.record.flatMap { [basis] in $0.basis == basis ? $0 : nil }
     isVerifying = memory.isVerifying
   }
@@ -79,18 +92,22 @@ struct PageKeys: Sendable {
   }
 
   /// What the files of an entry depend on beside the basis.
-  private func key(_ reads: [Int], _ paths: [String]) -> ContentHash {
-    Self.hash { writer in
+  ///
+  /// - Returns: `nil` for an entry that is not a page.
+  private func key(_ entry: SiteMap.Entry, _ reads: [Int]) -> ContentHash? {
+    guard let template = renderer.template(of: entry).flatMap({ templates[$0] }) else { return nil }
+    return Self.hash { writer in
+      writer.write(template)
       writer.write(list: reads) { $0.write(wholes[$1]) }
-      writer.write(list: paths) { $0.write($1) }
+      writer.write(list: entry.paths) { $0.write($1) }
     }
   }
 
   /// What the last build wrote for an entry, if it would write the same now.
   func known(_ entry: SiteMap.Entry) -> PageRecord.Page? {
-    guard let number = entry.document, let page = known?.pages[number],
+    guard entry.isMadeOfWhatItReads, let path = entry.paths.first, let page = known?.pages[path],
       page.files.count == entry.paths.count, page.reads.allSatisfy({ wholes.indices.contains($0) }),
-      page.key == key(page.reads, entry.paths)
+      page.key == key(entry, page.reads)
     else { return nil }
     return page
   }
@@ -99,8 +116,8 @@ struct PageKeys: Sendable {
   func page(
     _ entry: SiteMap.Entry, reads: [Int], size: Int, files: [Publication.File]
   ) -> PageRecord.Page? {
-    guard entry.document != nil, files.count == entry.paths.count else { return nil }
-    var page = PageRecord.Page(reads: reads, key: key(reads, entry.paths), size: size, files: [])
+    guard files.count == entry.paths.count, let key = key(entry, reads) else { return nil }
+    var page = PageRecord.Page(reads: reads, key: key, size: size, files: [])
     for file in files {
       guard let stamp = file.stamp else { return nil }
       page.files.append((stamp, file.hash))

@@ -7,7 +7,7 @@ package struct PageMemory: Sendable {
   /// Whether everything is rendered, and compared with what is known.
   package var isVerifying: Bool
   /// The hash of everything that the build depends on beside the library's documents: the program, how it
-  /// was called, and every file that it has read except for those with these paths.
+  /// was called, and every file that it has read except for those with these paths, and templates.
   package var basis: @Sendable (_ except: Set<String>) -> ContentHash
 
   /// Describes what is known.

@@ -2,11 +2,11 @@ import Bytes
 import Hashing
 import SystemCalls
 
-/// What the last build wrote for each document, with everything that it depended on, as a file.
+/// What the last build wrote for each page, with everything that it depended on, as a file.
 ///
 /// If nothing of that has changed and the files are as they were left, they need not be made again.
 package struct PageRecord: Sendable {
-  /// The files of one document.
+  /// The files of a page: of a document, its payload and print view too.
   struct Page: Sendable {
     /// The documents that were read as a whole, by number.
     var reads: [Int]
@@ -20,8 +20,8 @@ package struct PageRecord: Sendable {
 
   /// What all pages depend on.
   let basis: ContentHash
-  /// By the number of the document.
-  var pages: [Int: Page] = [:]
+  /// By the first path of their files.
+  var pages: [String: Page] = [:]
 
   private static let heading = "fairlead pages 1\n"
 
@@ -36,8 +36,8 @@ package struct PageRecord: Sendable {
     guard let basis = reader.readHash(), let count = reader.readUInt32() else { return nil }
     self.basis = basis
     for _ in 0..<count {
-      guard let number = reader.readUInt32(), let page = Page(&reader) else { return nil }
-      pages[Int(number)] = page
+      guard let path = reader.readString(), let page = Page(&reader) else { return nil }
+      pages[path] = page
     }
     guard reader.remaining == 0 else { return nil }
   }
@@ -47,8 +47,8 @@ package struct PageRecord: Sendable {
     var writer = ByteWriter()
     writer.write(basis)
     writer.write(UInt32(truncatingIfNeeded: pages.count))
-    for (number, page) in pages.sorted(by: { $0.key < $1.key }) {
-      writer.write(UInt32(truncatingIfNeeded: number))
+    for (path, page) in pages.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      writer.write(path)
       page.write(to: &writer)
     }
     return Self.sealed(writer.bytes)

@@ -14,8 +14,8 @@ extension ThemedSite {
   /// What a worker has made of some entries.
   private struct Batch: Sendable {
     var list = OfflineList()
-    /// What is to be known of them, by the numbers of their documents.
-    var pages: [Int: PageRecord.Page] = [:]
+    /// What is to be known of them, by their first paths.
+    var pages: [String: PageRecord.Page] = [:]
     /// How many were kept from the last build, and how many were compared with it.
     var kept = 0
     var compared = 0
@@ -60,9 +60,7 @@ extension ThemedSite {
     _ entry: SiteMap.Entry, _ keys: PageKeys, in publication: Publication, _ profile: Profile,
     _ batch: inout Batch
   ) throws -> Bool {
-    guard let number = entry.document, !keys.isVerifying, let page = keys.known(entry) else {
-      return false
-    }
+    guard !keys.isVerifying, let page = keys.known(entry) else { return false }
     let files = zip(entry.paths, page.files).map {
       Publication.File(path: $0, stamp: $1.stamp, hash: $1.hash)
     }
@@ -70,7 +68,7 @@ extension ThemedSite {
       try profile.measure("kept files", { try publication.keep(files) })
     else { return false }
     batch.list.add(entry, size: page.size, hash: first.hash)
-    batch.pages[number] = page
+    batch.pages[first.path] = page
     batch.kept += 1
     return true
   }
@@ -79,7 +77,7 @@ extension ThemedSite {
     _ entry: SiteMap.Entry, with renderer: SiteRenderer, to publication: Publication,
     _ keys: PageKeys?, _ profile: Profile, _ batch: inout Batch
   ) throws {
-    let notes = keys.flatMap { _ in entry.document == nil ? nil : ReadNotes() }
+    let notes = keys.flatMap { _ in entry.isMadeOfWhatItReads ? ReadNotes() : nil }
     let noting = notes.map { renderer.noting($0) } ?? renderer
     let files = profile.measure("pages and payloads") {
       profile.measure(entry.paths.first ?? "", of: renderer.template(of: entry)) {
@@ -94,7 +92,7 @@ extension ThemedSite {
     }
     guard let size = files.first?.count, let first = written.first else { return }
     batch.list.add(entry, size: size, hash: first.hash)
-    guard let keys, let notes, let number = entry.document else { return }
+    guard let keys, let notes else { return }
     if keys.isVerifying, let known = keys.known(entry) {
       guard known.files.elementsEqual(written, by: { $0.hash == $1.hash }) else {
         throw MachineFailure(
@@ -102,7 +100,7 @@ extension ThemedSite {
       }
       batch.compared += 1
     }
-    batch.pages[number] = keys.page(entry, reads: notes.numbers, size: size, files: written)
+    batch.pages[first.path] = keys.page(entry, reads: notes.numbers, size: size, files: written)
   }
 
   private func writeList(of parts: [Batch], to publication: Publication) throws {

@@ -35,7 +35,9 @@ extension TemplateLibrary {
     var compiler = TemplateCompiler(self, language: language)
     let program = compiler.compile(file, for: type.type)
     report += compiler.report
-    let used = Set(compiler.readFiles.map { files[$0].name })
-    return program.map { Template(program: $0, names: used) }
+    let used = compiler.readFiles.map { files[$0] }.sorted { $0.name < $1.name }
+    return program.map {
+      Template(program: $0, names: Set(used.map(\.name)), sources: used.map(\.source))
+    }
   }
 }

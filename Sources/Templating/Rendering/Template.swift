@@ -1,8 +1,12 @@
+import Diagnostics
+
 /// A template that was checked against the type of value it renders.
 package struct Template<Value>: Sendable {
   let program: Program
   /// The names of the templates that it is made of, its own included.
   package let names: Set<String>
+  /// Their sources, in the order of their names.
+  package let sources: [SourceText]
 
   /// Appends `value`, rendered, to `output`.
   ///
