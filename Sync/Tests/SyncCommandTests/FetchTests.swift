@@ -106,6 +106,19 @@ import Testing
         }, "no token, and nothing but reading")
   }
 
+  @Test func `the example of its help works`() throws {
+    let help = try Program.run([try #require(Program.path), "fetch", "--help"]).output
+    let lines = help.components(separatedBy: "\n")
+    let heading = try #require(lines.firstIndex(of: "EXAMPLE"), "\(help)")
+    let words = lines[heading + 1].split(separator: " ").map(String.init)
+    #expect(words.count == 5 && words.starts(with: ["fairlead-sync", "fetch", "--server"]))
+    let host = try Host()
+    try host.add("engine-check-1a2b3c4d")
+    // The same on a server of this machine.
+    let run = try host.fetch(try #require(words.dropFirst(4).first))
+    #expect(run.code == 0 && run.output.contains("engine-check-1a2b3c4d"), "\(run.errors)")
+  }
+
   @Test func `a circle ends, and so does a chain without an end`() throws {
     let host = try Host()
     try host.add("one", from: "TWO")
