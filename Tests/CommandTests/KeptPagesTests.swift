@@ -205,6 +205,17 @@ struct KeptPagesTests {
   }
 
   @Test
+  func `pages are kept whatever a build prints about findings`() throws {
+    let folder = try Self.library()
+    let all = try Self.all(in: folder)
+    for options in [["-q"], ["--quiet", "--all"], []] {
+      _ = try Fairlead.shell("echo More. >> content/guides/d.md", in: folder.path)
+      let run = try LastRunTests.run(["build", "--profile"] + options, in: folder)
+      #expect(Self.kept(run) == all - 1, "\(options): \(run.errors)")
+    }
+  }
+
+  @Test
   func `--verify-cache finds a page that is remembered and wrong, and forgets all`() throws {
     let folder = try Self.library()
     let path = try #require(try LastRunTests.records(folder).first { $0.contains("pages") })

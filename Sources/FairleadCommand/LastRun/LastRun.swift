@@ -79,7 +79,7 @@ final class LastRun {
     let (key, folders) = (key, folders)
     return PageMemory(record: record, isVerifying: options.verifyCache) { paths in
       var writer = ByteWriter()
-      writer.write(key.bytes)
+      writer.write(key.pages)
       // The first is the library's, the others are the theme's, of which a build knows what each page uses.
       for (place, (root, folder)) in folders.enumerated() {
         writer.write(root)
@@ -121,7 +121,7 @@ final class LastRun {
       return compareNothing("something has changed since the run that is remembered", profile)
     }
     if answer.folders.contains(where: \.record.isRestamped) {
-      store.write(answer.bytes(key: key.bytes))
+      store.write(answer.bytes(key: key.answer))
     }
     if options.verifyCache {
       remembered = answer
@@ -158,7 +158,7 @@ final class LastRun {
   }
 
   private func kept(_ store: LastRunStore) -> LastRunAnswer? {
-    store.read().flatMap { LastRunAnswer($0, key: key.bytes) }
+    store.read().flatMap { LastRunAnswer($0, key: key.answer) }
   }
 
   /// Keeps an answer for the next run.
@@ -184,7 +184,7 @@ final class LastRun {
       text: text, code: code,
       folders: folders.map { ($0.root, $0.folder.record) } + (output.map { [$0] } ?? []),
       history: history.state, revision: revision)
-    store.write(answer.bytes(key: key.bytes))
+    store.write(answer.bytes(key: key.answer))
   }
 
   /// Fails if the work that was not to be done again has changed something.

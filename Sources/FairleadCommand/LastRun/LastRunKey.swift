@@ -6,10 +6,15 @@ import SystemCalls
 
 /// What an answer depends on, beside the files that are read: the program, how it was called, and where.
 struct LastRunKey {
-  let bytes: [UInt8]
+  /// What an answer depends on.
+  let answer: [UInt8]
+  /// What pages depend on: not how findings are printed.
+  let pages: [UInt8]
 
   /// The arguments that change nothing in what a command answers.
   private static let idle: Set<String> = ["--verify-cache", "-v", "--verbose", "--profile"]
+  /// The arguments that change only what is printed.
+  private static let printing: Set<String> = ["-q", "--quiet", "--all"]
 
   /// The key of this process.
   init(_ repository: Repository) throws {
@@ -24,13 +29,15 @@ struct LastRunKey {
       repository.configurationPath,
       Terminal.variable("FAIRLEAD_TEMPLATES") ?? "",
     ] { writer.write(text) }
-    for fact in [Habits.isColored, Terminal.isTerminal(1), QRModules.isAvailable] {
-      writer.write(UInt8(fact ? 1 : 0))
-    }
+    writer.write(UInt8(QRModules.isAvailable ? 1 : 0))
+    var pages = writer
+    for fact in [Habits.isColored, Terminal.isTerminal(1)] { writer.write(UInt8(fact ? 1 : 0)) }
     for argument in CommandLine.arguments.dropFirst() where !Self.idle.contains(argument) {
       writer.write(argument)
+      if !Self.printing.contains(argument) { pages.write(argument) }
     }
-    bytes = writer.bytes
+    answer = writer.bytes
+    self.pages = pages.bytes
   }
 
   /// What git's dates of files depend on; empty if it knows none.
