@@ -52,6 +52,7 @@ extension PageViews {
     let language = metadata.language.value
     let text = words.text(language)
     let address = library.addresses[number]
+    let isPaper = printAddress != nil
     let alternates = library.translations[number]
       .filter { $0 != number && isLinkable($0) }
       .map { (library.faces[$0].metadata.language.value, library.addresses[$0]) }
@@ -60,12 +61,13 @@ extension PageViews {
         address: printAddress ?? address, language: language, title: metadata.title.value,
         description: metadata.description?.value, alternates: alternates,
         list: .type(document.type), lacking: library.coverage.lacking(number),
-        isListed: metadata.visibility.value == .public && printAddress == nil,
+        isListed: metadata.visibility.value == .public && !isPaper,
         openGraphType: document.type == .page ? "website" : "article",
         picture: picture(of: document),
-        crumbs: crumbs(above: document, at: address, text, language)))
+        crumbs: crumbs(above: document, at: address, text, language),
+        isPaper: isPaper))
     page.canonical = index.absolute(address)
-    let (earlier, later) = neighbours(of: number, on: page)
+    let (earlier, later) = isPaper ? (nil, nil) : neighbours(of: number, on: page)
     let updated = document.updatedAt
     let hasBoat = document.hasBoat
     let view = DocumentView(
@@ -77,9 +79,7 @@ extension PageViews {
       updatedDate: updated.isoDate, updatedText: text.date(updated.date),
       createdISO: document.createdAt.iso, updatedISO: updated.iso,
       tags: tags(of: document, root: page.root),
-      backlinks: library.backlinks[number]
-        .filter { isLinkable($0) && !index.isFront($0) }
-        .map { link(to: $0, on: page) },
+      backlinks: isPaper ? [] : backlinks(of: number, on: page),
       origins: origins(of: document, on: page),
       copies: index.lineage.copies(of: number).filter(isLinkable).map { link(to: $0, on: page) },
       earlier: earlier, later: later,
@@ -93,6 +93,13 @@ extension PageViews {
       prose: ProseRenderer(
         library: library, number: number, root: page.root, text: text, views: self),
       text: text)
+  }
+
+  /// The documents that link here, and may be named.
+  private func backlinks(of number: Int, on page: PageFrame) -> [LinkView] {
+    library.backlinks[number]
+      .filter { isLinkable($0) && !index.isFront($0) }
+      .map { link(to: $0, on: page) }
   }
 
   /// The picture that a shared link shows.

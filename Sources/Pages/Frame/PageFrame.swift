@@ -50,24 +50,24 @@ struct PageFrame: Sendable {
   /// What distinguishes the library from others with the same origin, such as files on a disk.
   var library: String
   /// The checklists for emergencies: every page links to each of them.
-  var emergencies: [LinkView]
+  var emergencies: [LinkView] = []
   /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
   /// The same as a JSON feed.
   var jsonFeed: String?
-  var navigation: [LinkView]
+  var navigation: [LinkView] = []
   /// The menu that `nav` makes; empty if folders make it.
-  var menu: [MenuEntryView]
+  var menu: [MenuEntryView] = []
   /// The pages of the site alone, such as one about the library.
-  var pages: [LinkView]
+  var pages: [LinkView] = []
   /// The page in other languages.
   var alternates: [AlternateView]
   /// The absolute address of the page in the default language, if it exists in several.
   var standard: String?
   /// Every other language of the site: the page in it, else a list or the home page.
-  var switcher: [AlternateView]
+  var switcher: [AlternateView] = []
   /// The notices for readers of other languages.
-  var notices: [ReaderNotice]
+  var notices: [ReaderNotice] = []
   /// Whether search engines may list the page.
   var isListed: Bool
   var openGraphType: String
@@ -135,6 +135,8 @@ extension PageViews {
     var crumbs: [(label: String, address: String?)] = []
     /// The way to the root, if it is not the relative one.
     var root: SiteRoot?
+    /// Whether it is for the printer: then nothing leads to other pages.
+    var isPaper = false
   }
 
   func page(_ frame: Frame) -> PageFrame {
@@ -142,7 +144,7 @@ extension PageViews {
     let prefix = index.prefix(frame.language)
     let text = words.text(frame.language)
     let choices = index.configuration.theme
-    return PageFrame(
+    var page = PageFrame(
       language: frame.language,
       direction: LetterScript.isRightToLeft(frame.language) ? "rtl" : nil,
       title: frame.title, description: frame.description,
@@ -164,15 +166,19 @@ extension PageViews {
       scripts: ScriptAddresses(assets: assets, root: root, language: frame.language),
       search: search(frame, root: root),
       library: index.configuration.url ?? index.configuration.title,
-      emergencies: links(to: index.emergencies(in: frame.language), frame, root: root),
       feed: index.hasFeed(frame.language) ? root.path + prefix + "feed.xml" : nil,
       jsonFeed: index.hasFeed(frame.language) ? root.path + prefix + "feed.json" : nil,
-      navigation: navigation(frame, root: root, text), menu: menu(frame, root: root),
-      pages: links(to: index.footer(in: frame.language), frame, root: root),
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
-      standard: standard(frame), switcher: switcher(frame, root: root),
-      notices: notices(frame, root: root),
-      isListed: frame.isListed, openGraphType: frame.openGraphType, text: text)
+      standard: standard(frame), isListed: frame.isListed, openGraphType: frame.openGraphType,
+      text: text)
+    if frame.isPaper { return page }
+    page.emergencies = links(to: index.emergencies(in: frame.language), frame, root: root)
+    page.navigation = navigation(frame, root: root, text)
+    page.menu = menu(frame, root: root)
+    page.pages = links(to: index.footer(in: frame.language), frame, root: root)
+    page.switcher = switcher(frame, root: root)
+    page.notices = notices(frame, root: root)
+    return page
   }
 
   private func styles(root: SiteRoot) -> [LinkView] {

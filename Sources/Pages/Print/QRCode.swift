@@ -1,3 +1,4 @@
+import Bytes
 import Templating
 
 /// The QR code of an address, as a drawing of one path.
@@ -20,7 +21,8 @@ package struct QRCode: Sendable {
 
   /// The runs of dark modules, each a stroke through their middle: `M0 .5h7m1 0h3` and so on.
   private static func path(_ modules: QRModules) -> String {
-    var path = ""
+    var path: [UInt8] = []
+    path.reserveCapacity(4 * modules.width * modules.width / 3)
     for row in 0..<modules.width {
       var end: Int?
       var column = 0
@@ -28,15 +30,32 @@ package struct QRCode: Sendable {
         let start = column
         while modules.isDark(row, column) { column += 1 }
         if column > start {
-          path += end.map { "m\(start - $0) 0" } ?? "M\(start) \(row).5"
-          path += "h\(column - start)"
+          if let end {
+            path.append(UInt8(ascii: "m"), start - end)
+            path.append(.space, 0)
+          } else {
+            path.append(UInt8(ascii: "M"), start)
+            path.append(.space, row)
+            path += ".5".utf8
+          }
+          path.append(UInt8(ascii: "h"), column - start)
           end = column
         } else {
           column += 1
         }
       }
     }
-    return path
+    return String(utf8: path)
+  }
+}
+
+extension [UInt8] {
+  /// Appends a command of a path with a number below 1,000.
+  fileprivate mutating func append(_ command: UInt8, _ number: Int) {
+    append(command)
+    if number >= 100 { append(UInt8(ascii: "0") + UInt8(number / 100)) }
+    if number >= 10 { append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }
 
