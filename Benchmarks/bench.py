@@ -293,9 +293,18 @@ def bench(options: argparse.Namespace, workspace: Workspace) -> dict:
         print("\n" + report.plain(size))
         if size.get("phases"):
             print("\n" + size["phases"].rstrip())
+        # The next size may take an hour: what is measured is written now.
+        write(results, options)
     for line in report.growth(results["sizes"]):
         print("\n" + line)
     return results
+
+
+def write(results: dict, options: argparse.Namespace) -> None:
+    if options.json:
+        options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
+    if options.markdown:
+        options.markdown.write_text(report.markdown(results, kept.every_run()), encoding="utf-8")
 
 
 def main() -> int:
@@ -310,10 +319,7 @@ def main() -> int:
         workspace.empty()
     if options.keep:
         print(f"\nkept in {kept.keep(results).relative_to(ROOT)}")
-    if options.json:
-        options.json.write_text(json.dumps(results, indent=2) + "\n", encoding="utf-8")
-    if options.markdown:
-        options.markdown.write_text(report.markdown(results, kept.every_run()), encoding="utf-8")
+    write(results, options)
     return 1 if any(size["problems"] for size in results["sizes"]) else 0
 
 
