@@ -16,6 +16,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -25,6 +26,9 @@
 #ifndef __NR_landlock_create_ruleset
 #define __NR_landlock_create_ruleset 444
 #define __NR_landlock_restrict_self 446
+#endif
+#ifndef __NR_close_range
+#define __NR_close_range 436
 #endif
 
 /// The kinds of access that a version of Landlock knows: 13 bits at first, and one or two more with
@@ -41,6 +45,15 @@ static uint64_t landlock_accesses(long version) {
 int fairlead_landlock_version(void) {
   long version = syscall(__NR_landlock_create_ruleset, NULL, 0, 1);
   return version < 1 ? 0 : (int)version;
+}
+
+int fairlead_close_files(void) {
+  if (syscall(__NR_close_range, 3, ~0U, 0) == 0) return 0;
+  if (errno != ENOSYS) return errno;
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return errno;
+  for (rlim_t file = 3; file < limit.rlim_cur; file++) close((int)file);
+  return 0;
 }
 
 int fairlead_give_up_privileges(void) {

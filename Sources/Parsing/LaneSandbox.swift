@@ -13,6 +13,8 @@ package enum LaneSandbox {
   ///
   /// - Returns: Whether the limits hold that every kernel has.
   static func shutIn() -> Bool {
+    // A shell or `make` may have left others open, and whoever breaks out could read them.
+    guard fairlead_close_files() == 0 else { return false }
     // Its own process group: signals for the terminal's foreground are for its owner.
     _ = setpgid(0, 0)
     let privileges = fairlead_give_up_privileges()

@@ -7,7 +7,7 @@ import Testing
   private static let script = #"""
     mkfifo in
     : > out
-    strace -qq -o calls -e trace=prctl "$FAIRLEAD" lane < in >> out &
+    strace -qq -o calls -e trace=prctl,close_range "$FAIRLEAD" lane < in >> out &
     exec 3> in
     for _ in $(seq 400); do
       [ "$(cat out)" = lane ] && break
@@ -22,9 +22,10 @@ import Testing
     exec 3>&-
     wait
     grep -q 'PR_SET_DUMPABLE, SUID_DUMP_DISABLE) *= 0' calls && echo 'its memory is its own'
+    grep -q 'close_range(3, 4294967295, 0) *= 0' calls && echo 'it has no files of others'
     """#
 
-  @Test func `a lane has given up privileges, its memory and its group`() throws {
+  @Test func `a lane has given up privileges, its memory, its group and open files`() throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.shell(Self.script, in: folder.path)
     #expect(
@@ -36,6 +37,7 @@ import Testing
         core file size: 0
         open files: 3
         its memory is its own
+        it has no files of others
 
         """, "\(run.errors)")
   }

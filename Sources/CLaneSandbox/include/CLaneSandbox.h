@@ -1,6 +1,9 @@
 #ifndef FAIRLEAD_LANE_SANDBOX_H
 #define FAIRLEAD_LANE_SANDBOX_H
 
+/// Closes every file but the standard ones. Returns 0, or the number of the first error.
+int fairlead_close_files(void);
+
 /// Gives up new privileges and memory that others may look into. Returns 0, or the number of the
 /// first error.
 int fairlead_give_up_privileges(void);
