@@ -99,6 +99,18 @@ struct RedirectTests {
         == "/lib/old/ /lib/guides/other/ 301!\n/lib/old/ /lib/guides/other/ 301\n")
   }
 
+  @Test(arguments: [
+    "/../../x/", #"/a\"b/"#, #"/\u001B]0;x/"#, "/\(String(repeating: "l", count: 300))/",
+    String(repeating: "/a", count: 2_100) + "/",
+  ])
+  func `an address that no file can have gets no redirect`(address: String) throws {
+    let path = "content/guides/other.md"
+    let plain = try site("/{path}/", [path: Sample.guide("Other")])
+    let hostile = try site("/{path}/", [path: Sample.guide("Other", "permalink: \"\(address)\"")])
+    #expect(hostile.errors == [])
+    #expect(hostile.paths == plain.paths)
+  }
+
   @Test func `redirects may be the author's own`() throws {
     let site = try site("/old/{name}/", ["static/_redirects": "/a /b 302\n"])
     #expect(site.errors == [])

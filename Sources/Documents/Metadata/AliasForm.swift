@@ -36,14 +36,24 @@ package enum AliasForm: Sendable, Hashable {
 
   /// A path of ordinary characters that stays below the root.
   private static func isAddress(_ bytes: [UInt8]) -> Bool {
+    isPlace(bytes) && !bytes.starts(with: "//".utf8)
+      && bytes.allSatisfy { $0 != .space && !":?#".utf8.contains($0) }
+  }
+
+  /// The bytes that an old address may have, and its parts.
+  private static let longest = 1_024
+  private static let deepest = 32
+
+  /// Whether a file can be at an address: below the root, with names that every disk takes, and without the
+  /// signs that lists of files do not have.
+  package static func isPlace(_ address: some Sequence<UInt8>) -> Bool {
+    let bytes = Array(address)
     let parts = bytes.split(separator: .slash)
-    return !parts.isEmpty && !bytes.starts(with: "//".utf8)
+    return !parts.isEmpty && bytes.count <= longest && parts.count <= deepest
       && parts.allSatisfy {
         // File systems allow names of 255 bytes, and an extension may be added.
         $0.count <= 240 && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
       }
-      && bytes.allSatisfy {
-        $0 > .space && $0 != .delete && !"\\\":?#".utf8.contains($0)
-      }
+      && bytes.allSatisfy { $0 >= .space && $0 != .delete && $0 != .backslash && $0 != .quote }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Discovery
+import Documents
 
 /// The files that redirects may still become: no file is there, or above.
 ///
@@ -19,8 +20,11 @@ struct RedirectPlaces {
     folders = Set(taken.flatMap { Self.folders(of: $0) })
   }
 
-  /// Takes the place of an old address; `nil` if something is there.
+  /// Takes the place of an old address; `nil` if something is there, or no file can be.
+  ///
+  /// An address may come from keys of another program, such as `permalink`, which no rule has looked at.
   mutating func take(_ old: String) -> (address: String, path: String)? {
+    guard AliasForm.isPlace(old.utf8) else { return nil }
     let place = Self.path(of: old)
     let path = place.path.lowercased()
     let above = Self.folders(of: path)
