@@ -120,6 +120,12 @@ class Runs(BrowserCase):
         tick(page, 1)
         ticked(page, "2 of 21")
         self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
+        # A phone may discard the page at any time, and loads it again.
+        page.reload()
+        ticked(page, "2 of 21")
+        tick(page, 2)
+        ticked(page, "3 of 21")
+        self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
 
     def test_a_run_says_that_its_list_has_changed_and_shows_it_as_it_was(self):
         page = self.open(LIST)

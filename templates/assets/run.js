@@ -84,6 +84,7 @@
 
   const show = (found) => {
     run = found;
+    if (!found && location.hash.startsWith("#_run-")) history.replaceState(0, "", "#_main");
     past = [];
     for (const item of items) {
       item.state = run?.states[item.id] ?? "open";
@@ -260,7 +261,8 @@
   // The home page leads to one run, which goes on where it was left.
   const [, linked] = location.hash.split("#_run-");
   const ready = load(linked).then(() => {
-    if (linked) history.replaceState(0, "", "#_main"), next();
+    // The address keeps the run, so that it is still the one after a reload.
+    if (linked) next();
   }).catch(() => {
     warning.firstChild.data = words.noStore;
     warning.hidden = false;
