@@ -37,6 +37,19 @@ struct MovingFoundTests {
     #expect(!(try check(folder)).contains("there is no document"))
   }
 
+  @Test(arguments: [
+    ("config.yaml", "theme: dark\nport: 80\n", false), ("config.toml", "title = \"App\"\n", false),
+    ("config.yaml", "baseURL: https://sea.example/\n", true),
+    ("config.toml", "title = \"Sea\"\nbaseurl = \"/\"\n", true),
+  ])
+  func `a config file of another program makes nothing public`(
+    file: String, text: String, isHugo: Bool
+  ) throws {
+    let (_, output, settings) = try moved([file: text, "content/oil.md": Self.dated])
+    #expect(settings.contains("visibility: public") == isHugo, "\(settings)")
+    #expect(output.contains(file) == isHugo, "\(output)")
+  }
+
   @Test func `folders with the names of types, and other texts`() throws {
     let files = [
       "mkdocs.yml": "site_name: Sea\n", "docs/checklists/oil.md": Self.dated,

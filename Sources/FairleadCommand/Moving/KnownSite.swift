@@ -25,6 +25,7 @@ struct KnownSite {
     for generator in Generator.all {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
+      guard generator.isItsOwn(settings) else { continue }
       var language = generator.languages.lazy.compactMap { settings[$0] }.first
       if language.map({ Answers.languageProblem($0) != nil }) == true { language = nil }
       // A site of Hugo in several languages may have a folder for each, and none of the usual name.
@@ -158,6 +159,16 @@ struct Generator {
   var standardFolder: String
   /// Keys that change a site, and mean nothing here.
   var others: [String]
+
+  /// Whether the file is one of this program: `config.yaml` is a name that many programs use, and what was
+  /// public with Hugo becomes public here.
+  func isItsOwn(_ settings: SettingsFile) -> Bool {
+    guard file.hasPrefix("config.") else { return true }
+    let own = [
+      "baseURL", "baseurl", "BaseURL", "defaultContentLanguage", "languageCode", "languages",
+    ]
+    return !settings.keys(among: own).isEmpty
+  }
 
   static let all: [Generator] =
     ["mkdocs.yml", "mkdocs.yaml"].map {
