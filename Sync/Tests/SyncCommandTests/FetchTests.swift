@@ -110,7 +110,8 @@ import Testing
     let help = try Program.run([try #require(Program.path), "fetch", "--help"]).output
     let lines = help.components(separatedBy: "\n")
     let heading = try #require(lines.firstIndex(of: "EXAMPLE"), "\(help)")
-    let words = lines[heading + 1].split(separator: " ").map(String.init)
+    let words = lines[(heading + 1)...].prefix { !$0.isEmpty }.joined(separator: " ")
+      .split(separator: " ").map(String.init)
     #expect(words.count == 5 && words.starts(with: ["fairlead-sync", "fetch", "--server"]))
     let host = try Host()
     try host.add("engine-check-1a2b3c4d")
