@@ -49,10 +49,12 @@ int fairlead_landlock_version(void) {
 
 int fairlead_close_files(void) {
   if (syscall(__NR_close_range, 3, ~0U, 0) == 0) return 0;
-  if (errno != ENOSYS) return errno;
+  // Kernels before 5.9 do not know the call, and older containers refuse what they do not know.
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return errno;
-  for (rlim_t file = 3; file < limit.rlim_cur; file++) close((int)file);
+  // No more than a kernel allows unless somebody raised that, too.
+  rlim_t end = limit.rlim_cur < 1 << 20 ? limit.rlim_cur : 1 << 20;
+  for (rlim_t file = 3; file < end; file++) close((int)file);
   return 0;
 }
 

@@ -126,6 +126,11 @@ class Runs(BrowserCase):
         tick(page, 2)
         ticked(page, "3 of 21")
         self.assertEqual(len(page.evaluate("Fairlead.all('runs')")), 1)
+        # The next morning nothing is done yet: it is asked again.
+        page.evaluate("history.replaceState('2020-01-02', '')")
+        page.reload()
+        page.get_by_text(re.compile("Not finished on .*: 3 of 21")).wait_for()
+        self.assertEqual(status(page), "0 of 21")
 
     def test_a_run_says_that_its_list_has_changed_and_shows_it_as_it_was(self):
         page = self.open(LIST)

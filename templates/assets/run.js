@@ -259,10 +259,10 @@
   // MARK: begin
 
   // The home page leads to one run, which goes on where it was left.
-  const [, linked] = location.hash.split("#_run-");
+  // The address keeps it, so that it is still the one after a reload; on another day its ticks are old.
+  const [, linked] = (history.state ?? day()) === day() ? location.hash.split("#_run-") : [];
   const ready = load(linked).then(() => {
-    // The address keeps the run, so that it is still the one after a reload.
-    if (linked) next();
+    if (linked && run) history.replaceState(day(), ""), next();
   }).catch(() => {
     warning.firstChild.data = words.noStore;
     warning.hidden = false;

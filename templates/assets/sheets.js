@@ -41,7 +41,7 @@
     const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
     notice.replaceChildren(...(isOld
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
-        press(words.continue, close(() => (history.replaceState(0, "", `#_run-${found.id}`), load(found.id).then(next)))), press(words.restart, close(() => {}))]
+        press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next)))), press(words.restart, close(() => {}))]
       : [words.changed, " ", press(words.before, () => before(found)), press(words.restart, close(show))]));
     notice.hidden = false;
   };
