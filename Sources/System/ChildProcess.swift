@@ -22,6 +22,9 @@ package struct ChildProcess: ~Copyable {
     case passedOn
   }
 
+  /// How the variable begins that no child gets.
+  private static let secret = "FAIRLEAD_TOKEN="
+
   /// The number of this process.
   package static var own: Int32 { getpid() }
 
@@ -30,7 +33,7 @@ package struct ChildProcess: ~Copyable {
   /// - Parameters:
   ///   - program: A path, or a name that is looked for in `PATH`.
   ///   - arguments: The program's arguments, without its own name.
-  ///   - environment: The child's variables; `nil` passes on this process's own.
+  ///   - environment: The child's variables; `nil` passes on this process's own, but for the token.
   ///   - errors: Where what it writes to its standard error goes.
   /// - Throws: The system's error.
   package init(
@@ -44,7 +47,10 @@ package struct ChildProcess: ~Copyable {
     if environment == nil {
       var inherited = environ
       while let variable = inherited.pointee {
-        variables.append(variable)
+        // Only the program that pushes needs the token, and this process becomes that one.
+        if strncmp(variable, Self.secret, Self.secret.utf8.count) != 0 {
+          variables.append(variable)
+        }
         inherited += 1
       }
     }

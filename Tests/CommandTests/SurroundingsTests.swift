@@ -26,6 +26,18 @@ import Testing
     #expect(calls == [])
   }
 
+  @Test func `programs that are started do not get the token`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    try folder.write(
+      "#!/bin/sh\nenv >> '\(folder.path)/seen'\nexec /usr/bin/git \"$@\"\n", to: "bin/git")
+    let run = try Fairlead.shell(
+      "chmod +x bin/git && git init -q && git add -A && git -c user.name=A -c user.email=a@b.c commit -qm A "
+        + "&& FAIRLEAD_TOKEN=hush PATH=\"$PWD/bin:$PATH\" \"$FAIRLEAD\" build", in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let seen = try folder.read("seen")
+    #expect(seen.contains("PATH=") && !seen.contains("hush"))
+  }
+
   /// A file system in memory, which every Linux has, but for tests that are in one themselves.
   private static let memory = "/dev/shm"
 
