@@ -136,9 +136,19 @@ struct ImportCommand: ParsableCommand {
     let editor = SourceEditor(root: repository.root)
     // Pictures first: what is written names only what is there.
     let media = plan.newMedia
-    if !dryRun { for medium in media { try editor.create(medium.path, medium.bytes) } }
+    var locked = ""
+    if !dryRun {
+      try editor.createAll(
+        media.map { ($0.path, $0.bytes) } + plan.files.map { ($0.path, Array($0.text.utf8)) }
+      ) {
+        guard plan.hasIDs else { return }
+        // What readers have ticked depends on the ids of items, which only the lock can keep.
+        build.importedIDs = plan.ids
+        try build.writeLock(try build.check())
+        locked = ", and their ids into \(LockFile.path)"
+      }
+    }
     for file in plan.files {
-      if !dryRun { try editor.create(file.path, Array(file.text.utf8)) }
       if !isQuiet || !file.notes.isEmpty {
         Terminal.print(repository.shown(repository.absolute(file.path)) + "\n")
       }
@@ -152,13 +162,6 @@ struct ImportCommand: ParsableCommand {
     if dryRun {
       Terminal.print("\(count) would be written\n")
       return
-    }
-    var locked = ""
-    if plan.hasIDs {
-      // What readers have ticked depends on the ids of items, which only the lock can keep.
-      build.importedIDs = plan.ids
-      try build.writeLock(try build.check())
-      locked = ", and their ids into \(LockFile.path)"
     }
     if isQuiet { return }
     Terminal.print("\(count) written\(locked)\n")

@@ -86,11 +86,15 @@ struct MoveCommand: ParsableCommand {
   private func chosen(in repository: Repository, _ build: SiteBuild) throws -> FileMove {
     let path = try repository.relative(old)
     var target = try repository.relative(new)
-    // A slash at the end means a folder, which need not exist yet.
-    if let source = try kind(of: path, in: repository),
-      try kind(of: target, in: repository) == .folder || source == .file && new.hasSuffix("/")
+    let inside = target + "/" + path.lastPathPart
+    let source = try kind(of: path, in: repository)
+    // A slash at the end means a folder, which need not exist yet. If a move was interrupted, the file may be in it.
+    let isFolder = try kind(of: target, in: repository) == .folder
+    if isFolder
+      ? try source != nil || kind(of: inside, in: repository) != nil
+      : source == .file && new.hasSuffix("/")
     {
-      target += "/" + path.lastPathPart
+      target = inside
     }
     let step = try step(from: path, to: target, in: repository)
     if path.isEmpty || target == path || target.hasPrefix(path + "/") {

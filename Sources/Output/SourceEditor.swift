@@ -91,6 +91,39 @@ package struct SourceEditor {
     }
   }
 
+  /// Makes new files and does what belongs to them, or leaves none of them: half of an import would be there
+  /// twice after the next.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - work: What comes after them.
+  /// - Throws: What the first failure was.
+  package func createAll(
+    _ files: [(path: String, bytes: [UInt8])], then work: () throws -> Void
+  ) throws {
+    var created: [String] = []
+    do {
+      for file in files {
+        try create(file.path, file.bytes)
+        created.append(file.path)
+      }
+      try work()
+    } catch {
+      for path in created.reversed() { try removeCreated(path, after: error) }
+      throw error
+    }
+  }
+
+  private func removeCreated(_ path: String, after reason: any Error) throws {
+    do {
+      let (folder, name) = try place(of: path, creating: false)
+      try FileCalls.remove(name, in: folder.number)
+    } catch {
+      throw MachineFailure(
+        "\(reason); \(path) was written already, and cannot be removed: \(error)")
+    }
+  }
+
   /// Moves a file or a folder in one step, and makes the folders that it comes to be in.
   ///
   /// - Parameters:

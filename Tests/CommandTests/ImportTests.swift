@@ -129,6 +129,22 @@ struct ImportTests {
     #expect(try Fairlead.run(["export", "--as", "csv"], in: folder.path).output == table)
   }
 
+  @Test func `an import that fails half way leaves nothing`() throws {
+    // `strace` makes the second file of the import fail.
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "a.csv": "front,back\nOne,1\n", "b.csv": "front,back\nTwo,2\n",
+    ])
+    let run = try Fairlead.shell(
+      "strace -f -qq -o /dev/null -P content/decks/b.md -P b.md -e trace=openat "
+        + "-e inject=openat:error=ENOSPC \"$FAIRLEAD\" import a.csv b.csv", in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors == "fairlead: cannot create content/decks/b.md: No space left on device\n")
+    #expect(run.output.isEmpty)
+    #expect(!folder.exists("content/decks/a.md"))
+    #expect(try Fairlead.run(["import", "a.csv", "b.csv"], in: folder.path).code == 0)
+    #expect(try folder.files(below: "content").keys.sorted() == ["decks/a.md", "decks/b.md"])
+  }
+
   @Test func `a dry run writes nothing`() throws {
     let folder = try TemporaryFolder(["fairlead.yml": "", "detail.json": Self.detail])
     let run = try Fairlead.run(["import", "detail.json", "--dry-run"], in: folder.path)

@@ -183,6 +183,22 @@ struct MoveTests {
     #expect(again.output.hasSuffix("0 links in 0 files corrected\n"))
   }
 
+  @Test func `a move into a folder goes on after a kill`() throws {
+    let folder = try library()
+    let other = try library()
+    let command = ["mv", "content/guides/anchor.md", "content/guides/deck/"]
+    _ = try Fairlead.run(command, in: other.path)
+    // As after a kill: the file is in the folder, its translation and the links are not.
+    _ = try Fairlead.shell(
+      "mkdir content/guides/deck && mv content/guides/anchor.md content/guides/deck/",
+      in: folder.path)
+    let run = try Fairlead.run(command, in: folder.path)
+    #expect(
+      run.output.hasPrefix("content/guides/deck/anchor.md is in its place already\n"),
+      "\(run.output)\(run.errors)")
+    #expect(try folder.files(below: "content") == other.files(below: "content"))
+  }
+
   @Test func `what cannot be written differently keeps everything as it is`() throws {
     let folder = try library()
     try folder.write(
