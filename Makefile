@@ -96,13 +96,16 @@ instructions: tool
 	Scripts/install-packages test
 	Benchmarks/instructions.py
 
-## Some failing system calls, hostile names and random edits between builds; `make soak` tries them all.
+## Some failing system calls, hostile names, random edits between builds, and texts that might take long; `make soak` tries
+## them all.
 faults: tool
 	Scripts/install-packages test
 	Scripts/fault-sweep --thin
 	Scripts/check-names --self-test
 	Scripts/check-names --thin
 	Scripts/check-cache --thin
+	Scripts/check-growth --self-test
+	Scripts/check-growth --thin
 
 ## Hostile texts in every field: nothing gets out of its place in any output; `make soak` takes all of them.
 breakout: tool $(VENV)/ready
@@ -175,6 +178,7 @@ soak: sync sanitize $(VENV)/ready
 	Scripts/fault-sweep
 	Scripts/check-names
 	Scripts/check-cache
+	Scripts/check-growth
 	$(VENV)/bin/python Scripts/check-breakout
 	Scripts/fuzz --runs 1000000 --at-most 1500
 	rm -rf .build/browsed-site

@@ -56,56 +56,102 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// The shortest way from one list of lines to the other (Myers, "An O(ND) difference algorithm").
+  /// How many lines may differ in a part for which the shortest way is searched: the time and memory for a part
+  /// grow with the square of it.
+  private static let reach = 500
+  /// For a diagonal on which no place is between the edges.
+  private static let unreached = -2
+
+  /// A short way from one list of lines to the other: the shortest one for each part of it (Myers, "An O(ND)
+  /// difference algorithm").
   private static func steps(
     from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]
   ) -> [Step] {
-    var furthest: [Int: Int] = [1: 0]
-    var trace: [[Int: Int]] = []
-    search: for distance in 0...(old.count + new.count) {
+    var steps: [Step] = []
+    var start = (old: 0, new: 0)
+    while start.old < old.count || start.new < new.count {
+      let part = part(of: old[start.old...], new[start.new...])
+      steps += part.steps
+      start = part.end
+    }
+    return steps
+  }
+
+  /// The way to the end or, if that is too far, to the place furthest on.
+  private static func part(
+    of old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>
+  ) -> (steps: [Step], end: (old: Int, new: Int)) {
+    // The furthest `x`, lines of `old`, on each diagonal `x - y`, which is an offset from the middle.
+    let middle = reach + 1
+    var furthest = Array(repeating: unreached, count: 2 * middle + 1)
+    var trace: [[Int]] = []
+    var end: (x: Int, y: Int)?
+    search: for distance in 0...reach {
       trace.append(furthest)
       for diagonal in stride(from: -distance, through: distance, by: 2) {
-        let isDown =
-          diagonal == -distance
-          || (diagonal != distance
-            && (furthest[diagonal - 1] ?? -1) < (furthest[diagonal + 1] ?? -1))
-        var x = isDown ? furthest[diagonal + 1] ?? 0 : (furthest[diagonal - 1] ?? 0) + 1
+        var x = start(of: diagonal, distance, furthest, middle).x
         var y = x - diagonal
-        while x < old.count, y < new.count, old[x] == new[y] {
+        guard x >= 0, x <= old.count, y <= new.count else {
+          furthest[middle + diagonal] = unreached
+          continue
+        }
+        while x < old.count, y < new.count,
+          old[old.startIndex + x] == new[new.startIndex + y]
+        {
           x += 1
           y += 1
         }
-        furthest[diagonal] = x
-        if x >= old.count, y >= new.count { break search }
+        furthest[middle + diagonal] = x
+        if x == old.count, y == new.count {
+          end = (x, y)
+          break search
+        }
       }
     }
+    let goal = end ?? furthestPlace(in: furthest, middle)
     var steps: [Step] = []
-    var x = old.count
-    var y = new.count
+    var x = goal.x
+    var y = goal.y
     for (distance, furthest) in trace.enumerated().reversed() {
-      let diagonal = x - y
-      let isDown =
-        diagonal == -distance
-        || (diagonal != distance
-          && (furthest[diagonal - 1] ?? -1) < (furthest[diagonal + 1] ?? -1))
-      let previous = isDown ? diagonal + 1 : diagonal - 1
-      let startX = distance == 0 ? 0 : furthest[previous] ?? 0
-      let startY = distance == 0 ? 0 : startX - previous
-      while x > startX, y > startY, x > 0, y > 0, old[x - 1] == new[y - 1] {
+      let from = start(of: x - y, distance, furthest, middle)
+      let startY = from.x - (x - y)
+      while x > from.x, y > startY {
         x -= 1
         y -= 1
-        steps.append(.keep(x, y))
+        steps.append(.keep(old.startIndex + x, new.startIndex + y))
       }
       if distance == 0 { break }
-      if isDown {
+      if from.isDown {
         y -= 1
-        steps.append(.insert(x, y))
+        steps.append(.insert(old.startIndex + x, new.startIndex + y))
       } else {
         x -= 1
-        steps.append(.remove(x, y))
+        steps.append(.remove(old.startIndex + x, new.startIndex + y))
       }
     }
-    return steps.reversed()
+    return (steps.reversed(), (old.startIndex + goal.x, new.startIndex + goal.y))
+  }
+
+  /// The place that has the most lines before it.
+  private static func furthestPlace(in furthest: [Int], _ middle: Int) -> (x: Int, y: Int) {
+    var place = (x: 0, y: 0)
+    // Only every second diagonal is of the last search; the others are of the one before it.
+    for diagonal in stride(from: -reach, through: reach, by: 2) {
+      let x = furthest[middle + diagonal]
+      if x >= 0, 2 * x - diagonal > place.x + place.y { place = (x, x - diagonal) }
+    }
+    return place
+  }
+
+  /// Where a diagonal goes on after one more change: below its neighbour (a line of `new`), or beside it.
+  private static func start(
+    of diagonal: Int, _ distance: Int, _ furthest: [Int], _ middle: Int
+  ) -> (x: Int, isDown: Bool) {
+    if distance == 0 { return (0, true) }
+    let below = furthest[middle + diagonal + 1]
+    let beside = furthest[middle + diagonal - 1]
+    let isDown = diagonal == -distance || (diagonal != distance && beside < below)
+    return isDown ? (below, true) : (beside + 1, false)
   }
 
   /// Runs of steps: changes with the lines around them, joined where they are near each other.

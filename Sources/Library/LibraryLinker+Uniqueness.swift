@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import Documents
 
@@ -54,23 +55,23 @@ extension LibraryLinker {
 
   /// Charters of the same boat at the same time.
   mutating func checkCharters() {
-    var byBoat: [String: [(index: Int, charter: Charter)]] = [:]
+    var byBoat: [String: [(index: Int, start: Timestamp, end: Timestamp)]] = [:]
     for (index, document) in library.documents.enumerated() {
       guard case .charter(let charter) = document.body, let boat = charter.boat,
         let start = charter.start, let end = charter.end, start <= end
       else { continue }
-      for other in byBoat[boat.lowercased()] ?? []
-      where !library.translations[index].contains(other.index) {
-        guard let otherStart = other.charter.start, let otherEnd = other.charter.end,
-          (start < otherEnd && otherStart < end) || (start == otherStart && end == otherEnd)
-        else { continue }
+      // One is enough to look at: all pairs of many charters would be too much to read, and to keep.
+      let other = byBoat[boat.lowercased()]?.first {
+        ((start < $0.end && $0.start < end) || (start == $0.start && end == $0.end))
+          && !library.translations[index].contains($0.index)
+      }
+      if let other {
         report.append(
           .overlap(
             of: boat, in: document, charter: charter, with: library.documents[other.index],
-            from: otherStart,
-            to: otherEnd))
+            from: other.start, to: other.end))
       }
-      byBoat[boat.lowercased(), default: []].append((index, charter))
+      byBoat[boat.lowercased(), default: []].append((index, start, end))
     }
   }
 }

@@ -173,14 +173,16 @@ package final class DiskOutput: OutputFolder {
     }
     var parts = path.split(separator: "/").dropLast().map(String.init)
     while parts.count > 1, let name = parts.popLast() {
-      guard let parent = try folder(parts, creating: false) else { continue }
-      let gone = (parts + [name]).joined(separator: "/")
+      guard let parent = try folder(parts[...], creating: false) else { continue }
+      var gone: String { (parts + [name]).joined(separator: "/") }
       do throws(SystemCode) {
         guard try FileCalls.removeEmptyFolder(name, in: parent.number) else { return }
       } catch {
         throw MachineFailure.system("remove the folder", shown(gone), code: error)
       }
-      if let number = kept.withLock({ $0.removeValue(forKey: gone) }) {
+      if parts.count < Self.keptDepth,
+        let number = kept.withLock({ $0.removeValue(forKey: gone) })
+      {
         FileCalls.release(number)
       }
     }
@@ -199,7 +201,7 @@ package final class DiskOutput: OutputFolder {
     for part in parts where part.isEmpty || part == "." || part == ".." || part.utf8.contains(0) {
       throw MachineFailure("cannot use the path \(path): '\(part)' is not a name")
     }
-    guard let name = parts.popLast(), let folder = try folder(parts, creating: creating) else {
+    guard let name = parts.popLast(), let folder = try folder(parts[...], creating: creating) else {
       return nil
     }
     return Place(folder: folder, name: name)
@@ -221,15 +223,18 @@ package final class DiskOutput: OutputFolder {
   /// The maximum number of folders kept open; others are opened again each time.
   private static let keptCount = 64
 
-  private func folder(_ parts: [String], creating: Bool) throws(MachineFailure) -> OpenFolder? {
+  private func folder(
+    _ parts: ArraySlice<String>, creating: Bool
+  ) throws(MachineFailure) -> OpenFolder? {
     guard let last = parts.last else {
       return OpenFolder(number: rootDescriptor, isKept: true, isNew: false)
     }
-    let path = parts.joined(separator: "/")
+    // Of many folders in one another only the first have their paths made.
+    var path: String { parts.joined(separator: "/") }
     if parts.count <= Self.keptDepth, let number = kept.withLock({ $0[path] }) {
       return OpenFolder(number: number, isKept: true, isNew: false)
     }
-    guard let parent = try folder(Array(parts.dropLast()), creating: creating) else { return nil }
+    guard let parent = try folder(parts.dropLast(), creating: creating) else { return nil }
     var isNew = false
     do throws(SystemCode) {
       if creating { isNew = try FileCalls.makeFolder(last, in: parent.number) }

@@ -47,6 +47,50 @@ struct HostileInputTests {
     }
   }
 
+  @Test(arguments: [
+    ("guides/g.md", "Words e", "\u{301}"), ("guides/g.md", "Words e", "&#x301;"),
+    ("guides/g.md", "Words e", "\u{301}<!-- a -->"), ("guides/g.md", "# Words e", "\u{301}!"),
+    ("guides/g.md", "Words e", "\u{301}**\u{301}**"), ("guides/g.md", "| a |\n|-|\n| e", "\u{301}"),
+    ("guides/g.md", "![e", "\u{301}"), ("guides/g.md", "```\ne", "\u{301}"),
+    ("checklists/c.md", "- [ ] e", "\u{301}"), ("decks/d.yaml", "cards:\n  - front: e", "\u{301}"),
+    ("decks/d.yaml", "cards:\n  - back: b\n    front: \"e", "\\u0301"),
+    ("decks/d.yaml", "cards:\n  - back: b\n    front: e", "&#x301;"),
+  ])
+  func `a hundred marks on one letter are read and one more is not`(
+    path: String, start: String, mark: String
+  ) throws {
+    let single = mark.contains("**") ? 2 : 1
+    for (count, isRead) in [(100, true), (101 + single - 1, false), (20_000, false)] {
+      let text = start + String(repeating: mark, count: count / single)
+      let quote = start.contains("\"") ? "\"" : ""
+      let folder = try TemporaryFolder([
+        "content/\(path)": (path.hasSuffix(".md") ? "---\ntitle: A\n---\n" : "title: A\n") + text
+          + quote + "\n",
+        "content/guides/other.md": Sample.guide("Other"),
+      ])
+      let run = try Fairlead.run(
+        ["check", "--format", "json", "--select", "parse-limit"], in: folder.path)
+      let findings = try Finding.all(run.output)
+      #expect(
+        findings.map { $0.file } == (isRead ? [] : ["content/\(path)"]), "\(count) of \(mark)")
+      let isSaid = run.output.contains(
+        "a letter of this text has more than 100 combining marks, such as accents, so the file is not published"
+      )
+      #expect(isSaid == !isRead)
+    }
+  }
+
+  @Test func `languages with many marks are read`() throws {
+    let hebrew = String(repeating: "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים. ", count: 500)
+    let vietnamese = String(repeating: "Tiế̂ng Việ̂t. ", count: 500)
+      .decomposedStringWithCanonicalMapping
+    let folder = try TemporaryFolder([
+      "content/guides/words.md": Sample.guide("Words", body: hebrew + "\n\n" + vietnamese)
+    ])
+    let run = try Fairlead.run(["check", "--select", "parse-limit"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
   @Test func `many footnotes are numbered in one pass`() throws {
     let numbers = 0..<30_000
     let folder = try TemporaryFolder([

@@ -7,7 +7,7 @@ struct TOMLReader {
   private var place: Int
   private var depth = 0
 
-  /// How deep arrays and inline tables may be.
+  /// How deep arrays, tables and dotted keys may be.
   private static let deepest = 32
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -109,7 +109,7 @@ struct TOMLReader {
   private mutating func key() -> Key? {
     var parts: [String] = []
     repeat {
-      guard skipSpace(), let part = keyPart() else { return nil }
+      guard parts.count < Self.deepest, skipSpace(), let part = keyPart() else { return nil }
       parts.append(part)
       _ = skipSpace()
     } while take(.dot)

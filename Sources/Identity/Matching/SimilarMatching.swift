@@ -124,8 +124,15 @@ struct SimilarMatching {
       shared[parent, default: [:]][Int(home), default: 0] += 1
     }
     var candidates: [Candidate] = []
-    for thing in new {
-      for entry in old {
+    let reach = Self.reach(old: old.count, new: new.count)
+    for (place, thing) in new.enumerated() {
+      let near = Self.near(place, of: new.count, in: old, reach: reach)
+      let nearEntries = Set(near)
+      // Of those far away only the ones that share an item.
+      let far = (shared[thing] ?? [:]).keys.filter {
+        !nearEntries.contains($0) && oldPairs[$0] != nil && match.isFree($0)
+      }
+      for entry in near + far.sorted() {
         let common = shared[thing]?[entry] ?? 0
         let most = max(oldCounts[entry] ?? 0, newCounts[thing] ?? 0, 1)
         let overlap = Double(common) / Double(most)
@@ -156,13 +163,9 @@ struct SimilarMatching {
   private mutating func pairTexts() {
     let left = left
     var candidates: [Candidate] = []
-    // If a document has been rewritten, only things near each other are compared.
-    let reach =
-      left.old.count * left.new.count <= Self.comparisons
-      ? left.old.count : max(1, Self.comparisons / max(1, left.new.count) / 2)
+    let reach = Self.reach(old: left.old.count, new: left.new.count)
     for (place, thing) in left.new.enumerated() {
-      let middle = place * left.old.count / left.new.count
-      for entry in left.old[max(0, middle - reach)..<min(left.old.count, middle + reach + 1)]
+      for entry in Self.near(place, of: left.new.count, in: left.old, reach: reach)
       where document.entries[entry].kind == outline.things[thing].kind {
         let neighbours =
           (hasSamePrevious(thing, entry) ? 1 : 0) + (hasSameNext(thing, entry) ? 1 : 0)
@@ -182,6 +185,22 @@ struct SimilarMatching {
       candidate.likeness >= Self.faint
         || candidate.score - candidate.likeness >= 0.4 && candidate.likeness >= 0.4
     }
+  }
+
+  // MARK: Limits
+
+  /// How far apart in their order two things may be that are compared: all of them, unless a
+  /// document has been rewritten.
+  private static func reach(old: Int, new: Int) -> Int {
+    old * new <= comparisons ? old : max(1, comparisons / max(1, new) / 2)
+  }
+
+  /// The entries about where a thing is in its order.
+  private static func near(_ place: Int, of count: Int, in old: [Int], reach: Int)
+    -> ArraySlice<Int>
+  {
+    let middle = place * old.count / count
+    return old[max(0, middle - reach)..<min(old.count, middle + reach + 1)]
   }
 
   /// Takes the best candidates first; of equal ones, those that come first.

@@ -18,6 +18,10 @@ struct PlaceNames {
   private var byOtherSlug: [String: String?] = [:]
   /// The anchors of what has a key; another thing may have had the key's word before it.
   private var byKey: [String: String] = [:]
+  /// How each name is written that may be after a `#`, by its lower case.
+  ///
+  /// `nil` for two that differ only in case. Made when the first link needs it: few pages have a broken one, and some have thousands.
+  private var byFolded: [String: String?]?
   private let title: String
 
   init(_ document: Document) {
@@ -72,12 +76,19 @@ struct PlaceNames {
 
   /// The only place whose name differs from a fragment only in case, as it is
   /// written after the `#`.
-  func twin(of fragment: String) -> String? {
-    let isKey = fragment.utf8.first == .caret
-    let names = isKey ? byKey.keys.map { "^" + $0 } : anchors.sorted
-    let folded = fragment.lowercased()
-    let twins = names.filter { $0.lowercased() == folded }
-    return twins.count == 1 ? twins[0] : nil
+  mutating func twin(of fragment: String) -> String? {
+    let folded = byFolded ?? foldedNames
+    byFolded = folded
+    return folded[fragment.lowercased()] ?? nil
+  }
+
+  private var foldedNames: [String: String?] {
+    var names: [String: String?] = [:]
+    for name in anchors.sorted + byKey.keys.map({ "^" + $0 }) {
+      let folded = name.lowercased()
+      names[folded] = .some(names[folded] == nil ? name : nil)
+    }
+    return names
   }
 
   private func heading(_ words: String) -> Place? {

@@ -17,7 +17,7 @@ package struct Ignores: Sendable {
   ///   - source: The file.
   ///   - layout: Where its parts are.
   ///   - parsed: What the parsers returned for it.
-  /// - Returns: Its ignores, in the order of the text.
+  /// - Returns: Its ignores, in the order of the text; of too many, as many as show it.
   package static func find(
     in source: SourceText, layout: SourceLayout, parsed: ParsedSource
   ) -> [IgnoreComment] {
@@ -30,7 +30,7 @@ package struct Ignores: Sendable {
   }
 
   /// The largest number of ignores in a file; authors who need more turn the rule off.
-  private static let mostPerFile = 100
+  static let mostPerFile = 100
 
   /// Adds the ignores of a file.
   package mutating func add(_ found: [IgnoreComment], of file: String) {

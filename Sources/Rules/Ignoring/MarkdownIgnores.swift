@@ -19,6 +19,7 @@ enum MarkdownIgnores {
         let scope = isBlock ? (isTop ? nil : following(index, in: tree, of: source)) : block
         let comment = read(node.range, of: source, scope: scope)
         if let comment { found.append(comment) } else { isTop = false }
+        if found.count > Ignores.mostPerFile { break }
       } else {
         if node.kind != .document { isTop = false }
         if !node.kind.isInline { block = node.range }

@@ -14,15 +14,21 @@ enum YAMLIgnores {
   ) -> [IgnoreComment] {
     let bytes = source.bytes
     var found: [IgnoreComment] = []
+    var texts: [Range<Int>]?
     var place = range.lowerBound
-    while let hash = bytes[place..<range.upperBound].firstIndex(of: .hash) {
+    while found.count <= Ignores.mostPerFile,
+      let hash = bytes[place..<range.upperBound].firstIndex(of: .hash)
+    {
       place = hash + 1
+      guard hash == range.lowerBound || bytes[hash - 1].isASCIISpace,
+        bytes[place..<range.upperBound].drop(while: { $0 == .space || $0 == .tab })
+          .starts(with: IgnoreComment.word)
+      else { continue }
+      let known = texts ?? scalars(of: tree)
+      texts = known
+      if isText(hash, in: known) { continue }
       let line = source.lineRange(around: hash)
       let end = min(line.upperBound, range.upperBound)
-      guard hash == line.lowerBound || bytes[hash - 1].isASCIISpace,
-        bytes[place..<end].trimmingASCIISpace().starts(with: IgnoreComment.word),
-        !isText(hash, in: tree)
-      else { continue }
       let isAlone = bytes[line.lowerBound..<hash].allSatisfy { $0.isASCIISpace }
       let first = tree?.root?.range.lowerBound ?? range.upperBound
       let scope: Range<Int>? =
@@ -35,9 +41,22 @@ enum YAMLIgnores {
     return found
   }
 
+  /// The texts of a tree in the order of the file; the whole file if it is not YAML.
+  private static func scalars(of tree: YAMLTree?) -> [Range<Int>] {
+    guard let tree else { return [0..<Int.max] }
+    return tree.nodes.lazy.filter { $0.kind == .scalar }.map(\.range)
+      .sorted { $0.lowerBound < $1.lowerBound }
+  }
+
   /// Whether a `#` is inside a text, where it does not begin a comment.
-  private static func isText(_ place: Int, in tree: YAMLTree?) -> Bool {
-    tree?.nodes.contains { $0.kind == .scalar && $0.range.contains(place) } ?? true
+  private static func isText(_ place: Int, in texts: [Range<Int>]) -> Bool {
+    var low = 0
+    var high = texts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if texts[middle].lowerBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && texts[low - 1].contains(place)
   }
 
   /// The next line that is not a comment, and the lines that are indented below it.

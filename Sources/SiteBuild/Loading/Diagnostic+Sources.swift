@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Documents
 import Parsing
 
 /// What is wrong with a file before its text is read.
@@ -55,6 +56,15 @@ extension Diagnostic {
         "an entity or an escape in this file means a control character, which is published as a "
         + "space",
       help: "remove it: it is written like `&#27;`, or like `\\e` in YAML")
+  }
+
+  /// A letter with so many marks that texts with it could not be compared in a reasonable time.
+  static func stackedMarks(_ path: String, at range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, .parseLimit, file: path, at: range,
+      message: "a letter of this text has more than \(StackedMarks.most) combining marks, such as "
+        + "accents, so the file is not published",
+      help: "remove the marks; no language needs more than a few on one letter")
   }
 
   /// A document that killed a lane, or that took it too long.

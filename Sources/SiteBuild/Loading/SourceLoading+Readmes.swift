@@ -18,8 +18,10 @@ extension SourceLoading.Listing {
     let readmes = documents.filter { isNamed($0.path, "readme.") }
     if readmes.isEmpty { return }
     let indexes = Set(documents.filter { isNamed($0.path, "index.") }.map { folder($0.path) })
-    for readme in readmes where indexes.contains(folder(readme.path)) {
-      documents.removeAll { $0.path == readme.path }
+    let given = readmes.filter { indexes.contains(folder($0.path)) }
+    let paths = Set(given.map(\.path))
+    documents.removeAll { paths.contains($0.path) }
+    for readme in given {
       leftOut.documents.append(LeftOut.Document(path: readme.path, pattern: nil))
       findings.append(.readme(readme.path))
     }

@@ -214,6 +214,10 @@ struct SourceLoading: Sendable {
         if parsed.maskControls() {
           loaded[index].findings.append(.makesControls(loaded[index].source.path))
         }
+        if let place = parsed.stackedMarks(in: loaded[index].source.bytes) {
+          loaded[index].findings.append(.stackedMarks(loaded[index].source.path, at: place))
+          continue
+        }
         loaded[index].parsed = parsed
         loaded[index].ignores = Ignores.find(
           in: loaded[index].source, layout: loaded[index].layout, parsed: parsed)
