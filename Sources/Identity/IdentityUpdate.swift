@@ -144,16 +144,32 @@ package struct IdentityUpdate: Sendable {
     documents = []
     documents = try workers.map(count) { index -> Document? in
       guard var document = given.withLock({ $0[index].take() }) else { return nil }
-      settle(&document, index)
+      settle(&document, index, self.given[index].ids)
       return document
     }.compactMap { $0 }
   }
 
-  private func settle(_ document: inout Document, _ index: Int) {
+  private func settle(_ document: inout Document, _ index: Int, _ ids: [UUID]) {
     let publicID = matches[index].locked.flatMap { lock.documents[$0].publicID }
     let type = document.type
     document.metadata.settle(id: documentIDs[index], publicID: publicID, type: type)
-    document.assign(given[index].ids)
+    document.assign(ids)
+  }
+
+  /// Gives one document its ids, whose text has changed since.
+  ///
+  /// They are those that an update of all would give, unless something has come from another document.
+  ///
+  /// - Parameters:
+  ///   - document: The document as it is now.
+  ///   - outline: Its outline.
+  ///   - number: Its number among those that were matched.
+  package func assign(to document: inout Document, _ outline: Outline, at number: Int) {
+    var match = Self.exact(outline, locked: matches[number].locked, in: lock, bindingKeys: [])
+    if !match.isSame { SimilarMatching.complete(&match, outline, in: lock) }
+    let given = NewIDs.things(
+      of: outline, document: documentIDs[number], match: match, lock: lock, known: known)
+    settle(&document, number, given.ids)
   }
 
   /// The id of everything in a document, in the order of its outline.

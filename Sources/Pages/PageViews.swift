@@ -50,6 +50,11 @@ package struct PageViews: Sendable {
   /// Lets documents be noted that are read as a whole.
   mutating func watch(_ notes: ReadNotes) { index.watch(notes) }
 
+  /// Replaces the text of a document.
+  mutating func replace(_ number: Int, by document: Document, _ links: ResolvedLinks) {
+    index.replace(number, by: document, links)
+  }
+
   /// Whether other pages may name a document: an unlisted one is never listed.
   func isLinkable(_ number: Int) -> Bool {
     library.hasPage(number, preview: index.preview)

@@ -25,6 +25,16 @@ struct LiveAnswers {
     pages = [:]
   }
 
+  /// Shows the text that a document has now; returns false if the library must be read again for that.
+  mutating func show(_ path: String) -> Bool {
+    guard preview.show(path) else { return false }
+    pages = [:]
+    return true
+  }
+
+  /// Prepares to show a document at once.
+  mutating func prepare() { preview.prepare() }
+
   /// Frees what is not needed any more.
   mutating func discard() { preview.discard() }
 

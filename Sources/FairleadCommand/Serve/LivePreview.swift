@@ -17,6 +17,9 @@ struct LivePreview {
   private var site: LiveSite?
   /// The last one that has the pages that this one cannot show.
   private var fallback: LiveSite?
+  /// What looks at one document before all others are looked at; made once the browsers have been told.
+  private var resident: ResidentLibrary?
+  private let parser: DocumentParser
   /// Those that are not needed any more.
   private var former: [LiveSite] = []
   /// Why the library could not be read the last time.
@@ -29,6 +32,7 @@ struct LivePreview {
     var build = try repository.residentBuild(jobs: jobs)
     build.preview = true
     self.build = build
+    parser = DocumentParser(build.parsing)
   }
 
   var content: String { site?.content ?? "content" }
@@ -54,11 +58,38 @@ struct LivePreview {
       } else if let site, site.isWhole, fallback == nil || site.unread == 0 {
         fallback = site
       }
-      (site, problem) = (next, nil)
+      (site, problem, resident) = (next, nil, nil)
     } catch let failure as MachineFailure {
       problem = failure.description
     } catch {
       problem = "\(error)"
+    }
+  }
+
+  /// Shows the text that a document has now, as far as its page needs nothing else.
+  ///
+  /// - Returns: Whether it is shown; everything else is as it was.
+  mutating func show(_ path: String) -> Bool {
+    guard problem == nil, var shown = site, shown.isWhole, shown.unread == 0 else { return false }
+    do {
+      let library = resident ?? ResidentLibrary(shown.checked, folder: build.source)
+      resident = library
+      guard let bytes = try build.source.read(path, limit: SourceLayout.largestSource),
+        let edited = try library.edited(path, bytes, with: parser)
+      else { return false }
+      shown.show(edited)
+      site = shown
+      return true
+    } catch {
+      // The whole library is read next, and says what is wrong.
+      return false
+    }
+  }
+
+  /// Prepares to show a document at once.
+  mutating func prepare() {
+    if let site, resident == nil, site.isWhole {
+      resident = ResidentLibrary(site.checked, folder: build.source)
     }
   }
 

@@ -16,6 +16,10 @@ final class LiveServer {
   private var connections: [LiveConnection] = []
   private var changes = PendingChanges()
   private var report = LiveReport()
+  /// The documents whose texts are shown, though the library has not been read again.
+  private var shown: Set<String> = []
+  /// When it is read again for them, in seconds.
+  private var shownUntil = Double.infinity
   private var looked = 0.0
   private var beat = 0.0
 
@@ -23,6 +27,10 @@ final class LiveServer {
   private static let most = 256
   /// How long an open connection may be silent, in seconds; one with events never is.
   private static let patience = 60.0
+  /// How many documents a library has that takes so long to read that a document is shown ahead of the others.
+  private static let large = 1_000
+  /// How long browsers have to get a page that is shown ahead of the others, in seconds.
+  private static let head = 0.25
   /// How often a connection with events gets a comment, so that one whose browser is gone is noticed.
   private static let heartbeat = 15.0
 
@@ -45,9 +53,13 @@ final class LiveServer {
         watch.collect(into: &changes, at: now)
       }
       if let deadline = changes.deadline, Self.seconds() >= deadline {
+        let isWide = changes.isWide
         // Folders that are new are watched before they are read, so nothing in them is missed.
-        if changes.isWide { cover() }
-        refresh(changes.take())
+        if isWide { cover() }
+        let changed = changes.take()
+        if isWide || changed.count != 1 || !show(changed[0]) { refresh(changed) }
+      } else if Self.seconds() >= shownUntil {
+        refresh([])
       }
       accept(now)
       for index in connections.indices { serve(index, now) }
@@ -55,8 +67,30 @@ final class LiveServer {
     }
   }
 
+  /// Shows a document's new text at once: the library is read again once browsers have its page.
+  private func show(_ path: String) -> Bool {
+    guard isLarge, answers.show(path) else { return false }
+    shown.insert(path)
+    let now = Self.seconds()
+    tellBrowsers(now)
+    shownUntil = now + Self.head
+    return true
+  }
+
+  private var isLarge: Bool { answers.preview.documents >= Self.large }
+
+  private func tellBrowsers(_ now: Double) {
+    for index in connections.indices {
+      guard let page = connections[index].page else { continue }
+      connections[index].add(answers.event(page))
+      connections[index].send(at: now)
+    }
+  }
+
   /// Reads the library and tells every browser.
-  func refresh(_ changed: [String]) {
+  func refresh(_ paths: [String]) {
+    let changed = shown.union(paths).sorted()
+    (shown, shownUntil) = ([], .infinity)
     let start = Self.seconds()
     let profile = Profile.chosen
     let folders = (answers.preview.content, answers.preview.output)
@@ -64,12 +98,9 @@ final class LiveServer {
     let now = Self.seconds()
     if (answers.preview.content, answers.preview.output) != folders { cover() }
     if answers.preview.problem != nil { changes.retry(at: now + 1) }
-    for index in connections.indices {
-      guard let page = connections[index].page else { continue }
-      connections[index].add(answers.event(page))
-      connections[index].send(at: now)
-    }
+    tellBrowsers(now)
     answers.discard()
+    if isLarge { answers.prepare() }
     profile.mark("tell browsers")
     report.show(
       answers.preview, changed: changed, milliseconds: Int((now - start) * 1_000))
@@ -87,6 +118,7 @@ final class LiveServer {
     for connection in connections { waits.append((connection.socket, connection.isSending)) }
     var until = beat + Self.heartbeat
     if let deadline = changes.deadline { until = min(until, deadline) }
+    until = min(until, shownUntil)
     if watch.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
     let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
     try MachineFailure.naming("wait for", "browsers") { () throws(SystemCode) in

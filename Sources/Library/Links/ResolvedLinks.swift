@@ -38,6 +38,13 @@ package struct ResolvedLinks: Sendable {
     }
   }
 
+  /// What the document shows of others.
+  package var shown: [Embed] {
+    targets.compactMap { target in
+      if case .embed(let embed) = target { embed } else { nil }
+    }
+  }
+
   /// The first link, picture or embed with an address; other sites and places on the same page have none.
   func first(where isMeant: (String) -> Bool) -> LinkUse? {
     zip(uses, targets).first { _, target in

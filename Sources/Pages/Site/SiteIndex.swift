@@ -192,6 +192,12 @@ package struct SiteIndex: Sendable {
     Set(documents.flatMap { library.shown(onPageOf: $0) }.flatMap { library.links[$0].files })
   }
 
+  /// Replaces the text of a document by one that other pages need not know of.
+  mutating func replace(_ number: Int, by document: Document, _ links: ResolvedLinks) {
+    library.documents[number] = document
+    library.links[number] = links
+  }
+
   /// Lets documents be noted that are read as a whole; `nil` ends that.
   package mutating func watch(_ notes: ReadNotes?) { library.watch(notes) }
 

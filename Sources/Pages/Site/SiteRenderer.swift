@@ -30,6 +30,16 @@ package struct SiteRenderer: Sendable {
     return renderer
   }
 
+  /// The same, but for the text of a document.
+  package func showing(
+    _ document: Document, _ links: ResolvedLinks, at number: Int
+  ) -> SiteRenderer {
+    var renderer = self
+    renderer.index.replace(number, by: document, links)
+    renderer.views.replace(number, by: document, links)
+    return renderer
+  }
+
   /// The template that an entry is rendered with; `nil` for files that have none.
   package func template(of entry: SiteMap.Entry) -> String? {
     switch entry.output {

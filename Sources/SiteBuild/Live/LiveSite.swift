@@ -7,8 +7,10 @@ import System
 ///
 /// Documents with errors have pages too, as far as they could be read.
 package struct LiveSite: Sendable {
-  private let site: ThemedSite
-  private let library: Library
+  private var site: ThemedSite
+  /// The library, as all of it was checked.
+  package let checked: CheckedLibrary
+  private var library: Library { checked.library }
   /// Everything that was found, in the total order.
   package var findings: [Diagnostic] { site.findings }
   /// The sources, for messages that show a line.
@@ -23,7 +25,8 @@ package struct LiveSite: Sendable {
 
   init(_ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile) throws {
     site = try ThemedSite(checked, theme: theme, jobs: jobs, profile, isPreview: true)
-    library = checked.library
+    self.checked = checked
+    let library = checked.library
     documents = library.documents.count { $0.type != .author }
     let paths = Set(library.documents.map(\.path))
     let failed = Set(site.findings.filter { $0.severity == .error }.map(\.file))
@@ -46,6 +49,9 @@ package struct LiveSite: Sendable {
     site.renderer != nil
       && !findings.contains { $0.severity == .error && $0.file == configuration }
   }
+
+  /// Shows another text of a document; what was found stays as it is.
+  package mutating func show(_ edited: EditedDocument) { site.show(edited) }
 
   /// The file at a path of the site, such as `guides/mooring/index.html`; `nil` if there is none.
   package func file(_ path: String) -> [UInt8]? { site.file(path) }

@@ -123,6 +123,20 @@ package final class ResidentLibrary: @unchecked Sendable {
         atMostPerFile: Rule.findingsPerFile))
   }
 
+  /// A document as its text is now, with its ids; `nil` if it cannot be read on its own.
+  func settled(
+    _ path: String, _ bytes: [UInt8], _ number: Int, _ parser: DocumentParser
+  ) throws -> Document? {
+    guard let file = try parser.load(path, bytes), file.parsed != nil,
+      let (read, isComplete) = reading.read(
+        file, history: checked.library.documents[number].history),
+      isComplete, !(file.findings + read.findings).hasErrors
+    else { return nil }
+    var document = read.document
+    checked.assign(to: &document, read.outline, at: number)
+    return document
+  }
+
   private func standing(
     of path: String, _ bytes: [UInt8], number: Int, known: [Diagnostic],
     with parser: DocumentParser

@@ -7,11 +7,16 @@ import Parsing
 import SystemCalls
 
 /// A source folder some of whose files have other bytes than on the disk, or are not there yet.
-struct OverlaidFolder: SourceFolder {
+package struct OverlaidFolder: SourceFolder {
   let folder: any SourceFolder
   let texts: [String: [UInt8]]
 
-  func files(
+  /// Lays texts, by path, over a folder.
+  package init(folder: any SourceFolder, texts: [String: [UInt8]]) {
+    (self.folder, self.texts) = (folder, texts)
+  }
+
+  package func files(
     below path: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     let entries = try folder.files(below: path, excluding: excluding, hidden: hidden)
@@ -27,11 +32,11 @@ struct OverlaidFolder: SourceFolder {
   }
 
   /// Only a file of the disk has one.
-  func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
+  package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
     texts[path] == nil ? try folder.stamp(of: path) : nil
   }
 
-  func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+  package func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
     if let text = texts[path] { return Array(text.prefix(limit + 1)) }
     return try folder.read(path, limit: limit)
   }

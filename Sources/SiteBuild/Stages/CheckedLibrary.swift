@@ -102,6 +102,11 @@ package struct CheckedLibrary: Sendable {
     return Array(diagnostics[start..<end])
   }
 
+  /// Gives one document its ids, whose text has changed since.
+  func assign(to document: inout Document, _ outline: Outline, at number: Int) {
+    identity.assign(to: &document, outline, at: number)
+  }
+
   /// A key for each thing of a document that has none; `nil` for those that have one.
   package func missingKeys(of document: Int) -> [String?] {
     identity.missingKeys(of: document)

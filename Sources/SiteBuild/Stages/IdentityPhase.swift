@@ -48,6 +48,11 @@ struct IdentityPhase: Sendable {
   /// The addresses that pages had before, by document.
   func formerPages(_ library: Library) -> [[String]] { update.formerPages(library.addresses) }
 
+  /// Gives one document its ids, whose text has changed since.
+  func assign(to document: inout Document, _ outline: Outline, at number: Int) {
+    update.assign(to: &document, outline, at: number)
+  }
+
   /// A key for each thing of a document that has none.
   func missingKeys(of document: Int) -> [String?] { update.missingKeys(of: document) }
 

@@ -13,7 +13,7 @@ struct ThemedSite: Sendable {
   /// Whether devices keep the site: not a preview, and not if the theme has nothing that would serve it.
   let isKept: Bool
   /// What renders the map's entries; `nil` if the templates have errors.
-  let renderer: SiteRenderer?
+  private(set) var renderer: SiteRenderer?
   /// Everything that was found, in the total order.
   let findings: [Diagnostic]
   let sources: SourceTable
@@ -85,6 +85,11 @@ struct ThemedSite: Sendable {
       },
       payloads: map.entries.count { $0.hasPayload })
     profile.mark("plan")
+  }
+
+  /// Shows another text of a document.
+  mutating func show(_ edited: EditedDocument) {
+    renderer = renderer?.showing(edited.document, edited.links, at: edited.number)
   }
 
   /// Every file of the build.
