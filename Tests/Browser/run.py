@@ -1,10 +1,10 @@
-"""Runs the browser tests on a built site: run.py [-v] PUBLIC_FOLDER FAIRLEAD [NAME…]
+"""Runs the browser tests on a built site: run.py [-v] [--markdown FILE] PUBLIC_FOLDER FAIRLEAD [NAME…]
 
 Prints a table of what was measured and the slowest tests, and with -v the seconds of each test. Chromium, with and without
 windows, and WebKitGTK are Debian's; `CHROMIUM` names another Chromium for all tests. `FAIRLEAD_BROWSERS` is the number of
 tests that run at once: 2. With `FAIRLEAD_ALL=1`, as in `.ci/run`, a test that is skipped and a measurement of the acceptance table
 that is missing are failures; but WebKitGTK, which `Scripts/install-packages` leaves out if it does not arrive, may be missing. With
-`FAIRLEAD_TIMES=1`, as in `make bench`, times are held to their bars.
+`FAIRLEAD_TIMES=1`, as in `make bench`, times are held to their bars; `--markdown` writes them to a file.
 """
 
 import concurrent.futures
@@ -21,6 +21,14 @@ import harness
 
 #: How many of the slowest tests are named.
 SLOWEST = 10
+#: The beginning of the file with the times.
+RESULTS = """# Times in Chromium
+
+`make bench` measures them, one test at a time, and fails if one is above its bar; `make browser` shows the times and tests the counts.
+
+| what | found | promised |
+| --- | ---: | ---: |
+"""
 FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -65,6 +73,9 @@ def main():
     arguments = sys.argv[1:]
     is_verbose = "-v" in arguments
     arguments = [argument for argument in arguments if argument != "-v"]
+    markdown = None
+    if arguments[:1] == ["--markdown"]:
+        markdown, arguments = arguments[1], arguments[2:]
     if len(arguments) < 2:
         sys.exit(__doc__)
     site, fairlead = (os.path.abspath(path) for path in arguments[:2])
@@ -106,6 +117,9 @@ def main():
         print(f"\nFAIL: {name}\n{text}")
     for text in skipped:
         print(f"skipped: {text}")
+    if markdown:
+        with open(markdown, "w", encoding="utf-8") as file:
+            file.write(RESULTS + "".join(f"| {name} | {figure} | {bar} |\n" for name, figure, bar, _ in sorted(measures)))
     seconds = round(time.monotonic() - start)
     measures.append(("browser tests, seconds", seconds, "at most 360", False))
     print(harness.table(measures))
