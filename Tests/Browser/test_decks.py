@@ -295,6 +295,7 @@ class Learning(BrowserCase):
           for (const [deck, count] of [["a", 3], ["b", 7]]) {
             for (let number = 0; number < count; number += 1) await Fairlead.put("cards", card(deck, number));
             await Fairlead.put("meta", `Deck ${deck}`, `title ${deck}`);
+            await Fairlead.put("meta", `decks/${deck}/`, `page ${deck}`);
           }
         }""")
         for limit, text in ((100, "Deck b Cards to review: 7"), (5, "Deck b Cards to review: 5"), (0, "")):

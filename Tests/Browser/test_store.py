@@ -149,8 +149,8 @@ class Ticks(BrowserCase):
 
 
 class Moving(BrowserCase):
-    def filled(self):
-        page = self.open(LIST)
+    def filled(self, **options):
+        page = self.open(LIST, **options)
         ticked(page, "0 of 21")
         tick(page, 0)
         tick(page, 3)
@@ -316,7 +316,7 @@ class Moving(BrowserCase):
         self.assertRegex(download.value.suggested_filename, r"^The skipper.s library \d{4}-\d\d-\d\d\.json$")
         # A phone that shares files gets the same one; what its reader takes back is not an export.
         for failure, is_exported in (("AbortError", False), ("", True)):
-            page = self.filled()
+            page = self.filled(has_touch=True, is_mobile=True)
             page.add_init_script("""navigator.canShare = ({ files }) => files[0].type === "application/json";
               navigator.share = async ({ files }) => { window.shared = files[0].name; if (%r) throw new DOMException("", %r) };""" % (failure, failure))
             page.reload()

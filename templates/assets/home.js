@@ -128,7 +128,7 @@
       const saved = new File([await exported()], `${document.title} ${Fairlead.day()}.json`, { type: "application/json" });
       const files = { files: [saved] };
       // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
-      const failure = navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
+      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
       if (failure === "AbortError") return;
       if (failure) {
         const href = URL.createObjectURL(saved);
@@ -192,8 +192,8 @@
       const { short, due } = Fairlead.fsrs.waiting(cards.filter((card) => card.deck === deck && !missing?.includes(card.id)), limits);
       return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
     }));
-    const [deck] = decks.sort((a, b) => b.n - a.n);
-    if (deck?.n) links.push(make("a", { href: place(deck.page ?? "") }, `${deck.title ?? ""} `, make("small", {}, say(words.cardsDue, deck))));
+    const [deck] = decks.filter(({ page }) => page).sort((a, b) => b.n - a.n);
+    if (deck?.n) links.push(make("a", { href: place(deck.page) }, `${deck.title ?? ""} `, make("small", {}, say(words.cardsDue, deck))));
     dock.replaceChildren(...links);
     if (links.length) document.body.append(dock);
     else dock.remove();
