@@ -433,7 +433,7 @@ class Updates(Offline):
         page.goto(host.url + "checklists/fire/")
         page.get_by_text("Shout").click()
         page.get_by_text("1 of 2", exact=True).wait_for()
-        page.wait_for_function("!document.querySelector('[data-unkept]')")
+        until(page, "!document.querySelector('[data-unkept]')")
         self.deploy(host, self.after)
         page.goto(host.url)
         self.forget(page)
@@ -450,7 +450,7 @@ class Updates(Offline):
             if end:
                 page.get_by_text(end).click()
                 page.get_by_text("2 of 2, complete").wait_for()
-                page.wait_for_function("!document.querySelector('[data-unkept]')")
+                until(page, "!document.querySelector('[data-unkept]')")
         page.close()
         guide = self.visit(context, host, "guides/a/")
         guide.get_by_text("New words.").wait_for()
