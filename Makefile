@@ -194,12 +194,17 @@ unit: tool
 
 ## Every promised time and memory, beside Hugo's in one run, with 1,000, 10,000 and 100,000 documents; the cost of dates from
 ## the history; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes are measured, too.
+## Last come the times in Chromium: one above its bar is an error, as any is, when all results are written.
 bench: tool $(VENV)/ready
 	Scripts/install-packages browser
 	$(VENV)/bin/python Benchmarks/bench.py 1000 10000 --scale --check --desk --floor --phases --keep \
 	  --json Benchmarks/results.json --markdown Benchmarks/RESULTS.md
 	python3 Benchmarks/history.py
 	python3 Benchmarks/others.py --markdown Benchmarks/OTHERS.md
+	rm -rf .build/browsed-site
+	$(FAIRLEAD) build --frozen --output .build/browsed-site
+	FAIRLEAD_TIMES=1 $(VENV)/bin/python Tests/Browser/run.py --markdown Benchmarks/BROWSER.md .build/browsed-site/public \
+	  $(FAIRLEAD) first_sight ticks_in_500 query_takes_a_moment equals_the_log_rebuilt from_saving_to_seeing
 
 $(VENV)/ready: Scripts/requirements.txt
 	Scripts/install-packages test

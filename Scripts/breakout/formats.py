@@ -22,7 +22,7 @@ GITHUB = re.compile(r"::(?:error|warning|notice) file=[^,:\n]+(?:,line=\d+(?:,co
 CHECKLISTS = "Fairlead.checklists="
 #: The signs that an address on this site may have in a file for hosts.
 SIGNS = r"[A-Za-z0-9._~!$&'()+,;=@%-]"
-REDIRECT = re.compile(rf"/(?:{SIGNS}+/?)* /(?:{SIGNS}+/?)* 301!?")
+REDIRECT = re.compile(rf"/(?:{SIGNS}+/?)* /(?:{SIGNS}+/?)* 301!?|(?P<folder>/(?:{SIGNS}+/)+)\* (?P=folder)404\.html 404")
 FOLDER_RULE = re.compile(rf"^/{SIGNS}+/\*\n  Cache-Control: no-cache\n", re.M)
 
 

@@ -19,6 +19,12 @@ MEASUREMENTS = [
 ]
 
 
+def missing(measures):
+    """The beginnings of names that no measure has."""
+    names = [name for _, some in MEASUREMENTS if not isinstance(some, str) for name in some]
+    return [name for name in names if not any(measure[0].startswith(name) for measure in measures)]
+
+
 def table(measures):
     """A block for each of them; one without a figure says so."""
     lines = []

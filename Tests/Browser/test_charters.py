@@ -61,7 +61,8 @@ class Charters(BrowserCase):
         today = page.locator(".today")
         today.get_by_role("link", name=NAME).wait_for()
         today.get_by_text("2 of 27").wait_for()
-        # What begins with the first day is to be done until it is done, what is for the end is not yet.
+        # What begins with the first day is to be done until it is done, after what is for every day; what is for the end is not yet.
+        self.assertIn("Before leaving", today.get_by_role("listitem").first.inner_text())
         self.assertTrue(today.get_by_role("link", name="Taking over a charter yacht").is_visible())
         self.assertFalse(today.get_by_role("link", name="Handing").is_visible())
         page.locator("nav.dock a").first.click()
@@ -98,6 +99,26 @@ class Charters(BrowserCase):
         page.locator(".today h2").get_by_role("button", name="Delivery to Split").wait_for()
         page.goto(self.server.url + DAILY)
         ticked(page, "1 of 27")
+
+    def test_the_first_day_the_last_day_and_a_day_without_a_charter(self):
+        context = self.day()
+        page = self.open("/", context)
+        rows = page.locator(".today .rows a")
+        # Nobody takes a yacht over, or hands one back, every day.
+        self.assertEqual(rows.all_inner_texts(), ["Before leaving the berth"])
+        first = ["Safety briefing for the crew", "Taking over a charter yacht"]
+        for days, expected, no in (
+            (("2026-05-18", "2026-05-25"), first, "Handing the yacht back"), (("2026-05-11", "2026-05-18"), ["Handing the yacht back"], ""),
+            (("2026-05-18", ""), first, "Handing the yacht back"),
+        ):
+            page = self.open("/", self.day())
+            self.make(page, "Delivery", *days)
+            rows = page.locator(".today .rows a")
+            page.locator(".today h2").get_by_role("button", name="Delivery").wait_for()
+            names = rows.all_inner_texts()
+            self.assertEqual(sorted(names[: len(expected)]), expected, days)
+            self.assertEqual(names[len(expected)], "Before leaving the berth")
+            self.assertNotIn(no, names)
 
     def test_a_charter_made_on_the_phone_is_changed_and_removed(self):
         context = self.day()

@@ -179,6 +179,44 @@ class Learning(BrowserCase):
         dialog.get_by_label("New cards per day").blur()
         dialog.get_by_role("button", name="Show the answer").wait_for()
 
+    def test_limits_are_changed_at_any_time(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        front = dialog.locator(".card h2").inner_text()
+        dialog.get_by_role("button", name="Limits").click()
+        dialog.get_by_label("New cards per day").fill("4")
+        dialog.get_by_label("Reviews per day").fill("50")
+        dialog.get_by_label("Reviews per day").blur()
+        dialog.get_by_text("0 to review · 4 new").wait_for()
+        until(page, "Fairlead.get('meta', 'limits').then((limits) => limits.new === 4 && limits.reviews === 50)")
+        dialog.get_by_role("button", name="Learn").click()
+        self.assertEqual(dialog.locator(".card h2").inner_text(), front)
+
+    def test_pictures_are_as_wide_as_the_screen_has_room_for(self):
+        page = self.open("/decks/knots/")
+        page.get_by_role("button", name="Learn").click()
+        page.get_by_role("button", name="Show the answer").click()
+        picture = page.locator("dialog .card img").first
+        self.assertGreater(picture.bounding_box()["width"], 340)
+        page.set_viewport_size({"width": 844, "height": 390})
+        self.assertGreater(picture.bounding_box()["height"], 150)
+
+    def test_the_bar_moves_nothing_and_has_its_height_from_the_start(self):
+        shift = """new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
+          .observe({ type: "layout-shift", buffered: true });"""
+        for path in (DECK, "/ru" + DECK):
+            for width in (256, 320, 390):
+                page = self.open(path, viewport={"width": width, "height": 800}, locale="ru-RU" if "/ru/" in path else "en-GB", before=shift)
+                room = page.evaluate("parseFloat(getComputedStyle(document.body).getPropertyValue('padding-bottom'))")
+                page.wait_for_function("document.querySelector('.dock [role=status]').textContent")
+                dock, tab = page.locator(".dock").bounding_box(), page.locator(".sos summary").bounding_box()
+                self.assertLessEqual(dock["height"], 64, (path, width))
+                self.assertLessEqual(tab["y"] + tab["height"], dock["y"] + 1, (path, width))
+                self.assertGreaterEqual(room, dock["height"], (path, width))
+                found = page.evaluate("window.shift ?? 0")
+                measure(f"layout shift of {path}, {width} px", found, "0")
+                self.assertEqual(found, 0)
+
     def test_a_card_is_asked_from_its_back_from_the_next_day_on(self):
         context = self.context()
         context.clock.set_fixed_time("2026-05-18T10:00:00Z")
@@ -250,6 +288,24 @@ class Learning(BrowserCase):
         self.assertEqual(page.locator("main :is(button, input), .dock").count(), 0)
         self.assertGreater(page.locator(".cards > li summary").count(), 5)
 
+    def test_the_home_page_counts_one_deck_and_no_more_than_the_day_has(self):
+        page = self.open("/")
+        page.evaluate("""async () => {
+          const card = (deck, number) => ({ id: `${deck}${number}`, deck, S: 5, D: 5, day: 1, first: 1, state: "review", due: Date.now() - 1 });
+          for (const [deck, count] of [["a", 3], ["b", 7]]) {
+            for (let number = 0; number < count; number += 1) await Fairlead.put("cards", card(deck, number));
+            await Fairlead.put("meta", `Deck ${deck}`, `title ${deck}`);
+            await Fairlead.put("meta", `decks/${deck}/`, `page ${deck}`);
+          }
+        }""")
+        for limit, text in ((100, "Deck b Cards to review: 7"), (5, "Deck b Cards to review: 5"), (0, "")):
+            page.evaluate("reviews => Fairlead.put('meta', { new: 10, reviews, days: 365 }, 'limits')", limit)
+            page.reload()
+            page.get_by_text("You have no ticks or reviews yet.").wait_for()
+            if text:
+                page.get_by_role("link", name=text).wait_for()
+            self.assertEqual(page.locator("nav.dock a").count(), bool(text))
+
     def test_the_home_page_counts_what_is_due(self):
         page = self.learn()
         answer(page, "1")
@@ -258,7 +314,7 @@ class Learning(BrowserCase):
                await Fairlead.put("cards", { ...card, due: Date.now() - 1 }) }"""
         )
         page.goto(self.server.url + "/")
-        page.get_by_role("link", name="Cards to review: 1").click()
+        page.get_by_role("link", name="The phonetic alphabet Cards to review: 1").click()
         page.wait_for_url("**" + DECK)
         # A card that the deck has no longer is not asked for ever: the deck says so when it is opened.
         page.evaluate(

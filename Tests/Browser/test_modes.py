@@ -1,5 +1,6 @@
 """What readers choose for their eyes: light, dark, sun, night red, larger text; kept, and without a flash."""
 
+import glob
 import re
 import time
 
@@ -119,6 +120,29 @@ class Choice(BrowserCase):
             page = self.open("/", choose(self.context(color_scheme=scheme), mode))
             self.assertEqual(page.evaluate("getComputedStyle(document.body).backgroundColor"), ground)
             self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).colorScheme"), mode)
+
+    def test_styles_see_scripts_by_themselves(self):
+        """Safari before 17 and Chromium before 120 do not know the media feature `scripting`."""
+        for file in glob.glob(harness.SITE + "/assets/*.css"):
+            with open(file, encoding="utf-8") as style:
+                self.assertNotIn("scripting", style.read(), file)
+        shown = "[...document.querySelectorAll('.look, .fold, .bar .search')].filter((e) => e.checkVisibility()).length"
+        room = "[document.body, document.querySelector('.items li[data-id]')].map((e) => getComputedStyle(e)).flatMap((s) => [s.paddingBottom, s.paddingRight].map(parseFloat))"
+        page = self.open(LIST)
+        self.assertEqual(page.evaluate(shown), 3)
+        after = page.evaluate(room)
+        # Before any script of the page but the first, the same is there.
+        context = self.context()
+        context.route("**/assets/*.js", lambda route: route.continue_() if "/modes-" in route.request.url else route.abort())
+        bare = context.new_page()
+        bare.goto(self.server.url + LIST)
+        self.assertEqual(bare.evaluate(shown), 3)
+        # The bar says itself how high it is, which may be a pixel less.
+        for reserved, used in zip(bare.evaluate(room), after, strict=True):
+            self.assertAlmostEqual(reserved, used, delta=2)
+        page = self.open(LIST, java_script_enabled=False)
+        self.assertFalse(any(e.is_visible() for e in page.locator(".look, .fold, .search").all()))
+        self.assertLess(page.locator("body").evaluate("e => parseFloat(getComputedStyle(e).paddingBottom)"), 60)
 
     def test_without_scripting_there_is_no_control(self):
         for path in ("/", LIST, "/guides/anchoring/"):

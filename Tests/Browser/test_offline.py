@@ -199,6 +199,31 @@ class Reading(Offline):
         page.locator("main").get_by_role("link", name="Man overboard").click()
         page.wait_for_url("**/checklists/man-overboard/**")
 
+    def test_what_is_not_there_is_said_in_the_language_of_its_address(self):
+        host = self.host()
+        context, page = self.kept(host)
+        # This host knows one page for that, in English.
+        for stops in (False, True):
+            if stops:
+                host.stop()
+            for address, words in (("ru/no/such/page/", "Такой страницы нет"), ("ru", None), ("no/such/page/", "We can’t find that page")):
+                answer = page.goto(host.url + address)
+                self.assertEqual(answer.status, 404 if words else 200, (address, stops))
+                if words:
+                    page.get_by_role("heading", name=words).wait_for()
+
+    def test_the_state_is_above_the_library(self):
+        host = self.host()
+        page = self.context().new_page()
+        page.add_init_script("""new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift = (window.shift ?? 0) + e.value })
+          .observe({ type: "layout-shift", buffered: true });""")
+        page.goto(host.url)
+        self.whole(page)
+        order = page.locator(":is(.alarms, .today, .aboard, .pinned, .groups, .device)").evaluate_all("all => all.map((e) => e.className.split(' ')[0])")
+        self.assertEqual(order, ["alarms", "today", "aboard", "pinned", "groups", "device"])
+        self.assertIn("on this device", page.locator(".aboard").inner_text())
+        self.assertEqual(page.evaluate("window.shift ?? 0"), 0)
+
     def test_a_checklist_is_run_with_no_network(self):
         host = self.host()
         context, page = self.kept(host)
@@ -248,7 +273,7 @@ class Reading(Offline):
             "Storage.overrideQuotaForOrigin", {"origin": host.url.rstrip("/"), "quotaSize": 300000}
         )
         page.goto(host.url)
-        said = page.locator(".device > h2 + p", has_text=re.compile("Not enough space|Go online once more|^All "))
+        said = page.locator(".aboard", has_text=re.compile("Not enough space|Go online once more|^All "))
         said.wait_for()
         self.assertEqual(said.inner_text(), "Not enough space for all pages on this device.")
 
@@ -408,7 +433,7 @@ class Updates(Offline):
         page.goto(host.url + "checklists/fire/")
         page.get_by_text("Shout").click()
         page.get_by_text("1 of 2", exact=True).wait_for()
-        page.wait_for_function("!document.querySelector('[data-unkept]')")
+        until(page, "!document.querySelector('[data-unkept]')")
         self.deploy(host, self.after)
         page.goto(host.url)
         self.forget(page)
@@ -425,7 +450,7 @@ class Updates(Offline):
             if end:
                 page.get_by_text(end).click()
                 page.get_by_text("2 of 2, complete").wait_for()
-                page.wait_for_function("!document.querySelector('[data-unkept]')")
+                until(page, "!document.querySelector('[data-unkept]')")
         page.close()
         guide = self.visit(context, host, "guides/a/")
         guide.get_by_text("New words.").wait_for()

@@ -3,7 +3,7 @@
 import re
 import time
 
-from harness import build
+from harness import build, until
 from test_offline import GUIDE, Offline
 
 LONG = "%PDF-1.4\n%" + "x" * 26_000_000
@@ -47,7 +47,7 @@ class Choice(Offline):
         switch = page.get_by_role("checkbox", name="Keep this language only")
         self.assertGreaterEqual(page.locator(".kept label").bounding_box()["height"], 44)
         switch.check()
-        page.wait_for_function("before => document.querySelector('.device p').textContent !== before", arg=all_pages)
+        until(page, "before => document.querySelector('.aboard').textContent !== before", all_pages)
         self.whole(page)
         # Home pages and pages for lost readers stay: somebody may start there.
         gone = before - self.addresses(page)
@@ -106,7 +106,7 @@ class Choice(Offline):
         page.goto(host.url)
         page.get_by_role("checkbox", name=re.compile(r"^Checklists")).uncheck()
         self.whole(page)
-        page.wait_for_function("() => document.querySelector('.device p').textContent.includes('All')")
+        until(page, "() => document.querySelector('.aboard').textContent.includes('All')")
         host.stop()
         self.finds(page, host, "checklists/fire/", "Shout")
         self.finds(page, host, "checklists/check-in/", "We can’t find that page")

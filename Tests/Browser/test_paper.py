@@ -207,6 +207,21 @@ class PrintViews(BrowserCase):
             for number in range(1, cards + 1):
                 self.assertIn(f"{number} / {cards}", words)
 
+    def test_every_sheet_of_a_guide_has_its_title_and_its_date(self):
+        page = self.context(java_script_enabled=False).new_page()
+        for path in ("/guides/anchoring/", "/ru/guides/vhf-radio/"):
+            page.goto(self.server.url + path)
+            title, date = page.locator("h1").inner_text(), page.locator(".about time").first.inner_text()
+            pdf = pymupdf.open(stream=page.pdf(format="A5"), filetype="pdf")
+            self.assertGreater(len(pdf), 1)
+            for number, sheet in enumerate(pdf, 1):
+                words = sheet.get_text()
+                self.assertIn(f"{title} · {date}", words, path)
+                self.assertIn(f"{number} / {len(pdf)}", words, path)
+        # A list has no date, and nothing in its place.
+        page.goto(self.server.url + "/guides/")
+        self.assertIsNone(page.locator("html").get_attribute("data-foot"))
+
     def versions(self, *documents):
         for document in documents:
             path = f"{document}print/"

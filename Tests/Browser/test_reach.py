@@ -226,6 +226,13 @@ class Reflow(BrowserCase):
         for path in ("/checklists/", "/ru/guides/"):
             self.assertLess(self.open(path).locator(".menu").bounding_box()["height"], 60, path)
 
+    def test_the_bar_of_the_smallest_phones_is_one_row(self):
+        for path, locale in (("/", "en-GB"), ("/ru/", "ru-RU")):
+            page = self.open(path, locale=locale, viewport={"width": 320, "height": 800})
+            boxes = [page.locator(name).first.bounding_box() for name in (".brand", "header .search", ".languages", ".look")]
+            middles = [box["y"] + box["height"] / 2 for box in boxes]
+            self.assertLess(max(middles) - min(middles), 8, path)
+
     def test_forced_colours_underline_one_word_of_the_menu(self):
         page = self.open("/checklists/", forced_colors="active", viewport=LAPTOP)
         colours = page.locator(".menu a").evaluate_all(

@@ -85,7 +85,7 @@ class Reading(BrowserCase):
 
 class App(BrowserCase):
     def test_the_browser_reads_the_manifest_of_each_language(self):
-        for path, first in (("/", "Abandoning ship"), ("/ru/", None)):
+        for path, first in (("/", "Man overboard"), ("/ru/", None)):
             page = self.open(path)
             answer = page.context.new_cdp_session(page).send("Page.getAppManifest")
             self.assertEqual(answer["errors"], [])

@@ -286,13 +286,17 @@ class Runs(BrowserCase):
         warning = page.get_by_text("Your last change is not saved.")
         page.get_by_role("button", name="Step by step").click()
         dialog = page.get_by_role("dialog")
+        dialog.wait_for()
         page.evaluate("failing = 2")
+        page.wait_for_timeout(450)
         dialog.get_by_role("button", name="Done", exact=True).click()
         dialog.get_by_text("Your last change is not saved.").wait_for()
         page.keyboard.press("Escape")
         dialog.wait_for(state="detached")
         self.assertTrue(warning.is_visible())
         page.get_by_role("button", name="Step by step").click()
+        dialog.wait_for()
+        page.wait_for_timeout(450)
         dialog.get_by_role("button", name="Save").click()
         warning.wait_for(state="hidden")
         page.keyboard.press("Escape")
@@ -321,6 +325,43 @@ class Runs(BrowserCase):
         ticked(page, "0 of 21")
         page.get_by_role("button", name="Step by step").click()
         page.get_by_text("The screen may switch off").wait_for()
+
+    def test_a_step_may_not_apply_and_one_that_is_done_is_opened_again(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        step = dialog.locator("div h2")
+        press = lambda name: (page.wait_for_timeout(450), dialog.get_by_role("button", name=name, exact=True).click())
+        first = step.inner_text()
+        press("Not applicable")
+        step.filter(has_not_text=first).wait_for()
+        press("Done")
+        press("Back")
+        # What is done is passed without a change.
+        press("Next")
+        press("Back")
+        press("Not done")
+        self.assertTrue(dialog.get_by_role("button", name="Done", exact=True).is_visible())
+        press("Back")
+        self.assertEqual(step.inner_text(), first)
+        page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
+        self.assertEqual([rows(page).nth(number).get_attribute("data-state") for number in (0, 1)], ["na", "open"])
+        self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.filter(e => e.kind === 'item.state').map(e => e.to))"), ["na", "done", "open"])
+
+    def test_a_doubled_touch_on_a_button_of_a_step_is_one(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        page.get_by_role("button", name="Step by step").click()
+        dialog = page.get_by_role("dialog")
+        dialog.wait_for()
+        page.wait_for_timeout(450)
+        dialog.get_by_role("button", name="Not applicable").dblclick()
+        self.assertTrue(dialog.get_by_text("2 / 21").is_visible())
+        self.assertEqual(dialog.get_by_role("combobox", name="Role").count(), 1)
+        page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
 
     def test_russian_pages_speak_russian(self):
         page = self.open("/ru" + LIST, locale="ru-RU")
@@ -359,7 +400,10 @@ class Awake(BrowserCase):
         step = dialog.locator("div h2")
         self.assertIn("Shout", step.inner_text())
         self.assertGreaterEqual(step.evaluate("e => parseFloat(getComputedStyle(e).fontSize)"), 32)
-        # A doubled touch is one.
+        # A doubled touch is one, and the one that opened this marks nothing.
+        page.mouse.click(195, 400)
+        page.wait_for_timeout(450)
+        self.assertIn("Shout", step.inner_text())
         page.mouse.dblclick(195, 400)
         step.filter(has_text="One person").wait_for()
         page.wait_for_timeout(450)
@@ -459,6 +503,15 @@ class Large(BrowserCase):
         added = (page.locator("main *").count() - bare) / 500
         measure("nodes added to an item", added, "at most 2")
         self.assertLessEqual(added, 2)
+        # What a tick costs does not grow with the list.
+        page.evaluate("""() => { window.changed = new Set();
+          new MutationObserver((some) => some.forEach(({ target }) => changed.add(target.closest?.("li") ?? target)))
+            .observe(document.querySelector("main"), { subtree: true, attributes: true, childList: true, characterData: true }); }""")
+        tick(page, 250)
+        ticked(page, "1 of 500")
+        touched = page.evaluate("changed.size")
+        measure("places that a tick in 500 items changes", touched, "at most 1")
+        self.assertLessEqual(touched, 1)
         session = page.context.new_cdp_session(page)
         for rate, bar in ((1, 50), (4, 150)):
             session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
@@ -475,8 +528,7 @@ class Large(BrowserCase):
             page.wait_for_timeout(200)
             events = sorted(page.evaluate("events")) or [0]
             p98 = events[min(len(events) - 1, int(len(events) * 0.98))]
-            measure(f"tick in 500 items, p98 at {rate}x, ms", p98, f"at most {bar}")
-            self.assertLessEqual(p98, bar * harness.SLOWNESS)
+            harness.timed(self, f"tick in 500 items, p98 at {rate}x, ms", p98, bar)
         session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
 
 

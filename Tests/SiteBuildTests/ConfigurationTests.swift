@@ -144,7 +144,7 @@ struct ConfigurationTests {
     for address in ["guides/one/", "en/guides/two/", "de/guides/three/", "guides/four/"] {
       #expect(site.output.files["public/\(address)index.html"] != nil, "\(address) \(site.paths)")
     }
-    #expect(try site.page("guides/one/").contains("<html lang=\"ru\">"))
-    #expect(try site.page("de/guides/three/").contains("<html lang=\"de\">"))
+    #expect(try site.page("guides/one/").contains("<html lang=\"ru\" data-foot="))
+    #expect(try site.page("de/guides/three/").contains("<html lang=\"de\" data-foot="))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 /// The field above a long list: which pages have it.
 struct ListFilterTests {
   private static let field = """
-    <div class="filter" data-name="Filter this list" data-found="Found: {n}" data-nothing="Nothing found"></div>
+    <div class="filter" data-name="Filter this list|Role" data-found="Found: {n}" data-nothing="Nothing found"></div>
     """
 
   private func page(guides count: Int, _ address: String = "guides/") throws -> String {

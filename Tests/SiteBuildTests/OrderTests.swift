@@ -96,6 +96,43 @@ struct OrderTests {
         ], "checklists/") == ["Fire", "Fuel", "Bilge"])
   }
 
+  @Test
+  func
+    `emergencies are in the order of their weights, and none is without a link`()
+    throws
+  {
+    let emergency = { (title: String, more: String) in
+      Sample.matter(title, "checklist_type: emergency\n\(more)") + "- [ ] Act\n"
+    }
+    var files = [
+      "fairlead.yml": Sample.configuration,
+      "content/checklists/aaa.md": emergency("Abandoning", "weight: 3"),
+      "content/checklists/fire.md": emergency("Fire", "weight: 2"),
+      "content/checklists/zzz.md": emergency("Man overboard", "weight: 1"),
+      "content/checklists/bbb.md": emergency("Ballooning", ""),
+    ]
+    func menu() throws -> [String] {
+      let page = try Site.build(files).page("checklists/fire/")
+      let nav = try #require(page.components(separatedBy: "<nav aria-label=\"Emergency\">").last)
+      let links = nav.components(separatedBy: "</nav>")[0].matches(of: /">([^<]+)<\/a>/)
+      return links.map { String($0.1) }
+    }
+    #expect(try menu() == ["Man overboard", "Fire", "Abandoning", "Ballooning"])
+    for number in 5...24 {
+      files["content/checklists/c\(number).md"] = emergency("C \(number)", "")
+    }
+    #expect(try menu().count == 24)
+    files["content/checklists/d.md"] = emergency("Drifting", "")
+    #expect(try menu().count == 25)
+    #expect(try menu().last == "All 25 checklists")
+    for path in ["", "checklists/fire/"] {
+      let root = path.isEmpty ? "" : "../../"
+      #expect(
+        try Site.build(files).page(path).contains(
+          "<a href=\"\(root)checklists/\">All 25 checklists</a>"))
+    }
+  }
+
   @Test func `the cards of a folder are in the order of their numbers`() throws {
     let card = { (title: String) in "# \(title)\n\nIts back.\n" }
     let page = try Site.build([

@@ -89,6 +89,17 @@ struct RedirectTests {
     #expect(!(try site.text("public/offline.json").contains("_redirects")))
   }
 
+  @Test func `what is not there is said in the language of its address`() throws {
+    var files = [
+      "content/guides/a.md": Sample.guide("Aaa"), "content/guides/a.ru.md": Sample.guide("Ааа"),
+    ]
+    for (url, base) in [("https://host.example", ""), ("https://host.example/lib", "/lib")] {
+      files["fairlead.yml"] = "site: { url: \"\(url)\", languages: [en, ru] }\n"
+      #expect(
+        try Site.build(files).text("public/_redirects") == "\(base)/ru/* \(base)/ru/404.html 404\n")
+    }
+  }
+
   @Test func `redirects are below the path of the site`() throws {
     let site = try Site.build([
       "fairlead.yml": "site: { url: \"https://host.example/lib\" }\n",

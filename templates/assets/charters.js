@@ -40,6 +40,12 @@
     if (sailed?.until < day()) sailed = undefined;
     // One of the reader's own that another tab has removed is not sailed any more.
     if (sailed) sailed = own.get(sailed.id) ?? (sailed.text ? sailed : undefined);
+    try {
+      const [mode, size = ""] = (localStorage.getItem("fairlead modes") ?? "").split(" ");
+      localStorage.setItem("fairlead modes", [mode, size, sailed ? 1 : ""].join(" "));
+    } catch {
+      // Then there is no room for its lists before they come.
+    }
     runs = found.filter((run) => run.doc && !run.isVoid).sort((a, b) => b.at - a.at);
     for (const { version } of runs) {
       if (counts.has(version)) continue;
@@ -195,19 +201,18 @@
 
   const today = document.querySelector(".today");
   const usualToday = today && [...today.querySelectorAll("a")].map((link) => ({ doc: link.dataset.doc, link, href: link.href }));
-  // Those of every day; then what is to be done from a certain day on, until it is done. There is room for as many as the page had.
+  // What is for this day alone, the first or the last; those of every day; then what is to be done from a certain day on, until
+  // it is done. Handing back is for the last day, so a charter whose last day is not known has none. There is room for four.
   const due = ({ id: charter, start, end, lists }) => {
-    const from = { daily: start, check_in: start, safety: start, post_charter: end };
+    const from = { daily: start, check_in: start, safety: start, post_charter: end || "9" };
     const some = lists.filter((list) => list.use !== "emergency" && !(day() < from[list.use]) && (list.use === "daily" || !runOf(charter, list)?.completed));
-    return some.sort((a, b) => (b.use === "daily") - (a.use === "daily")).slice(0, usualToday.length || 1);
+    const rank = ({ use }) => (use === "daily" ? 1 : from[use] === day() ? 0 : 2);
+    return some.sort((a, b) => rank(a) - rank(b)).slice(0, 4);
   };
   const drawHome = () => {
     const [heading, rows, choices] = today.children;
     if (sailed) {
-      const some = due(sailed).map((list) => row(sailed, list));
-      // Fewer lists than before move nothing.
-      while (some.length < usualToday.length) some.push(make("li", { ariaHidden: "true" }));
-      rows.replaceChildren(...some);
+      rows.replaceChildren(...due(sailed).map((list) => row(sailed, list)));
     } else {
       rows.replaceChildren(...usualToday.map((list) => {
         const run = runOf(undefined, list);

@@ -87,7 +87,21 @@
       ?? { id: log[0].card, deck: log[0].deck };
   };
   derived.cards = { key: "card", step, fold };
-  Fairlead.fsrs = { fold, interval, memory, review };
+
+  const usual = { new: 10, reviews: 100, days: 365 };
+  const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset() });
+  const today = () => dayNumber(now().at, now().offset);
+  // Of the cards of a deck: those that are being learnt, and those to review, as many as are left of the day's; and how many new
+  // ones the day has had.
+  const waiting = (cards, limits) => {
+    const known = cards.filter((card) => card.S && !card.isSuspended).sort((a, b) => a.due - b.due);
+    const learnt = known.filter((card) => card.day === today());
+    const begun = learnt.filter((card) => card.first === today()).length;
+    const due = known.filter((card) => card.state === "review" && card.due <= Date.now())
+      .slice(0, Math.max(0, { ...usual, ...limits }.reviews - (learnt.length - begun)));
+    return { short: known.filter((card) => card.state !== "review"), due, begun };
+  };
+  Fairlead.fsrs = { fold, interval, memory, review, waiting };
 
   // MARK: the page
 
@@ -107,30 +121,23 @@
   const back = (row) => row.querySelector(".back > div");
   const bare = (name) => name.replace("~", "");
   const names = [...rows].flatMap(([id, row]) => "both" in article.dataset && back(row) ? [id, `${id}~`] : [id]);
-  let limits = { new: 10, reviews: 100, days: 365 };
+  let limits = usual;
   let cards = new Map();
   const past = [];
 
   const load = async () => {
-    limits = { ...limits, ...(await get("meta", "limits")) };
+    limits = { ...usual, ...(await get("meta", "limits")) };
     cards = new Map((await all("cards", "deck", deck)).map((card) => [card.id, card]));
   };
 
-  const now = () => ({ at: Date.now(), offset: -new Date().getTimezoneOffset(), ...limits.days !== 365 && { most: limits.days } });
-  const today = () => dayNumber(Date.now(), now().offset);
+  const stamp = () => ({ ...now(), ...limits.days !== usual.days && { most: limits.days } });
 
   // Cards that are being learnt come first, then those that are due, then new ones.
   const queue = () => {
-    const { at } = now();
-    const known = [...cards.values()].filter((card) => names.includes(card.id) && card.S && !card.isSuspended);
     // The way back begins on a later day than the way there, which would give its answer away.
     const isNew = (name) => !cards.get(name)?.S && !cards.get(name)?.isSuspended
       && (name === bare(name) || cards.get(bare(name))?.first < today());
-    const learnt = known.filter((card) => card.day === today());
-    const begun = learnt.filter((card) => card.first === today()).length;
-    const short = known.filter((card) => card.state !== "review").sort((a, b) => a.due - b.due);
-    const due = known.filter((card) => card.state === "review" && card.due <= at).sort((a, b) => a.due - b.due)
-      .slice(0, Math.max(0, limits.reviews - (learnt.length - begun)));
+    const { short, due, begun } = waiting([...cards.values()].filter((card) => names.includes(card.id)), limits);
     const fresh = names.filter(isNew).slice(0, Math.max(0, limits.new - begun));
     return { short, due, fresh };
   };
@@ -183,8 +190,9 @@
     const answers = make("div", { className: "answers" });
     const undo = press(words.undo, () => takeBack());
     const aside = press(words.suspend, () => suspend());
+    const bounds = press(words.limits, () => show(""));
     box.setAttribute("aria-label", words.learn);
-    box.append(make("div", { className: "choices tools" }, tally, undo, aside, press(words.close, () => box.close())), failed, shown, answers);
+    box.append(make("div", { className: "choices tools" }, undo, aside, press(words.close, () => box.close()), make("div", {}, tally, bounds)), failed, shown, answers);
     let current;
 
     const sides = () => {
@@ -203,9 +211,11 @@
       shown.replaceChildren();
       if (!current) {
         const set = [...cards.values()].filter((card) => card.isSuspended);
-        shown.append(make("h2", {}, words.learnt), make("p", {}, forecast()), limit("new", words.newADay), limit("reviews", words.reviewsADay), limit("days", words.longest));
+        const more = nextCard();
+        shown.append(make("h2", {}, more ? words.limits : words.learnt), make("p", {}, forecast()),
+          ...Object.entries({ new: words.newADay, reviews: words.reviewsADay, days: words.longest }).map(([name, text]) => limit(name, text, more)));
         if (set.length) shown.append(press(say(words.bringBack, { n: set.length }), () => bringBack(set)));
-        answers.replaceChildren(press(words.close, () => box.close(), "go"));
+        answers.replaceChildren(more ? press(words.learn, () => show(), "go") : press(words.close, () => box.close(), "go"));
       } else {
         shown.append(...sides()[0]);
         const reveal = press(words.answer, answer, "go");
@@ -219,13 +229,13 @@
       if (other.length) shown.append(make("hr"), ...other);
       const card = cards.get(current);
       answers.replaceChildren(...["again", "hard", "good", "easy"].map((name, at) =>
-        press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...now() })))), () => grade(at + 1), name)));
+        press(make("span", {}, words[name], make("small", {}, span(review(card?.S ? card : undefined, { grade: at + 1, ...stamp() })))), () => grade(at + 1), name)));
       answers.children[2].focus();
       reach();
     };
     const grade = async (grade) => {
       if (isSaving) return;
-      const entry = { kind: "review", review: id(), card: current, deck, grade, ...now() };
+      const entry = { kind: "review", review: id(), card: current, deck, grade, ...stamp() };
       past.push({ card: current, before: cards.get(current), review: entry.review });
       cards.set(current, step(cards.get(current), entry));
       await save([entry]);
@@ -252,13 +262,15 @@
       await save(set.map((card) => ({ kind: "card.suspend", card: card.id, deck, to: false })));
       show();
     };
-    const limit = (name, text) => make("label", {}, text, make("input", {
+    // Whoever is done for today goes on with what a higher limit brings.
+    const limit = (name, text, more) => make("label", {}, text, make("input", {
       type: "number", min: +(name === "days"), max: 9999, value: limits[name],
       onchange: async (event) => {
-        limits[name] = Math.max(+(name === "days"), Math.floor(event.target.value) || 0);
+        limits = { ...limits, [name]: Math.max(+(name === "days"), Math.floor(event.target.value) || 0) };
         put("meta", limits, "limits").catch(() => {});
         await save([{ kind: "setting", name: `limits.${name}`, to: limits[name] }]);
-        if (nextCard()) show();
+        tally.textContent = counts();
+        if (!more && nextCard()) show();
       },
     }));
 
@@ -285,7 +297,9 @@
     failed.hidden = false;
     draw();
   });
+  // The home page leads here, and names the deck.
   put("meta", page, `page ${deck}`).catch(() => {});
+  put("meta", article.querySelector("h1").textContent.trim(), `title ${deck}`).catch(() => {});
   // The home page counts no card that the deck has no longer, or asks no longer from its back.
   ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `missing ${deck}`)).catch(() => {});
   const refresh = () => document.querySelector("dialog") || load().then(draw, () => {});

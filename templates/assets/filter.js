@@ -2,7 +2,8 @@
 (() => {
   const all = (wanted) => document.querySelectorAll(wanted);
   const filter = all(".filter")[0];
-  const { name, found, nothing } = filter.dataset;
+  const { found, nothing } = filter.dataset;
+  const [name, role] = filter.dataset.name.split("|");
   // As people type: without accents; ё is е.
   const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   // An item is found by the words of what it is in, too: its section, and the item above it.
@@ -27,7 +28,11 @@
       draw();
     },
   }));
-  filter.append(label, ...buttons, state);
+  const group = document.createElement("div");
+  group.role = "group";
+  group.ariaLabel = role ?? name;
+  group.append(...buttons);
+  filter.append(label, ...buttons[0] ? [group] : [], state);
   const draw = () => {
     const wanted = plain(box.value).trim().split(" ");
     const isOn = wanted[0];

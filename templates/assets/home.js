@@ -16,12 +16,18 @@
   // MARK: export and import
 
   const exported = async () => {
-    const [log, hashes, pictures] = await transact("readonly", (store) =>
-      Promise.all([done(store("log").getAll()), done(store("snapshots").getAllKeys()), done(store("snapshots").getAll())]));
-    const snapshots = Object.fromEntries(hashes.map((hash, at) => [hash, pictures[at]]));
+    const named = async (store) => {
+      const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+      return Object.fromEntries(keys.map((key, at) => [key, values[at]]));
+    };
+    const [log, snapshots, meta] = await transact("readonly", (store) =>
+      Promise.all([done(store("log").getAll()), named(store("snapshots")), named(store("meta"))]));
+    // These are of this device; the others are the reader's limits and name, and where decks are.
+    delete meta.clock;
+    delete meta.exported;
     // The device that wrote last: the same after the data has moved to another phone and back.
     const device = [...log].sort(order).at(-1)?.device ?? "";
-    const body = { library, device, log, snapshots };
+    const body = { library, device, log, snapshots, meta };
     return JSON.stringify({ fairlead: 1, check: sum(JSON.stringify(body)), ...body });
   };
 
@@ -43,10 +49,11 @@
     entry && typeof entry.device === "string" && entry.device && typeof entry.kind === "string" && Number.isFinite(entry.at)
     && [entry.seq, entry.lamport].every((number) => Number.isSafeInteger(number) && number > 0);
 
-  // Merges both logs; changes nothing if the file is incomplete. Returns what is new.
+  // Merges both logs; changes nothing if the file is incomplete, or is another library's and not wanted. Returns what is new.
   const imported = async (text) => {
     const { fairlead, check, ...body } = JSON.parse(text);
     if (fairlead !== 1 || check !== sum(JSON.stringify(body)) || !body.log.every(isEntry)) throw new Error("damaged");
+    if (body.library !== library && !confirm(say(words.otherLibrary, body))) return;
     const count = await transact("readwrite", async (store) => {
       const log = await done(store("log").getAll());
       const keyOf = ({ device, seq }) => `${seq} ${device}`;
@@ -67,6 +74,8 @@
         count += 1;
       }
       for (const [hash, shot] of Object.entries(body.snapshots)) store("snapshots").put(shot, hash);
+      // What the reader of this device has set stays.
+      for (const [name, value] of Object.entries(body.meta ?? {})) if (!(await done(store("meta").get(name)))) store("meta").put(value, name);
       store("meta").put(clock, "clock");
       rebuild(store, log);
       return count;
@@ -116,9 +125,16 @@
   // What there is nothing to do with before the reader has done something.
   const own = [
     press(words.export, async () => {
-      const href = URL.createObjectURL(new Blob([await exported()], { type: "application/json" }));
-      make("a", { href, download: `${words.onDevice} ${Fairlead.day()}.json` }).click();
-      setTimeout(() => URL.revokeObjectURL(href), 60000);
+      const saved = new File([await exported()], `${document.title} ${Fairlead.day()}.json`, { type: "application/json" });
+      const files = { files: [saved] };
+      // Phones hand it to another app; what that one refuses is saved, and what the reader takes back is not.
+      const failure = matchMedia("(pointer: coarse)").matches && navigator.canShare?.(files) ? await navigator.share(files).then(() => "", ({ name }) => name) : "unknown";
+      if (failure === "AbortError") return;
+      if (failure) {
+        const href = URL.createObjectURL(saved);
+        make("a", { href, download: saved.name }).click();
+        setTimeout(() => URL.revokeObjectURL(href), 60000);
+      }
       await put("meta", Date.now(), "exported");
       draw();
     }),
@@ -136,7 +152,7 @@
     const [chosen] = file.files;
     if (!chosen) return;
     message.textContent = await chosen.text().then(imported)
-      .then((n) => say(words.imported, { n }), () => words.damaged);
+      .then((n) => (n >= 0 ? say(words.imported, { n }) : ""), () => words.damaged);
     file.value = "";
     redraw();
   };
@@ -145,9 +161,9 @@
   dock.setAttribute("aria-label", words.inProgress);
 
   const draw = async () => {
-    let log, runs, cards, saved, persisted;
+    let log, runs, cards, saved, limits, persisted;
     try {
-      [log, runs, cards, saved] = await Promise.all([all("log", "at"), all("runs"), all("cards"), get("meta", "exported")]);
+      [log, runs, cards, saved, limits] = await Promise.all([all("log", "at"), all("runs"), all("cards"), get("meta", "exported"), get("meta", "limits")]);
       persisted = await navigator.storage?.persisted?.();
     } catch {
       state.textContent = words.noStore;
@@ -162,18 +178,22 @@
     // Only phones of one maker separate the app and the browser.
     if (navigator.standalone === false) state.append(" ", words.installFirst);
     const links = [];
-    const open = runs.filter((run) => run.doc && !run.isVoid && !run.completed).sort((a, b) => b.touched - a.touched);
+    // What nobody has touched for a week is not in progress; it stays in the log.
+    const open = runs.filter((run) => run.doc && !run.isVoid && !run.completed && (run.touched ?? run.at) > Date.now() - 7 * 86400000).sort((a, b) => b.touched - a.touched);
     for (const run of open.slice(0, 2)) {
       const shot = await get("snapshots", run.version);
       const count = shot?.sections.reduce((sum, { items }) => sum + items.length, 0);
       links.push(make("a", { href: `${place(run.page)}#_run-${run.id}` }, `${shot?.title} `,
         make("small", {}, say(words.progress, { done: run.done ?? 0, all: count }))));
     }
-    const missing = await Promise.all([...new Set(cards.map((card) => card.deck))].map((deck) => get("meta", `missing ${deck}`)));
-    const due = cards.filter((card) => !card.isSuspended && card.due <= Date.now() && !missing.some((names) => names?.includes(card.id)));
-    if (due.length) {
-      links.push(make("a", { href: place(await get("meta", `page ${due[0].deck}`) ?? "") }, say(words.cardsDue, { n: due.length })));
-    }
+    // The deck with the most cards that its reader would be shown today.
+    const decks = await Promise.all([...new Set(cards.map((card) => card.deck))].map(async (deck) => {
+      const [page, title, missing] = await Promise.all(["page", "title", "missing"].map((name) => get("meta", `${name} ${deck}`)));
+      const { short, due } = Fairlead.fsrs.waiting(cards.filter((card) => card.deck === deck && !missing?.includes(card.id)), limits);
+      return { page, title, n: due.length + short.filter((card) => card.due <= Date.now()).length };
+    }));
+    const [deck] = decks.filter(({ page }) => page).sort((a, b) => b.n - a.n);
+    if (deck?.n) links.push(make("a", { href: place(deck.page) }, `${deck.title ?? ""} `, make("small", {}, say(words.cardsDue, deck))));
     dock.replaceChildren(...links);
     if (links.length) document.body.append(dock);
     else dock.remove();

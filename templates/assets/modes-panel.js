@@ -41,8 +41,8 @@
   dialog.setAttribute("aria-label", button.ariaLabel);
   document.body.append(dialog);
   Modes.open = () => {
-    const [mode, size = ""] = get().split(" ");
-    chosen = [mode, size];
+    const [mode, size = "", sails = ""] = get().split(" ");
+    chosen = [mode, size, sails];
     mark();
     dialog.showModal();
   };

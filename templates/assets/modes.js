@@ -1,4 +1,4 @@
-// The reader's display mode and text size, set before the first paint. The choices are in `modes-panel.js`, which
+// The reader's display mode and text size, set before the first paint; styles see by them that scripts run. The choices are in `modes-panel.js`, which
 // comes with the first press of the button.
 window.Modes = (() => {
   const { style, panel } = document.currentScript.dataset;
@@ -13,8 +13,9 @@ window.Modes = (() => {
     else document.head.insertAdjacentHTML("beforeend", link);
   };
   const show = (chosen = Modes.get()) => {
-    const [mode, size = ""] = chosen.split(" ");
-    Object.assign(root.dataset, { mode, size });
+    // The third is that a charter is sailed: the home page has room for what is to be done today.
+    const [mode, size = "", sails = ""] = chosen.split(" ");
+    Object.assign(root.dataset, { mode, size, sails });
     if (mode || size) dress();
     // The frame that a phone draws around the page takes the first colour that fits.
     document.querySelector("#_bar")?.remove();
@@ -25,7 +26,7 @@ window.Modes = (() => {
     show,
     get: () => {
       try {
-        return localStorage.getItem("fairlead modes") ?? "";
+        return (style && localStorage.getItem("fairlead modes")) || "";
       } catch {
         return "";
       }

@@ -111,14 +111,17 @@
   const words = JSON.parse(document.getElementById("_words")?.textContent ?? "{}");
   const { lang } = document.documentElement;
   const device = words.offlineReady && document.querySelector(".device");
-  const line = document.createElement("p");
+  const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+  // Above the library, where the page has room for it.
+  const line = document.querySelector(".aboard") ?? make("p");
   line.setAttribute("role", "status");
   const megabytes = (bytes) => new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 1 }).format(bytes / 1e6);
   const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-  const press = (text, onclick) => Object.assign(document.createElement("button"), { type: "button", onclick, textContent: text });
+  const press = (textContent, onclick) => make("button", { type: "button", onclick, textContent });
   const draw = (text, values, onclick) => {
     if (!device) return;
-    line.replaceChildren(onclick ? press(say(text, values), onclick) : say(text, values));
+    const textContent = say(text, values);
+    line.replaceChildren(onclick ? press(textContent, onclick) : make("span", { textContent }));
     if (!line.isConnected) device.querySelector("h2").after(line);
   };
 

@@ -20,8 +20,6 @@
     script = Object.assign(document.createElement("script"), { src: box.form.dataset.script });
     document.head.append(script, Object.assign(document.createElement("link"), { rel: "stylesheet", href: box.form.dataset.style }));
   };
-  // Browsers that do not know the media feature `scripting` hide it.
-  if (getComputedStyle(box.form).display === "none") box.form.style.display = "block";
   for (const form of forms) {
     form.addEventListener("focusin", load);
     form.addEventListener("submit", (event) => {

@@ -178,7 +178,7 @@
   }
 
   const bar = make("progress", { max: items.length, ariaHidden: "true" });
-  const status = make("p", { role: "status" });
+  const status = make("p");
   status.setAttribute("role", "status");
   const warning = make("p", { className: "unkept", hidden: true }, words.notKeptWhy, " ", press(words.save, () => save([], {}, [])));
   const notice = make("p", { hidden: true });

@@ -95,20 +95,30 @@
     };
     begin();
     const roles = [...new Set(steps.flatMap(rolesOf))];
-    const choice = make("select", { ariaLabel: words.all, onchange: () => (begin(choice.value), draw(at)) },
+    const choice = make("select", { ariaLabel: words.role, onchange: () => (begin(choice.value), draw(at)) },
       ...["", ...roles].map((role) => make("option", { value: role }, role || words.all)));
     let lock;
     const step = make("div", { ariaLive: "assertive" });
     const awake = make("small");
     const go = press(words.next, undefined, "go");
     const back = press(words.stepBack, () => draw(Math.max(0, at - 1)));
+    const set = (state) => {
+      const item = some[at];
+      if (item.state !== state) change([{ item, state }]);
+      draw(at + (state !== "open"));
+    };
+    // What is open may not apply; what is not, can be opened again.
+    const other = press("", () => set(some[at].state === "open" ? "na" : "open"));
     const draw = (to) => {
       at = to;
       const item = some[at];
       step.replaceChildren(make("small", {}, `${Math.min(at + 1, some.length)} / ${some.length}`),
         item ? make("h2", {}, ...written(item.words).childNodes) : make("h2", {}, words.stepsDone),
         ...[...(item?.row.children ?? [])].filter((child) => child.matches(".more")).map(written));
-      go.textContent = item ? words.done : words.close;
+      // What has been done already is passed.
+      go.textContent = !item ? words.close : item.state === "open" ? words.done : words.next;
+      other.textContent = !item || item.state === "open" ? words.notApplicable : words.open;
+      other.disabled = !item;
       back.disabled = !at;
     };
     const hold = async () => {
@@ -124,16 +134,20 @@
     };
     const again = () => document.visibilityState === "visible" && hold();
     const box = dialog(words.steps, make("p", { className: "hint" }, words.stepHint), ...roles.length > 1 ? [choice] : [], step,
-      make("div", { className: "choices" }, back, closer(), go), awake);
+      make("div", { className: "choices" }, back, other, closer(), go), awake);
     box.className = "walk";
-    let last = 0;
+    // Wet screens double a touch: the second one within 400 ms is ignored, on buttons too, and if the first one opened the dialog.
+    let last = performance.now();
+    box.addEventListener("click", (event) => {
+      if (event.target.closest("select")) return;
+      if (event.timeStamp - last < 400) event.stopImmediatePropagation();
+      last = event.timeStamp;
+    }, true);
     box.addEventListener("click", (event) => {
       if (event.target.closest("a, select, button:not(.go)")) return;
-      if (event.timeStamp - last < 400) return void (last = event.timeStamp);
-      last = event.timeStamp;
       const item = some[at];
       if (!item) return box.close();
-      if (item.state === "open") change([{ item, state: "done" }]);
+      if (item.state === "open") return set("done");
       draw(at + 1);
     });
     box.addEventListener("close", () => {

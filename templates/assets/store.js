@@ -178,10 +178,8 @@
   };
 
   const persist = async () => {
-    const { storage } = navigator;
-    if (!storage?.persist) return;
     try {
-      (await storage.persisted()) || (await storage.persist());
+      await navigator.storage.persist();
     } catch {
       // Then it counts as not granted.
     }
@@ -191,7 +189,8 @@
     library, stores, id, sum, done, order, derived, keep, transact, clockOf, channel,
     // The page's path below the root, and the address of such a path.
     page: location.href.split(/[?#]/)[0].replace(/index\.html$/, "").slice(home.href.replace(/index\.html$/, "").length),
-    place: (page) => new URL(page + (isFile ? "index.html" : ""), home).href,
+    // A file that is imported names pages too: none of them is outside.
+    place: (page) => new URL("./" + page + (isFile ? "index.html" : ""), home).href,
     // Calls `listener` with what another tab saves; with `null` after an import or a deletion.
     listen: (listener) => listeners.push(listener),
     all: (store, index, key) =>

@@ -98,14 +98,19 @@ const answer = async (request) => {
   const now = isPage ? versions.slice(0, 1) : versions;
   const kept = isWorkshop ? undefined : await find(address, now, request);
   if (kept) return kept;
+  // That there is no such page is said in the language of its address; many hosts say it in one language only.
+  const lost = async (folder) => {
+    const found = isPage && (await find(`${folder}404.html`, versions, request));
+    return found ? new Response(found.body, { status: 404, headers: found.headers }) : undefined;
+  };
+  const folder = address.replace(/\/.*|$/s, "/");
   try {
-    return await fetch(request);
+    const response = await fetch(request);
+    return (response.status === 404 && !isWorkshop && (await lost(folder))) || response;
   } catch (error) {
-    const old = await find(address, versions, request);
-    if (old) return old;
-    const lost = isPage && ((await find(`${address.split("/")[0]}/404.html`, versions, request)) ?? (await find("404.html", versions, request)));
-    if (!lost) throw error;
-    return new Response(lost.body, { status: 404, headers: lost.headers });
+    const old = (await find(address, versions, request)) ?? (await lost(folder)) ?? (await lost(""));
+    if (!old) throw error;
+    return old;
   }
 };
 

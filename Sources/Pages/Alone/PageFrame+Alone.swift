@@ -17,7 +17,8 @@ extension PageFrame {
     (frame.alternates, frame.switcher, frame.notices) = ([], [], [])
     (frame.menu, frame.crumbs) = ([], [])
     (frame.scripts.offline, frame.scripts.reading) = (nil, nil)
-    (frame.scripts.modes, frame.scripts.modesPanel, frame.scripts.modesStyle) = (nil, nil, nil)
+    // There is nothing to choose, but styles see by the script that scripts run.
+    (frame.scripts.modesPanel, frame.scripts.modesStyle) = (nil, nil)
     return frame
   }
 }

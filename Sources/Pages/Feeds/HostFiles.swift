@@ -68,7 +68,8 @@ struct HostFiles {
     return Array(lines.joined(separator: "\n").utf8) + [.lineFeed]
   }
 
-  /// `_redirects`: the old addresses of listed documents.
+  /// `_redirects`: the old addresses of listed documents; then, for each language with a folder of its
+  /// own, its page for what is not there, because Netlify knows only the one at the root.
   ///
   /// There is a page at each of them, for other hosts, and Netlify prefers such a page unless the
   /// status ends with `!`. Hosts that do not know that ignore the line and take the one after it.
@@ -83,6 +84,9 @@ struct HostFiles {
       for status in ["301!", "301"] {
         output.append("\(base)/\(from) \(base)/\(to) \(status)\n")
       }
+    }
+    for prefix in index.languages.map({ index.prefix($0) }) where !prefix.isEmpty {
+      output.append("\(base)/\(prefix)* \(base)/\(prefix)404.html 404\n")
     }
     return output
   }

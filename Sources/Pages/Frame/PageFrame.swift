@@ -51,6 +51,8 @@ struct PageFrame: Sendable {
   var library: String
   /// The checklists for emergencies: every page links to each of them.
   var emergencies: [LinkView] = []
+  /// The list that has all of them; `nil` if they are all above.
+  var allEmergencies: LinkView?
   /// The Atom feed of the page's language; `nil` if the site's address is not known.
   var feed: String?
   /// The same as a JSON feed.
@@ -98,6 +100,7 @@ extension ContextType where Value == PageFrame {
         .optionalObject("search", of: .search, \.search),
         .list("emergencies", of: .link, \.emergencies),
         .flag("hasEmergencies") { !$0.emergencies.isEmpty },
+        .optionalObject("allEmergencies", of: .link, \.allEmergencies),
         .optionalURL("feed", \.feed), .optionalURL("jsonFeed", \.jsonFeed),
         .list("navigation", of: .link, \.navigation), .list("pages", of: .link, \.pages),
         .list("menu", of: .menuEntry, \.menu), .flag("hasMenu") { !$0.menu.isEmpty },
@@ -173,6 +176,11 @@ extension PageViews {
       text: text)
     if frame.isPaper { return page }
     page.emergencies = links(to: index.emergencies(in: frame.language), frame, root: root)
+    page.allEmergencies = index.emergencyCount(in: frame.language).map { count in
+      LinkView(
+        label: text.all(text.count(count, .checklist)),
+        address: root.address(index.address(of: .type(.checklist), in: frame.language)))
+    }
     page.navigation = navigation(frame, root: root, text)
     page.menu = menu(frame, root: root)
     page.pages = links(to: index.footer(in: frame.language), frame, root: root)

@@ -10,7 +10,7 @@ package struct HomePage: Sendable {
   var front: FrontView?
   /// The documents that authors put at the top.
   var pinned: [EntryView]
-  /// The checklists for today, those of every day first.
+  /// The checklists for every day.
   var today: [RunLinkView]
   /// Whether there is anything to do today, or to choose for a day.
   var hasToday: Bool
@@ -70,9 +70,8 @@ extension ContextType where Value == HomeGroup {
 extension PageViews {
   /// How many entries of each type the home page shows; of checklists, for each use.
   private static let entriesOnHome = 6
-  /// The uses of the checklists for today: those of every day, then those that open and close a
-  /// charter.
-  private static let usesToday: [ChecklistType] = [.daily, .checkIn, .safety, .postCharter]
+  /// The uses of the checklists for any day; those of a charter's first and last day need a charter.
+  private static let usesToday: [ChecklistType] = [.daily]
   /// How many checklists for today the home page shows.
   private static let todayOnHome = 4
   /// How many tags the home page shows.

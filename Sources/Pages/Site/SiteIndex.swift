@@ -107,7 +107,6 @@ package struct SiteIndex: Sendable {
     neighbours = Self.neighbours(byType, documents)
     emergencies = byType.mapValues { types in
       types[.checklist, default: []].filter { documents[$0].isEmergency }
-        .prefix(Self.mostEmergencies).map { $0 }
     }
     footers = byType.mapValues { Array($0[.page, default: []].prefix(Self.mostInFooter)) }
     self.byTag = byTag
@@ -213,7 +212,14 @@ package struct SiteIndex: Sendable {
   }
 
   /// As many as fit in the menu.
-  func emergencies(in language: String) -> [Int] { emergencies[language] ?? [] }
+  func emergencies(in language: String) -> [Int] {
+    Array((emergencies[language] ?? []).prefix(Self.mostEmergencies))
+  }
+
+  /// How many there are; `nil` if the menu has all of them.
+  func emergencyCount(in language: String) -> Int? {
+    emergencies[language].map { $0.count }.flatMap { $0 > Self.mostEmergencies ? $0 : nil }
+  }
 
   package func tags(in language: String) -> [ListedTag] { byTag[language] ?? [] }
 

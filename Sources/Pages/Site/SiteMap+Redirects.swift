@@ -26,6 +26,7 @@ extension SiteMap {
     }
     let renamed = index.pages.filter { !library.documents[$0].metadata.aliases.isEmpty }
     let layout = library.layout
+    defer { addRedirectsForHosts() }
     if former.isEmpty, renamed.isEmpty, layout.redirects.isEmpty { return }
     let later = index.languages.map { "public/\(SearchIndex.address(of: $0))" }
     var places = RedirectPlaces(entries.flatMap { $0.paths } + later)
@@ -58,7 +59,6 @@ extension SiteMap {
         addRedirect(at: place, to: number)
       }
     }
-    addRedirectsForHosts()
   }
 
   /// Adds `_redirects`, unless the author has one.
@@ -71,7 +71,7 @@ extension SiteMap {
       guard case .redirect(let from, let number) = entry.output, entry.isListed else { return nil }
       return Redirect(from: from, to: number)
     }
-    if redirects.isEmpty { return }
+    if redirects.isEmpty, index.languages.count < 2 { return }
     add(Entry(output: .redirects(redirects), paths: [path]))
   }
 

@@ -10,7 +10,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case undo, save, cancel, notKept, notKeptWhy, noStore
   // Runs
   case progress, itemMenu, `open`, done, notApplicable, problem, note, runMenu, next, steps
-  case stepHint, stepBack, awake, asleep, stepsDone, complete, unfinished, `continue`, restart
+  case stepHint, stepBack, awake, asleep, stepsDone, role, complete, unfinished, `continue`, restart
   case changed, before, report, started, startedBy, name, problems, notes, leftOpen, noProblems
   case share, copy, copied, file, lastTime, photo, photos, photoAdd, photoRemove, photoFailed
   case linkItem, earlierRuns, runRemove, remove
@@ -21,10 +21,10 @@ package enum ScriptWord: String, Sendable, CaseIterable {
   case boat, boatHint, boatName, callsign, persons, basePhone, readings
   // Decks
   case learn, dueNew, answer, again, hard, good, easy, minutes, days, months, years, suspend
-  case bringBack, learnt, forecast, newADay, reviewsADay, longest
+  case bringBack, learnt, forecast, newADay, reviewsADay, longest, limits
   // The home page
   case onDevice, inProgress, cardsDue, nothingYet, persistent, evictable, remind, installFirst
-  case export, `import`, imported, damaged, delete, deleteSure, deleted
+  case export, `import`, imported, damaged, otherLibrary, delete, deleteSure, deleted
   // Search
   case found, foundNothing, foundAll, foundMore, kind, tag, language, searchFailed
   // With no network
