@@ -26,8 +26,8 @@ struct InitCommand: ParsableCommand {
       stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo or \
       Jekyll the answers in brackets come from its configuration; its menu (MkDocs), redirects from its \
       addresses and what is public are taken over, and what has no equivalent here is listed. In a vault of \
-      Obsidian notes stay private. No document is changed. fairlead.lock is written too: commit it, because \
-      pipelines build with --frozen.
+      Obsidian notes stay private. No document is changed. With a pipeline, fairlead.lock is written too: commit it, \
+      because the pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook
@@ -100,7 +100,9 @@ struct InitCommand: ParsableCommand {
           Terminal.print("        add to it: \(ignores.joined(separator: " "))\n")
         }
       }
-      let lock = try NewLock(in: folder)
+      let needsRepair = known?.needsRepair ?? false
+      let lock: NewLock =
+        library.pipeline == .none ? .kept : needsRepair ? .refused : try NewLock(in: folder)
       if lock == .written, !Habits.isQuiet {
         Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
@@ -113,7 +115,7 @@ struct InitCommand: ParsableCommand {
       if Habits.isQuiet { return }
       Terminal.print(
         next(
-          isMoving: content.isInUse, needsRepair: known?.needsRepair ?? false,
+          isMoving: content.isInUse, needsRepair: needsRepair,
           isLocked: lock != .refused))
     }
   }

@@ -2,11 +2,12 @@ import Diagnostics
 import Identity
 import SiteBuild
 
-/// The first `fairlead.lock` of a library: a pipeline that builds with `--frozen` needs one.
+/// The first `fairlead.lock` of a library: its pipeline builds with `--frozen`, and needs one.
 enum NewLock {
   case written
+  /// There is one, or nothing needs one yet.
   case kept
-  /// The library has errors that hide content.
+  /// The library has errors that hide content, or will be repaired first.
   case refused
 
   /// Writes it, unless there is one.

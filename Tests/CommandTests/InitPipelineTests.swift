@@ -21,7 +21,7 @@ struct InitPipelineTests {
     #expect(build.code == 0, "\(build.output)\(build.errors)")
   }
 
-  @Test(arguments: ["github", "gitlab", "none"])
+  @Test(arguments: ["github", "gitlab"])
   func `a new library`(pipeline: String) throws {
     let folder = try TemporaryFolder()
     let run = try Fairlead.run(
@@ -44,15 +44,25 @@ struct InitPipelineTests {
     throws
   {
     let kept = try TemporaryFolder(["fairlead.lock": "mine\n"])
-    let run = try Fairlead.run(["init"], in: kept.path)
+    let run = try Fairlead.run(["init", "--ci", "github"], in: kept.path)
     #expect(run.code == 0 && !run.output.contains("created fairlead.lock"), "\(run.output)")
     #expect(try kept.read("fairlead.lock") == "mine\n")
     let broken = try TemporaryFolder(["content/a.md": "---\ntitle: [\n---\nWords.\n"])
-    let other = try Fairlead.run(["init"], in: broken.path)
+    let other = try Fairlead.run(["init", "--ci", "github"], in: broken.path)
     #expect(other.code == 0 && !broken.exists("fairlead.lock"))
     #expect(
       other.output.contains(
         "  fairlead lock                    # writes fairlead.lock, which keeps ids: commit it with the documents\n"
       ), "\(other.output)")
+    // What is repaired first is locked afterwards.
+    let toml = try TemporaryFolder([
+      "hugo.toml": "title = 'Sea'\n", "content/a.md": "+++\ntitle = 'Oil'\n+++\nWords.\n",
+    ])
+    let moved = try Fairlead.run(["init", "--ci", "github"], in: toml.path)
+    #expect(moved.output.contains("\n  fairlead lock  ") && !toml.exists("fairlead.lock"))
+    // Nothing else needs a lock before the first build.
+    let plain = try TemporaryFolder()
+    let alone = try Fairlead.run(["init"], in: plain.path)
+    #expect(!plain.exists("fairlead.lock") && !alone.output.contains("lock"))
   }
 }

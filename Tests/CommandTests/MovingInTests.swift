@@ -46,7 +46,6 @@ struct MovingInTests {
         """
         created fairlead.yml
         created .gitignore
-        created fairlead.lock
         mkdocs.yml was read for the title, the language, the address and the folder
         its documents are public, except for drafts
         note: not in the menu: notes/*
