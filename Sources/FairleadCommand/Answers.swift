@@ -57,7 +57,7 @@ struct Answers {
   ) throws -> String {
     guard isAsking else { return standard }
     while true {
-      Terminal.print(standard.isEmpty ? "\(question) " : "\(question) [\(standard)] ")
+      Terminal.print(standard.isEmpty ? "\(question) " : "\(question) [\(standard.visible)] ")
       guard let line = readLine() else {
         Terminal.print("\n")
         throw MachineFailure("input ended before all questions were answered; nothing was written")
@@ -65,7 +65,7 @@ struct Answers {
       let text = line.trimmingSpace()
       if text.isEmpty { return standard }
       guard let problem = check(text) else { return text }
-      Terminal.print("\(problem)\n")
+      Terminal.print("\(problem.visible)\n")
     }
   }
 

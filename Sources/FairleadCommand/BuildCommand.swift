@@ -87,6 +87,9 @@ struct BuildCommand: ParsableCommand {
         ?? repository.absolute(
           // What is deployed never has private documents, not even for a moment.
           configuration.output + (preview ? "/preview" : ""))
+      try repository.refuseOutput(
+        output.flatMap { try? repository.relative($0) } ?? configuration.output,
+        in: configuration.layout.content)
       // Only what is pushed needs it.
       let isPushed = configuration.backend != nil && !preview
       let revision = isPushed ? try built.revision(configuration) : nil

@@ -233,6 +233,10 @@ struct ExportCommand: ParsableCommand {
         throw MachineFailure(
           "nothing was exported: \(files.count) files need a folder; name it with --output")
       }
+      if form == .apkg, Terminal.isTerminal(1) {
+        throw MachineFailure(
+          "nothing was exported: a package is not text for a terminal; name its file with --output")
+      }
       Terminal.print(files[0].bytes)
       return
     }

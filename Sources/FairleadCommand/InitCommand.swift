@@ -26,7 +26,8 @@ struct InitCommand: ParsableCommand {
       stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo or \
       Jekyll the answers in brackets come from its configuration; its menu (MkDocs), redirects from its \
       addresses and what is public are taken over, and what has no equivalent here is listed. In a vault of \
-      Obsidian notes stay private. No document is changed.
+      Obsidian notes stay private. No document is changed. With a pipeline, fairlead.lock is written too: commit it, \
+      because the pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook
@@ -55,6 +56,9 @@ struct InitCommand: ParsableCommand {
   var yes = false
 
   func validate() throws {
+    if folder.isEmpty {
+      throw ValidationError("The folder is empty; name one, or leave it out for this one.")
+    }
     for (answer, problem) in [
       (title, Answers.titleProblem), (language, Answers.languageProblem),
       (url, Answers.urlProblem), (author, Answers.authorProblem),
@@ -89,39 +93,52 @@ struct InitCommand: ParsableCommand {
         if Habits.isQuiet { continue }
         Terminal.print(
           isNew
-            ? "created \(place.shown(file.path))\n"
-            : "kept    \(place.shown(file.path)), which was already there\n")
+            ? "created \(place.shown(file.path).visible)\n"
+            : "kept    \(place.shown(file.path).visible), which was already there\n")
         let ignores = isNew || file.path != ".gitignore" ? [] : try place.missingIgnores(file.text)
         if !ignores.isEmpty {
           Terminal.print("        add to it: \(ignores.joined(separator: " "))\n")
         }
       }
-      if Habits.isQuiet {
-        for note in known?.notes ?? [] { Terminal.print("note: \(note)\n") }
-        return
+      let needsRepair = known?.needsRepair ?? false
+      let lock: NewLock =
+        library.pipeline == .none ? .kept : needsRepair ? .refused : try NewLock(in: folder)
+      if lock == .written, !Habits.isQuiet {
+        Terminal.print("created \(place.shown(LockFile.path).visible)\n")
       }
-      if let known {
-        Terminal.print(
-          known.origin.program == .obsidian
-            ? "this is a vault of Obsidian: its notes are private until you publish them\n"
-            : "\(known.file) was read for the title, the language, the address and the folder\n")
-        if known.origin.isPublic {
-          Terminal.print("its documents are public, except for drafts\n")
+      let notes =
+        (known?.notes ?? [])
+        + library.otherFolders.map {
+          "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
-        for note in known.notes { Terminal.print("note: \(note)\n") }
-      } else if content.isInUse {
-        Terminal.print(
-          "its documents are private until you publish them: `visibility: public` in one of them, or for all "
-            + "of them under `defaults` in fairlead.yml\n")
-      }
-      for folder in library.otherFolders {
-        Terminal.print(
-          "note: the texts in '\(folder)' are guides, because they do not look like \(folder)\n")
-      }
-      if content.isInUse {
-        Terminal.print("this folder has documents already, so there are no examples\n")
-      }
-      Terminal.print(next(isMoving: content.isInUse))
+      report(known, notes, isInUse: content.isInUse)
+      if Habits.isQuiet { return }
+      Terminal.print(
+        next(
+          isMoving: content.isInUse, needsRepair: needsRepair,
+          isLocked: lock != .refused))
+    }
+  }
+
+  /// Prints what was found; notes also if nothing else is printed.
+  private func report(_ known: KnownSite?, _ notes: [String], isInUse: Bool) {
+    // They name what somebody else has written.
+    let notes = notes.map { "note: \($0.visible)\n" }.joined()
+    if Habits.isQuiet { return Terminal.print(notes) }
+    if let known {
+      Terminal.print(
+        known.origin.program == .obsidian
+          ? "this is a vault of Obsidian: its notes are private until you publish them\n"
+          : "\(known.file) was read for the title, the language, the address and the folder\n")
+      if known.origin.isPublic { Terminal.print("its documents are public, except for drafts\n") }
+    } else if isInUse {
+      Terminal.print(
+        "its documents are private until you publish them: `visibility: public` in one of them, or for all "
+          + "of them under `defaults` in fairlead.yml\n")
+    }
+    Terminal.print(notes)
+    if isInUse {
+      Terminal.print("this folder has documents already, so there are no examples\n")
     }
   }
 
@@ -159,22 +176,34 @@ struct InitCommand: ParsableCommand {
     return (day ?? Timestamp(seconds: now)).isoDate
   }
 
-  private func next(isMoving: Bool) -> String {
-    let step = folder == "." ? "" : "  cd \(Self.word(folder))\n"
-    let baseline =
-      isMoving
-      ? "  fairlead check --write-baseline   # records today's findings, so that only new ones are reported\n"
-      : ""
-    return """
-
-      next:
-      \(step)\(baseline)  fairlead new guide "…"   # creates a document
-        fairlead serve           # shows the site, and follows what you save
-        fairlead check           # reports what is wrong
-        fairlead build           # writes the site, and prints which page to open
-        fairlead publish TARGET  # sends it to a folder, a server or a store
-
-      """
+  private func next(isMoving: Bool, needsRepair: Bool, isLocked: Bool) -> String {
+    let steps = [
+      ("cd \(Self.word(folder))", "", folder != "."),
+      (
+        "fairlead check --fix", "repairs what can be repaired, such as TOML front matter",
+        needsRepair
+      ),
+      (
+        "fairlead check --write-baseline",
+        "records today's findings, so that only new ones are reported", isMoving
+      ),
+      (
+        "fairlead lock", "writes fairlead.lock, which keeps ids: commit it with the documents",
+        !isLocked
+      ),
+      ("fairlead new guide \"…\"", "creates a document", true),
+      ("fairlead serve", "shows the site, and follows what you save", true),
+      ("fairlead check", "reports what is wrong", true),
+      ("fairlead build", "writes the site, and prints which page to open", true),
+      ("fairlead publish TARGET", "sends it to a folder, a server or a store", true),
+    ].filter { $0.2 }
+    let width = steps.map { $0.1.isEmpty ? 0 : $0.0.count }.max() ?? 0
+    let lines = steps.map { command, what, _ in
+      if what.isEmpty { return "  \(command)\n" }
+      let space = String(repeating: " ", count: width - command.count)
+      return "  \(command)\(space)  # \(what)\n"
+    }
+    return "\nnext:\n" + lines.joined()
   }
 
   /// A path as one word of a shell.

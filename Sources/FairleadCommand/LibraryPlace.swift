@@ -52,7 +52,7 @@ struct LibraryPlace {
   /// The folder's name as a title.
   var title: String {
     let name = missing.last ?? existing.split(separator: "/").last.map(String.init) ?? "library"
-    return name.prefix(1).uppercased() + name.dropFirst()
+    return (name.prefix(1).uppercased() + name.dropFirst()).visible
   }
 
   /// What another site generator's configuration in the folder says.

@@ -60,6 +60,7 @@ struct LockCommand: ParsableCommand {
       build.allowedRemovals = removals.allowRemovals
       build.progress = ProgressLine.progress
       var checked = try build.check()
+      try repository.refuseFirstLock(of: checked)
       isRefused = refuses(checked)
       if isRefused { return }
       if !dryRun { try build.checkRemovals(checked) }
@@ -114,12 +115,16 @@ struct LockCommand: ParsableCommand {
     .configuration, .parseLimit, .source, .unknownType, .yaml, .metadataValue, .idForm, .idUnique,
   ]
 
-  private func refuses(_ checked: CheckedLibrary) -> Bool {
-    let reasons = checked.diagnostics.filter {
+  /// Why the lock of a library is not written.
+  static func reasons(against checked: CheckedLibrary) -> [Diagnostic] {
+    checked.diagnostics.filter {
       $0.severity == .error
-        && (Self.unreadable.contains($0.rule)
-          || $0.rule == .lock && !checked.lock.isRepairable)
+        && (unreadable.contains($0.rule) || $0.rule == .lock && !checked.lock.isRepairable)
     }
+  }
+
+  private func refuses(_ checked: CheckedLibrary) -> Bool {
+    let reasons = Self.reasons(against: checked)
     if reasons.isEmpty { return false }
     Reporting.show(reasons, sources: checked.sources)
     Terminal.print("nothing was written: \(Reporting.counts(reasons))\n")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Glibc
+import Identity
 import SiteBuild
 import System
 import SystemCalls
@@ -36,6 +37,29 @@ extension Repository {
           ? "nothing was checked: \(written) contains no document of this library"
           : "nothing was checked: \(written) is not a document of this library")
     }
+  }
+
+  /// Refuses to write a lock in a folder that is not a library.
+  func refuseFirstLock(of checked: CheckedLibrary) throws {
+    guard checked.library.documents.isEmpty, !checked.diagnostics.hasErrors,
+      try !Self.exists("\(root)/\(configurationPath)"), try !Self.exists("\(root)/\(LockFile.path)")
+    else { return }
+    throw MachineFailure(
+      "nothing was written: \(root) is not a library; go to yours, or name it with -C; `fairlead init` creates "
+        + "one")
+  }
+
+  /// Refuses to write a site among the documents.
+  ///
+  /// - Parameters:
+  ///   - output: The output folder, from the root of the repository.
+  ///   - content: The folder of the documents.
+  /// - Throws: The folder of the documents as that of the site.
+  func refuseOutput(_ output: String, in content: String) throws {
+    guard output == content, content != "." else { return }
+    throw MachineFailure(
+      "nothing was written: \(output) is the folder of the documents; choose another one for the site"
+    )
   }
 
   /// Refuses a library without a single document, if nothing else is reported.

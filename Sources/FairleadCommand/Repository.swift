@@ -35,11 +35,14 @@ struct Repository {
 
   /// The library in a folder that the user names.
   init(in written: String) throws {
+    let isFolder: Bool
     do throws(SystemCode) {
       here = try FileCalls.resolved(written)
+      isFolder = try FileCalls.status(of: here)?.kind == .folder
     } catch {
       throw MachineFailure.system("read the folder", written, code: error)
     }
+    guard isFolder else { throw MachineFailure("\(written) is not a folder") }
     guard let chosen = try Self.chosenConfiguration() else {
       root = try Self.root(of: here)
       configurationPath = LibraryConfiguration.usualPath

@@ -66,6 +66,19 @@ package struct NewLibrary: Sendable {
     }
   }
 
+  /// Documents that stay private when the others are published.
+  package struct Hidden: Sendable {
+    /// A pattern of their paths.
+    package var pattern: String
+    /// What they are.
+    package var reason: String
+
+    package init(_ pattern: String, because reason: String) {
+      self.pattern = pattern
+      self.reason = reason
+    }
+  }
+
   /// What a library takes over from another program.
   package struct Origin: Sendable {
     package var program: Program
@@ -79,8 +92,10 @@ package struct NewLibrary: Sendable {
     package var exclude: [String] = []
     /// The lines of its menu.
     package var menu: [String] = []
-    /// A pattern of documents that stay private when the others are published.
-    package var hidden: String?
+    /// Patterns of documents that stay private when the others are published.
+    package var hidden: [Hidden] = []
+    /// What the foot of each page says.
+    package var footer: String?
 
     package init(program: Program, isPublic: Bool, exclude: [String] = []) {
       self.program = program
@@ -172,6 +187,9 @@ package struct NewLibrary: Sendable {
         languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
 
       """
+    if let footer = origin?.footer {
+      text += "\ntheme:\n  footer: \(YAMLText.scalar(footer))\n"
+    }
     let lists = (origin?.folders ?? []) + otherFolders
     if let origin, !origin.redirects.isEmpty {
       text += "\n# Where pages were before; readers who go there get to the new ones.\n"
@@ -194,16 +212,16 @@ package struct NewLibrary: Sendable {
       author.map { "author: \(YAMLText.scalar(username(of: $0)))" },
       origin?.isPublic == true ? "visibility: public" : nil,
     ].compactMap { $0 }
-    let hidden = origin?.hidden
-    if !values.isEmpty || hidden != nil {
-      let order = hidden == nil ? "" : "; later lines win"
+    let hidden = origin?.hidden ?? []
+    if !values.isEmpty || !hidden.isEmpty {
+      let order = hidden.isEmpty ? "" : "; later lines win"
       text += "\n# Metadata for documents that lack it\(order).\ndefaults:\n"
     }
     if !values.isEmpty {
       text += "  - path: \"**\"\n    values: { \(values.joined(separator: ", ")) }\n"
     }
-    if let hidden {
-      text += "  - path: \(YAMLText.scalar(hidden))  # a diary\n"
+    for hidden in hidden {
+      text += "  - path: \(YAMLText.scalar(hidden.pattern))  # \(hidden.reason)\n"
       text += "    values: { visibility: private }\n"
     }
     if let origin, !origin.menu.isEmpty {
@@ -231,11 +249,11 @@ extension [NewLibrary.OldAddresses] {
   /// The key `redirects` with these patterns: on one line, unless folders have their own.
   fileprivate var asSetting: String {
     if allSatisfy({ $0.folder == nil }) {
-      return "redirects: [\(map { "\"\($0.pattern)\"" }.joined(separator: ", "))]\n"
+      return "redirects: [\(map { YAMLText.scalar($0.pattern) }.joined(separator: ", "))]\n"
     }
     let lines = map { redirect in
       let folder = redirect.folder.map { YAMLText.scalar($0) + ": " } ?? ""
-      return "  - \(folder)\"\(redirect.pattern)\"\n"
+      return "  - \(folder)\(YAMLText.scalar(redirect.pattern))\n"
     }
     return "redirects:\n" + lines.joined()
   }

@@ -211,8 +211,8 @@ import Testing
 
       Sends what the last `fairlead build` wrote into `public/`, in an order in which
       readers never see a page whose pictures are missing, and removes last what the
-      site no longer has. A run that was interrupted is completed by the next one.
-      rclone moves the files, so a target is a folder or whatever rclone can reach:
+      site no longer has. A run that was interrupted is completed by the next one. A
+      target is a folder, or whatever rclone can reach, if it is installed:
       docs/publishing.md has recipes.
 
       EXAMPLE

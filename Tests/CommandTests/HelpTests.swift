@@ -91,7 +91,9 @@ import Testing
       examples. In a site of MkDocs, Hugo or Jekyll the answers in brackets come from
       its configuration; its menu (MkDocs), redirects from its addresses and what is
       public are taken over, and what has no equivalent here is listed. In a vault of
-      Obsidian notes stay private. No document is changed.
+      Obsidian notes stay private. No document is changed. With a pipeline,
+      fairlead.lock is written too: commit it, because the pipeline builds with
+      --frozen.
 
       EXAMPLE
         fairlead init handbook

@@ -166,6 +166,7 @@ struct InitTests {
   }
 
   @Test(arguments: [
+    ([""], "Error: The folder is empty; name one, or leave it out for this one.\n"),
     (["--title", " "], "Error: the title is empty.\n"),
     (
       ["--title", "a\u{7}"],

@@ -197,8 +197,8 @@ struct MovingFoundTests {
     #expect(
       try folder.read("oil.md").hasSuffix(
         "[a]({{site.baseurl}}/about/), [b](/about/), [c](/about.md) and [d](/about/)\n"))
-    #expect(try check(folder) == "2 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try check(folder) == "2 documents checked: nothing to report\n")
     #expect(folder.exists("site/public/us/index.html"))
     let page = try folder.read("site/public/guides/oil/index.html")
     #expect(page.components(separatedBy: "guides/about/index.html\">").count >= 5, "\(page)")

@@ -35,7 +35,7 @@ struct PublishProgressTests {
 
   @Test func `a step of more than a second shows how far it is`() throws {
     let folder = try library()
-    let run = try publish(folder, "../www", in: "TERM=xterm")
+    let run = try publish(folder, ":local:\(folder.path)/www", in: "TERM=xterm")
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.contains("\r  64 of "), "\(run.output)")
     // The line is removed before the next one is printed.
@@ -50,7 +50,7 @@ struct PublishProgressTests {
   ])
   func `progress is for people who watch`(environment: String, option: String) throws {
     let folder = try library()
-    let run = try publish(folder, "../www" + option, in: environment)
+    let run = try publish(folder, ":local:\(folder.path)/www" + option, in: environment)
     #expect(run.code == 0, "\(run.output)")
     #expect(!run.output.contains(" of "), "\(run.output)")
     #expect(!run.output.contains("\u{1B}"), "\(run.output)")

@@ -27,9 +27,9 @@ import Testing
       atPath: folder.path + "/link", withDestinationPath: "library/content")
     #expect(try refusal(to: "../link/new").contains("it is in the library"))
     #expect(
-      try refusal(to: "../www", path: "/nowhere")
-        == "fairlead: cannot find rclone, which sends the files: install it with `sudo apt install "
-        + "rclone`, or from https://rclone.org/install/\n")
+      try refusal(to: "store:www", path: "/nowhere")
+        == "fairlead: cannot find rclone, which sends the files to everything but a folder: install it with "
+        + "`sudo apt install rclone`, or from https://rclone.org/install/\n")
     #expect(
       try refusal(to: "nowhere:www")
         == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `fairlead publish`, with the real rclone.
+/// `fairlead publish` into a folder, and with the real rclone into the same.
 @Suite struct PublishTests {
   /// A built library beside its target, `www`.
   private func library(_ more: [String: String] = [:]) throws -> TemporaryFolder {
@@ -19,10 +19,11 @@ import Testing
   }
 
   private func publish(
-    _ folder: TemporaryFolder, _ options: [String] = [], to target: String = "../www",
-    path: String? = nil
+    _ folder: TemporaryFolder, _ options: [String] = [], path: String? = nil
   ) throws -> Fairlead {
-    try Fairlead.run(
+    // A folder that rclone writes to.
+    let target = path == nil ? "../www" : ":local:" + folder.path + "/www"
+    return try Fairlead.run(
       ["publish", target] + options, in: folder.path + "/library",
       environment: path.map { ["PATH": $0] } ?? [:])
   }

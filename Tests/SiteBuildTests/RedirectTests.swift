@@ -33,6 +33,29 @@ struct RedirectTests {
     #expect(try target("far/index.html", in: site) == "../guides/far/")
   }
 
+  @Test func `an index page was a folder, or the index file of one`() throws {
+    let pages = [
+      "content/far/README.md": Sample.guide("Far"), "content/near/_index.md": Sample.guide("Near"),
+      "content/index.md": Sample.guide("Home"), "content/blog/index.md": Sample.guide("Blog"),
+      "content/blog/one.md": Sample.guide("One"),
+    ]
+    let flat = try site(
+      "[\"/{path}.html\", { blog: \"/log/{year}/{name}.html\" }, \"/old/{slug}.html\"]", pages)
+    #expect(flat.errors == [])
+    #expect(try target("far/index.html", in: flat) == "../guides/far/")
+    #expect(try target("near/index.html", in: flat) == "../guides/near/")
+    #expect(try target("old/far.html", in: flat) == "../guides/far/")
+    #expect(try target("old/near/index.html", in: flat) == "../../guides/near/")
+    #expect(try target("log/2026/one.html", in: flat) == "../../guides/blog/one/")
+    // The page of a folder is not one of the dated pages in it.
+    #expect(try target("blog/index.html", in: flat) == "../guides/blog/")
+    #expect(!flat.paths.contains("public/far.html") && !flat.paths.contains("public/.html"))
+    #expect(!flat.paths.contains { $0.hasPrefix("public/log/2026/blog") })
+    #expect(try flat.text("public/_redirects").contains("/far/ /guides/far/ 301\n"))
+    let folders = try site("[\"/{path}/\"]", pages)
+    #expect(try target("far/index.html", in: folders) == "../guides/far/")
+  }
+
   @Test func `pages, aliases and files keep their addresses`() throws {
     let site = try site(
       "/guides/{name}/",

@@ -10,6 +10,10 @@ struct ForeignMarks {
   private var shortcodes = 0
   private var liquid = 0
   private var tagged = 0
+  private var timed = 0
+
+  /// Whether documents have front matter that is not read as it is.
+  var hasTOML: Bool { toml > 0 }
 
   init(_ documents: [String], in folder: DiskFolder) throws {
     for path in documents {
@@ -20,6 +24,7 @@ struct ForeignMarks {
       }
       if Self.contains(bytes, [.leftBrace], then: [.percent]) { liquid += 1 }
       if Self.hasTag(bytes) { tagged += 1 }
+      if Self.isTimed(bytes) { timed += 1 }
     }
   }
 
@@ -50,9 +55,22 @@ struct ForeignMarks {
     return false
   }
 
+  /// Whether Hugo may have no page of it, or not yet, or no longer.
+  private static func isTimed(_ bytes: [UInt8]) -> Bool {
+    let start = String(utf8: bytes.prefix(2_000))
+    return ["publishDate", "expiryDate", "headless", "build", "_build"].contains { key in
+      [":", " =", "="].contains { start.contains("\n\(key)\($0)") }
+    }
+  }
+
   /// What to do about them.
   func notes(of program: NewLibrary.Program) -> [String] {
     var notes: [String] = []
+    if program == .hugo, timed > 0 {
+      notes.append(
+        "\(Reporting.counted(timed, "document")) with `publishDate`, `expiryDate`, `headless` or `build`, which "
+          + "mean nothing here: write `visibility: private` in those that nobody may see")
+    }
     if toml > 0 {
       notes.append(
         "\(Reporting.counted(toml, "document")) with TOML front matter, which is not read: "

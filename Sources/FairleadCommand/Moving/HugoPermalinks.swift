@@ -36,7 +36,13 @@ struct HugoPermalinks {
   }
 
   /// The pattern of a permalink; `nil` if a part of it is not known.
-  static func pattern(_ permalink: String, of section: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - permalink: The permalink.
+  ///   - section: The name of its section.
+  ///   - isFlat: Whether addresses are those of files.
+  /// - Returns: The pattern, such as `/{year}/{title}/`.
+  static func pattern(_ permalink: String, of section: String, isFlat: Bool) -> String? {
     var pattern = permalink.hasPrefix("/") ? permalink : "/" + permalink
     // Longer names come before those that they begin with.
     for (part, field) in [
@@ -47,6 +53,9 @@ struct HugoPermalinks {
     ] {
       pattern = pattern.replacing(part, with: field)
     }
-    return pattern.contains(":") ? nil : pattern
+    if pattern.contains(":") { return nil }
+    guard isFlat else { return pattern }
+    while pattern.hasSuffix("/") { pattern.removeLast() }
+    return pattern + ".html"
   }
 }

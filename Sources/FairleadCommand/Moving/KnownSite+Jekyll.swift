@@ -1,15 +1,20 @@
 import Discovery
 import Documents
 import Settings
+import YAMLSyntax
 
 extension KnownSite {
   /// Takes over a site of Jekyll.
   mutating func takeJekyll(
-    _ settings: SettingsFile, _ collections: JekyllCollections, documents: [String],
-    in folder: DiskFolder
+    _ settings: SettingsFile, _ collections: JekyllCollections, _ root: YAMLValue?,
+    documents: [String], in folder: DiskFolder
   ) throws {
     let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
-    let shown = (hasPosts ? ["_posts"] : []) + collections.folders(in: documents)
+    let included = Self.names(root?["include"]).filter { name in
+      name.hasPrefix("_") && documents.contains { $0.hasPrefix("\(name)/") }
+    }
+    let shown =
+      (hasPosts ? ["_posts"] : []) + collections.folders(in: documents) + included
     origin.folders = shown
     let address = JekyllAddress(site: settings["permalink"] ?? "date")
     origin.redirects = [.init(address.ofPages)]
@@ -21,14 +26,28 @@ extension KnownSite {
     }
     var pages = JekyllPages(shown: shown)
     for path in documents {
-      let start = try folder.read(path, limit: 3) ?? []
+      let file = content == "." ? path : "\(content)/\(path)"
+      let start = try folder.read(file, limit: 3) ?? []
       pages.add(path, hasFrontMatter: start.starts(with: "---".utf8))
     }
-    origin.exclude = pages.leftOut
+    let excluded = IgnoreLines(globs: Self.names(root?["exclude"]), documents: documents)
+    origin.exclude =
+      pages.leftOut + excluded.patterns.filter { !pages.leftOut.contains($0) }
+    if !excluded.others.isEmpty {
+      notes.append(
+        "exclude has patterns with no equivalent here: \(excluded.others.joined(separator: " "))")
+    }
     if !pages.foldersWithout.isEmpty {
       notes.append(
         "left out, because nothing in there has front matter: "
           + pages.foldersWithout.joined(separator: ", "))
+    }
+  }
+
+  /// The names in a list, without the slash at the end of folders.
+  private static func names(_ list: YAMLValue?) -> [String] {
+    (list?.items ?? []).compactMap { $0.text }.map { name in
+      name.hasSuffix("/") ? String(name.dropLast()) : name
     }
   }
 }

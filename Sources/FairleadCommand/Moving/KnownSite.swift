@@ -1,7 +1,9 @@
 import Diagnostics
 import Discovery
 import Documents
+import Library
 import Settings
+import YAMLSyntax
 
 /// What the files of another program say about a library, for `fairlead init`.
 struct KnownSite {
@@ -18,6 +20,8 @@ struct KnownSite {
   var origin: NewLibrary.Origin
   /// What has no equivalent here, and what to do about it; a line each.
   var notes: [String] = []
+  /// Whether documents have what only a repair makes readable.
+  var needsRepair = false
 
   /// Finds out in a folder; `nil` if no program that is known has left its files there, or its folder of
   /// documents does not exist.
@@ -26,13 +30,16 @@ struct KnownSite {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
       guard generator.isItsOwn(settings) else { continue }
-      var language = generator.languages.lazy.compactMap { settings[$0] }.first
+      var mkDocs = generator.program == .mkDocs ? MkDocsSettings(bytes) : nil
+      var language =
+        mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
       if language.map({ Answers.languageProblem($0) != nil }) == true { language = nil }
       // A site of Hugo in several languages may have a folder for each, and none of the usual name.
       var content =
         settings[generator.folder]
         ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
         ?? generator.standardFolder
+      while content.hasPrefix("./") { content.removeFirst(2) }
       while content.hasSuffix("/") { content.removeLast() }
       guard !content.isEmpty, !content.hasPrefix("/"), !content.split(separator: "/").contains("..")
       else { continue }
@@ -50,25 +57,29 @@ struct KnownSite {
       let address = settings[generator.url].map { $0 + (settings["baseurl"] ?? "") }
       url = address.flatMap { !$0.isEmpty && Answers.urlProblem($0) == nil ? $0 : nil }
       origin = NewLibrary.Origin(program: generator.program, isPublic: true)
+      let below = documents.map { PageAddress.below(content, $0) }
       switch generator.program {
       case .mkDocs:
         let isFlat = settings["use_directory_urls"] == "false"
         origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
-        let prefix = content == "." ? "" : content + "/"
-        let menu = MkDocsMenu(
-          bytes, documents: Set(documents.map { String($0.dropFirst(prefix.count)) }))
+        let menu = MkDocsMenu(bytes, documents: Set(below))
         origin.menu = menu.lines
-        notes += menu.notes
+        mkDocs?.leaveOut(in: &origin, documents: below)
+        origin.footer = mkDocs?.footer
+        notes += menu.notes + (mkDocs?.notes ?? [])
       case .hugo:
-        takeHugo(HugoPermalinks(bytes, separator: generator.separator))
+        takeHugo(settings, HugoPermalinks(bytes, separator: generator.separator))
       case .jekyll:
         let collections = JekyllCollections(bytes)
-        try takeJekyll(settings, collections, documents: documents, in: folder)
+        try takeJekyll(
+          settings, collections, YAMLParser.parse(bytes).root, documents: below, in: folder)
       case .obsidian: break
       }
       let others = settings.keys(among: generator.others)
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
-      notes += try ForeignMarks(documents, in: folder).notes(of: generator.program)
+      let marks = try ForeignMarks(documents, in: folder)
+      notes += marks.notes(of: generator.program)
+      needsRepair = marks.hasTOML
       return
     }
     guard let vault = try Vault(in: folder) else { return nil }
@@ -78,7 +89,7 @@ struct KnownSite {
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = NewLibrary.Origin(program: .obsidian, isPublic: false, exclude: vault.templates)
     if let days = vault.dailyNotes, documents.contains(where: { days.holds($0) }) {
-      origin.hidden = days.pattern
+      origin.hidden = [.init(days.pattern, because: "a diary")]
       notes.append("daily notes stay private, even if you publish the others: \(days.shown)")
     }
     notes += try ForeignMarks(documents, in: folder).notes(of: .obsidian)
@@ -100,6 +111,7 @@ struct KnownSite {
     _ settings: SettingsFile, _ generator: Generator, in folder: DiskFolder, language: String
   ) throws -> String? {
     if let title = settings[generator.title] { return title }
+    if generator.program == .jekyll { return settings["name"] }
     guard generator.program == .hugo else { return nil }
     for name in ["languages.\(language).toml", "languages.toml"] {
       guard let bytes = try folder.read("config/_default/\(name)", limit: 1 << 20)
@@ -118,81 +130,4 @@ struct KnownSite {
     return try folder.files(below: content, excluding: generator.program == .jekyll ? others : [])
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
   }
-}
-
-extension KnownSite {
-  /// Takes over the addresses of a site of Hugo, whose sections may have their own.
-  private mutating func takeHugo(_ permalinks: HugoPermalinks) {
-    origin.redirects = [.init("/{slug}/")]
-    let languages = ["", language.map { "\($0)/" } ?? ""]
-    let prefix = content == "." ? "" : "\(content)/"
-    for (section, permalink) in permalinks.all {
-      let folders = Set(languages).map { $0 + section }.sorted()
-        .filter { folder in documents.contains { $0.hasPrefix("\(prefix)\(folder)/") } }
-      for folder in folders {
-        take(
-          HugoPermalinks.pattern(permalink, of: section), folder, permalink: permalink)
-      }
-    }
-  }
-
-  /// Takes over the addresses of a folder of Jekyll; a part of a permalink may be unknown.
-  mutating func take(_ pattern: String?, _ folder: String, permalink: String) {
-    if let pattern {
-      origin.redirects.append(.init(pattern, of: folder))
-    } else {
-      notes.append("no redirects to \(folder): '\(permalink)' has parts that are not known")
-    }
-  }
-}
-
-/// A program that makes sites: its file, how the file separates keys from values, and its keys.
-struct Generator {
-  var program: NewLibrary.Program
-  var file: String
-  var separator: Character
-  var title: String
-  var url: String
-  /// The keys of the language; the first one that is there counts.
-  var languages: [String]
-  var folder: String
-  var standardFolder: String
-  /// Keys that change a site, and mean nothing here.
-  var others: [String]
-
-  /// Whether the file is one of this program: `config.yaml` is a name that many programs use, and what was
-  /// public with Hugo becomes public here.
-  func isItsOwn(_ settings: SettingsFile) -> Bool {
-    guard file.hasPrefix("config.") else { return true }
-    let own = [
-      "baseURL", "baseurl", "BaseURL", "defaultContentLanguage", "languageCode", "languages",
-    ]
-    return !settings.keys(among: own).isEmpty
-  }
-
-  static let all: [Generator] =
-    ["mkdocs.yml", "mkdocs.yaml"].map {
-      Generator(
-        program: .mkDocs, file: $0, separator: ":", title: "site_name", url: "site_url",
-        languages: ["language"], folder: "docs_dir", standardFolder: "docs",
-        others: ["extra_css", "extra_javascript", "hooks", "plugins", "theme"])
-    }
-    + [
-      ("hugo.toml", "="), ("config/_default/hugo.toml", "="), ("hugo.yaml", ":"),
-      ("config.toml", "="), ("config/_default/config.toml", "="), ("config.yaml", ":"),
-    ].map {
-      Generator(
-        program: .hugo, file: $0, separator: $1, title: "title", url: "baseURL",
-        languages: ["defaultContentLanguage", "languageCode"], folder: "contentDir",
-        standardFolder: "content",
-        others: [
-          "menu", "menus", "outputs", "params", "taxonomies", "theme",
-        ])
-    }
-    + [
-      Generator(
-        program: .jekyll, file: "_config.yml", separator: ":", title: "title", url: "url",
-        languages: ["lang"], folder: "source", standardFolder: ".",
-        others: ["defaults", "plugins", "remote_theme", "theme"])
-    ]
 }

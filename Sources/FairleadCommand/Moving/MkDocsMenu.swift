@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Documents
 import YAMLSyntax
 
@@ -37,8 +38,9 @@ struct MkDocsMenu {
         lines.append("\(indent)- \(YAMLText.scalar(path))")
       }
       for (key, value) in item.entries {
-        guard let title = key.text, !title.trimmingSpace().isEmpty else { continue }
-        let written = YAMLText.scalar(title.trimmingSpace())
+        // No value of fairlead.yml may have a control character.
+        guard let title = key.text?.visible.trimmingSpace(), !title.isEmpty else { continue }
+        let written = YAMLText.scalar(title)
         if let path = path(value) {
           lines.append("\(indent)- \(written): \(YAMLText.scalar(path))")
         } else if !value.items.isEmpty {
@@ -54,14 +56,15 @@ struct MkDocsMenu {
   /// A path or an address; patterns, addresses within the site and pages that plugins make are left out.
   private mutating func path(_ value: YAMLValue) -> String? {
     guard value.kind == .scalar, !value.isNull, var text = value.text else { return nil }
-    if text.hasPrefix("https://") || text.hasPrefix("http://") { return text }
+    if text.hasPrefix("https://") || text.hasPrefix("http://") { return text.visible }
     guard !text.utf8.contains(.asterisk), !text.utf8.contains(.colon) else {
       patterns.append(text)
       return nil
     }
     while text.hasPrefix("./") { text.removeFirst(2) }
     let folder = text.hasSuffix("/") ? text : text + "/"
-    guard documents.contains(text) || documents.contains(where: { $0.hasPrefix(folder) }) else {
+    let isThere = documents.contains(text) || documents.contains { $0.hasPrefix(folder) }
+    guard isThere, text == text.visible else {
       missing.append(text)
       return nil
     }

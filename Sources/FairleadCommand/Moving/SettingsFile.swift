@@ -18,8 +18,11 @@ struct SettingsFile {
   subscript(key: String) -> String? { lines.lazy.compactMap { value(of: key, in: $0) }.first }
 
   /// The first value of a key, also of one that is indented.
-  func first(_ key: String) -> String? {
-    lines.lazy.compactMap { value(of: key, in: $0.drop { $0 == " " || $0 == "\t" }) }.first
+  func first(_ key: String) -> String? { all(key).first }
+
+  /// The values of a key, also of those that are indented.
+  func all(_ key: String) -> [String] {
+    lines.compactMap { value(of: key, in: $0.drop { $0 == " " || $0 == "\t" }) }
   }
 
   /// Those of some keys that the file has, in their order; in TOML also as tables.

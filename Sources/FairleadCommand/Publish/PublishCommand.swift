@@ -12,8 +12,8 @@ struct PublishCommand: ParsableCommand {
     discussion: """
       Sends what the last `fairlead build` wrote into `public/`, in an order in which readers never \
       see a page whose pictures are missing, and removes last what the site no longer has. A run that \
-      was interrupted is completed by the next one. rclone moves the files, so a target is a folder or \
-      whatever rclone can reach: docs/publishing.md has recipes.
+      was interrupted is completed by the next one. A target is a folder, or whatever rclone can \
+      reach, if it is installed: docs/publishing.md has recipes.
 
       EXAMPLE
         fairlead publish /srv/www/library --dry-run
@@ -50,7 +50,9 @@ struct PublishCommand: ParsableCommand {
     try Reporting.run {
       let repository = try Repository()
       try repository.refuseStrangers()
-      let rclone = Rclone(target: try PublishTarget(target, repository))
+      let target = try PublishTarget(target, repository)
+      let place: any PublishPlace =
+        target.folder.map { PublishFolder(target: target, root: $0) } ?? Rclone(target: target)
       let configuration = try repository.build(jobs: nil).listing().configuration
       let folder = repository.absolute(configuration.output)
       guard try Repository.exists("\(folder)/\(Manifest.path)") else {
@@ -61,27 +63,27 @@ struct PublishCommand: ParsableCommand {
       // It is locked: no build changes what is being sent.
       let output = try DiskOutput(root: folder)
       let built = try finishedBuild(in: output, shown: repository.shown(folder))
-      let record = try PublishedRecord(at: rclone)
+      let record = try PublishedRecord(at: place)
       let plan = try PublishPlan(
-        built: built, in: output, published: record.files, listing: { try rclone.list() })
+        built: built, in: output, published: record.files, listing: { try place.list() })
       if plan.isEmpty, !record.isUnfinished {
         let files = Reporting.counted(plan.site.files.count, "file")
         report(
-          "nothing to publish: \(rclone.target.shown) has the last build already (\(files))\n")
+          "nothing to publish: \(target.shown) has the last build already (\(files))\n")
         return
       }
-      try guardRemovals(plan, rclone.target)
-      if !replace { try refuseStrangers(among: plan.new, rclone) }
+      try guardRemovals(plan, target)
+      if !replace { try refuseStrangers(among: plan.new, at: place) }
       if dryRun {
         show(plan)
       } else {
         // The note is written again: what it says must not be lost with half of it.
         if record.isFromNote {
-          try write(record.files, to: PublishedRecord.path, from: folder, output, with: rclone)
+          try write(record.files, to: PublishedRecord.path, from: folder, output, with: place)
         }
-        try publish(plan, from: folder, output, with: rclone)
+        try publish(plan, from: folder, output, with: place)
       }
-      report(summary(plan, rclone.target))
+      report(summary(plan, target))
     }
   }
 
@@ -109,22 +111,22 @@ struct PublishCommand: ParsableCommand {
   }
 
   /// Refuses to replace what Fairlead did not write.
-  private func refuseStrangers(among new: [String], _ rclone: Rclone) throws {
-    let strangers = try rclone.existing(among: new)
+  private func refuseStrangers(among new: [String], at place: any PublishPlace) throws {
+    let strangers = try place.existing(among: new)
     guard let first = strangers.first else { return }
     let others = strangers.count - 1
     let what = others > 0 ? "\(first) and \(Reporting.counted(others, "other file"))" : first
     throw MachineFailure(
-      "nothing was published: Fairlead did not write \(what) at \(rclone.target.shown); move "
+      "nothing was published: Fairlead did not write \(what) at \(place.target.shown); move "
         + "\(others > 0 ? "them" : "it") away, or replace \(others > 0 ? "them" : "it") with --replace"
     )
   }
 
   /// Sends and removes; the note of what changes is there before, and the record comes after.
   private func publish(
-    _ plan: PublishPlan, from folder: String, _ output: DiskOutput, with rclone: Rclone
+    _ plan: PublishPlan, from folder: String, _ output: DiskOutput, with place: any PublishPlace
   ) throws {
-    try write(plan.pending, to: PublishedRecord.pendingPath, from: folder, output, with: rclone)
+    try write(plan.pending, to: PublishedRecord.pendingPath, from: folder, output, with: place)
     for sending in plan.sendings {
       show(sending)
       let groups = Dictionary(grouping: sending.paths) { PublishStep.headers(of: $0) }
@@ -132,25 +134,25 @@ struct PublishCommand: ParsableCommand {
       var progress = StepProgress(total: sending.paths.count, isQuiet: isQuiet)
       for (headers, paths) in ordered {
         try progress.send(paths) { batch in
-          try rclone.send(batch, from: "\(folder)/public", headers: headers)
+          try place.send(batch, from: "\(folder)/public", headers: headers)
         }
       }
     }
     if !plan.removals.isEmpty {
       showRemovals(plan)
-      try rclone.remove(plan.removals)
+      try place.remove(plan.removals)
     }
-    try write(plan.site, to: PublishedRecord.path, from: folder, output, with: rclone)
-    try rclone.remove([PublishedRecord.pendingPath])
+    try write(plan.site, to: PublishedRecord.path, from: folder, output, with: place)
+    try place.remove([PublishedRecord.pendingPath])
   }
 
   /// Sends a record, from a file in the output folder that does not stay there.
   private func write(
     _ manifest: Manifest, to path: String, from folder: String, _ output: DiskOutput,
-    with rclone: Rclone
+    with place: any PublishPlace
   ) throws {
     _ = try output.write(manifest.bytes, to: path)
-    try rclone.send([path], from: folder, headers: ["Cache-Control: no-cache"])
+    try place.send([path], from: folder, headers: ["Cache-Control: no-cache"])
     try output.remove(path)
   }
 

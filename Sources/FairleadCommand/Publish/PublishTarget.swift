@@ -8,6 +8,8 @@ import SystemCalls
 struct PublishTarget {
   /// As rclone reads it.
   let text: String
+  /// The folder on this machine, at the end of symbolic links; `nil` for what rclone reaches.
+  let folder: String?
   /// As messages name it: options between commas may be passwords.
   let shown: String
 
@@ -18,10 +20,12 @@ struct PublishTarget {
     text = written
     shown = Self.shown(written)
     guard Self.isFolder(written) else {
+      folder = nil
       try Self.refuseAddress(written)
       return
     }
     let place = try Self.resolved(try repository.path(written))
+    folder = place
     guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
     throw MachineFailure(
       "cannot publish to \(written): it is in the library; choose a folder outside it")
@@ -53,7 +57,7 @@ struct PublishTarget {
     return String(utf8: message.dropFirst(starts.last.map { $0 + mark.count } ?? 0))
   }
 
-  /// Whether rclone reads it as a path on this machine: no colon comes before its first slash.
+  /// Whether it is a path on this machine, as for rclone: no colon comes before its first slash.
   private static func isFolder(_ written: String) -> Bool {
     let name = written.utf8.prefix { $0 != .slash }
     return !name.contains(.colon)

@@ -23,7 +23,7 @@ struct PublishedRecord {
   static let pendingPath = ".fairlead-publishing.json"
 
   /// Reads both files.
-  init(at target: Rclone) throws {
+  init(at target: any PublishPlace) throws {
     let pending = try target.read(Self.pendingPath)
     isUnfinished = !pending.isEmpty
     isFromNote = Manifest.isWhole(pending)

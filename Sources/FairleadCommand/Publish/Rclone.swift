@@ -3,19 +3,12 @@ import Diagnostics
 import System
 
 /// The program that moves bytes to and from a target.
-struct Rclone {
+struct Rclone: PublishPlace {
   let target: PublishTarget
 
   /// The exit code of rclone for a folder that does not exist.
   private static let noFolder: Int32 = 3
 
-  /// Sends files, whatever the target has in their places.
-  ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - folder: What their paths start at, here.
-  ///   - headers: Their headers, for stores that keep them.
-  /// - Throws: What rclone could not do.
   func send(_ paths: [String], from folder: String, headers: [String]) throws {
     let options = headers.flatMap { ["--header-upload", $0] }
     let words = ["copy", "--no-traverse", "--ignore-times"] + options
@@ -23,7 +16,6 @@ struct Rclone {
     if answer.code != 0 { throw failure(to: "publish to", answer) }
   }
 
-  /// Removes files; those that are gone already are no mistake.
   func remove(_ paths: [String]) throws {
     let answer = try run(["delete"], at: [target.text], only: paths)
     guard answer.code == 0 || answer.code == Self.noFolder else {
@@ -31,7 +23,6 @@ struct Rclone {
     }
   }
 
-  /// The bytes of a file, or none if it does not exist.
   func read(_ path: String) throws -> [UInt8] {
     let answer = try run(["cat"], at: [target.text], only: [path])
     if answer.code == Self.noFolder { return [] }
@@ -39,15 +30,16 @@ struct Rclone {
     return answer.output
   }
 
-  /// Which of these files exist.
   func existing(among paths: [String]) throws -> [String] {
     if paths.isEmpty { return [] }
     let found = Set(try list(paths))
     return paths.filter { found.contains($0) }
   }
 
+  func list() throws -> [String] { try list(nil) }
+
   /// All files at the target, or those of some paths that exist.
-  func list(_ paths: [String]? = nil) throws -> [String] {
+  private func list(_ paths: [String]?) throws -> [String] {
     let answer = try run(["lsf", "--recursive", "--files-only"], at: [target.text], only: paths)
     if answer.code == Self.noFolder { return [] }
     if answer.code != 0 { throw failure(to: "read", answer) }
@@ -75,8 +67,8 @@ struct Rclone {
   private static func explained(_ failure: MachineFailure) -> MachineFailure {
     if !failure.says(missing: "rclone") { return failure }
     return MachineFailure(
-      "cannot find rclone, which sends the files: install it with `sudo apt install rclone`, or "
-        + "from https://rclone.org/install/")
+      "cannot find rclone, which sends the files to everything but a folder: install it with `sudo apt install "
+        + "rclone`, or from https://rclone.org/install/")
   }
 
   /// What rclone prints last sums up the rest: a line, or the lines from `Failed to …` on.

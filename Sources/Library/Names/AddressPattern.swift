@@ -6,9 +6,10 @@ import Documents
 package struct AddressPattern: Sendable, Hashable {
   /// What is filled in for each document.
   package enum Field: String, Sendable, CaseIterable {
-    /// Its path below the content folder without an extension; of an `index.md` or `README.md`, its folder.
+    /// Its path below the content folder without an extension; of an `index.md` or `README.md`, its folder, or
+    /// `index` in its folder if the address is that of a file: `/engine/` and `/engine/index.html`.
     case path
-    /// The same in lowercase, with hyphens for spaces.
+    /// The same in lowercase, with hyphens for spaces, as Hugo has it: there only `_index.md` is such a file.
     case slug
     /// The name of its file, without a date at its start; of an `index.md`, of its folder.
     case name
@@ -80,11 +81,8 @@ package struct AddressPattern: Sendable, Hashable {
   package func address(
     of path: String, _ metadata: Metadata, languages: [String], standard: String
   ) -> String? {
-    var path = path
-    if let folder {
-      guard path.hasPrefix(folder + "/") else { return nil }
-      path = String(path.dropFirst(folder.count + 1))
-    }
+    guard isFor(path) else { return nil }
+    let path = folder.map { String(path.dropFirst($0.count + 1)) } ?? path
     let former = metadata.former
     if let address = former.address { return address }
     let source = SourcePath(path, languages: languages)
@@ -97,12 +95,16 @@ package struct AddressPattern: Sendable, Hashable {
     let nameDate = Self.date(of: source.stem)
     let date = former.day ?? nameDate ?? Self.day(of: metadata)
     var address = ""
-    for part in parts {
+    let isSection = path.pathParts.last?.utf8.first == UInt8(ascii: "_")
+    for (place, part) in parts.enumerated() {
       switch part {
       case .text(let text): address += text
-      case .field(.path): address += name
+      case .field(.path):
+        address += isIndex && isFile(after: place) ? Self.index(of: name) : name
       case .field(.slug):
-        address += String(utf8: name.lowercased().utf8.map { $0 == .space ? .hyphen : $0 })
+        let slug = String(utf8: name.lowercased().utf8.map { $0 == .space ? .hyphen : $0 })
+        let isPage = isSection || slug.isEmpty
+        address += isIndex && isPage && isFile(after: place) ? Self.index(of: slug) : slug
       case .field(.name):
         guard let last = names.last else { return nil }
         address +=
@@ -118,6 +120,31 @@ package struct AddressPattern: Sendable, Hashable {
       }
     }
     return address
+  }
+
+  /// Whether a document may have had an address by this pattern.
+  ///
+  /// The page of the pattern's folder has none by dates and names: those are of the documents in it.
+  ///
+  /// - Parameter path: Its path below the content folder.
+  /// - Returns: Whether it is in the pattern's folder, and not the page of it.
+  package func isFor(_ path: String) -> Bool {
+    guard let folder else { return true }
+    guard path.hasPrefix(folder + "/") else { return false }
+    if parts.contains(.field(.path)) || parts.contains(.field(.slug)) { return true }
+    let source = SourcePath(String(path.dropFirst(folder.count + 1)))
+    return !source.folders.isEmpty || source.stem.lowercased() != "index"
+  }
+
+  /// Whether the ending of a file comes after a field.
+  private func isFile(after place: Int) -> Bool {
+    guard place + 1 < parts.count, case .text(let text) = parts[place + 1] else { return false }
+    return text.utf8.starts(with: ".htm".utf8)
+  }
+
+  /// The file of a folder's page, without its ending.
+  private static func index(of folder: String) -> String {
+    folder.isEmpty ? "index" : folder + "/index"
   }
 
   /// The day that its author wrote.

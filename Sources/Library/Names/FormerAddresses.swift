@@ -7,9 +7,7 @@ extension LibraryLayout {
   /// A pattern without a folder is for the documents that are in no folder with a pattern of its own.
   package func address(of document: Document, by pattern: AddressPattern) -> String? {
     let path = PageAddress.below(content, document.path)
-    if pattern.folder == nil,
-      redirects.contains(where: { $0.folder.map { path.hasPrefix($0 + "/") } ?? false })
-    {
+    if pattern.folder == nil, redirects.contains(where: { $0.folder != nil && $0.isFor(path) }) {
       return nil
     }
     return pattern.address(

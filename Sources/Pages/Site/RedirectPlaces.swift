@@ -35,9 +35,10 @@ struct RedirectPlaces {
     return place
   }
 
-  /// The file that answers at an old address, `/old/` or `/old.html`.
+  /// The file that answers at an old address, `/old/` or `/old.html`; `/old/index.html` is `/old/` to servers.
   static func path(of old: String) -> (address: String, path: String) {
-    let parts = old.pathParts
+    var parts = old.pathParts
+    if parts.last == "index.html" { parts.removeLast() }
     guard let last = parts.last else { return ("", "") }
     let isFile = last.hasSuffix(".html") || last.hasSuffix(".htm")
     let address = parts.joined(separator: "/") + (isFile ? "" : "/")

@@ -1,0 +1,83 @@
+import Bytes
+import Documents
+import Settings
+import YAMLSyntax
+
+/// What a `mkdocs.yml` says besides its title, its address and its menu.
+struct MkDocsSettings {
+  /// The language of the theme, or the default one of its plugin for several.
+  private(set) var language: String?
+  private(set) var footer: String?
+  private(set) var notes: [String] = []
+  private let root: YAMLValue?
+
+  init(_ bytes: [UInt8]) {
+    root = YAMLParser.parse(bytes).root
+    let theme = root?["theme"]
+    let names = [theme?["language"]?.text, theme?["locale"]?.text, standardLanguage]
+    language = names.compactMap { $0?.replacing("_", with: "-") }
+      .first { Answers.languageProblem($0) == nil }
+    if let copyright = root?["copyright"]?.text {
+      footer = Self.plain(copyright)
+      if footer == nil {
+        notes.append("copyright has HTML: write it without as `theme: { footer: … }`")
+      }
+    }
+    let own = [
+      ("`logo` (theme.logo)", theme?["logo"]), ("`icon` (theme.favicon)", theme?["favicon"]),
+      ("`accent` and `bar` (theme.palette)", theme?["palette"]),
+      ("`css` (extra_css)", root?["extra_css"]),
+    ].filter { $0.1.map { !$0.isNull } ?? false }
+    if !own.isEmpty {
+      notes.append(
+        "not taken over, and to be written again below `theme` in fairlead.yml: "
+          + own.map { $0.0 }.joined(separator: ", "))
+    }
+  }
+
+  /// The default language of the plugin `i18n`.
+  private var standardLanguage: String? {
+    for plugin in root?["plugins"]?.items ?? [] {
+      guard let settings = plugin["i18n"] else { continue }
+      let standard = settings["languages"]?.items.first { $0["default"]?.bool == true }
+      return standard?["locale"]?.text ?? settings["default_language"]?.text
+    }
+    return nil
+  }
+
+  /// A line of HTML as text; `nil` if it has tags, or characters by names that are not known.
+  static func plain(_ html: String) -> String? {
+    var text = html.split { $0.isWhitespace }.joined(separator: " ")
+    for (name, character) in [
+      ("&copy;", "©"), ("&nbsp;", " "), ("&ndash;", "–"), ("&mdash;", "—"),
+    ] {
+      text = text.replacing(name, with: character)
+    }
+    let others = text.replacing("&amp;", with: "")
+    if text.utf8.contains(.lessThan) || others.contains("&") && others.contains(";") { return nil }
+    text = text.replacing("&amp;", with: "&")
+    return Answers.titleProblem(text) == nil ? text : nil
+  }
+
+  /// Takes over what MkDocs builds no pages of, or only while somebody writes.
+  ///
+  /// - Parameters:
+  ///   - origin: What a library takes over.
+  ///   - documents: The documents, by their paths below their folder.
+  mutating func leaveOut(in origin: inout NewLibrary.Origin, documents: [String]) {
+    let left = lines(of: "exclude_docs", documents)
+    origin.exclude += left.patterns
+    let drafts = lines(of: "draft_docs", documents)
+    origin.hidden += drafts.wholePaths.map { .init($0, because: "drafts") }
+    for (key, others) in [("exclude_docs", left.others), ("draft_docs", drafts.others)]
+    where !others.isEmpty {
+      notes.append("\(key) has patterns with no equivalent here: \(others.joined(separator: " "))")
+    }
+  }
+
+  private func lines(of key: String, _ documents: [String]) -> IgnoreLines {
+    let text = root?[key]?.text ?? ""
+    return IgnoreLines(
+      text.split(whereSeparator: \.isNewline).map { String($0) }, documents: documents)
+  }
+}

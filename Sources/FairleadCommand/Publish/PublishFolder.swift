@@ -1,0 +1,79 @@
+import Diagnostics
+import Discovery
+import Output
+import System
+import SystemCalls
+
+/// A folder on this machine: Fairlead writes into it without rclone, each file whole.
+final class PublishFolder: PublishPlace {
+  let target: PublishTarget
+  private let root: String
+  private var opened: DiskOutput?
+
+  /// - Parameters:
+  ///   - target: What the user wrote.
+  ///   - root: The folder, at the end of symbolic links; it need not exist.
+  init(target: PublishTarget, root: String) {
+    self.target = target
+    self.root = root
+  }
+
+  /// The folder, made if there is none; until something is sent, nothing is changed.
+  private func output() throws -> DiskOutput {
+    if let opened { return opened }
+    let output = try DiskOutput(root: root)
+    opened = output
+    return output
+  }
+
+  func send(_ paths: [String], from folder: String, headers: [String]) throws {
+    let source = DiskFolder(root: folder)
+    let output = try output()
+    for path in paths {
+      guard let bytes = try source.read(path, limit: 1 << 40) else {
+        throw MachineFailure("cannot read \(folder)/\(path): no such file or folder")
+      }
+      try output.discardLeftover(of: path)
+      _ = try output.write(bytes, to: path)
+    }
+  }
+
+  func remove(_ paths: [String]) throws {
+    let output = try output()
+    for path in paths { try output.remove(path) }
+  }
+
+  func read(_ path: String) throws -> [UInt8] {
+    try DiskFolder(root: root).read(path, limit: 1 << 40) ?? []
+  }
+
+  func existing(among paths: [String]) throws -> [String] {
+    try paths.filter { path in
+      try MachineFailure.naming("read", "\(root)/\(path)") { () throws(SystemCode) in
+        try FileCalls.status(of: "\(root)/\(path)") != nil
+      }
+    }
+  }
+
+  func list() throws -> [String] {
+    var files: [String] = []
+    var pending = [""]
+    while let folder = pending.popLast() {
+      do throws(SystemCode) {
+        try FileCalls.list(root + folder) { name, kind in
+          // Fairlead writes no other names.
+          guard let name = String(validating: name, as: UTF8.self), name != ".", name != ".."
+          else { return }
+          switch kind {
+          case .file: files.append("\(folder)/\(name)")
+          case .folder: pending.append("\(folder)/\(name)")
+          case .link, .other: break
+          }
+        }
+      } catch {
+        if !error.isMissing { throw MachineFailure.system("read", root + folder, code: error) }
+      }
+    }
+    return files.map { String($0.dropFirst()) }
+  }
+}

@@ -1,0 +1,25 @@
+/// Where a site is published, and what moves its bytes there.
+protocol PublishPlace {
+  var target: PublishTarget { get }
+
+  /// Sends files, whatever the target has in their places.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - folder: What their paths start at, here.
+  ///   - headers: Their headers, for stores that keep them.
+  /// - Throws: What could not be sent.
+  func send(_ paths: [String], from folder: String, headers: [String]) throws
+
+  /// Removes files; those that are gone already are no mistake.
+  func remove(_ paths: [String]) throws
+
+  /// The bytes of a file, or none if it does not exist.
+  func read(_ path: String) throws -> [UInt8]
+
+  /// Which of these files exist.
+  func existing(among paths: [String]) throws -> [String]
+
+  /// All files at the target.
+  func list() throws -> [String]
+}

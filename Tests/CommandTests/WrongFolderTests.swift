@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// Commands in folders, and with folders, that are none for them.
+struct WrongFolderTests {
+  @Test func `a folder that is not a library gets no lock`() throws {
+    let folder = try TemporaryFolder(["notes.txt": "x"])
+    let run = try Fairlead.run(["lock"], in: folder.path)
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(
+      run.errors.hasSuffix(
+        " is not a library; go to yours, or name it with -C; `fairlead init` creates one\n"),
+      "\(run.errors)")
+    #expect(!folder.exists("fairlead.lock"))
+  }
+
+  @Test func `a file is not a folder to serve`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    let run = try Fairlead.run(["serve", "content/guides/a.md"], in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.errors == "fairlead: content/guides/a.md is not a folder\n")
+  }
+
+  @Test func `the site is not written among the documents`() throws {
+    let folder = try TemporaryFolder(Sample.library)
+    for output in ["content", "./content/"] {
+      let run = try Fairlead.run(["build", "--output", output], in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "fairlead: nothing was written: content is the folder of the documents; choose another one for "
+          + "the site\n")
+    }
+    #expect(!folder.exists("content/public"))
+    try folder.write("output: content\n", to: "fairlead.yml")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 2)
+  }
+
+  @Test func `a package is not printed on a terminal`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/decks/d.md": Sample.guide("Ddd", body: "## Front\n\nBack.")
+      ]) { $1 })
+    let run = try Fairlead.shell(
+      #"script -qec "'$FAIRLEAD' export --as apkg" /dev/null"#, in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.output.contains(
+        "nothing was exported: a package is not text for a terminal; name its file with --output"),
+      "\(run.output)")
+    #expect(try Fairlead.run(["export", "--as", "apkg"], in: folder.path).code == 0)
+  }
+}
