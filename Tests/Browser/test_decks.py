@@ -174,6 +174,7 @@ class Learning(BrowserCase):
         dialog.get_by_text("You are done for today.").wait_for()
         dialog.get_by_text("The next 7 days: 0 · 0 · 0 · 0 · 0 · 0 · 0").wait_for()
         dialog.get_by_role("button", name="Bring back 1 set aside").click()
+        dialog.get_by_role("button", name="Bring back 1 set aside").wait_for(state="detached")
         dialog.get_by_text("You are done for today.").wait_for()
         dialog.get_by_label("New cards per day").fill("12")
         dialog.get_by_label("New cards per day").blur()
