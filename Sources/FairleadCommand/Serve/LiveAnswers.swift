@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Pages
 import SiteBuild
 import System
@@ -18,9 +19,9 @@ struct LiveAnswers {
     self.host = host
   }
 
-  /// Reads the library again.
-  mutating func refresh(_ profile: Profile) {
-    preview.refresh(profile)
+  /// Shows a library that was read.
+  mutating func take(_ outcome: Result<LiveSite, MachineFailure>) {
+    preview.take(outcome)
     report = LiveReport.json(preview)
     pages = [:]
   }

@@ -41,14 +41,26 @@ struct LivePreview {
   var findings: [Diagnostic] { site?.findings ?? [] }
   var sources: SourceTable? { site?.sources }
 
-  /// Reads the library again.
+  /// What reads the library; any thread may call it.
+  func reading(_ profile: Profile) -> @Sendable () -> Result<LiveSite, MachineFailure> {
+    { [repository, build] in
+      do {
+        return .success(try build.live(theme: try repository.theme(), profile: profile))
+      } catch let failure as MachineFailure {
+        return .failure(failure)
+      } catch {
+        return .failure(MachineFailure("\(error)"))
+      }
+    }
+  }
+
+  /// Shows a library that was read.
   ///
   /// What the machine could not do becomes `problem`, and the last preview stays.
-  mutating func refresh(_ profile: Profile) {
+  mutating func take(_ outcome: Result<LiveSite, MachineFailure>) {
     revision += 1
     do {
-      let theme = try repository.theme()
-      let next = try build.live(theme: theme, profile: profile)
+      let next = try outcome.get()
       try refuseLoss(to: next)
       // A site with everything in it needs no older one.
       let lacks = !next.isWhole || next.unread > 0

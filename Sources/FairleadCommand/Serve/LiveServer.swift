@@ -7,8 +7,8 @@ import SystemCalls
 
 /// The loop of `serve`: browsers, the watch and the builds, one after the other in one thread.
 ///
-/// A request that comes during a build waits for it, and so gets the new page. Nothing is shared, so
-/// nothing is locked.
+/// A request that comes during a build waits for it, and so gets the new page. Only if a saved page is shown
+/// ahead of the others, the library is read beside it, in another thread.
 final class LiveServer {
   private let listener: Int32
   private var watch: LibraryWatch
@@ -20,6 +20,9 @@ final class LiveServer {
   private var shown: Set<String> = []
   /// When it is read again for them, in seconds.
   private var shownUntil = Double.infinity
+  private let reading: LiveReading
+  /// What has changed while the library was read, and cannot be shown without reading it once more.
+  private var waiting: [String]?
   private var looked = 0.0
   private var beat = 0.0
 
@@ -36,7 +39,8 @@ final class LiveServer {
 
   init(
     listener: Int32, watch: consuming LibraryWatch, answers: LiveAnswers
-  ) {
+  ) throws(MachineFailure) {
+    reading = try LiveReading()
     self.listener = listener
     self.watch = watch
     self.answers = answers
@@ -57,14 +61,28 @@ final class LiveServer {
         // Folders that are new are watched before they are read, so nothing in them is missed.
         if isWide { cover() }
         let changed = changes.take()
-        if isWide || changed.count != 1 || !show(changed[0]) { refresh(changed) }
-      } else if Self.seconds() >= shownUntil {
-        refresh([])
+        if isWide || changed.count != 1 || !show(changed[0]) {
+          if reading.isRunning { waiting = (waiting ?? []) + changed } else { refresh(changed) }
+        }
+      } else if Self.seconds() >= shownUntil, !reading.isRunning {
+        reading.begin(answers.preview, shown.sorted(), at: Self.seconds())
+        (shown, shownUntil) = ([], .infinity)
       }
+      if let done = try reading.take() { finish(done) }
       accept(now)
       for index in connections.indices { serve(index, now) }
       tidy(now)
     }
+  }
+
+  /// Shows a library that was read in another thread.
+  private func finish(_ done: LiveReading.Done) {
+    if let paths = waiting {
+      waiting = nil
+      return refresh(done.changed + paths)
+    }
+    // Documents that were saved meanwhile may have been read before that.
+    take(done.outcome, done.changed, since: done.start, done.profile, showing: shown.sorted())
   }
 
   /// Shows a document's new text at once: the library is read again once browsers have its page.
@@ -93,8 +111,16 @@ final class LiveServer {
     (shown, shownUntil) = ([], .infinity)
     let start = Self.seconds()
     let profile = Profile.chosen
+    take(answers.preview.reading(profile)(), changed, since: start, profile)
+  }
+
+  private func take(
+    _ outcome: Result<LiveSite, MachineFailure>, _ changed: [String], since start: Double,
+    _ profile: Profile, showing saved: [String] = []
+  ) {
     let folders = (answers.preview.content, answers.preview.output)
-    answers.refresh(profile)
+    answers.take(outcome)
+    for path in saved { _ = answers.show(path) }
     let now = Self.seconds()
     if (answers.preview.content, answers.preview.output) != folders { cover() }
     if answers.preview.problem != nil { changes.retry(at: now + 1) }
@@ -113,12 +139,14 @@ final class LiveServer {
 
   /// Waits until something happens, or until something is due.
   private func wait() throws {
-    var waits: [(descriptor: Int32, isSending: Bool)] = [(listener, false)]
+    var waits: [(descriptor: Int32, isSending: Bool)] = [
+      (listener, false), (reading.descriptor, false),
+    ]
     if let watched = watch.descriptor { waits.append((watched, false)) }
     for connection in connections { waits.append((connection.socket, connection.isSending)) }
     var until = beat + Self.heartbeat
     if let deadline = changes.deadline { until = min(until, deadline) }
-    until = min(until, shownUntil)
+    if !reading.isRunning { until = min(until, shownUntil) }
     if watch.descriptor == nil { until = min(until, looked + LibraryWatch.interval) }
     let milliseconds = ((until - Self.seconds()) * 1_000).rounded(.up)
     try MachineFailure.naming("wait for", "browsers") { () throws(SystemCode) in

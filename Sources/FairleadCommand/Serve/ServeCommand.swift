@@ -65,7 +65,7 @@ struct ServeCommand: ParsableCommand {
       if let reason = watch.reason, !poll {
         Terminal.print("looking for changes every second: \(reason)\n")
       }
-      let server = LiveServer(
+      let server = try LiveServer(
         listener: socket, watch: watch, answers: LiveAnswers(preview, host: host))
       // The browser connects at once, and gets its page when the library has been read.
       if open { openBrowser(address) }
