@@ -130,8 +130,10 @@ struct InitCommand: ParsableCommand {
         known.origin.program == .obsidian
           ? "this is a vault of Obsidian: its notes are private until you publish them\n"
           : "\(known.file) was read for the title, the language, the address and the folder\n")
-      if known.origin.isPublic { Terminal.print("its documents are public, except for drafts\n") }
-    } else if isInUse {
+    }
+    if known?.origin.isPublic == true {
+      Terminal.print("its documents are public, except for drafts\n")
+    } else if isInUse, known?.origin.program != .obsidian {
       Terminal.print(
         "its documents are private until you publish them: `visibility: public` in one of them, or for all "
           + "of them under `defaults` in fairlead.yml\n")
