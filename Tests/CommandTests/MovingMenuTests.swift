@@ -76,7 +76,7 @@ struct MovingMenuTests {
     let (folder, output, settings) = try moved([
       file: text,
       prefix + "SUMMARY.md":
-        "# Table of contents\n\n* [Oil](oil.md)\n\n## More\n\n* [Fuel](fuel.md#top)\n",
+        "# Table of contents\n\n* [Oil](oil.md)\n\n## More\n\n* [Fuel](/fuel.md#top)\n",
       prefix + "oil.md": Self.page("Oil"), prefix + "fuel.md": Self.page("Fuel"),
     ])
     #expect(output.contains("its documents are public, except for drafts\n"), "\(output)")

@@ -47,7 +47,9 @@ struct Book {
 }
 
 extension KnownSite {
-  /// What a book says. One with a configuration was a site; a summary alone may be of anything.
+  /// What a book says.
+  ///
+  /// One with a configuration was a site; a summary alone may be of anything.
   init(_ book: Book, in folder: DiskFolder) throws {
     file = book.file
     title = book.title

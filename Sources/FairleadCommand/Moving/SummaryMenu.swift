@@ -76,6 +76,7 @@ struct SummaryMenu {
     if !path.hasPrefix("http"), let hash = path.firstIndex(of: "#") { path = String(path[..<hash]) }
     if let quote = path.firstRange(of: " \"") { path = String(path[..<quote.lowerBound]) }
     while path.hasPrefix("./") { path.removeFirst(2) }
+    while path.hasPrefix("/") { path.removeFirst() }
     return path.hasPrefix("http") ? path : path.replacing("%20", with: " ")
   }
 
