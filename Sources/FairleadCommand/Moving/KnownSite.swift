@@ -84,7 +84,7 @@ struct KnownSite {
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
       let marks = try ForeignMarks(documents, in: folder)
       notes += marks.notes(of: generator.program)
-      needsRepair = marks.hasTOML
+      needsRepair = marks.needRepair
       return
     }
     guard let vault = try Vault(in: folder) else { return nil }
