@@ -23,11 +23,12 @@ struct InitCommand: ParsableCommand {
     discussion: """
       On a terminal it asks five questions; Enter takes the answer in brackets, and an option \
       answers its question beforehand. Elsewhere it asks nothing. A file that is already there \
-      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo or \
-      Jekyll the answers in brackets come from its configuration; its menu (MkDocs), redirects from its \
-      addresses and what is public are taken over, and what has no equivalent here is listed. In a vault of \
-      Obsidian notes stay private. No document is changed. With a pipeline, fairlead.lock is written too: commit it, \
-      because the pipeline builds with --frozen.
+      stays as it is, and a folder that has Markdown gets no examples. In a site of MkDocs, Hugo \
+      or Jekyll, or a book of GitBook or mdBook, the answers in brackets come from its \
+      configuration; its menu, redirects from its addresses and what is public are taken over, and \
+      what has no equivalent here is listed. In a vault of Obsidian notes stay private. No \
+      document is changed. With a pipeline, fairlead.lock is written too: commit it, because the \
+      pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook
@@ -130,8 +131,10 @@ struct InitCommand: ParsableCommand {
         known.origin.program == .obsidian
           ? "this is a vault of Obsidian: its notes are private until you publish them\n"
           : "\(known.file) was read for the title, the language, the address and the folder\n")
-      if known.origin.isPublic { Terminal.print("its documents are public, except for drafts\n") }
-    } else if isInUse {
+    }
+    if known?.origin.isPublic == true {
+      Terminal.print("its documents are public, except for drafts\n")
+    } else if isInUse, known?.origin.program != .obsidian {
       Terminal.print(
         "its documents are private until you publish them: `visibility: public` in one of them, or for all "
           + "of them under `defaults` in fairlead.yml\n")

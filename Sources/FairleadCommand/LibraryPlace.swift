@@ -57,7 +57,9 @@ struct LibraryPlace {
 
   /// What another site generator's configuration in the folder says.
   func known() throws -> KnownSite? {
-    missing.isEmpty ? try KnownSite(in: DiskFolder(root: existing)) : nil
+    guard missing.isEmpty else { return nil }
+    let folder = DiskFolder(root: existing)
+    return try KnownSite(in: folder) ?? Book(in: folder).map { try KnownSite($0, in: folder) }
   }
 
   /// The folder of the documents: `content`, unless there are documents elsewhere and none there.

@@ -52,6 +52,8 @@ package struct NewLibrary: Sendable {
     case hugo = "Hugo"
     case jekyll = "Jekyll"
     case obsidian = "Obsidian"
+    case gitBook = "GitBook"
+    case mdBook = "mdBook"
   }
 
   /// A pattern of the addresses that pages had.
@@ -225,7 +227,11 @@ package struct NewLibrary: Sendable {
       text += "    values: { visibility: private }\n"
     }
     if let origin, !origin.menu.isEmpty {
-      text += "\nnav:\n" + origin.menu.map { $0 + "\n" }.joined()
+      // Only what is public can be in a menu.
+      text +=
+        origin.isPublic
+        ? "\n" : "\n# The menu, for when its documents are public: remove the `# `.\n"
+      text += (["nav:"] + origin.menu).map { (origin.isPublic ? "" : "# ") + $0 + "\n" }.joined()
     }
     return text
   }

@@ -88,12 +88,12 @@ import Testing
       On a terminal it asks five questions; Enter takes the answer in brackets, and
       an option answers its question beforehand. Elsewhere it asks nothing. A file
       that is already there stays as it is, and a folder that has Markdown gets no
-      examples. In a site of MkDocs, Hugo or Jekyll the answers in brackets come from
-      its configuration; its menu (MkDocs), redirects from its addresses and what is
-      public are taken over, and what has no equivalent here is listed. In a vault of
-      Obsidian notes stay private. No document is changed. With a pipeline,
-      fairlead.lock is written too: commit it, because the pipeline builds with
-      --frozen.
+      examples. In a site of MkDocs, Hugo or Jekyll, or a book of GitBook or mdBook,
+      the answers in brackets come from its configuration; its menu, redirects from
+      its addresses and what is public are taken over, and what has no equivalent
+      here is listed. In a vault of Obsidian notes stay private. No document is
+      changed. With a pipeline, fairlead.lock is written too: commit it, because the
+      pipeline builds with --frozen.
 
       EXAMPLE
         fairlead init handbook

@@ -187,10 +187,11 @@ struct MovingSettingsTests {
     }
   }
 
-  @Test func `TOML is repaired before the baseline is written`() throws {
-    let (_, output, _) = try moved([
-      "hugo.toml": "title = 'Sea'\n", "content/a.md": "+++\ntitle = 'Oil'\n+++\nWords.\n",
-    ])
+  @Test(arguments: [
+    "+++\ntitle = 'Oil'\n+++\nWords.\n", "---\ntitle: Oil\ntype: docs\n---\nWords.\n",
+  ])
+  func `what must be repaired is repaired before the baseline is written`(text: String) throws {
+    let (_, output, _) = try moved(["hugo.toml": "title = 'Sea'\n", "content/a.md": text])
     #expect(
       output.contains(
         """

@@ -11,9 +11,11 @@ struct ForeignMarks {
   private var liquid = 0
   private var tagged = 0
   private var timed = 0
+  private var typed = 0
 
-  /// Whether documents have front matter that is not read as it is.
-  var hasTOML: Bool { toml > 0 }
+  /// Whether documents may have front matter that is an error as it is, and can be repaired: TOML, and types
+  /// of others.
+  var needRepair: Bool { toml + typed > 0 }
 
   init(_ documents: [String], in folder: DiskFolder) throws {
     for path in documents {
@@ -25,6 +27,7 @@ struct ForeignMarks {
       if Self.contains(bytes, [.leftBrace], then: [.percent]) { liquid += 1 }
       if Self.hasTag(bytes) { tagged += 1 }
       if Self.isTimed(bytes) { timed += 1 }
+      if String(utf8: bytes.prefix(2_000)).contains("\ntype:") { typed += 1 }
     }
   }
 

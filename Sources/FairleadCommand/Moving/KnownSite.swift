@@ -64,6 +64,11 @@ struct KnownSite {
         origin.redirects = [.init(isFlat ? "/{path}.html" : "/{path}/")]
         let menu = MkDocsMenu(bytes, documents: Set(below))
         origin.menu = menu.lines
+        if origin.menu.isEmpty {
+          origin.menu = try FolderMenu(documents: below) { path in
+            try folder.read(content == "." ? path : "\(content)/\(path)", limit: 1 << 20)
+          }.lines
+        }
         mkDocs?.leaveOut(in: &origin, documents: below)
         origin.footer = mkDocs?.footer
         notes += menu.notes + (mkDocs?.notes ?? [])
@@ -73,13 +78,13 @@ struct KnownSite {
         let collections = JekyllCollections(bytes)
         try takeJekyll(
           settings, collections, YAMLParser.parse(bytes).root, documents: below, in: folder)
-      case .obsidian: break
+      case .obsidian, .gitBook, .mdBook: break
       }
       let others = settings.keys(among: generator.others)
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
       let marks = try ForeignMarks(documents, in: folder)
       notes += marks.notes(of: generator.program)
-      needsRepair = marks.hasTOML
+      needsRepair = marks.needRepair
       return
     }
     guard let vault = try Vault(in: folder) else { return nil }

@@ -27,7 +27,7 @@ struct MkDocsMenu {
   }
 
   /// The first of some names, and how many more there are.
-  private static func named(_ names: [String]) -> String {
+  static func named(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
     return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }

@@ -1,0 +1,69 @@
+import Bytes
+import Discovery
+import Documents
+import Library
+
+/// A book of GitBook or mdBook: a folder with a `SUMMARY.md`.
+struct Book {
+  /// The file that was read for its title, or else its summary.
+  let file: String
+  let isMdBook: Bool
+  let title: String?
+  let language: String?
+  /// The folder of its documents.
+  let content: String
+  /// The bytes of its summary.
+  let summary: [UInt8]
+
+  static let summaryName = "SUMMARY.md"
+
+  /// Finds out in a folder; `nil` if there is no summary.
+  init?(in folder: DiskFolder) throws {
+    let marks: [(file: String, separator: Character, root: String, standard: String)] = [
+      ("book.toml", "=", "src", "src"), (".gitbook.yaml", ":", "root", "."),
+      ("book.json", ":", "\"root\"", "."), (Self.summaryName, ":", "", "."),
+    ]
+    for mark in marks {
+      guard let bytes = try folder.read(mark.file, limit: 1 << 20) else { continue }
+      let isSummary = mark.file == Self.summaryName
+      let settings = SettingsFile(isSummary ? [] : bytes, separator: mark.separator)
+      let isJSON = mark.file.hasSuffix(".json")
+      func value(_ key: String) -> String? { settings.first(isJSON ? "\"\(key)\"" : key) }
+      let parts = (settings.first(mark.root) ?? mark.standard).pathParts.filter { $0 != "." }
+      if parts.contains("..") { continue }
+      let place = parts.isEmpty ? "." : parts.joined(separator: "/")
+      let path = place == "." ? Self.summaryName : "\(place)/\(Self.summaryName)"
+      guard let summary = try folder.read(path, limit: 1 << 20) else { continue }
+      file = mark.file
+      isMdBook = mark.file == "book.toml"
+      title = value("title").flatMap { Answers.titleProblem($0) == nil ? $0 : nil }
+      language = value("language").flatMap { Answers.languageProblem($0) == nil ? $0 : nil }
+      content = place
+      self.summary = summary
+      return
+    }
+    return nil
+  }
+}
+
+extension KnownSite {
+  /// What a book says.
+  ///
+  /// One with a configuration was a site; a summary alone may be of anything.
+  init(_ book: Book, in folder: DiskFolder) throws {
+    file = book.file
+    title = book.title
+    language = book.language
+    content = book.content
+    documents = try folder.files(below: content, excluding: [])
+      .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
+    origin = .init(
+      program: book.isMdBook ? .mdBook : .gitBook, isPublic: book.file != Book.summaryName,
+      exclude: [Book.summaryName])
+    origin.redirects = [.init(book.isMdBook ? "/{path}.html" : "/{path}/")]
+    let menu = SummaryMenu(
+      book.summary, documents: Set(documents.map { PageAddress.below(content, $0) }))
+    origin.menu = menu.lines
+    notes += menu.notes
+  }
+}

@@ -1,0 +1,110 @@
+import Bytes
+import Diagnostics
+import Documents
+
+/// The menu in a `SUMMARY.md`, which GitBook and mdBook read: a list of links, with lists in it, below headings.
+struct SummaryMenu {
+  /// The lines of `nav`.
+  private(set) var lines: [String] = []
+  private(set) var notes: [String] = []
+  private let documents: Set<String>
+  private var known: Set<String> = []
+  private var missing: [String] = []
+
+  /// An entry and those below it.
+  private struct Entry {
+    var title: String
+    var path: String?
+    /// How far its line is indented; a heading is less than each.
+    var indent: Int
+  }
+
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - documents: The paths of the documents, below their folder.
+  init(_ bytes: [UInt8], documents: Set<String>) {
+    self.documents = documents
+    var entries: [Entry] = []
+    var isFirst = true
+    for line in String(utf8: bytes).split(whereSeparator: \.isNewline) {
+      let text = String(line).trimmingSpace()
+      if text.hasPrefix("#") {
+        // The first heading is the title of the list.
+        if !isFirst {
+          let title = text.drop { $0 == "#" }
+          entries.append(Entry(title: String(title).trimmingSpace(), indent: -1))
+        }
+        isFirst = false
+      } else if text.hasPrefix("---") || text.hasPrefix("***") {
+        // What comes after it belongs to no heading.
+        entries.append(Entry(title: "", indent: -1))
+      } else if let entry = Self.entry(line) {
+        isFirst = false
+        entries.append(entry)
+      }
+    }
+    var rest = entries[...]
+    while !rest.isEmpty { add(&rest, margin: "  ") }
+    if !missing.isEmpty {
+      notes.append(
+        "not in the menu, because there is no such document: \(MkDocsMenu.named(missing))")
+    }
+  }
+
+  /// An item of a list, or a link on a line of its own.
+  private static func entry(_ line: Substring) -> Entry? {
+    let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    var text = String(line).trimmingSpace()
+    let isItem = ["- ", "* ", "+ "].contains { text.hasPrefix($0) }
+    if isItem { text = String(text.dropFirst(2)).trimmingSpace() }
+    guard text.hasPrefix("["), let middle = text.firstRange(of: "](") else {
+      return isItem ? Entry(title: plain(text), indent: indent) : nil
+    }
+    let title = text[text.index(after: text.startIndex)..<middle.lowerBound]
+    let address = text[middle.upperBound...].prefix { $0 != ")" }
+    return Entry(title: plain(String(title)), path: Self.path(String(address)), indent: indent)
+  }
+
+  /// Words without marks of Markdown.
+  private static func plain(_ text: String) -> String {
+    text.filter { $0 != "\\" && $0 != "`" && $0 != "*" }.visible.trimmingSpace()
+  }
+
+  /// The path of a link, without a title and a place in the page.
+  private static func path(_ address: String) -> String {
+    var path = address.trimmingSpace().filter { $0 != "<" && $0 != ">" }
+    if !path.hasPrefix("http"), let hash = path.firstIndex(of: "#") { path = String(path[..<hash]) }
+    if let quote = path.firstRange(of: " \"") { path = String(path[..<quote.lowerBound]) }
+    while path.hasPrefix("./") { path.removeFirst(2) }
+    while path.hasPrefix("/") { path.removeFirst() }
+    return path.hasPrefix("http") ? path : path.replacing("%20", with: " ")
+  }
+
+  /// Adds the first entry, and those below it.
+  private mutating func add(_ entries: inout ArraySlice<Entry>, margin: String) {
+    let entry = entries.removeFirst()
+    // A line between parts has no title.
+    if entry.title.isEmpty { return }
+    let own = entry.path.flatMap { target($0) }
+    let start = lines.count
+    let title = YAMLText.scalar(entry.title)
+    lines.append("\(margin)- \(title):")
+    if let own { lines.append("\(margin)    - \(title): \(YAMLText.scalar(own))") }
+    let inner = lines.count
+    while let next = entries.first, next.indent > entry.indent {
+      add(&entries, margin: margin + "    ")
+    }
+    if lines.count > inner { return }
+    lines.removeSubrange(start...)
+    if let own { lines.append("\(margin)- \(title): \(YAMLText.scalar(own))") }
+  }
+
+  /// A path or an address that the menu does not have yet.
+  private mutating func target(_ path: String) -> String? {
+    if path.isEmpty || !known.insert(path).inserted { return nil }
+    if path.hasPrefix("https://") || path.hasPrefix("http://") { return path.visible }
+    if documents.contains(path), path == path.visible { return path }
+    missing.append(path)
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// The menus of other programs, and the books that only a menu makes one.
+struct MovingMenuTests {
+  private func moved(_ files: [String: String]) throws -> (
+    folder: TemporaryFolder, output: String, settings: String
+  ) {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return (folder, run.output, try folder.read("fairlead.yml"))
+  }
+
+  private static func page(_ title: String) -> String {
+    "---\ntitle: \(title)\ncreated: 2026-01-15\n---\nWords.\n"
+  }
+
+  @Test func `mdBook: its summary is the menu, and its addresses are flat`() throws {
+    let (folder, output, settings) = try moved([
+      "book.toml": "[book]\ntitle = \"Sea School\"\nlanguage = \"en\"\n",
+      "src/SUMMARY.md": """
+      # Summary
+
+      [Start](README.md)
+
+      # Engine
+
+      - [Oil \\(daily\\)](engine/README.md)
+          - [Change](engine/change.md)
+          - [Draft]()
+      - [Gone](gone.md)
+      - [Site](https://sea.example)
+
+      -----
+
+      [Last](./last%20page.md "title")
+      """,
+      "src/README.md": Self.page("Start"), "src/engine/README.md": Self.page("Engine"),
+      "src/engine/change.md": Self.page("Change"), "src/last page.md": Self.page("Last"),
+    ])
+    #expect(
+      output.contains(
+        "book.toml was read for the title, the language, the address and the folder\n"))
+    #expect(output.contains("note: not in the menu, because there is no such document: gone.md\n"))
+    #expect(settings.contains("content: src\nsite:\n  title: Sea School\n"), "\(settings)")
+    #expect(settings.contains("redirects: [\"/{path}.html\"]\n"))
+    #expect(
+      settings.hasSuffix(
+        """
+        nav:
+          - Start: README.md
+          - Engine:
+              - "Oil (daily)":
+                  - "Oil (daily)": engine/README.md
+                  - Change: engine/change.md
+              - Site: "https://sea.example"
+          - Last: last page.md
+
+        """), "\(settings)")
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "4 documents checked: nothing to report\n")
+    #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(folder.exists("site/public/engine/change.html"))
+    #expect(folder.exists("site/public/engine/index.html"))
+  }
+
+  @Test(arguments: [
+    (".gitbook.yaml", "root: ./docs/\n", "docs"), ("book.json", "{\"title\": \"Sea\"}\n", "."),
+  ])
+  func `GitBook: a book with a configuration was public`(
+    file: String, text: String, content: String
+  ) throws {
+    let prefix = content == "." ? "" : content + "/"
+    let (folder, output, settings) = try moved([
+      file: text,
+      prefix + "SUMMARY.md":
+        "# Table of contents\n\n* [Oil](oil.md)\n\n## More\n\n* [Fuel](/fuel.md#top)\n",
+      prefix + "oil.md": Self.page("Oil"), prefix + "fuel.md": Self.page("Fuel"),
+    ])
+    #expect(output.contains("its documents are public, except for drafts\n"), "\(output)")
+    #expect(
+      settings.hasSuffix("nav:\n  - Oil: oil.md\n  - More:\n      - Fuel: fuel.md\n"), "\(settings)"
+    )
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "2 documents checked: nothing to report\n")
+  }
+
+  @Test func `a summary alone makes nothing public, and its menu waits`() throws {
+    let (folder, output, settings) = try moved([
+      "SUMMARY.md": "* [Oil](oil.md)\n* [Oil again](oil.md)\n", "oil.md": Self.page("Oil"),
+    ])
+    #expect(output.contains("its documents are private until you publish them: "), "\(output)")
+    #expect(
+      settings.hasSuffix(
+        "\n# The menu, for when its documents are public: remove the `# `.\n# nav:\n#   - Oil: oil.md\n"
+      ),
+      "\(settings)")
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "1 document checked: nothing to report\n")
+  }
+
+  @Test func `MkDocs: the files of awesome-pages are the menu if there is no other`() throws {
+    var files = [
+      "mkdocs.yml": "site_name: Sea\nplugins: [awesome-pages]\n",
+      "docs/.pages":
+        "nav:\n  - index.md\n  - Engine room: engine\n  - ...\n  - Club: https://club.example\n",
+      "docs/engine/.pages": "title: Motor\narrange: [oil.md, gone.md]\n",
+      "docs/hidden/.pages": "hide: true\n", "docs/sails/.pages": "title: \"Sails: all\"\n",
+      "docs/index.md": Self.page("Start"), "docs/engine/oil.md": Self.page("Oil"),
+      "docs/engine/fuel.md": Self.page("Fuel"), "docs/hidden/a.md": Self.page("Hidden"),
+      "docs/sails/b.md": Self.page("Jib"), "docs/sails/a.md": Self.page("Main"),
+      "docs/zero.md": Self.page("Zero"),
+    ]
+    let (folder, _, settings) = try moved(files)
+    #expect(
+      settings.hasSuffix(
+        """
+        nav:
+          - index.md
+          - Engine room:
+              - engine/oil.md
+          - "Sails: all":
+              - sails/a.md
+              - sails/b.md
+          - zero.md
+          - Club: "https://club.example"
+
+        """), "\(settings)")
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "7 documents checked: nothing to report\n")
+    files["mkdocs.yml"] = "site_name: Sea\nnav:\n  - zero.md\n"
+    #expect(try moved(files).settings.hasSuffix("nav:\n  - zero.md\n"))
+  }
+}
