@@ -81,6 +81,7 @@ class Boat(BrowserCase):
             self.skipTest("PyMuPDF is not installed")
         page = self.open(MAYDAY)
         self.fill(page, Call_sign="ZZ9")
+        page.get_by_text("Zulu Zulu Nine").first.wait_for()
         text = "".join(sheet.get_text() for sheet in pymupdf.open(stream=page.pdf(format="A4"), filetype="pdf"))
         self.assertIn("Zulu Zulu Nine", text)
         plain = self.context(java_script_enabled=False).new_page()
