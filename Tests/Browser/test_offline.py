@@ -535,8 +535,8 @@ class Updates(Offline):
             self.whole(page)
         self.forget(page)
         page.reload()
-        page.wait_for_function(
-            "caches.open('fairlead:/ lists').then(cache => cache.keys()).then(keys => keys.filter(k => k.url.includes('/list/')).length === 2)"
+        until(
+            page, "caches.open('fairlead:/ lists').then(cache => cache.keys()).then(keys => keys.filter(k => k.url.includes('/list/')).length === 2)"
         )
         self.forget(page)
         both = {hash for folder in (self.before, self.after) for hash in _hashes(folder)}

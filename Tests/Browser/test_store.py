@@ -54,8 +54,8 @@ class Busy:
 
 
 def ticked(page, text):
-    page.wait_for_function("text => document.querySelector('.dock [role=status]')?.textContent === text", arg=text)
-    page.wait_for_function("!document.querySelector('[data-unkept]')")
+    until(page, "text => document.querySelector('.dock [role=status]')?.textContent === text", text)
+    until(page, "!document.querySelector('[data-unkept]')")
 
 
 class Ticks(BrowserCase):
