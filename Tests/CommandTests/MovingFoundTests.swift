@@ -3,15 +3,6 @@ import Testing
 
 /// What real sites and vaults have that `fairlead init` takes over.
 struct MovingFoundTests {
-  private func moved(_ files: [String: String]) throws -> (
-    folder: TemporaryFolder, output: String, settings: String
-  ) {
-    let folder = try TemporaryFolder(files)
-    let run = try Fairlead.run(["init", "."], in: folder.path)
-    #expect(run.code == 0, "\(run.errors)")
-    return (folder, run.output, try folder.read("fairlead.yml"))
-  }
-
   private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
     try Fairlead.run(["check"] + options, in: folder.path).output
   }
@@ -22,7 +13,7 @@ struct MovingFoundTests {
   // MARK: MkDocs
 
   @Test func `MkDocs: what only plugins put into the menu is left out of it`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: Sea\nnav:\n  - ./oil.md\n  - \"... | a/*.md\"\n  - \"... | b/*.md\"\n"
         + "  - \"... | c/*.md\"\n  - \"... | d/*.md\"\n  - Blog: blog/index.md\n  - Engine: engine/\n",
@@ -45,7 +36,7 @@ struct MovingFoundTests {
   func `a config file of another program makes nothing public`(
     file: String, text: String, isHugo: Bool
   ) throws {
-    let (_, output, settings) = try moved([file: text, "content/oil.md": Self.dated])
+    let (_, output, settings) = try Fairlead.moved([file: text, "content/oil.md": Self.dated])
     #expect(settings.contains("visibility: public") == isHugo, "\(settings)")
     #expect(output.contains(file) == isHugo, "\(output)")
   }
@@ -56,7 +47,7 @@ struct MovingFoundTests {
       "docs/authors/tom.md": Self.dated,
       "docs/decks/oil.md": "# Oil\n\nWords.\n\n## Belt\n\nWords.\n",
     ]
-    let (folder, output, settings) = try moved(files)
+    let (folder, output, settings) = try Fairlead.moved(files)
     #expect(
       settings.contains(
         "\nfolders: { checklists: guide, authors: guide, guides: guide, decks: deck, charters: charter }\n"
@@ -66,7 +57,7 @@ struct MovingFoundTests {
       output.contains(
         "note: the texts in 'checklists' are guides, because they do not look like checklists\n"))
     #expect(!(try check(folder)).contains("error"))
-    let (_, _, own) = try moved(
+    let (_, _, own) = try Fairlead.moved(
       files.merging(["docs/checklists/fuel.md": "# Fuel\n\n- [ ] Check it\n"]) { $1 })
     #expect(own.contains("folders: { authors: guide, checklists: checklist,"), "\(own)")
   }
@@ -74,7 +65,7 @@ struct MovingFoundTests {
   // MARK: Hugo
 
   @Test func `Hugo: the home page and the pages of sections are published`() throws {
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "baseURL = \"https://sea.example\"\ntitle = \"Sea School\"\n",
       "content/_index.md": "---\ntitle: Welcome aboard\ncreated: 2026-01-15\n---\nFirst words.\n",
       "content/docs/_index.md": "---\ntitle: Docs\ncreated: 2026-01-15\n---\nAll of them.\n",
@@ -88,7 +79,7 @@ struct MovingFoundTests {
   }
 
   @Test func `Hugo: references become links`() throws {
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea School\"\n", "content/docs/my fuel.md": Self.dated,
       "content/docs/oil.md": Self.dated
         + "\n[a]({{< ref \"my fuel.md\" >}}), [b]({{% relref \"/docs/belt\" %}}) and "
@@ -109,13 +100,15 @@ struct MovingFoundTests {
 
   @Test func `a link that would lead nowhere stays as it is`() throws {
     let text = Self.dated + "\n[a]({{< ref \"gone.md\" >}})\n"
-    let (folder, _, _) = try moved(["hugo.toml": "title = \"Sea\"\n", "content/oil.md": text])
+    let (folder, _, _) = try Fairlead.moved([
+      "hugo.toml": "title = \"Sea\"\n", "content/oil.md": text,
+    ])
     _ = try check(folder, ["--fix"])
     #expect(try folder.read("content/oil.md") == text)
   }
 
   @Test func `TOML is repaired also where dead links come to light with it`() throws {
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea\"\n",
       "content/oil.md": "+++\ntitle = \"Oil\"\n+++\n[a](gone.md) and [b](lost.md)\n",
     ])
@@ -124,7 +117,7 @@ struct MovingFoundTests {
   }
 
   @Test func `languages in the names of files`() throws {
-    let (folder, _, settings) = try moved([
+    let (folder, _, settings) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea School\"\n", "content/a.en.md": Self.dated,
       "content/a.fr.md": Self.dated, "content/b.md": Self.dated, "content/b.fr.md": Self.dated,
       "content/c.md": Self.dated, "content/c.it.md": Self.dated, "content/d.zz.md": Self.dated,
@@ -135,7 +128,7 @@ struct MovingFoundTests {
   }
 
   @Test func `the date of a site before is that of the document`() throws {
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "hugo.toml": "title = \"Sea School\"\n",
       "content/a.md": "---\ntitle: Oil\ndate: 2019-06-25T10:00:00+02:00\n---\nWords.\n",
       "content/b.md": "---\ntitle: Fuel\ndate: May 2019\n---\nWords.\n",
@@ -157,7 +150,7 @@ struct MovingFoundTests {
   // MARK: Jekyll
 
   @Test func `Jekyll: what it makes no page of is left out`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "_config.yml": "title: Sea\ncollections:\n  methods:\n    output: true\n",
       "_methods/oil.md": Self.dated, "_methods/_template.md": "---\ntitle: [Title here]\n---\n",
       "pages/about.md": Self.dated, "assets/lib/README.md": "# Library\n",
@@ -175,7 +168,7 @@ struct MovingFoundTests {
   }
 
   @Test func `Jekyll: where nothing has front matter, everything is a page`() throws {
-    let (folder, _, settings) = try moved([
+    let (folder, _, settings) = try Fairlead.moved([
       "_config.yml": "theme: minima\n", "review/index.md": Self.plain, "review/oil.md": Self.plain,
     ])
     #expect(!settings.contains("exclude"), "\(settings)")
@@ -183,7 +176,7 @@ struct MovingFoundTests {
   }
 
   @Test func `Jekyll: redirect_from and links with the address of the site`() throws {
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "_config.yml": "title: Sea\npermalink: pretty\n",
       "about.md": "---\ntitle: About\ncreated: 2026-01-15\nredirect_from:\n  - /us/\n---\nWords.\n",
       "oil.md": Self.dated
@@ -208,7 +201,7 @@ struct MovingFoundTests {
     let text = "---\nid: MASVS-AUTH\ntitle: Oil\ncreated: 2026-01-15\n---\nWords.\n"
     let slip = text.replacingOccurrences(
       of: "MASVS-AUTH", with: "7D9E4B0C-3A51-4E0B-9B1D-5F6E2C8A1F3")
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\n", "docs/a.md": text, "docs/b.md": slip,
     ])
     _ = try check(folder, ["--fix"])
@@ -219,7 +212,7 @@ struct MovingFoundTests {
   // MARK: Folders of Markdown
 
   @Test func `a folder of Markdown: what it lacks is not asked for`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "README.md": Self.dated, "CONTRIBUTING.md": Self.plain, "oil/README.md": Self.dated,
       "oil/belt.md": Self.dated, ".gitignore": "/_build\nsite\n",
     ])
@@ -243,7 +236,7 @@ struct MovingFoundTests {
           + "them under `defaults` in fairlead.yml\n"), "\(output)")
     #expect(output.contains("  fairlead check --write-baseline "))
     #expect(try check(folder) == "3 documents checked: nothing to report\n")
-    let (_, _, described) = try moved([
+    let (_, _, described) = try Fairlead.moved([
       "a.md": "---\ntitle: Oil\ndescription: What it is for.\n---\nWords.\n", "b.md": Self.plain,
     ])
     #expect(!described.contains("rules"), "\(described)")

@@ -3,21 +3,12 @@ import Testing
 
 /// The menus of other programs, and the books that only a menu makes one.
 struct MovingMenuTests {
-  private func moved(_ files: [String: String]) throws -> (
-    folder: TemporaryFolder, output: String, settings: String
-  ) {
-    let folder = try TemporaryFolder(files)
-    let run = try Fairlead.run(["init", "."], in: folder.path)
-    #expect(run.code == 0, "\(run.errors)")
-    return (folder, run.output, try folder.read("fairlead.yml"))
-  }
-
   private static func page(_ title: String) -> String {
     "---\ntitle: \(title)\ncreated: 2026-01-15\n---\nWords.\n"
   }
 
   @Test func `mdBook: its summary is the menu, and its addresses are flat`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "book.toml": "[book]\ntitle = \"Sea School\"\nlanguage = \"en\"\n",
       "src/SUMMARY.md": """
       # Summary
@@ -38,7 +29,12 @@ struct MovingMenuTests {
       """,
       "src/README.md": Self.page("Start"), "src/engine/README.md": Self.page("Engine"),
       "src/engine/change.md": Self.page("Change"), "src/last page.md": Self.page("Last"),
+      "src/secret.md": Self.page("Secret"),
     ])
+    #expect(output.contains("note: not in the summary, so it stays private: secret.md\n"))
+    #expect(
+      settings.contains(
+        "  - path: secret.md  # not in the summary\n    values: { visibility: private }\n"))
     #expect(
       output.contains(
         "book.toml was read for the title, the language, the address and the folder\n"))
@@ -60,8 +56,9 @@ struct MovingMenuTests {
         """), "\(settings)")
     #expect(
       try Fairlead.run(["check"], in: folder.path).output
-        == "4 documents checked: nothing to report\n")
+        == "5 documents checked: nothing to report\n")
     #expect(try Fairlead.run(["build"], in: folder.path).code == 0)
+    #expect(try folder.files(below: "site").keys.allSatisfy { !$0.contains("secret") })
     #expect(folder.exists("site/public/engine/change.html"))
     #expect(folder.exists("site/public/engine/index.html"))
   }
@@ -73,7 +70,7 @@ struct MovingMenuTests {
     file: String, text: String, content: String
   ) throws {
     let prefix = content == "." ? "" : content + "/"
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       file: text,
       prefix + "SUMMARY.md":
         "# Table of contents\n\n* [Oil](oil.md)\n\n## More\n\n* [Fuel](/fuel.md#top)\n",
@@ -89,7 +86,7 @@ struct MovingMenuTests {
   }
 
   @Test func `a summary alone makes nothing public, and its menu waits`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "SUMMARY.md": "* [Oil](oil.md)\n* [Oil again](oil.md)\n", "oil.md": Self.page("Oil"),
     ])
     #expect(output.contains("its documents are private until you publish them: "), "\(output)")
@@ -115,7 +112,7 @@ struct MovingMenuTests {
       "docs/sails/b.md": Self.page("Jib"), "docs/sails/a.md": Self.page("Main"),
       "docs/zero.md": Self.page("Zero"),
     ]
-    let (folder, _, settings) = try moved(files)
+    let (folder, _, settings) = try Fairlead.moved(files)
     #expect(
       settings.hasSuffix(
         """
@@ -134,6 +131,6 @@ struct MovingMenuTests {
       try Fairlead.run(["check"], in: folder.path).output
         == "7 documents checked: nothing to report\n")
     files["mkdocs.yml"] = "site_name: Sea\nnav:\n  - zero.md\n"
-    #expect(try moved(files).settings.hasSuffix("nav:\n  - zero.md\n"))
+    #expect(try Fairlead.moved(files).settings.hasSuffix("nav:\n  - zero.md\n"))
   }
 }

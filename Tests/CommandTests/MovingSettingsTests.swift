@@ -3,15 +3,6 @@ import Testing
 
 /// What `fairlead init` reads in the configurations of others, and how it writes and prints that.
 struct MovingSettingsTests {
-  private func moved(_ files: [String: String]) throws -> (
-    folder: TemporaryFolder, output: String, settings: String
-  ) {
-    let folder = try TemporaryFolder(files)
-    let run = try Fairlead.run(["init", "."], in: folder.path)
-    #expect(run.code == 0, "\(run.errors)")
-    return (folder, run.output, try folder.read("fairlead.yml"))
-  }
-
   /// The addresses of a built site, and where a redirect leads.
   private func built(_ folder: TemporaryFolder) throws -> Set<String> {
     let run = try Fairlead.run(["build"], in: folder.path)
@@ -26,7 +17,7 @@ struct MovingSettingsTests {
   // MARK: Addresses
 
   @Test func `MkDocs: flat addresses, also of index pages, and links between them`() throws {
-    let (folder, _, settings) = try moved([
+    let (folder, _, settings) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\nsite_url: https://sea.example\nuse_directory_urls: false\n",
       "docs/index.md": Self.page("[a](a/index.html) [b](a/deep/index.html) [c](a/c.html)"),
       "docs/a/index.md": Self.page("[b](deep/index.html) [c](c.html) [home](../index.html)"),
@@ -50,7 +41,7 @@ struct MovingSettingsTests {
   }
 
   @Test func `Hugo: flat addresses, and sections with their own`() throws {
-    let (folder, _, settings) = try moved([
+    let (folder, _, settings) = try Fairlead.moved([
       "hugo.toml": "title = 'Sea'\nuglyURLs = true\n[permalinks]\nposts = '/:year/:title/'\n",
       "content/notes/_index.md": Self.page(), "content/notes/oil.md": Self.page(),
       "content/notes/bundle/index.md": Self.page(), "content/posts/_index.md": Self.page(),
@@ -80,7 +71,7 @@ struct MovingSettingsTests {
         "fr"
       ), ("theme:\n  language: nonsense words\n", "en"), ("theme: material\n", "en"),
     ] {
-      let (_, _, settings) = try moved([
+      let (_, _, settings) = try Fairlead.moved([
         "mkdocs.yml": "site_name: Sea\n" + text, "docs/oil.md": Self.page(),
       ])
       #expect(settings.contains("default_language: \(language)\n"), "\(text): \(settings)")
@@ -91,7 +82,7 @@ struct MovingSettingsTests {
     let look =
       "theme:\n  name: material\n  logo: a.svg\n  favicon: a.png\n  palette: { primary: teal }\n"
       + "extra_css: [a.css]\nrepo_url: https://x.example\nedit_uri: \"\"\n"
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: Sea\n\(look)copyright: >\n  Copyright &copy; 2026\n  Sea &amp; School\n",
       "docs/oil.md": Self.page(),
@@ -107,7 +98,7 @@ struct MovingSettingsTests {
 
         """), "\(output)")
     _ = try built(folder)
-    let (_, html, none) = try moved([
+    let (_, html, none) = try Fairlead.moved([
       "mkdocs.yml": "site_name: Sea\ncopyright: <b>Sea</b>\n", "docs/oil.md": Self.page(),
     ])
     #expect(!none.contains("footer"))
@@ -115,7 +106,7 @@ struct MovingSettingsTests {
   }
 
   @Test func `MkDocs: what it leaves out does not become public`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: Sea\nexclude_docs: |\n  # ours\n  *.tmp.md\n  /inner/\n  secret/\n  none/\n  !secret/x.md\n"
         + "draft_docs: |\n  drafts/\n  later.md\n",
@@ -137,6 +128,10 @@ struct MovingSettingsTests {
     #expect(
       output.contains("note: exclude_docs has patterns with no equivalent here: !secret/x.md\n"))
     #expect(
+      output.contains(
+        "note: exclude_docs has patterns that match no document now, and are not taken over: **/none\n"
+      ))
+    #expect(
       try Fairlead.run(["check"], in: folder.path).output
         == "3 documents checked: nothing to report\n")
     let site = try built(folder)
@@ -149,7 +144,7 @@ struct MovingSettingsTests {
   // MARK: Jekyll and Hugo
 
   @Test func `Jekyll: what it leaves out and takes in, also below a source folder`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "_config.yml":
         "name: Sea School\nsource: docs\ninclude: [_pages, .htaccess]\nexclude:\n  - inner/\n  - \"*.tmp.md\"\n"
         + "  - none\n  - \"[ab].md\"\n",
@@ -167,7 +162,7 @@ struct MovingSettingsTests {
   }
 
   @Test func `Hugo: what hides pages there is named`() throws {
-    let (_, output, settings) = try moved([
+    let (_, output, settings) = try Fairlead.moved([
       "hugo.yaml":
         "title: Sea\ncopyright: © Sea School\nignoreFiles: ['\\.foo$']\nlanguages:\n  en:\n    contentDir: content/en\n"
         + "  fr:\n    contentDir: french\n",
@@ -191,7 +186,7 @@ struct MovingSettingsTests {
     "+++\ntitle = 'Oil'\n+++\nWords.\n", "---\ntitle: Oil\ntype: docs\n---\nWords.\n",
   ])
   func `what must be repaired is repaired before the baseline is written`(text: String) throws {
-    let (_, output, _) = try moved(["hugo.toml": "title = 'Sea'\n", "content/a.md": text])
+    let (_, output, _) = try Fairlead.moved(["hugo.toml": "title = 'Sea'\n", "content/a.md": text])
     #expect(
       output.contains(
         """
@@ -205,7 +200,7 @@ struct MovingSettingsTests {
   // MARK: Hostile configurations
 
   @Test func `nothing of another configuration controls the terminal or fairlead.yml`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "mkdocs.yml":
         "site_name: \"Sea \\u202Eloohcs\"\nnav:\n  - \"Oil \\e[31m # x: y\": oil.md\n  - \"*a\": \"- b.md\"\n"
         + "  - \"!c\": \"'q'.md\"\n  - \"x \\e]0;t\\a\": \"gone\\e[2J.md\"\n",
@@ -221,7 +216,7 @@ struct MovingSettingsTests {
   }
 
   @Test func `patterns of addresses are quoted`() throws {
-    let (folder, _, settings) = try moved([
+    let (folder, _, settings) = try Fairlead.moved([
       "_config.yml": "permalink: '/a\"b # c/:title'\n", "_posts/2026-05-01-oil.md": Self.page(),
       "*old/#1: a.md": Self.page(), "_x: [y/z.md": "# Part\n",
     ])

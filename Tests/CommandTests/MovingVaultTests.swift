@@ -3,15 +3,6 @@ import Testing
 
 /// What vaults of Obsidian have that `fairlead init` takes over.
 struct MovingVaultTests {
-  private func moved(_ files: [String: String]) throws -> (
-    folder: TemporaryFolder, output: String, settings: String
-  ) {
-    let folder = try TemporaryFolder(files)
-    let run = try Fairlead.run(["init", "."], in: folder.path)
-    #expect(run.code == 0, "\(run.errors)")
-    return (folder, run.output, try folder.read("fairlead.yml"))
-  }
-
   private func check(_ folder: TemporaryFolder, _ options: [String] = []) throws -> String {
     try Fairlead.run(["check"] + options, in: folder.path).output
   }
@@ -20,7 +11,7 @@ struct MovingVaultTests {
   private static let plain = "# Oil\n\nWords.\n"
 
   @Test func `Obsidian: daily notes stay private when the vault is published`() throws {
-    let (folder, output, settings) = try moved([
+    let (folder, output, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{\n  \"folder\": \"/Diary\"\n}",
       "Diary/2026-05-01.md": Self.plain, "Engine.md": Self.dated,
     ])
@@ -45,13 +36,13 @@ struct MovingVaultTests {
   }
 
   @Test func `Obsidian: daily notes in the root are known by their names`() throws {
-    let (_, output, settings) = try moved([
+    let (_, output, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{}",
       "2026-05-01.md": Self.plain, "Engine.md": Self.dated,
     ])
     #expect(settings.contains("  - path: \"????-??-??.md\"  # a diary\n"), "\(settings)")
     #expect(output.contains("2026-05-01.md and the like\n"))
-    let (_, _, none) = try moved([
+    let (_, _, none) = try Fairlead.moved([
       ".obsidian/app.json": "{}", ".obsidian/daily-notes.json": "{ \"folder\": \"Diary\" }",
       "Engine.md": Self.dated,
     ])
@@ -72,7 +63,7 @@ struct MovingVaultTests {
   func `Obsidian: templates are where a plugin has them`(
     file: String, text: String, folder: String
   ) throws {
-    let (_, _, settings) = try moved([
+    let (_, _, settings) = try Fairlead.moved([
       ".obsidian/app.json": "{}", file: text, "\(folder)/Book.md": "---\nauthor: {{author}}\n---\n",
       "Engine.md": Self.dated,
     ])
@@ -92,13 +83,13 @@ struct MovingVaultTests {
       "B/Fuel.md": Self.dated + "![[plan.svg|Plan]]\n",
     ]
     for folder in folders[place] ?? [] { files["\(folder)plan.svg"] = picture }
-    let (folder, _, _) = try moved(files)
+    let (folder, _, _) = try Fairlead.moved(files)
     #expect(try check(folder) == "2 documents checked: nothing to report\n")
   }
 
   @Test func `Obsidian: links that only name a file get its path`() throws {
     let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"2\"/>"
-    let (folder, _, _) = try moved([
+    let (folder, _, _) = try Fairlead.moved([
       ".obsidian/app.json": "{}", "Files/my plan.svg": picture, "Fuel/Belt.md": Self.dated,
       "Engine/Oil.md": Self.dated
         + "![Plan](my%20plan.svg) ![Plan](../../Files/my%20plan.svg) [belt](Belt.md) [gone](Gone.md)\n",

@@ -3,21 +3,6 @@ import Testing
 
 /// `fairlead publish` into a folder: Fairlead writes it itself, without rclone.
 struct PublishFolderTests {
-  /// A built library beside its target, `www`.
-  private func library(_ more: [String: String] = [:]) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    for (path, text) in Sample.library.merging(more, uniquingKeysWith: { $1 }) {
-      try folder.write(text, to: "library/" + path)
-    }
-    try build(folder)
-    return folder
-  }
-
-  private func build(_ folder: TemporaryFolder) throws {
-    let run = try Fairlead.run(["build"], in: folder.path + "/library")
-    #expect(run.code == 0, "\(run.errors)\(run.output)")
-  }
-
   private func publish(
     _ folder: TemporaryFolder, to target: String = "../www", _ options: [String] = []
   ) throws -> Fairlead {
@@ -34,7 +19,7 @@ struct PublishFolderTests {
   }
 
   @Test func `a machine without rclone publishes into a folder`() throws {
-    let folder = try library(["static/.well-known/security.txt": "Contact: x\n"])
+    let folder = try PublishedLibrary.built(["static/.well-known/security.txt": "Contact: x\n"])
     let dry = try publish(folder, to: "../new/www", ["--dry-run"])
     #expect(dry.code == 0 && dry.output.contains("nothing was changed"), "\(dry.errors)")
     #expect(!folder.exists("new"))
@@ -44,7 +29,7 @@ struct PublishFolderTests {
     #expect(folder.exists("new/www/.well-known/security.txt"))
     try FileManager.default.removeItem(atPath: folder.path + "/library/static")
     try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     let edited = try publish(folder, to: "../new/www")
     #expect(edited.output.contains("removals: 2 files\n"), "\(edited.output)\(edited.errors)")
     try expectComplete(folder, at: "new/www")
@@ -52,7 +37,7 @@ struct PublishFolderTests {
   }
 
   @Test func `a link to the folder is followed, one in it is not`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     try folder.write("", to: "other/mine.txt")
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/www", withIntermediateDirectories: true)
@@ -71,7 +56,7 @@ struct PublishFolderTests {
   }
 
   @Test func `what is not a folder is named`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     try folder.write("mine", to: "www")
     let run = try publish(folder)
     #expect(run.code == 2)
@@ -82,14 +67,14 @@ struct PublishFolderTests {
 
   @Test(arguments: ["renameat", "unlinkat"])
   func `a publication that is killed anywhere is completed by the next one`(call: String) throws {
-    let folder = try library(["content/guides/c.md": Sample.guide("Ccc")])
+    let folder = try PublishedLibrary.built(["content/guides/c.md": Sample.guide("Ccc")])
     #expect(try publish(folder).code == 0)
     try FileManager.default.copyItem(atPath: folder.path + "/www", toPath: folder.path + "/first")
     try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/c.md")
     try folder.write("body { color: black }\n", to: "library/templates/assets/extra.css")
     try folder.write(
       "site: { title: Other }\ntheme: { css: extra.css }\n", to: "library/fairlead.yml")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     var place = 1
     while place < 500 {
       try? FileManager.default.removeItem(atPath: folder.path + "/www")

@@ -3,21 +3,6 @@ import Testing
 
 /// `fairlead publish` into a folder, and with the real rclone into the same.
 @Suite struct PublishTests {
-  /// A built library beside its target, `www`.
-  private func library(_ more: [String: String] = [:]) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    for (path, text) in Sample.library.merging(more, uniquingKeysWith: { $1 }) {
-      try folder.write(text, to: "library/" + path)
-    }
-    try build(folder)
-    return folder
-  }
-
-  private func build(_ folder: TemporaryFolder, _ options: [String] = []) throws {
-    let run = try Fairlead.run(["build"] + options, in: folder.path + "/library")
-    #expect(run.code == 0, "\(run.errors)\(run.output)")
-  }
-
   private func publish(
     _ folder: TemporaryFolder, _ options: [String] = [], path: String? = nil
   ) throws -> Fairlead {
@@ -39,7 +24,7 @@ import Testing
   }
 
   @Test func `the first time all is sent, the second time nothing`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     let count = try folder.files(below: "library/site/public").count
     let run = try publish(folder)
     #expect(run.code == 0, "\(run.errors)")
@@ -59,11 +44,11 @@ import Testing
   }
 
   @Test func `an edit sends what it changed, and a dry run nothing`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     #expect(try publish(folder).code == 0)
     let before = try folder.files(below: "www")
     try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     let dry = try publish(folder, ["--dry-run", "--verbose"])
     #expect(dry.output.contains("\n  guides/a/index.html\n"))
     #expect(!dry.output.contains("checklists/b/index.html"))
@@ -80,12 +65,12 @@ import Testing
   }
 
   @Test func `what the site no longer has is removed, and nobody else's file`() throws {
-    let folder = try library(["content/guides/c.md": Sample.guide("Ccc")])
+    let folder = try PublishedLibrary.built(["content/guides/c.md": Sample.guide("Ccc")])
     try folder.write("mine", to: "www/mine.txt")
     #expect(try publish(folder).code == 0)
     #expect(folder.exists("www/guides/c/index.html"))
     try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/c.md")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     #expect(try publish(folder).code == 0)
     #expect(!folder.exists("www/guides/c/index.html"))
     #expect(try folder.read("www/mine.txt") == "mine")
@@ -94,7 +79,7 @@ import Testing
   }
 
   @Test func `a file that Fairlead did not write is replaced only with --replace`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     try folder.write("mine", to: "www/index.html")
     let run = try publish(folder)
     #expect(run.code == 2)
@@ -134,7 +119,7 @@ import Testing
     throws
   {
     let pages = ["content/guides/c.md": Sample.guide("Ccc")]
-    let folder = try library(pages)
+    let folder = try PublishedLibrary.built(pages)
     #expect(try publish(folder).code == 0)
     try FileManager.default.copyItem(
       atPath: folder.path + "/www", toPath: folder.path + "/first")
@@ -142,7 +127,7 @@ import Testing
     try folder.write("body { color: black }\n", to: "library/templates/assets/extra.css")
     try folder.write(
       "site: { title: Other }\ntheme: { css: extra.css }\n", to: "library/fairlead.yml")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     var call = 1
     while true {
       try? FileManager.default.removeItem(atPath: folder.path + "/www")
@@ -177,18 +162,18 @@ import Testing
 
   @Test(arguments: [false, true])
   func `what went back to the published text is sent after a killed run`(twice: Bool) throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     #expect(try publish(folder).code == 0)
     try folder.write(Sample.guide("Aaa", body: "Other."), to: "library/content/guides/a.md")
     try folder.write(Sample.guide("Ddd"), to: "library/content/guides/d.md")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     // Calls: two reads, the list of files, the look for others' files, the note, and three of steps at least.
     let tools = try killing(call: 8, afterwards: true)
     #expect(try publish(folder, path: tools.path + ":/usr/bin:/bin").code == 2)
     #expect(folder.exists("www/guides/d/index.html"))
     try folder.write(Sample.guide("Aaa"), to: "library/content/guides/a.md")
     try FileManager.default.removeItem(atPath: folder.path + "/library/content/guides/d.md")
-    try build(folder)
+    try PublishedLibrary.build(folder)
     if twice {
       // Calls: one read, the list of files, the record, the note, which is cut off.
       let tools = try killing(call: 4, afterwards: true)
@@ -206,12 +191,12 @@ import Testing
     for number in 1...12 {
       guides["content/guides/g\(number).md"] = Sample.guide("Guide \(number)")
     }
-    let folder = try library(guides)
+    let folder = try PublishedLibrary.built(guides)
     #expect(try publish(folder).code == 0)
     for path in guides.keys {
       try FileManager.default.removeItem(atPath: folder.path + "/library/" + path)
     }
-    try build(folder, ["--allow-removals", "99"])
+    try PublishedLibrary.build(folder, ["--allow-removals", "99"])
     let before = try folder.files(below: "www")
     let run = try publish(folder)
     #expect(run.code == 2)
@@ -231,7 +216,7 @@ import Testing
 
   @Test func `the record gives no address away`() throws {
     let secret = Sample.guide("Secret", visibility: "unlisted")
-    let folder = try library(["content/guides/secret.md": secret])
+    let folder = try PublishedLibrary.built(["content/guides/secret.md": secret])
     #expect(try publish(folder).code == 0)
     #expect(folder.exists("www/guides/secret/index.html"))
     let record = try folder.read("www/" + Self.record)
@@ -241,7 +226,7 @@ import Testing
   }
 
   @Test func `a record that somebody wrote leads nowhere else`() throws {
-    let folder = try library()
+    let folder = try PublishedLibrary.built()
     try folder.write("mine", to: "mine.txt")
     try folder.write("other", to: "www/other.txt")
     let names =

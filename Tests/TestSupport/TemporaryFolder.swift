@@ -14,6 +14,8 @@ package final class TemporaryFolder {
 
   deinit {
     try? FileManager.default.removeItem(atPath: path)
+    // What a test keeps beside it, so that no listing of the folder has it.
+    try? FileManager.default.removeItem(atPath: path + ".cache")
   }
 
   package func write(_ text: String, to name: String) throws {

@@ -61,9 +61,16 @@ extension KnownSite {
       program: book.isMdBook ? .mdBook : .gitBook, isPublic: book.file != Book.summaryName,
       exclude: [Book.summaryName])
     origin.redirects = [.init(book.isMdBook ? "/{path}.html" : "/{path}/")]
-    let menu = SummaryMenu(
-      book.summary, documents: Set(documents.map { PageAddress.below(content, $0) }))
+    let below = documents.map { PageAddress.below(content, $0) }
+    let menu = SummaryMenu(book.summary, documents: Set(below))
     origin.menu = menu.lines
     notes += menu.notes
+    guard origin.isPublic else { return }
+    // Books have no page of what their summary does not name; only that of GitBook begins with README.md all the same.
+    let named = menu.known.union([Book.summaryName] + (book.isMdBook ? [] : ["README.md"]))
+    let others = below.filter { !named.contains($0) }
+    if others.isEmpty { return }
+    origin.hidden = others.map { .init($0, because: "not in the summary") }
+    notes.append("not in the summary, so it stays private: \(MkDocsMenu.named(others))")
   }
 }

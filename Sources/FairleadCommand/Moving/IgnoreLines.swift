@@ -7,6 +7,8 @@ struct IgnoreLines {
   private(set) var patterns: [String] = []
   /// Lines that have no equivalent.
   private(set) var others: [String] = []
+  /// Patterns that match no document now.
+  private(set) var unused: [String] = []
   private let documents: [String]
 
   /// - Parameters:
@@ -60,7 +62,8 @@ struct IgnoreLines {
   }
 
   private mutating func add(_ pattern: String) {
+    if pattern.isEmpty || patterns.contains(pattern) { return }
     let isUsed = documents.contains { PathPattern(pattern).covers($0) }
-    if isUsed, !pattern.isEmpty, !patterns.contains(pattern) { patterns.append(pattern) }
+    if isUsed { patterns.append(pattern) } else { unused.append(pattern) }
   }
 }

@@ -69,6 +69,13 @@ struct MkDocsSettings {
     origin.exclude += left.patterns
     let drafts = lines(of: "draft_docs", documents)
     origin.hidden += drafts.wholePaths.map { .init($0, because: "drafts") }
+    // A document that comes later would be public.
+    for (key, unused) in [("exclude_docs", left.unused), ("draft_docs", drafts.unused)]
+    where !unused.isEmpty {
+      notes.append(
+        "\(key) has patterns that match no document now, and are not taken over: "
+          + unused.joined(separator: " "))
+    }
     for (key, others) in [("exclude_docs", left.others), ("draft_docs", drafts.others)]
     where !others.isEmpty {
       notes.append("\(key) has patterns with no equivalent here: \(others.joined(separator: " "))")

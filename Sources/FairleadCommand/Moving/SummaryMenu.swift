@@ -8,7 +8,8 @@ struct SummaryMenu {
   private(set) var lines: [String] = []
   private(set) var notes: [String] = []
   private let documents: Set<String>
-  private var known: Set<String> = []
+  /// The paths and addresses of its links.
+  private(set) var known: Set<String> = []
   private var missing: [String] = []
 
   /// An entry and those below it.

@@ -17,7 +17,7 @@ struct LivePreview {
   private var site: LiveSite?
   /// The last one that has the pages that this one cannot show.
   private var fallback: LiveSite?
-  /// What looks at one document before all others are looked at; made once the browsers have been told.
+  /// What looks at one document before all others; made after browsers have got their event.
   private var resident: ResidentLibrary?
   private let parser: DocumentParser
   /// Those that are not needed any more.

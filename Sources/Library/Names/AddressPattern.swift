@@ -6,8 +6,8 @@ import Documents
 package struct AddressPattern: Sendable, Hashable {
   /// What is filled in for each document.
   package enum Field: String, Sendable, CaseIterable {
-    /// Its path below the content folder without an extension; of an `index.md` or `README.md`, its folder, or
-    /// `index` in its folder if the address is that of a file: `/engine/` and `/engine/index.html`.
+    /// Its path below the content folder without an extension. An `index.md` or `README.md` in `engine` has
+    /// the address of the folder, `/engine/`, or of a file in it, `/engine/index.html`, if the pattern ends with `.html`.
     case path
     /// The same in lowercase, with hyphens for spaces, as Hugo has it: there only `_index.md` is such a file.
     case slug

@@ -17,7 +17,7 @@ extension ResidentLibrary {
   ///   - bytes: The text as it is now.
   ///   - parser: What parses it.
   /// - Returns: `nil` if its page may depend on more than this text: if it has moved or cannot be read,
-  ///   or shows something that it did not.
+  ///   or shows something that it did not. Other errors are no reason: it has a page all the same.
   /// - Throws: What the machine could not do.
   package func edited(
     _ path: String, _ bytes: [UInt8], with parser: DocumentParser

@@ -130,7 +130,10 @@ package final class ResidentLibrary: @unchecked Sendable {
     guard let file = try parser.load(path, bytes), file.parsed != nil,
       let (read, isComplete) = reading.read(
         file, history: checked.library.documents[number].history),
-      isComplete, !(file.findings + read.findings).hasErrors
+      isComplete,
+      !(file.findings + read.findings).contains(where: {
+        $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
+      })
     else { return nil }
     var document = read.document
     checked.assign(to: &document, read.outline, at: number)

@@ -1,0 +1,13 @@
+import Testing
+
+extension Fairlead {
+  /// A folder of another program after `fairlead init`, with what that printed and wrote into `fairlead.yml`.
+  static func moved(_ files: [String: String]) throws -> (
+    folder: TemporaryFolder, output: String, settings: String
+  ) {
+    let folder = try TemporaryFolder(files)
+    let run = try Fairlead.run(["init", "."], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    return (folder, run.output, try folder.read("fairlead.yml"))
+  }
+}
