@@ -150,8 +150,7 @@ packages: tool $(VENV)/ready
 sync-unit:
 	Scripts/install-packages sync
 	Scripts/install-packages test
-	cd Sync && swift build --build-tests
-	cd Sync && swift test --skip-build --experimental-maximum-parallelization-width 8
+	cd Sync && ../Scripts/run-tests --experimental-maximum-parallelization-width 8
 
 ## Run the commands of docs/sync.md, and look for what authors withhold in everything that others can read.
 sync-docs: tool
@@ -186,11 +185,10 @@ soak: sync sanitize $(VENV)/ready
 	FAIRLEAD_KILLS=100 $(VENV)/bin/python Tests/Browser/run.py .build/browsed-site/public $(FAIRLEAD) Kills
 	Sync/Soak/run
 
-## The Swift tests; one configuration with the options of Scripts/build-tool, so that the tool is built once. Their summary
-## comes last.
+## The Swift tests; one configuration with the options of Scripts/build-tool, so that the tool is built once: imports for
+## testing, which nothing here uses, would build all of it again (docs/decisions/0010). Their summary comes last.
 unit: tool
-	swift build -c release -debug-info-format none --build-tests
-	swift test -c release -debug-info-format none --skip-build
+	Scripts/run-tests -c release -debug-info-format none --disable-testable-imports
 
 ## Every promised time and memory, beside Hugo's in one run, with 1,000, 10,000 and 100,000 documents; the cost of dates from
 ## the history; and other generators. The figures are added to Benchmarks/history. After `make sync` pushes are measured, too.
