@@ -11,11 +11,7 @@ let language: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .
 let strict: [SwiftSetting] =
   language + [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
 
-/// What runs once in a command: small code compiles sooner.
-let cold: [SwiftSetting] =
-  language + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
-/// What only reads options, calls the targets below and prints: unoptimised it compiles in a quarter of the time.
+/// What runs once in a command, reads options or prints: unoptimised it compiles in a quarter of the time.
 let plain: [SwiftSetting] =
   language + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -102,7 +98,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "Library", "YAMLSyntax",
       ],
-      swiftSettings: cold),
+      swiftSettings: plain),
     .target(
       name: "Rules",
       dependencies: [
@@ -124,7 +120,7 @@ let package = Package(
       dependencies: [
         "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
       ],
-      swiftSettings: cold),
+      swiftSettings: plain),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
     .target(
@@ -177,7 +173,7 @@ let package = Package(
         "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Library",
         "MarkdownSyntax", "SiteBuild",
       ],
-      swiftSettings: cold),
+      swiftSettings: plain),
 
     // What the program carries: the pages of its rules; its theme and the library that `init` begins.
     .target(name: "CRulePages"),
@@ -190,7 +186,7 @@ let package = Package(
         "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
         "SiteBuild", "System", "SystemCalls",
       ],
-      swiftSettings: cold),
+      swiftSettings: plain),
 
     // The command line.
     .target(

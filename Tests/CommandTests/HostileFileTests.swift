@@ -106,10 +106,14 @@ import Testing
       Sample.library.merging([file: Sample.guide("Aaa"), "new.md": "[x](gone.md)\n"]) { $1 })
     let run = try Fairlead.shell(
       """
-      strace -qq -o trace -P "$PWD/\(file)" -e trace=fstat,newfstatat,read \
-        -e inject=read:delay_enter=3000000 "$FAIRLEAD" check --no-cache --jobs 1 &
-      for turn in $(seq 1 300); do grep -q stat trace 2> errors && break; sleep 0.01; done
+      strace -qq -o trace -P "$PWD/\(file)" -e trace=fstat,newfstatat \
+        -e inject=fstat,newfstatat:signal=STOP:when=1 "$FAIRLEAD" check --no-cache --jobs 1 &
+      for turn in $(seq 1 6000); do
+        grep -q 'stopped by SIGSTOP' trace 2> errors && break
+        sleep 0.01
+      done
       \(change.replacingOccurrences(of: "FILE", with: file))
+      kill -CONT $(cat /proc/$!/task/$!/children)
       wait $!
       """, in: folder.path)
     let named = { (text: String) in text.replacingOccurrences(of: "FILE", with: file) }
