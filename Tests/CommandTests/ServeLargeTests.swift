@@ -18,7 +18,7 @@ import Testing
     let serving = try Serving(folder.path)
     let events = try #require(serving.events(of: "/guides/g7/"))
     let first = try #require(try events.event())
-    try folder.write(
+    try folder.save(
       Sample.guide("Guide 7", body: "Late. [Gone](gone.md)"), to: "content/guides/g7.md")
     let second = try #require(try events.event())
     #expect(second["version"] as? String != first["version"] as? String)
@@ -36,17 +36,17 @@ import Testing
     let events = try #require(serving.events(of: "/guides/g7/"))
     _ = try #require(try events.event())
     let path = "content/guides/g7.md"
-    try folder.write(Sample.guide("Guide 7", body: "First. [Gone](gone.md)"), to: path)
+    try folder.save(Sample.guide("Guide 7", body: "First. [Gone](gone.md)"), to: path)
     #expect(serving.shows("First.", at: "/guides/g7/"))
     // The library is being read about now.
     usleep(300_000)
-    try folder.write(Sample.guide("Guide 7", body: "Second. [Gone](gone.md)"), to: path)
-    try folder.write(Sample.guide("Guide 8", body: "Other."), to: "content/guides/g8.md")
-    try folder.write(Sample.guide("New"), to: "content/guides/new.md")
+    try folder.save(Sample.guide("Guide 7", body: "Second. [Gone](gone.md)"), to: path)
+    try folder.save(Sample.guide("Guide 8", body: "Other."), to: "content/guides/g8.md")
+    try folder.save(Sample.guide("New"), to: "content/guides/new.md")
     #expect(serving.shows("Second.", at: "/guides/g7/"))
     #expect(serving.shows("Other.", at: "/guides/g8/"))
     #expect(serving.shows("New", at: "/guides/new/"))
-    try folder.write(Sample.guide("Guide 7", body: "Third."), to: path)
+    try folder.save(Sample.guide("Guide 7", body: "Third."), to: path)
     #expect(serving.waits(for: "1 fixed"))
     #expect(serving.get("/guides/g7/")?.body.contains("Third.") == true)
     #expect(serving.output.components(separatedBy: "[link-target]").count == 2)

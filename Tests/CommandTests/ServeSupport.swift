@@ -167,3 +167,16 @@ final class Visitor {
       with: Data(whole[place].dropFirst("data: ".count).utf8)) as? [String: Any]
   }
 }
+
+extension TemporaryFolder {
+  /// Saves a file as editors do: a new one takes its name, so nobody sees it while it is empty.
+  func save(_ text: String, to name: String) throws { try save(Data(text.utf8), to: name) }
+
+  func save(_ data: Data, to name: String) throws {
+    let (whole, place) = (path + ".saved", path + "/" + name)
+    try data.write(to: URL(fileURLWithPath: whole))
+    try FileManager.default.createDirectory(
+      atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    guard rename(whole, place) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}

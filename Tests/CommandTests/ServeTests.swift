@@ -41,7 +41,7 @@ struct ServeTests {
     #expect(index.status == 200 && index.body.contains("\"kinds\""), "\(index.body)")
     let hash = try #require(index.body.firstMatch(of: /"shown":"([0-9a-f]{8})/)?.1)
     #expect(serving.get("/assets/search-en-\(hash).js")?.body.contains("Reefing") == true)
-    try folder.write(Sample.guide("Anchoring", body: "Late."), to: guide)
+    try folder.save(Sample.guide("Anchoring", body: "Late."), to: guide)
     #expect(serving.shows("Anchoring", at: "/guides/reef/"))
     let next = try #require(serving.get("/search/en.js"))
     let other = try #require(next.body.firstMatch(of: /"shown":"([0-9a-f]{8})/)?.1)
@@ -85,9 +85,9 @@ struct ServeTests {
         for: "looking for changes every second: the system watches no more folders "
           + "(its limit is fs.inotify.max_user_\(limit))\n"))
     #expect(serving.shows("Early.", at: "/guides/reef/"))
-    try folder.write(Sample.guide("Reefing", body: "Late."), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "Late."), to: guide)
     #expect(serving.shows("Late.", at: "/guides/reef/"))
-    try folder.write(Sample.guide("Deep"), to: "content/guides/a/b/deep.md")
+    try folder.save(Sample.guide("Deep"), to: "content/guides/a/b/deep.md")
     #expect(serving.shows("Deep", at: "/guides/a/b/deep/"))
   }
 
@@ -95,7 +95,7 @@ struct ServeTests {
     let folder = try TemporaryFolder(["fairlead.yml": "", "content/.keep": ""])
     let serving = try Serving(folder.path)
     #expect(serving.waits(for: "0 documents: there is nothing to show in the folder 'content' yet"))
-    try folder.write("Words.\n", to: "content/guides/a.md")
+    try folder.save("Words.\n", to: "content/guides/a.md")
     #expect(serving.shows("Words.", at: "/guides/a/"))
   }
 
@@ -104,7 +104,7 @@ struct ServeTests {
     let serving = try Serving(folder.path)
     let events = try #require(serving.events(of: "/guides/reef/"))
     let first = try #require(try events.event())
-    try folder.write(Sample.guide("Reefing", body: "Late. [Gone](gone.md)"), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "Late. [Gone](gone.md)"), to: guide)
     let second = try #require(try events.event())
     #expect(first["version"] as? String != second["version"] as? String)
     let report = try #require(second["report"] as? [String: Any])
@@ -123,7 +123,7 @@ struct ServeTests {
     // A document with errors is shown all the same.
     #expect(serving.get("/guides/reef/")?.body.contains("Late.") == true)
     #expect(serving.waits(for: "\(guide) changed: 1 error"))
-    try folder.write(Sample.guide("Re", body: "\nLater. [Gone](gone.md)"), to: guide)
+    try folder.save(Sample.guide("Re", body: "\nLater. [Gone](gone.md)"), to: guide)
     let third = try #require(try events.event()?["report"] as? [String: Any])
     let texts = (third["findings"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
     #expect(
@@ -134,7 +134,7 @@ struct ServeTests {
       })
     #expect(serving.shows("Later.", at: "/guides/reef/"))
     #expect(serving.output.components(separatedBy: "[link-target]").count == 2)
-    try folder.write(Sample.guide("Reefing", body: "Right."), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "Right."), to: guide)
     #expect(serving.waits(for: "nothing to report, 2 fixed"))
   }
 
@@ -144,16 +144,16 @@ struct ServeTests {
     let events = try #require(serving.events(of: "/guides/reef/"))
     let first = try #require(try events.event())
     // Not UTF-8, as when an editor is set to another encoding.
-    try folder.write(Data([0x53, 0xFC, 0x64, 0x0A]), to: guide)
+    try folder.save(Data([0x53, 0xFC, 0x64, 0x0A]), to: guide)
     let second = try #require(try events.event())
     #expect(second["stale"] as? Bool == true)
     #expect(second["version"] as? String == first["version"] as? String)
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
     // Other documents go on changing.
-    try folder.write(Sample.guide("Anchoring"), to: "content/guides/anchor.md")
+    try folder.save(Sample.guide("Anchoring"), to: "content/guides/anchor.md")
     #expect(serving.shows("Anchoring", at: "/guides/anchor/"))
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
-    try folder.write(Sample.guide("Reefing", body: "Whole."), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "Whole."), to: guide)
     #expect(serving.shows("Whole.", at: "/guides/reef/"))
   }
 
@@ -161,15 +161,15 @@ struct ServeTests {
     let folder = try library()
     let serving = try Serving(folder.path)
     #expect(serving.shows("Early.", at: "/guides/reef/"))
-    try folder.write("{{nothing}}", to: "templates/guide.mustache")
+    try folder.save("{{nothing}}", to: "templates/guide.mustache")
     #expect(serving.waits(for: "templates/guide.mustache:1:"))
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
     try FileManager.default.removeItem(atPath: folder.path + "/templates")
     #expect(serving.waits(for: " fixed ("))
-    try folder.write("content: [\n", to: "fairlead.yml")
+    try folder.save("content: [\n", to: "fairlead.yml")
     #expect(serving.waits(for: "fairlead.yml:"))
     #expect(serving.get("/guides/reef/")?.body.contains("Early.") == true)
-    try folder.write("", to: "fairlead.yml")
+    try folder.save("", to: "fairlead.yml")
     let away = try TemporaryFolder()
     try FileManager.default.moveItem(
       atPath: folder.path + "/content", toPath: away.path + "/content")
@@ -178,7 +178,7 @@ struct ServeTests {
     try FileManager.default.moveItem(
       atPath: away.path + "/content", toPath: folder.path + "/content")
     #expect(serving.waits(for: "the library is back"))
-    try folder.write(Sample.guide("Reefing", body: "After."), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "After."), to: guide)
     #expect(serving.shows("After.", at: "/guides/reef/"))
   }
 
@@ -192,7 +192,7 @@ struct ServeTests {
     try folder.write(Sample.guide("Deep", body: "More."), to: "content/guides/a/b/c/deep.md")
     #expect(serving.shows("More.", at: "/guides/a/b/c/deep/"))
     // As editors save: a new file takes the name.
-    try folder.write(Sample.guide("Reefing", body: "Renamed."), to: "content/guides/.reef.tmp")
+    try folder.save(Sample.guide("Reefing", body: "Renamed."), to: "content/guides/.reef.tmp")
     _ = try Fairlead.shell("mv content/guides/.reef.tmp \(guide)", in: folder.path)
     #expect(serving.shows("Renamed.", at: "/guides/reef/"))
     try FileManager.default.removeItem(atPath: folder.path + "/content/guides/a")
@@ -210,10 +210,10 @@ struct ServeTests {
     let answer = serving.get("/CNAME")
     #expect(answer?.body == "library.example\n")
     #expect(answer?.head.contains("Content-Type: text/plain") == true)
-    try folder.write("Contact: us", to: "static/.well-known/security.txt")
+    try folder.save("Contact: us", to: "static/.well-known/security.txt")
     #expect(serving.shows("Contact: us", at: "/.well-known/security.txt"))
-    try folder.write("SECRET", to: "static/.env")
-    try folder.write(Sample.guide("Reefing", body: "After."), to: guide)
+    try folder.save("SECRET", to: "static/.env")
+    try folder.save(Sample.guide("Reefing", body: "After."), to: guide)
     #expect(serving.shows("After.", at: "/guides/reef/"))
     #expect(serving.get("/.env")?.status == 404)
   }
@@ -264,7 +264,7 @@ struct ServeTests {
     let browsers = (0..<10).compactMap { _ in serving.events(of: "/guides/reef/") }
     #expect(silent.count == 20 && browsers.count == 10)
     for browser in browsers { #expect(try browser.event() != nil) }
-    try folder.write(Sample.guide("Reefing", body: "For all."), to: guide)
+    try folder.save(Sample.guide("Reefing", body: "For all."), to: guide)
     let versions = try browsers.map { try $0.event()?["version"] as? String }
     #expect(Set(versions).count == 1 && versions.first != nil)
     #expect(serving.get("/guides/reef/")?.body.contains("For all.") == true)
