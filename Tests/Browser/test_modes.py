@@ -121,6 +121,16 @@ class Choice(BrowserCase):
             self.assertEqual(page.evaluate("getComputedStyle(document.body).backgroundColor"), ground)
             self.assertEqual(page.evaluate("getComputedStyle(document.documentElement).colorScheme"), mode)
 
+    def test_pictures_do_not_glare_in_the_dark(self):
+        dim = "getComputedStyle(document.querySelector('.text img')).filter"
+        for scheme, mode, filter in (
+            ("dark", "", "brightness(0.8)"), ("light", "dark", "brightness(0.8)"), ("light", "", "none"), ("dark", "light", "none"), ("dark", "sun", "none"),
+        ):
+            page = self.open("/guides/anchoring/", choose(self.context(color_scheme=scheme), mode))
+            self.assertEqual(page.evaluate(dim), filter, (scheme, mode))
+            page.emulate_media(media="print")
+            self.assertEqual(page.evaluate(dim), "none", (scheme, mode))
+
     def test_styles_see_scripts_by_themselves(self):
         """Safari before 17 and Chromium before 120 do not know the media feature `scripting`."""
         for file in glob.glob(harness.SITE + "/assets/*.css"):

@@ -293,7 +293,7 @@ class Runs(BrowserCase):
         dialog.get_by_text("Your last change is not saved.").wait_for()
         page.keyboard.press("Escape")
         dialog.wait_for(state="detached")
-        self.assertTrue(warning.is_visible())
+        warning.wait_for()
         page.get_by_role("button", name="Step by step").click()
         dialog.wait_for()
         page.wait_for_timeout(450)

@@ -15,7 +15,9 @@ window.Modes = (() => {
   const show = (chosen = Modes.get()) => {
     // The third is that a charter is sailed: the home page has room for what is to be done today.
     const [mode, size = "", sails = ""] = chosen.split(" ");
-    Object.assign(root.dataset, { mode, size, sails });
+    // A browser keeps pages of hosts, and none of a disk: the home page has room for what it says about them.
+    const keeps = location.host && navigator.serviceWorker ? 1 : "";
+    Object.assign(root.dataset, { mode, size, sails, keeps });
     if (mode || size) dress();
     // The frame that a phone draws around the page takes the first colour that fits.
     document.querySelector("#_bar")?.remove();

@@ -52,7 +52,7 @@
   const snapshot = () => ({
     title: plain(document.querySelector("h1")),
     sections: [...new Set(items.map(sectionOf))].map((section) => ({
-      id: section.dataset.id, title: plain(section.querySelector("summary span") ?? make("i")),
+      id: section.id, title: plain(section.querySelector("summary span") ?? make("i")),
       items: items.filter((item) => sectionOf(item) === section).map((item) =>
         ({ id: item.id, text: item.text, required: item.required })),
     })),
