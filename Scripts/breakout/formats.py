@@ -23,6 +23,7 @@ CHECKLISTS = "Fairlead.checklists="
 #: The signs that an address on this site may have in a file for hosts.
 SIGNS = r"[A-Za-z0-9._~!$&'()+,;=@%-]"
 REDIRECT = re.compile(rf"/(?:{SIGNS}+/?)* /(?:{SIGNS}+/?)* 301!?|(?P<folder>/(?:{SIGNS}+/)+)\* (?P=folder)404\.html 404")
+ABOUT_REDIRECTS = "# Lines that end in ! or 404 are for Netlify; other hosts skip them.\n"
 FOLDER_RULE = re.compile(rf"^/{SIGNS}+/\*\n  Cache-Control: no-cache\n", re.M)
 
 
@@ -67,7 +68,8 @@ class Formats:
         if re.search(r"/assets/checklists-[a-z-]+-[0-9a-f]{8}\.js$", path) and text.startswith(CHECKLISTS):
             return self.json(text.removeprefix(CHECKLISTS))
         if name == "_redirects" and not self.learns:
-            return [f"a line of _redirects: {line[:200]!r}" for line in text.splitlines() if not REDIRECT.fullmatch(line)]
+            lines = text.removeprefix(ABOUT_REDIRECTS).splitlines()
+            return [f"a line of _redirects: {line[:200]!r}" for line in lines if not REDIRECT.fullmatch(line)]
         if name == "_headers":
             # Each folder of pages has such a rule.
             data = FOLDER_RULE.sub("", text).encode("utf-8", "surrogateescape")

@@ -89,6 +89,7 @@ struct InitCommand: ParsableCommand {
         than: library.language, in: content.documents, below: content.folder)
       library.plain = content.plain
       library.otherFolders = try place.otherFolders(in: content)
+      library.otherData = try place.otherData(in: content)
       for file in try files(of: library, content: content) {
         let isNew = try place.create(file.path, file.text)
         if Habits.isQuiet { continue }
@@ -100,6 +101,9 @@ struct InitCommand: ParsableCommand {
         if !ignores.isEmpty {
           Terminal.print("        add to it: \(ignores.joined(separator: " "))\n")
         }
+      }
+      for file in known?.copies ?? [] where try place.copy(file) && !Habits.isQuiet {
+        Terminal.print("created \(place.shown(file.to).visible), a copy of \(file.from.visible)\n")
       }
       let needsRepair = known?.needsRepair ?? false
       let lock: NewLock =

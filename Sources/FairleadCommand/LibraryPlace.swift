@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Library
 import Output
 import Settings
 import System
@@ -121,6 +122,30 @@ struct LibraryPlace {
     case "charters": return text.contains("\nchecklists:")
     default: return text.contains("\nname:")
     }
+  }
+
+  /// YAML files of other programs that would be read as documents of an unknown type, below the content folder.
+  func otherData(in content: Content) throws -> [String] {
+    guard content.isInUse, missing.isEmpty else { return [] }
+    let folder = DiskFolder(root: existing)
+    let excluded = content.folder == "." ? ["site", "static", "templates", "node_modules"] : []
+    return try folder.files(below: content.folder, excluding: excluded).filter { file in
+      guard file.kind == .file, file.path.hasSuffix(".yml") || file.path.hasSuffix(".yaml"),
+        let bytes = try folder.read(file.path, limit: 1 << 20),
+        let type = SettingsFile(bytes, separator: ":")["type"]
+      else { return false }
+      return DocumentType(rawValue: type) == nil
+    }.map { PageAddress.below(content.folder, $0.path) }
+  }
+
+  /// Copies a file to a new place, unless something is there already; whether it did.
+  func copy(_ file: KnownSite.Copy) throws -> Bool {
+    if try Repository.exists("\(existing)/\(file.to)") { return false }
+    guard let bytes = try DiskFolder(root: existing).read(file.from, limit: 1 << 20) else {
+      return false
+    }
+    try SourceEditor(root: existing).create(file.to, bytes)
+    return true
   }
 
   /// Whether a file is one that most repositories have.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Documents
 import YAMLSyntax
 
@@ -41,11 +42,34 @@ extension ConfigurationReader {
       return
     }
     for (key, value) in value.entries {
-      guard let language = reader.text(key, of: "title").flatMap({ languageTag($0) }),
+      guard let language = textLanguage(key, of: "site.title"),
         let title = reader.text(value, of: "title")
       else { continue }
       configuration.titles[language] = title.value
       firstTitle = firstTitle ?? title.value
+    }
+  }
+
+  /// The language of one of several texts.
+  mutating func textLanguage(_ key: YAMLValue, of owner: String) -> String? {
+    guard let text = reader.text(key, of: owner), let language = languageTag(text) else {
+      return nil
+    }
+    textLanguages.append((text, owner))
+    return language
+  }
+
+  /// Reports texts in languages that the library does not have: no page shows them.
+  mutating func reportUnusedTexts() {
+    let languages = configuration.layout.languages
+    for (language, owner) in textLanguages where !languages.contains(language.value) {
+      reader.report.append(
+        Diagnostic(
+          .warning, .configuration, file: reader.path, at: language.range,
+          message: "no page shows the text of '\(owner)' in '\(language.value)': the library is "
+            + "not in this language",
+          help: "add '\(language.value)' to `site.languages`, or use one of its languages: "
+            + languages.joined(separator: ", ")))
     }
   }
 }

@@ -63,7 +63,7 @@ extension ConfigurationReader {
       return
     }
     for (key, value) in value.entries {
-      guard let language = reader.text(key, of: "theme.footer").flatMap({ languageTag($0) }),
+      guard let language = textLanguage(key, of: "theme.footer"),
         let text = reader.text(value, of: "theme.footer")
       else { continue }
       configuration.theme.footers[language] = text.value

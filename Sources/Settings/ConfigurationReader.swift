@@ -13,6 +13,8 @@ package struct ConfigurationReader {
   private var loosened: [(range: Range<Int>, limit: String)] = []
   /// The first of several titles: that of the library if its default language has none.
   var firstTitle: String?
+  /// The languages of texts, with the keys that they are below.
+  var textLanguages: [(language: Located<String>, owner: String)] = []
 
   /// Reads a configuration; what is wrong in it goes to `report` and keeps its default.
   ///
@@ -45,6 +47,7 @@ package struct ConfigurationReader {
     for (key, value) in entries {
       reading.read(key, value, in: entries)
     }
+    reading.reportUnusedTexts()
     // Whoever pushes to an app has its limits too.
     if reading.configuration.backend != nil {
       report += reading.loosened.map { range, limit in

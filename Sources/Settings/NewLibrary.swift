@@ -46,6 +46,9 @@ package struct NewLibrary: Sendable {
   /// The folders that other programs and people use for other things than Fairlead does.
   package var otherFolders: [String] = []
 
+  /// YAML of other programs whose `type` is none of Fairlead's, below the folder of the documents.
+  package var otherData: [String] = []
+
   /// A program that libraries move here from.
   package enum Program: String, Sendable {
     case mkDocs = "MkDocs"
@@ -98,6 +101,9 @@ package struct NewLibrary: Sendable {
     package var hidden: [Hidden] = []
     /// What the foot of each page says.
     package var footer: String?
+    /// The picture beside the title, and the icon on phones: files in the folder of the theme's assets.
+    package var logo: String?
+    package var icon: String?
 
     package init(program: Program, isPublic: Bool, exclude: [String] = []) {
       self.program = program
@@ -189,16 +195,16 @@ package struct NewLibrary: Sendable {
         languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
 
       """
-    if let footer = origin?.footer {
-      text += "\ntheme:\n  footer: \(YAMLText.scalar(footer))\n"
-    }
+    let theme = [("logo", origin?.logo), ("icon", origin?.icon), ("footer", origin?.footer)]
+      .compactMap { key, value in value.map { "  \(key): \(YAMLText.scalar($0))\n" } }
+    if !theme.isEmpty { text += "\ntheme:\n" + theme.joined() }
     let lists = (origin?.folders ?? []) + otherFolders
     if let origin, !origin.redirects.isEmpty {
       text += "\n# Where pages were before; readers who go there get to the new ones.\n"
       text += origin.redirects.asSetting
     }
     if !lists.isEmpty { text += folders(guides: lists) }
-    let exclude = origin?.exclude ?? plain?.exclude ?? []
+    let exclude = (origin?.exclude ?? plain?.exclude ?? []) + otherData
     if !exclude.isEmpty {
       text += "\nexclude: [\(exclude.map(YAMLText.scalar).joined(separator: ", "))]\n"
     }

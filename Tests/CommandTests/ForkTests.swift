@@ -93,7 +93,8 @@ import Testing
     try answer()
     try refused(
       "fairlead: https://a.example/guides/x is not the address of a document in a read API: such an "
-        + "address ends in /api/v1/content/PUBLIC_ID\n", "https://a.example/guides/x")
+        + "address ends in /api/v1/content/PUBLIC_ID, and /api/v1/content/public of the same site lists them\n",
+      "https://a.example/guides/x")
     try library.write(
       Sample.guide("Mine", body: "Words.").replacingOccurrences(
         of: "title", with: "public_id: engine-check\ntitle"), to: "content/guides/mine.md")

@@ -117,6 +117,14 @@ import Testing
   @Test func `what cannot be updated is named`() throws {
     #expect(
       try run("--update").output == "no document of this library was copied by `fairlead fork`\n")
+    try library.write(
+      Sample.guide("Theirs").replacingOccurrences(
+        of: "title", with: "forked_from: { title: Theirs, public_id: theirs }\ntitle"),
+      to: "content/guides/theirs.md")
+    #expect(
+      try run("--update").output
+        == "nothing to update: the folder forks has no file for 1 document with `forked_from`; take it from "
+        + "the commit that has it, or copy the document again\n")
     try answer()
     #expect(try run(address).code == 0)
     try library.write(Sample.guide("Mine"), to: "content/guides/mine.md")

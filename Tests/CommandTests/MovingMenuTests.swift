@@ -85,6 +85,25 @@ struct MovingMenuTests {
         == "2 documents checked: nothing to report\n")
   }
 
+  @Test func `GitBook: a book that GitHub publishes by Jekyll is a book all the same`() throws {
+    var files = [
+      "_config.yml": "theme: jekyll-theme-slate\n",
+      "SUMMARY.md": "* [Start](README.md)\n* [Oil](engine/oil.md)\n",
+      "README.md": Self.page("Start"),
+      "engine/oil.md": Self.page("Oil"),
+    ]
+    let (folder, output, settings) = try Fairlead.moved(files)
+    #expect(output.contains("its documents are public, except for drafts\n"), "\(output)")
+    #expect(settings.contains("redirects: [\"/{path}.html\", \"/{path}/\"]\n"), "\(settings)")
+    #expect(
+      settings.hasSuffix("nav:\n  - Start: README.md\n  - Oil: engine/oil.md\n"), "\(settings)")
+    #expect(
+      try Fairlead.run(["check"], in: folder.path).output
+        == "2 documents checked: nothing to report\n")
+    files["_posts/2026-05-01-log.md"] = Self.page("Log")
+    #expect(try Fairlead.moved(files).output.contains("_config.yml was read"))
+  }
+
   @Test func `a summary alone makes nothing public, and its menu waits`() throws {
     let (folder, output, settings) = try Fairlead.moved([
       "SUMMARY.md": "* [Oil](oil.md)\n* [Oil again](oil.md)\n", "oil.md": Self.page("Oil"),

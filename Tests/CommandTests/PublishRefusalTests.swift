@@ -33,7 +33,11 @@ import Testing
     #expect(
       try refusal(to: "nowhere:www")
         == "fairlead: cannot read nowhere:www: rclone says: Failed to create file system for "
-        + "\"nowhere:www\": didn't find section in config file\n")
+        + "\"nowhere:www\": didn't find section in config file; `rclone config` makes a place of this "
+        + "name, and `rclone listremotes` lists them\n")
+    #expect(
+      try refusal(to: "/")
+        == "fairlead: cannot publish to /: choose a folder, not all of the disk\n")
     #expect(
       try refusal(to: "maria@library.example:/srv/www")
         == "fairlead: cannot publish to maria@library.example:/srv/www: write a server with SSH as "

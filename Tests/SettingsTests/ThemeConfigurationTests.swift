@@ -7,6 +7,7 @@ struct ThemeConfigurationTests {
   @Test func `every key of the theme is read`() {
     let (configuration, report) = read(
       """
+      site: {languages: [ru]}
       theme:
         accent: "#7A1f4e"
         bar: 313
@@ -22,6 +23,27 @@ struct ThemeConfigurationTests {
     #expect(theme.styles.map(\.value) == ["club.css", "fonts.css"])
     #expect(theme.footer(in: "ru") == "Клуб «Север»")
     #expect(theme.footer(in: "de") == nil)
+  }
+
+  @Test func `a text in a language that the library does not have is reported`() {
+    let (configuration, report) = read(
+      """
+      theme: {footer: {en: Club North, de: Klub Nord}}
+      site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [ru]}
+      """)
+    #expect(configuration.theme.footer(in: "en") == "Club North")
+    #expect(
+      report == """
+        fairlead.yml:1:34: warning: no page shows the text of 'theme.footer' in 'de': the library is not in this language [configuration]
+          1 | theme: {footer: {en: Club North, de: Klub Nord}}
+            |                                  ^^
+            = help: add 'de' to `site.languages`, or use one of its languages: en, ru
+        fairlead.yml:2:39: warning: no page shows the text of 'site.title' in 'fr': the library is not in this language [configuration]
+          2 | site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [ru]}
+            |                                    ^^
+            = help: add 'fr' to `site.languages`, or use one of its languages: en, ru
+
+        """)
   }
 
   @Test func `a colour without quotes is a comment, which is said`() {

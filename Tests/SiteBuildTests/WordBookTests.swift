@@ -91,6 +91,28 @@ struct WordBookTests {
       ])
   }
 
+  @Test func `words of another shape are errors that show the shape`() throws {
+    let found = try [
+      "text: { guides: [a, b], displayModes: Light|Dark }", "text: Hello", "- a",
+      "dates: { months: January }", "counts: { card: cards }",
+    ].flatMap { text in
+      try Site.build(Sample.library, theme: try Site.theme(overriding: ["i18n/en.yml": text]))
+        .outcome.diagnostics.filter { $0.file == "templates/i18n/en.yml" }.map {
+          "\($0.severity.rawValue): \($0.message) = \($0.help ?? "")"
+        }
+    }
+    #expect(
+      found == [
+        "error: 'text.guides' must be one text = in English it is \"Guides\"",
+        "error: 'text.displayModes' must have 5 words with `|` between them = in English it is "
+          + "\"Automatic|Light|Dark|Sun|Night red\"",
+        "error: 'text' must have keys, not one text = such as text.adaptedFrom and text.adaptedIn",
+        "error: a file of words needs keys such as `text:` = see the theme's templates/i18n/en.yml for all of them",
+        "error: 'dates.months' must be a list of 12 texts = in English it begins with \"January\"",
+        "error: 'counts.card' must have keys, not one text = such as counts.card.one and counts.card.other",
+      ])
+  }
+
   @Test func `a language without words is said, and shown in English`() throws {
     let files = [
       "fairlead.yml": "site: {title: Bieb, default_language: nl}",

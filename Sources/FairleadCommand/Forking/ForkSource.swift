@@ -50,7 +50,7 @@ struct ForkServerOptions: ParsableArguments {
       guard let source = ForkSource(url: written) else {
         throw MachineFailure(
           "\(written) is not the address of a document in a read API: such an address ends in "
-            + "/api/v1/content/PUBLIC_ID")
+            + "/api/v1/content/PUBLIC_ID, and /api/v1/content/public of the same site lists them")
       }
       return source
     }

@@ -169,7 +169,13 @@ struct ForkUpdate {
   /// Prints what was done; the exit code.
   func end() -> Int32 {
     if merged + conflicted + unchanged + failed == 0 {
-      Terminal.print("no document of this library was copied by `fairlead fork`\n")
+      let others = checked.library.documents.filter { $0.metadata.forkedFrom != nil }
+      Terminal.print(
+        others.isEmpty
+          ? "no document of this library was copied by `fairlead fork`\n"
+          : "nothing to update: the folder \(ForkFile.folder) has no file for "
+            + "\(Reporting.counted(others.count, "document")) with `forked_from`; take it from the commit that "
+            + "has it, or copy the document again\n")
       return 0
     }
     if !isQuiet || isDryRun {

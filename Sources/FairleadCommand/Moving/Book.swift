@@ -14,6 +14,8 @@ struct Book {
   let content: String
   /// The bytes of its summary.
   let summary: [UInt8]
+  /// The file that GitHub publishes it with, as a site of Jekyll.
+  var published: String?
 
   static let summaryName = "SUMMARY.md"
 
@@ -40,9 +42,23 @@ struct Book {
       language = value("language").flatMap { Answers.languageProblem($0) == nil ? $0 : nil }
       content = place
       self.summary = summary
+      published = try ["_config.yml", "_config.yaml"].first {
+        try folder.read($0, limit: 1 << 20) != nil
+      }
       return
     }
     return nil
+  }
+}
+
+extension Book {
+  /// Whether a folder with a `_config.yml` is a book: it says so, or has nothing that only sites of Jekyll have.
+  static func isThat(in folder: DiskFolder) throws -> Bool {
+    guard let book = try Book(in: folder) else { return false }
+    if book.file != summaryName { return true }
+    return try !folder.files(below: ".", excluding: []).contains { file in
+      ["_posts/", "_layouts/", "_includes/"].contains { file.path.hasPrefix($0) }
+    }
   }
 }
 
@@ -58,9 +74,17 @@ extension KnownSite {
     documents = try folder.files(below: content, excluding: [])
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     origin = .init(
-      program: book.isMdBook ? .mdBook : .gitBook, isPublic: book.file != Book.summaryName,
+      program: book.isMdBook ? .mdBook : .gitBook,
+      isPublic: book.file != Book.summaryName || book.published != nil,
       exclude: [Book.summaryName])
-    origin.redirects = [.init(book.isMdBook ? "/{path}.html" : "/{path}/")]
+    origin.redirects =
+      book.isMdBook
+      ? [.init("/{path}.html")]
+      : (book.published == nil ? [] : [.init("/{path}.html")]) + [.init("/{path}/")]
+    let icons = book.isMdBook ? ["theme/favicon.svg", "theme/favicon.png"] : []
+    try takeFiles(
+      logos: [], icons: try icons.filter { try folder.read($0, limit: 1 << 20) != nil },
+      root: content, in: folder)
     let below = documents.map { PageAddress.below(content, $0) }
     let menu = SummaryMenu(book.summary, documents: Set(below))
     origin.menu = menu.lines

@@ -14,6 +14,11 @@ extension KnownSite {
         "ignoreFiles is not taken over, so what it leaves out becomes public: write it under `exclude` in "
           + "fairlead.yml")
     }
+    if settings.keys(among: ["menu", "menus"]).isEmpty,
+      settings.hasInner(["menu", "menus"])
+    {
+      notes.append("the menus of languages are not taken over: write `nav` in fairlead.yml")
+    }
     noteOtherFolders(settings.all("contentDir"))
     let languages = ["", language.map { "\($0)/" } ?? ""]
     let prefix = content == "." ? "" : "\(content)/"

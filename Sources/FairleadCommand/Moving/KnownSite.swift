@@ -20,6 +20,8 @@ struct KnownSite {
   var origin: NewLibrary.Origin
   /// What has no equivalent here, and what to do about it; a line each.
   var notes: [String] = []
+  /// What is copied to where it belongs here.
+  var copies: [Copy] = []
   /// Whether documents have what only a repair makes readable.
   var needsRepair = false
 
@@ -30,6 +32,8 @@ struct KnownSite {
       guard let bytes = try folder.read(generator.file, limit: 1 << 20) else { continue }
       let settings = SettingsFile(bytes, separator: generator.separator)
       guard generator.isItsOwn(settings) else { continue }
+      // GitHub publishes a book with a configuration of Jekyll.
+      if generator.program == .jekyll, try Book.isThat(in: folder) { continue }
       var mkDocs = generator.program == .mkDocs ? MkDocsSettings(bytes) : nil
       var language =
         mkDocs?.language ?? generator.languages.lazy.compactMap { settings[$0] }.first
@@ -71,13 +75,16 @@ struct KnownSite {
         }
         mkDocs?.leaveOut(in: &origin, documents: below)
         origin.footer = mkDocs?.footer
+        try takeMkDocsFiles(YAMLParser.parse(bytes).root?["theme"], in: folder)
         notes += menu.notes + (mkDocs?.notes ?? [])
       case .hugo:
         takeHugo(settings, HugoPermalinks(bytes, separator: generator.separator))
+        try takeHugoFiles(settings, in: folder)
       case .jekyll:
         let collections = JekyllCollections(bytes)
-        try takeJekyll(
-          settings, collections, YAMLParser.parse(bytes).root, documents: below, in: folder)
+        let root = YAMLParser.parse(bytes).root
+        try takeJekyll(settings, collections, root, documents: below, in: folder)
+        try takeJekyllFiles(root, in: folder)
       case .obsidian, .gitBook, .mdBook: break
       }
       let others = settings.keys(among: generator.others)

@@ -24,7 +24,6 @@ struct MkDocsSettings {
       }
     }
     let own = [
-      ("`logo` (theme.logo)", theme?["logo"]), ("`icon` (theme.favicon)", theme?["favicon"]),
       ("`accent` and `bar` (theme.palette)", theme?["palette"]),
       ("`css` (extra_css)", root?["extra_css"]),
     ].filter { $0.1.map { !$0.isNull } ?? false }

@@ -41,6 +41,20 @@ struct SettingsFile {
     }
   }
 
+  /// Whether one of some keys is below another one; in TOML also as a part of a table's name.
+  func hasInner(_ names: [String]) -> Bool {
+    lines.contains { line in
+      if line.hasPrefix("[") {
+        return line.split { "[]. ".contains($0) }.dropFirst().contains {
+          names.contains(String($0))
+        }
+      }
+      let key = line.drop { $0 == " " || $0 == "\t" }
+      return key.startIndex > line.startIndex
+        && names.contains { key.hasPrefix($0) && key.dropFirst($0.count).first == separator }
+    }
+  }
+
   private func value(of key: String, in line: Substring) -> String? {
     guard line.hasPrefix(key) else { return nil }
     let rest = line.dropFirst(key.count).drop { $0 == " " }

@@ -26,6 +26,9 @@ struct PublishTarget {
     }
     let place = try Self.resolved(try repository.path(written))
     folder = place
+    if place.isEmpty {
+      throw MachineFailure("cannot publish to \(written): choose a folder, not all of the disk")
+    }
     guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
     throw MachineFailure(
       "cannot publish to \(written): it is in the library; choose a folder outside it")

@@ -81,6 +81,9 @@ struct Rclone: PublishPlace {
         "rclone was ended by signal \(answer.code - 128)"
       } else if !lines.isEmpty {
         "rclone says: \(target.hidingPasswords(in: Array(last)))"
+          + (String(utf8: Array(last)).contains("didn't find section in config file")
+            ? "; `rclone config` makes a place of this name, and `rclone listremotes` lists them"
+            : "")
       } else {
         "rclone ended with code \(answer.code)"
       }

@@ -68,6 +68,10 @@ struct HostFiles {
     return Array(lines.joined(separator: "\n").utf8) + [.lineFeed]
   }
 
+  /// For whoever reads in a log that some of the lines are not valid.
+  private static let aboutRedirects =
+    "# Lines that end in ! or 404 are for Netlify; other hosts skip them.\n"
+
   /// `_redirects`: the old addresses of listed documents; then, for each language with a folder of its
   /// own, its page for what is not there, because Netlify knows only the one at the root.
   ///
@@ -88,6 +92,6 @@ struct HostFiles {
     for prefix in index.languages.map({ index.prefix($0) }) where !prefix.isEmpty {
       output.append("\(base)/\(prefix)* \(base)/\(prefix)404.html 404\n")
     }
-    return output
+    return Array((output.isEmpty ? "" : Self.aboutRedirects).utf8) + output
   }
 }

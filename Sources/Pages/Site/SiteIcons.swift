@@ -27,7 +27,7 @@ package struct SiteIcons: Sendable {
   }
 
   /// What phones ask for: both sides of an icon in pixels.
-  static let leastSide = 512
+  package static let leastSide = 512
 
   /// No icons, as long as there is no theme.
   init() {}

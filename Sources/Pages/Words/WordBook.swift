@@ -116,22 +116,26 @@ private enum WordFile {
     var report: [Diagnostic] = []
 
     mutating func read(_ value: YAMLValue, at path: String) {
+      if value.kind != .scalar, standard?[path] != nil { return misshaped(value, path) }
       switch value.kind {
       case .mapping:
         for (key, value) in value.entries {
           guard let name = key.text else { continue }
           let inner = path.isEmpty ? name : "\(path).\(name)"
           guard value.kind != .scalar || isKnown(inner) else {
-            unknown(inner, at: key.range)
+            isGroup(inner) ? misshaped(value, inner) : unknown(inner, at: key.range)
             continue
           }
           read(value, at: inner)
         }
+      case .sequence where path.isEmpty: misshaped(value, path)
       case .sequence:
         for (index, item) in value.items.enumerated() { read(item, at: "\(path).\(index)") }
       case .scalar:
         guard !value.isNull, let text = value.text else { return }
-        guard isKnown(path) else { return unknown(path, at: value.range) }
+        guard isKnown(path) else {
+          return path.isEmpty ? misshaped(value, path) : unknown(path, at: value.range)
+        }
         check(text, of: path, at: value.range)
         values[path] = text
       }
@@ -146,6 +150,35 @@ private enum WordFile {
         && PluralCategory.allCases.contains {
           "\(group).\($0.rawValue)".utf8.elementsEqual(path.utf8)
         }
+    }
+
+    /// Whether English has several texts below a path.
+    private func isGroup(_ path: String) -> Bool {
+      (standard ?? [:]).keys.contains { $0.hasPrefix("\(path).") }
+    }
+
+    /// Reports a text in the place of several, or the other way round.
+    private mutating func misshaped(_ value: YAMLValue, _ path: String) {
+      if value.isNull { return }
+      let inner = (standard ?? [:]).keys.filter { $0.hasPrefix("\(path).") }.sorted()
+      let message: String
+      let help: String
+      if let example = standard?[path] {
+        message = "'\(path)' must be one text"
+        help = "in English it is \"\(example)\""
+      } else if inner.isEmpty {
+        message = "a file of words needs keys such as `text:`"
+        help = "see the theme's templates/i18n/en.yml for all of them"
+      } else if inner[0].hasSuffix(".0") {
+        message = "'\(path)' must be a list of \(inner.count) texts"
+        help = "in English it begins with \"\(standard?[inner[0]] ?? "")\""
+      } else {
+        message = "'\(path)' must have keys, not one text"
+        help = "such as \(inner.prefix(2).joined(separator: " and "))"
+      }
+      report.append(
+        Diagnostic(.error, .templateFile, file: file, at: value.range, message: message, help: help)
+      )
     }
 
     /// Whether a path is a form for one number alone.
@@ -167,6 +200,14 @@ private enum WordFile {
     private mutating func check(_ text: String, of path: String, at range: Range<Int>) {
       guard let standard, let example = standard[path] ?? standard["\(group(of: path)).other"]
       else { return }
+      let parts = example.split(separator: "|", omittingEmptySubsequences: false).count
+      if parts > 1, text.split(separator: "|", omittingEmptySubsequences: false).count != parts {
+        report.append(
+          Diagnostic(
+            .error, .templateFile, file: file, at: range,
+            message: "'\(path)' must have \(parts) words with `|` between them",
+            help: "in English it is \"\(example)\""))
+      }
       let wanted = WordTable.blanks(of: example)
       let found = WordTable.blanks(of: text)
       // "An item" needs no number.
