@@ -43,18 +43,20 @@ class Disk(BrowserCase):
             for event in ("download", "filechooser"):
                 page.on(event, lambda _: happened.append(event))
             page.on("dialog", lambda dialog: (happened.append("dialog"), dialog.dismiss()))
-            page.wait_for_timeout(200)
+            page.locator(".dock, .choices, .look, .results").first.wait_for()
             # One of those that are alike: the marks of items, the answers of cards.
-            kinds = page.locator(CONTROLS).evaluate_all("""all => [...new Map(all.map((control, at) =>
-              [control.matches(".dots, .anchor, .back summary, .sections summary") ? control.className : control.className + control.textContent, at])).values()]""")
+            kinds = page.locator(CONTROLS).evaluate_all("""all => [...new Map(all.map((control, at) => [
+              control.matches(".dots, .anchor, .back summary, .sections summary") ? control.className : control.className + control.textContent,
+              [at, control.outerHTML.slice(0, 90)]])).values()]""")
             self.assertGreater(len(kinds), 1, path)
-            for at in kinds:
+            for at, name in kinds:
                 # What is said to readers of other languages is said once in a visit.
                 page.evaluate("sessionStorage.clear()")
                 page.reload()
-                page.wait_for_timeout(200)
                 control = page.locator(CONTROLS).nth(at)
-                name = control.evaluate("e => e.outerHTML.slice(0, 90)")
+                control.wait_for()
+                while not control.evaluate("(control, name) => control.outerHTML.startsWith(name)", name):
+                    page.wait_for_timeout(20)
                 before = control.evaluate(STATE)
                 happened.clear()
                 control.click()
