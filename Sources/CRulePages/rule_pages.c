@@ -172,6 +172,9 @@ PAGE(lock) = {
 PAGE(look_alike) = {
 #embed "../../docs/rules/look-alike.md"
 };
+PAGE(merge_conflict) = {
+#embed "../../docs/rules/merge-conflict.md"
+};
 PAGE(metadata_space) = {
 #embed "../../docs/rules/metadata-space.md"
 };
@@ -345,6 +348,7 @@ static const struct rule_page pages[] = {
     ENTRY("link-target", link_target),
     ENTRY("lock", lock),
     ENTRY("look-alike", look_alike),
+    ENTRY("merge-conflict", merge_conflict),
     ENTRY("metadata-space", metadata_space),
     ENTRY("metadata-value", metadata_value),
     ENTRY("more", more),

@@ -33,6 +33,7 @@ package enum DocumentRules {
     ItemMinutesRule.self,
     KeyUniqueRule.self,
     LinkSchemeRule.self,
+    MergeConflictRule.self,
     MetadataSpaceRule.self,
     MetadataValueRule.self,
     NotationRule.self,

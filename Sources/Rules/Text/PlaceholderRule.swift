@@ -12,7 +12,7 @@ enum PlaceholderRule: DocumentRule {
     let isText = context.isContent || context.document.type == .page
     guard isText, let source = context.source else { return }
     var places = places(in: source.bytes)
-    if !places.isEmpty { places = outsideCode(places, of: context.document) }
+    if !places.isEmpty { places = context.document.placesOutsideCode(places) }
     guard let first = places.first else { return }
     // What is published must be written; a private document is still being written.
     let isPublished = context.document.metadata.visibility.value.isPublished
@@ -48,23 +48,6 @@ enum PlaceholderRule: DocumentRule {
       }
     }
     return places
-  }
-
-  /// The places that are not in code, in the order in which they are given.
-  private static func outsideCode(_ places: [Int], of document: Document) -> [Int] {
-    var code: [Range<Int>] = []
-    for part in document.parts where part.path == document.path {
-      for node in part.tree.nodes where node.kind == .code || node.kind == .codeBlock {
-        code.append(part.fileRange(node.range))
-      }
-    }
-    code.sort { $0.lowerBound < $1.lowerBound }
-    // Neither is nested in the other, so the ranges end in the same order.
-    var next = 0
-    return places.filter { place in
-      while next < code.count, code[next].upperBound <= place { next += 1 }
-      return next == code.count || !code[next].contains(place)
-    }
   }
 
   private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
