@@ -8,6 +8,7 @@ import urllib.parse
 
 STRIDE = 37
 CONFIGURATION = """site: { title: %s, url: "https://library.example/base", languages: [en, ru] }
+redirects: ["/p/{path}/", "/s/{slug}.html", "/t/{title}/", "/c/{categories}/{name}.html", guides: "/g/{path}/", checklists: "/k/{title}.html"]
 api: { types: [checklist, guide, deck] }
 rules: { title.max: 5000, tag.max: 5000, tags.max: 50, description.max: 9000, app-text: off, app-title: off, translation-missing: off,
   link-target: warning,
@@ -24,6 +25,11 @@ ADDRESS = "https://plain.example/words"
 def quoted(text: str) -> str:
     """A scalar of YAML in quotes, with everything unusual as an escape of its own."""
     return '"' + "".join(char if " " <= char <= "~" and char not in '"\\' else f"\\U{ord(char):08X}" for char in text) + '"'
+
+
+def toml(text: str) -> str:
+    """A string of TOML, with everything unusual as an escape of its own."""
+    return quoted("".join(char for char in text if not "\ud800" <= char <= "\udfff"))
 
 
 def origin(fields: "Fields") -> str:
@@ -145,6 +151,14 @@ Words ^_found{self.number}
 def documents(fields: Fields, public: str = "public") -> dict[str, str]:
     """The files of one set, by path. Those with hostile addresses are private: in a public one they are errors."""
     n = fields.number
+
+    def place(start: str) -> str:
+        """An address that some other site may have had."""
+        return quoted(f"/{start}{n}{fields.line()}/")
+
+    def keys(*pairs: str) -> str:
+        return "\n".join(pairs)
+
     files = {
         f"content/guides/{n} {fields.name()}.md": f"---\n{fields.matter(public)}\n---\n{fields.blocks()}",
         f"content/guides/r{n}.md": f"---\n{fields.matter(public, 'aliases: [' + quoted(f'/old{n}{fields.line()}/') + ']')}\n---\nWords.\n",
@@ -176,6 +190,34 @@ def documents(fields: Fields, public: str = "public") -> dict[str, str]:
             f"---\n{fields.matter('private', f'aliases: [{fields.scalar()}, {fields.scalar()}]')}\n---\n[a](<{fields.address()}> \"t\") [b]({fields.address()}) "
             f"<{fields.address()}> ![c](<{fields.address()}>) ![d]({fields.address()}) [e] [[{fields.line()}]] [[{fields.line()}|{fields.line()}]] "
             f"![[{fields.line()}]] [[g{n}#{fields.line()}]] [[{fields.address()}]] ![[{fields.address()}]]\n\n[e]: <{fields.address()}>\n",
+        # Keys of other programs, some of which say where a page was.
+        f"content/guides/m{n}.md":
+            f"---\n{fields.matter(public, keys(f'slug: {fields.scalar()}', f'categories: [{fields.scalar()}, {fields.scalar()}]'))}\n"
+            f"cssclasses: [{fields.scalar()}]\nalias: {fields.scalar()}\nredirect_from: {place('from')}\n"
+            f"layout: {fields.scalar()}\n---\nWords.\n",
+        f"content/pages/m{n}.md":
+            f"---\n{fields.matter(public, keys('permalink: ' + place('was'), 'date: ' + fields.scalar()))}\n---\nWords.\n",
+        f"content/pages/u{n}.md": f"---\n{fields.matter(public, f'url: {fields.scalar()}')}\n---\nWords.\n",
+        f"content/pages/k{n}.md": f"---\n{fields.matter('private', keys(f'permalink: {quoted(fields.address())}', f'slug: {quoted(fields.address())}'))}\n---\nWords.\n",
+        # What takes only certain values: the message shows others.
+        f"content/guides/o{n}.md":
+            f"---\n{fields.matter('private')}\n" + "".join(f"{key}: {fields.scalar()}\n" for key in (
+                "weight", "duration", "pinned", "can_fork", "draft", "both_directions", "checklist_type", "language", "translation_of", "public_id", "id",
+                "type")) + "---\nWords.\n",
+        f"content/guides/t{n}.md":
+            f"+++\ntitle = {toml(f'T{n} ' + fields.text())}\ndescription = {toml(fields.text())}\ntags = [{toml(fields.text())}]\ndate = 2026-01-15\n"
+            f"{toml('x-' + fields.line())} = {toml(fields.text())}\naliases = [{place('toml')}]\n[taxonomies]\n"
+            f"categories = [{toml(fields.text())}]\n+++\nWords.\n",
+        f"content/checklists/z{n}.yaml":
+            f"{fields.matter('private')}\nsections:\n  - title: {fields.scalar()}\n    collapsed: {fields.scalar()}\n    {fields.scalar()}: {fields.scalar()}\n"
+            f"    items:\n      - title: {fields.scalar()}\n        minutes: {fields.scalar()}\n        required: {fields.scalar()}\n        id: {fields.scalar()}\n"
+            f"        role: [{fields.scalar()}, {fields.scalar()}]\n        items: [{{ title: {fields.scalar()}, items: [{fields.scalar()}] }}]\n",
+        f"content/decks/z{n}.yaml":
+            f"{fields.matter('private')}\ncards: [ {{ front: {fields.scalar()}, back: {fields.scalar()}, id: {fields.scalar()}, {fields.scalar()}: x }} ]\n",
+        f"content/charters/i{n}.yaml":
+            fields.matter("private", f"boat: {fields.scalar()}\nlatitude: {fields.scalar()}\nlongitude: {fields.scalar()}\nplace_id: {fields.scalar()}\n"
+                          f"start: {fields.scalar()}\nend: 2026-01-02\nchecklists: {{ {fields.scalar()}: checklists/c{n}.md }}\n", title="name"),
+        f"content/authors/w{n}.yaml": f"name: Labels\nusername: w{n}\nlinks: {{ {fields.scalar()}: \"https://a.example/\" }}\n",
         f"content/authors/v{n}.yaml": f"name: Links\nusername: v{n}\nlinks: {{ a: {quoted(fields.address())}, b: {quoted(fields.address())} }}\n",
     }
     # Bytes that are not UTF-8, which a careless decoder would read as marks; all of them refuse the file.

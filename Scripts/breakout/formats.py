@@ -39,8 +39,9 @@ def no_constant(name):
 
 
 def is_page_path(path: str) -> bool:
-    """Whether a page may be there: an alias may have any words, but nothing that hides or leads elsewhere."""
-    return not UNSEEN.search(path) and not any(part.startswith(".") or part in ("", "..") or part != "".join(part.split()) for part in path.split("/"))
+    """Whether a page may be there: an old address may have any words, but nothing that hides or leads elsewhere."""
+    return not UNSEEN.search(path) and not any(
+        part.startswith(".") or part in ("", "..") or part != " ".join(part.split()) for part in path.split("/"))
 
 
 class Formats:

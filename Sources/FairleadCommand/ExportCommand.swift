@@ -205,7 +205,13 @@ struct ExportCommand: ParsableCommand {
       return try AnkiExport.package(
         decks, url: checked.configuration.url,
         now: Timestamp(seconds: FileStamp.now() / 1_000_000_000)
-      ) { files[$0] }
+      ) { address throws(ExchangeProblem) in
+        do throws(MachineFailure) {
+          return try files[address]?.bytes()
+        } catch {
+          throw ExchangeProblem("\(error)")
+        }
+      }
     } catch {
       throw MachineFailure("cannot export this library: \(error)")
     }

@@ -139,7 +139,7 @@ struct ImportCommand: ParsableCommand {
     var locked = ""
     if !dryRun {
       try editor.createAll(
-        media.map { ($0.path, $0.bytes) } + plan.files.map { ($0.path, Array($0.text.utf8)) }
+        media.map { ($0.path, $0.bytes) } + plan.newFiles.map { ($0.path, Array($0.text.utf8)) }
       ) {
         guard plan.hasIDs else { return }
         // What readers have ticked depends on the ids of items, which only the lock can keep.
@@ -154,7 +154,7 @@ struct ImportCommand: ParsableCommand {
       }
       for note in file.notes { Terminal.print("  note: \(note.visible)\n") }
     }
-    var count = Reporting.counted(plan.files.count, "document")
+    var count = Reporting.counted(plan.newFiles.count, "document")
     if !media.isEmpty {
       count +=
         " and \(Reporting.counted(media.count, "picture or sound", plural: "pictures and sounds"))"

@@ -37,6 +37,8 @@ struct ImportPlan {
   /// Why nothing can be imported.
   var problems: [String] = []
   private(set) var files: [File] = []
+  /// Those that are not there yet.
+  var newFiles: [File] { files.filter { !existing.contains($0.path) } }
   /// The pictures and sounds that the documents show, by path.
   private var media: [String: [UInt8]] = [:]
   private var existing: Set<String> = []
@@ -128,21 +130,32 @@ struct ImportPlan {
       return
     }
     var owners = Owners(checked)
+    var unlocked = Set(checked.lock.changes.documents.filter(\.isNew).map(\.path))
     for index in documents.indices {
       let entry = documents[index]
       let (document, file) = (entry.document, entry.file)
-      if let owner = owners.take(document) {
-        problems.append(
-          "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
-            + "same id")
-        continue
-      }
       let place = checked.configuration.place(
         of: document.type.documentType, title: document.title, id: document.id ?? .random())
       let text = DocumentText(
         document,
         DocumentText.Setting(
           form: entry.form, visibility: visibility(of: document), needsType: !place.decidesType))
+      if let owner = owners.take(document) {
+        // An import that was killed has written it, but not the ids of its things.
+        if document.thingIDs.contains(where: { $0 != nil }), unlocked.remove(owner) != nil,
+          try repository.source.read(owner, limit: SourceLayout.largestSource)
+            == Array(text.text.utf8)
+        {
+          existing.insert(owner)
+          let note = "it was there already: an import that was interrupted wrote it"
+          files.append(File(path: owner, text: text.text, notes: entry.notes + [note]))
+          continue
+        }
+        problems.append(
+          "\(file): the document '\(document.title.shortened)' is already in \(owner): it has the "
+            + "same id")
+        continue
+      }
       guard text.text.utf8.count <= SourceLayout.largestSource else {
         problems.append(
           "\(file): the document '\(document.title.shortened)' is larger than "

@@ -20,6 +20,8 @@ struct FileAside {
   var finalMode: UInt32? = nil
   /// Whether it must outlast a loss of power.
   let isDurable: Bool
+  /// Whether what has the place is replaced; otherwise it stays, and is an error.
+  var replaces = true
 
   /// Writes the file and puts it in its place.
   ///
@@ -37,7 +39,11 @@ struct FileAside {
       throw MachineFailure.system("write", path(), code: error)
     }
     do throws(SystemCode) {
-      try FileCalls.rename(name, to: place, in: folder)
+      if let folder, !replaces {
+        try FileCalls.move(name, in: folder, to: place, in: folder)
+      } else {
+        try FileCalls.rename(name, to: place, in: folder)
+      }
       if isDurable, let folder { try FileCalls.sync(folder) }
     } catch {
       discard()

@@ -30,10 +30,9 @@ package struct SourceEditor {
     try MachineFailure.naming("write", path) { () throws(SystemCode) in
       try FileCalls.mayWrite(name, in: folder.number)
     }
-    // The next run finds the file that an interrupted one left by its name, and removes it. It is
-    // the author's only copy: after a crash it is the old file or the new one.
+    // It is the author's only copy: after a crash it is the old file or the new one.
     let aside = FileAside(
-      name: ".fairlead-\(ContentHash(of: Array(name.utf8)).hex.prefix(32))",
+      name: Self.aside(of: name),
       folder: folder.number, mode: 0o600, finalMode: mode, isDurable: true)
     try aside.put(new, at: name, path: path)
     withExtendedLifetime(folder) {}
@@ -66,29 +65,19 @@ package struct SourceEditor {
   /// - Throws: The system's error, or a file that already exists.
   package func create(_ path: String, _ bytes: [UInt8]) throws(MachineFailure) {
     let (folder, name) = try place(of: path, creating: true)
-    let number: Int32
     do throws(SystemCode) {
-      number = try FileCalls.makeFile(name, in: folder.number, mode: 0o666)
+      if try FileCalls.kind(of: name, in: folder.number) != nil { throw .there }
     } catch {
-      if error.isThere {
-        throw MachineFailure("cannot create \(path): it already exists")
-      }
-      throw MachineFailure.system("create", path, code: error)
+      throw error.isThere
+        ? MachineFailure("cannot create \(path): it already exists")
+        : MachineFailure.system("create", path, code: error)
     }
-    do throws(SystemCode) {
-      do throws(SystemCode) {
-        try FileCalls.writeAll(number, bytes)
-        try FileCalls.sync(number)
-      } catch {
-        FileCalls.release(number)
-        throw error
-      }
-      try FileCalls.close(number)
-    } catch {
-      // Half of a new file would be useless.
-      do throws(SystemCode) { try FileCalls.remove(name, in: folder.number) } catch {}
-      throw MachineFailure.system("write", path, code: error)
-    }
+    // A process that is killed leaves the whole file or none.
+    let aside = FileAside(
+      name: Self.aside(of: name), folder: folder.number, mode: 0o666, isDurable: true,
+      replaces: false)
+    try aside.put(bytes, at: name, path: path)
+    withExtendedLifetime(folder) {}
   }
 
   /// Makes new files and does what belongs to them, or leaves none of them: half of an import would be there
@@ -141,6 +130,12 @@ package struct SourceEditor {
       if error.isThere { throw MachineFailure("cannot move \(path) to \(new): it already exists") }
       throw MachineFailure.system("move", path, code: error)
     }
+  }
+
+  /// What a file is called while it is written: the next run finds by its name what an interrupted one
+  /// left, and removes it.
+  private static func aside(of name: String) -> String {
+    ".fairlead-\(ContentHash(of: Array(name.utf8)).hex.prefix(32))"
   }
 
   private func place(

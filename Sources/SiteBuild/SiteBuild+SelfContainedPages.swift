@@ -17,7 +17,7 @@ extension SiteBuild {
     let site = try ThemedSite(checked, theme: theme, jobs: jobs, .off, isKeptOffline: false)
     let known = Set(checked.diagnostics)
     let errors = site.findings.filter { $0.severity == .error && !known.contains($0) }
-    let pages = errors.isEmpty ? site.selfContained(documents) : []
+    let pages = try errors.isEmpty ? site.selfContained(documents) : []
     return (pages, errors, site.sources)
   }
 }

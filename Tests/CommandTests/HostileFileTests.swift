@@ -62,6 +62,28 @@ import Testing
       ), "\(run.output)")
   }
 
+  @Test func `pictures are in memory one at a time`() throws {
+    let names = (1...8).map { "p\($0).png" }
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "content/guides/a.md": Sample.guide(
+          "Aaa", body: names.map { "![a view](\($0))" }.joined(separator: " ") + "\n")
+      ]) { $1 })
+    for command in ["check", "build"] {
+      let run = try Fairlead.shell(
+        """
+        (cd content/guides && truncate -s 32M \(names.joined(separator: " ")))
+        python3 -c 'import os, resource, subprocess
+        subprocess.run([os.environ["FAIRLEAD"], "\(command)", "--no-cache", "--jobs", "1"], stdout=subprocess.DEVNULL, check=True)
+        print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)'
+        """, in: folder.path)
+      // 256 MB of pictures.
+      #expect(
+        try #require(Int(run.output.trimmingCharacters(in: .newlines))) < 128, "\(run.errors)")
+    }
+    #expect(try folder.files(below: "site/public/media").count == 8)
+  }
+
   @Test func `a file that vanishes while the library is read is a failure`() throws {
     let folder = try TemporaryFolder(Sample.library)
     // The first file of the library disappears when it is opened.

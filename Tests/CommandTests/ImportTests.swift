@@ -135,14 +135,37 @@ struct ImportTests {
       "fairlead.yml": "", "a.csv": "front,back\nOne,1\n", "b.csv": "front,back\nTwo,2\n",
     ])
     let run = try Fairlead.shell(
-      "strace -f -qq -o /dev/null -P content/decks/b.md -P b.md -e trace=openat "
-        + "-e inject=openat:error=ENOSPC \"$FAIRLEAD\" import a.csv b.csv", in: folder.path)
+      "strace -f -qq -o /dev/null -P b.md -e trace=renameat "
+        + "-e inject=renameat:error=ENOSPC \"$FAIRLEAD\" import a.csv b.csv", in: folder.path)
     #expect(run.code == 2)
-    #expect(run.errors == "fairlead: cannot create content/decks/b.md: No space left on device\n")
+    #expect(
+      run.errors == "fairlead: cannot put in place content/decks/b.md: No space left on device\n")
     #expect(run.output.isEmpty)
     #expect(!folder.exists("content/decks/a.md"))
     #expect(try Fairlead.run(["import", "a.csv", "b.csv"], in: folder.path).code == 0)
     #expect(try folder.files(below: "content").keys.sorted() == ["decks/a.md", "decks/b.md"])
+  }
+
+  @Test func `an import that is killed is completed by the next`() throws {
+    let whole = try TemporaryFolder(["fairlead.yml": "", "detail.json": Self.detail])
+    #expect(try Fairlead.run(["import", "detail.json"], in: whole.path).code == 0)
+    let (source, lock) = ("content/checklists/engine-check.md", "fairlead.lock")
+    // Killed before the source is in its place, and between it and the lock.
+    for (call, place, isThere) in [
+      ("fsync", 1, false), ("renameat", 1, false), ("fsync", 2, true), ("renameat", 2, true),
+    ] {
+      let folder = try TemporaryFolder(["fairlead.yml": "", "detail.json": Self.detail])
+      _ = try Fairlead.shell(
+        "strace -f -qq -o /dev/null -e trace=\(call) -e inject=\(call):signal=KILL:when=\(place) "
+          + "\"$FAIRLEAD\" import detail.json || true", in: folder.path)
+      #expect(folder.exists(source) == isThere && !folder.exists(lock))
+      let again = try Fairlead.run(["import", "detail.json"], in: folder.path)
+      #expect(again.code == 0, "\(call) \(place): \(again.errors)")
+      #expect(again.output.contains("it was there already") == isThere)
+      #expect(try folder.read(source) == whole.read(source))
+      #expect(try folder.read(lock) == whole.read(lock))
+      #expect(try folder.files(below: "content").count == 1)
+    }
   }
 
   @Test func `a dry run writes nothing`() throws {

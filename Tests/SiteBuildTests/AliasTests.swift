@@ -90,6 +90,8 @@ struct AliasTests {
 
   @Test(arguments: [
     "/../up/", "//host/x/", "https://a.example/", "/a b/", "/x?y/", "/x#y/", "/", "/a\u{A0}b/",
+    "/.htaccess/",
+    "/a/.git/",
     "/a\u{202E}b/",
   ])
   func `an alias that is not an address is an error`(alias: String) throws {

@@ -1,4 +1,8 @@
+import Diagnostics
+import Discovery
 import Hashing
+import SiteBuild
+import Synchronization
 import Testing
 
 /// The pictures and papers that documents refer to.
@@ -29,6 +33,48 @@ struct MediaTests {
       Illustrated.library("![One](../images/a.png) ![Two](../images/b/a.png)"),
       bytes: ["content/images/a.png": [1], "content/images/b/a.png": [2]])
     #expect(site.paths.filter { $0.hasPrefix("public/media/a-") }.count == 2)
+  }
+
+  /// A library in which a picture is another one from its second reading on.
+  private final class ChangingFolder: SourceFolder {
+    private let folder: MemoryFolder
+    private let path: String
+    private let later: [UInt8]?
+    private let reads = Mutex(0)
+
+    init(_ folder: MemoryFolder, _ path: String, later: [UInt8]?) {
+      (self.folder, self.path, self.later) = (folder, path, later)
+    }
+
+    func files(
+      below parent: String, excluding: [String], hidden: Set<String>
+    ) throws(MachineFailure) -> [SourceEntry] {
+      try folder.files(below: parent, excluding: excluding, hidden: hidden)
+    }
+
+    func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+      let isFirst =
+        path != self.path
+        || reads.withLock {
+          $0 += 1
+          return $0 == 1
+        }
+      return isFirst ? try folder.read(path, limit: limit) : later
+    }
+  }
+
+  @Test(arguments: ["content/images/a.png", "static/a.png"], [[2], nil] as [[UInt8]?])
+  func `a picture that changes during a build is an error`(path: String, later: [UInt8]?) throws {
+    let library = Illustrated.library("![One](/\(path.split(separator: "/", maxSplits: 1)[1]))")
+    let contents = library.mapValues { Array($0.utf8) }.merging([path: [1]]) { $1 }
+    let failure = #expect(throws: MachineFailure.self) {
+      try Site.build(library) {
+        $0.source = ChangingFolder(MemoryFolder(bytes: contents), path, later: later)
+      }
+    }
+    #expect(
+      failure?.description
+        == "cannot publish \(path): it has changed since the library was read; try again")
   }
 
   @Test func `a file that nobody uses is not copied`() throws {

@@ -139,7 +139,8 @@ struct RedirectTests {
 
   @Test(arguments: [
     "/../../x/", #"/a\"b/"#, "/\(String(repeating: "l", count: 300))/",
-    String(repeating: "/a", count: 2_100) + "/",
+    String(repeating: "/a", count: 2_100) + "/", "/.htaccess/", "/a/.git/x.html", "/.html",
+    "/a\\u200Bb/", "/a\\u202Eb/", "/a\\u2028b/", "/a\\u00A0b/", "/ a/", "/a /", "/a  b/",
   ])
   func `an address that no file can have gets no redirect`(address: String) throws {
     let path = "content/guides/other.md"

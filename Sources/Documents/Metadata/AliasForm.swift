@@ -31,7 +31,18 @@ package enum AliasForm: Sendable, Hashable {
 
   /// Whether readers see each of its characters: no other spaces, no marks that turn its direction.
   private static func isSeen(_ text: String) -> Bool {
-    text.visible == text && !text.unicodeScalars.contains { $0.properties.isWhitespace }
+    isReadable(text) && !text.utf8.contains(.space)
+  }
+
+  /// Whether readers see each character of an address, but for single spaces inside its names, which
+  /// files of other sites have.
+  package static func isReadable(_ address: String) -> Bool {
+    address.visible == address
+      && address.unicodeScalars.allSatisfy { $0 == " " || !$0.properties.isWhitespace }
+      && address.utf8.split(separator: .slash).allSatisfy { name in
+        name.first != .space && name.last != .space
+          && zip(name, name.dropFirst()).allSatisfy { $0 != .space || $1 != .space }
+      }
   }
 
   /// A path of ordinary characters that stays below the root.
@@ -46,13 +57,15 @@ package enum AliasForm: Sendable, Hashable {
 
   /// Whether a file can be at an address: below the root, with names that every disk takes, and without the
   /// signs that lists of files do not have.
+  ///
+  /// No name begins with a dot: a folder `.htaccess` would keep a host from answering at all.
   package static func isPlace(_ address: some Sequence<UInt8>) -> Bool {
     let bytes = Array(address)
     let parts = bytes.split(separator: .slash)
     return !parts.isEmpty && bytes.count <= longest && parts.count <= deepest
       && parts.allSatisfy {
         // File systems allow names of 255 bytes, and an extension may be added.
-        $0.count <= 240 && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8)
+        $0.count <= 240 && $0.first != .dot
       }
       && bytes.allSatisfy { $0 >= .space && $0 != .delete && $0 != .backslash && $0 != .quote }
   }

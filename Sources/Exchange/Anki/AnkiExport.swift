@@ -52,9 +52,10 @@ package struct AnkiExport {
   ///   - now: When: Anki takes what is newer than what it has.
   ///   - file: The bytes of a file of the site.
   /// - Returns: The bytes of the package.
-  /// - Throws: A database that cannot be written.
+  /// - Throws: A file that cannot be read, or a database that cannot be written.
   package static func package(
-    _ decks: [Deck], url: String?, now: Timestamp, file: @escaping (String) -> [UInt8]?
+    _ decks: [Deck], url: String?, now: Timestamp,
+    file: @escaping (String) throws(ExchangeProblem) -> [UInt8]?
   ) throws(ExchangeProblem) -> [UInt8] {
     var field = AnkiField(url: url, file: file)
     let database = try SQLiteDatabase()
@@ -79,12 +80,11 @@ package struct AnkiExport {
       var next = max(deck.created.seconds, 1) * 1_000
       for (place, card) in deck.cards.enumerated() {
         while !noteIDs.insert(next).inserted { next += 1 }
-        let front = field.html(card.front)
+        let front = try field.html(card.front)
+        let back = try field.html(card.back)
         let type: AnkiSchema.NoteType = deck.hasBothDirections ? .bothDirections : .forward
         notes.append(
-          note(
-            next, card, type: type, front: front, back: field.html(card.back), modified: now.seconds
-          ))
+          note(next, card, type: type, front: front, back: back, modified: now.seconds))
         var cardID = next
         for side in deck.hasBothDirections ? [0, 1] : [0] {
           if side > 0 { while !noteIDs.insert(cardID).inserted { cardID += 1 } }

@@ -8,18 +8,22 @@ package struct AnkiField {
   package static let root = "fairlead:/"
 
   private let url: String?
-  private let file: (String) -> [UInt8]?
+  private let file: (String) throws(ExchangeProblem) -> [UInt8]?
   /// The media so far.
   private(set) var media: [(name: String, bytes: [UInt8])] = []
   private var names: [String: String] = [:]
 
-  package init(url: String?, file: @escaping (String) -> [UInt8]?) {
+  package init(
+    url: String?, file: @escaping (String) throws(ExchangeProblem) -> [UInt8]?
+  ) {
     self.url = url
     self.file = file
   }
 
   /// A side as Anki shows it.
-  mutating func html(_ html: String) -> String {
+  ///
+  /// - Throws: A file that cannot be read.
+  mutating func html(_ html: String) throws(ExchangeProblem) -> String {
     let bytes = Self.withoutCommands(Array(html.utf8))
     var output: [UInt8] = []
     var at = 0
@@ -45,7 +49,7 @@ package struct AnkiField {
       switch tag.dropFirst().first {
       case UInt8(ascii: "i"):
         output += tag[..<place.lowerBound].dropLast(Self.root.utf8.count)
-        output.append(name(of: address))
+        output.append(try name(of: address))
         output += Self.withoutPageAttributes(tag[place.upperBound...])
       case UInt8(ascii: "a") where tag.starts(with: "<a ".utf8):
         guard let url else {
@@ -57,7 +61,8 @@ package struct AnkiField {
         output += tag[place.lowerBound...]
       default:
         // A player, which is empty: its end is dropped too.
-        output.append("[sound:\(name(of: address))]")
+        let sound = try name(of: address)
+        output.append("[sound:\(sound)]")
         at = (bytes[at...].firstIndex(of: .greaterThan) ?? bytes.count - 1) + 1
       }
     }
@@ -95,12 +100,12 @@ package struct AnkiField {
   ///
   /// That of a file of the site ends with a hash, so it is nobody else's in a collection; a file
   /// that came from Anki has had one before.
-  private mutating func name(of address: String) -> String {
+  private mutating func name(of address: String) throws(ExchangeProblem) -> String {
     if let name = names[address] { return name }
     let path = MediaNames.decoded(HTMLEntities.decoded(address))
     let last = path.utf8.split(separator: .slash).last.map { String(utf8: $0) } ?? path
     // Every address is that of a file of the site.
-    guard let bytes = file(path) else { return last }
+    guard let bytes = try file(path) else { return last }
     let hash = "-\(ContentHash(of: bytes).hex.prefix(MediaNames.hashLength))"
     let once = MediaNames.withoutHash(last)
     let name = MediaNames.withoutHash(once) != once && last.contains(hash + hash) ? once : last

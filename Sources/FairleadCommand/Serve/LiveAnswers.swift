@@ -5,7 +5,7 @@ import SiteBuild
 import System
 import SystemCalls
 
-/// Answers requests from a preview in memory: no request ever reaches a file.
+/// Answers requests from a preview: a request names something of the site, never a path on the disk.
 struct LiveAnswers {
   private(set) var preview: LivePreview
   /// The name in `--host`, which browsers may use.

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Documents
 import Library
 
@@ -12,7 +13,7 @@ struct SelfContainedPage {
   /// Where the site is; `nil` if that is not known.
   private let url: String?
   private let resolver: AddressResolver
-  private let files: [[UInt8]: [UInt8]]
+  private let files: [[UInt8]: FileBytes]
 
   /// Attributes that a link has only if it leads somewhere.
   private static let ofLinks: Set<String> = ["href", "hreflang", "rel", "target", "type"]
@@ -25,7 +26,7 @@ struct SelfContainedPage {
   ///   - address: The address of the page, below the root of the site.
   ///   - url: Where the site is; `nil` if that is not known.
   ///   - files: The site's files by address, as pages write it.
-  init(at address: String, url: String?, files: [[UInt8]: [UInt8]]) {
+  init(at address: String, url: String?, files: [[UInt8]: FileBytes]) {
     self.address = address
     self.url = url
     self.files = files
@@ -34,7 +35,9 @@ struct SelfContainedPage {
   }
 
   /// The page with all that it needs.
-  func bytes(_ page: [UInt8]) -> [UInt8] {
+  ///
+  /// - Throws: A file of the library that cannot be read, or has changed.
+  func bytes(_ page: [UInt8]) throws(MachineFailure) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(4 * page.count)
     var copied = 0
@@ -49,7 +52,7 @@ struct SelfContainedPage {
         if isDead, Self.ofLinks.contains(attribute.name) {
           output += page[copied..<attribute.whole.lowerBound]
           copied = attribute.whole.upperBound
-        } else if let value = value(of: attribute, in: tag) {
+        } else if let value = try value(of: attribute, in: tag) {
           output += page[copied..<attribute.place.lowerBound]
           HTMLEscaping.append(value[...], to: &output)
           copied = attribute.place.upperBound
@@ -70,10 +73,12 @@ struct SelfContainedPage {
   }
 
   /// The new value of an attribute; `nil` if it stays as it is.
-  private func value(of attribute: PageTag.Attribute, in tag: PageTag) -> [UInt8]? {
+  private func value(
+    of attribute: PageTag.Attribute, in tag: PageTag
+  ) throws(MachineFailure) -> [UInt8]? {
     switch tag.use(of: attribute) {
     case .leads: link(attribute.value)
-    case .needs: data(at: attribute.value)
+    case .needs: try data(at: attribute.value)
     case .chooses: Self.nothing
     // The rest of a `<link>` is for search engines and for apps.
     case .other:
@@ -104,17 +109,18 @@ struct SelfContainedPage {
   }
 
   /// The data at an address, as an address; `nil` if it is in the page already.
-  private func data(at address: [UInt8]) -> [UInt8]? {
+  private func data(at address: [UInt8]) throws(MachineFailure) -> [UInt8]? {
     switch target(of: address) {
-    case .itself: nil
-    case .elsewhere: Self.nothing
+    case .itself: return nil
+    case .elsewhere: return Self.nothing
     case .site(let path):
-      files[path].map { Self.address(of: contents($0, of: path), path) } ?? Self.nothing
+      guard let file = files[path] else { return Self.nothing }
+      return Self.address(of: try contents(try file.bytes(), of: path), path)
     }
   }
 
   /// The bytes of a file; a style sheet contains what it names.
-  private func contents(_ bytes: [UInt8], of path: [UInt8]) -> [UInt8] {
+  private func contents(_ bytes: [UInt8], of path: [UInt8]) throws(MachineFailure) -> [UInt8] {
     guard path.hasSuffix(Array(".css".utf8)) else { return bytes }
     let folder = path.split(separator: .slash).dropLast()
     var output: [UInt8] = []
@@ -122,11 +128,12 @@ struct SelfContainedPage {
     for address in StyleAddress.all(in: bytes) {
       let written = Array(address.text.utf8)
       let bare = written.prefix { $0 != .hash && $0 != .question }
-      let data: [UInt8]
+      var data = Self.nothing
       switch resolver.target(bare, from: folder[...]) {
       case .itself: continue
-      case .elsewhere: data = Self.nothing
-      case .site(let path): data = files[path].map { Self.address(of: $0, path) } ?? Self.nothing
+      case .elsewhere: break
+      case .site(let path):
+        if let file = files[path] { data = Self.address(of: try file.bytes(), path) }
       }
       output += bytes[copied..<address.range.lowerBound]
       output += data

@@ -21,8 +21,6 @@ struct RedirectPlaces {
   }
 
   /// Takes the place of an old address; `nil` if something is there, or no file can be.
-  ///
-  /// An address may come from keys of another program, such as `permalink`, which no rule has looked at.
   mutating func take(_ old: String) -> (address: String, path: String)? {
     guard AliasForm.isPlace(old.utf8) else { return nil }
     let place = Self.path(of: old)

@@ -53,8 +53,9 @@ extension SiteMap {
     }
     for pattern in layout.redirects {
       for number in index.pages {
+        // No rule has looked at the keys of other programs, nor at the names of files as addresses.
         guard let old = layout.address(of: library.documents[number], by: pattern),
-          let place = places.take(old)
+          AliasForm.isReadable(old), let place = places.take(old)
         else { continue }
         addRedirect(at: place, to: number)
       }

@@ -10,11 +10,16 @@ extension SiteMap {
   package struct StaticFile: Sendable {
     /// Its path in the site.
     package var path: String
-    package var bytes: [UInt8]
+    package var bytes: FileBytes
+    package var size: Int
+    /// What its first bytes say, if it is a picture.
+    package var picture: ImageHeader?
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: FileBytes, size: Int, picture: ImageHeader?) {
       self.path = path
       self.bytes = bytes
+      self.size = size
+      self.picture = picture
     }
 
     /// Its path in the library.

@@ -25,7 +25,7 @@ package struct SiteMap: Sendable {
     /// Documents that are printed together.
     case binder([Int])
     /// A file of the theme, or one that documents refer to.
-    case file([UInt8])
+    case file(FileBytes)
     case robots
     /// The headers for hosts; `folders` are the first parts of the addresses of pages.
     case headers(folders: [String])
@@ -99,9 +99,9 @@ package struct SiteMap: Sendable {
 
   package internal(set) var entries: [Entry] = []
 
-  /// The bytes of the files that documents refer to, by address.
-  package var files: [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
+  /// The files that documents refer to, and those of the theme, by address.
+  package var files: [String: FileBytes] {
+    var files: [String: FileBytes] = [:]
     for entry in entries {
       guard case .file(let bytes) = entry.output, let path = entry.paths.first else { continue }
       files[String(Substring(path.utf8.dropFirst("public/".utf8.count)))] = bytes
@@ -128,7 +128,7 @@ package struct SiteMap: Sendable {
   ///   - media: The files that documents refer to.
   ///   - statics: The files that are copied as they are.
   package init(
-    index: SiteIndex, views: PageViews, media: [(address: String, bytes: [UInt8])],
+    index: SiteIndex, views: PageViews, media: [(address: String, bytes: FileBytes)],
     statics: [StaticFile] = []
   ) {
     self.index = index
@@ -166,7 +166,7 @@ package struct SiteMap: Sendable {
       refuse(copyAt: file.address, for: "a file of the theme")
       add(
         Entry(
-          output: .file(file.bytes), paths: ["public/\(file.address)"],
+          output: .file(.held(file.bytes)), paths: ["public/\(file.address)"],
           isListed: !Theme.isForOthers(file.address), isUrgent: true))
     }
   }
@@ -185,7 +185,7 @@ package struct SiteMap: Sendable {
     for file in files {
       add(
         Entry(
-          output: .file(file.bytes), paths: ["public/\(file.address)"],
+          output: .file(.held(file.bytes)), paths: ["public/\(file.address)"],
           places: [OfflinePlace(language: language)]))
     }
   }

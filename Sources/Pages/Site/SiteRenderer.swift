@@ -1,3 +1,4 @@
+import Diagnostics
 import Discovery
 import Documents
 import Hashing
@@ -59,7 +60,9 @@ package struct SiteRenderer: Sendable {
   }
 
   /// The files of an entry, one for each of its paths.
-  package func files(of entry: SiteMap.Entry) -> [[UInt8]] {
+  ///
+  /// - Throws: A file of the library that cannot be read, or has changed.
+  package func files(of entry: SiteMap.Entry) throws(MachineFailure) -> [[UInt8]] {
     switch entry.output {
     case .document(let number): return document(number, withPayload: entry.hasPayload)
     case .author(let username, let document, let works):
@@ -85,7 +88,7 @@ package struct SiteRenderer: Sendable {
         templates.binder.render(views.binder(documents, version: version), into: &$0)
       }
     case .file(let bytes):
-      return [bytes]
+      return [try bytes.bytes()]
     case .robots:
       return [SiteFeeds(index: index).robots(url: index.configuration.url)]
     case .headers(let folders):
@@ -118,16 +121,22 @@ package struct SiteRenderer: Sendable {
   ///   - documents: Their numbers; each has a page.
   ///   - files: The site's files, by address.
   /// - Returns: Each page as one file, with all that it needs.
-  package func selfContained(_ documents: [Int], files: [String: [UInt8]]) -> [[UInt8]] {
+  /// - Throws: A file of the library that cannot be read, or has changed.
+  package func selfContained(
+    _ documents: [Int], files: [String: FileBytes]
+  ) throws(MachineFailure) -> [[UInt8]] {
     var alone = self
     alone.views.isAlone = true
     let files = Dictionary(
       files.map { (AddressResolver.written($0.key), $0.value) }, uniquingKeysWith: { $1 })
-    return documents.compactMap { number in
+    var pages: [[UInt8]] = []
+    for number in documents {
       let page = SelfContainedPage(
         at: index.library.addresses[number], url: index.configuration.url, files: files)
-      return alone.document(number, withPayload: false).first.map { page.bytes($0) }
+      guard let bytes = alone.document(number, withPayload: false).first else { continue }
+      pages.append(try page.bytes(bytes))
     }
+    return pages
   }
 
   private func rendered(_ render: (inout [UInt8]) -> Void) -> [[UInt8]] {

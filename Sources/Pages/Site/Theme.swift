@@ -145,9 +145,14 @@ package struct Theme: Sendable {
   }
 
   package static func address(of name: String, bytes: [UInt8], folder: String) -> String {
+    address(of: name, hash: ContentHash(of: bytes), folder: folder)
+  }
+
+  /// The address of a file whose bytes have a hash.
+  package static func address(of name: String, hash: ContentHash, folder: String) -> String {
     let path = SourcePath(name, languages: [])
     let stem = Slug.ascii(path.stem)
-    let hash = ContentHash(of: bytes).hex.prefix(8)
-    return "\(folder)/\(stem.isEmpty ? "file" : stem)-\(hash).\(path.fileExtension)"
+    let digits = hash.hex.prefix(8)
+    return "\(folder)/\(stem.isEmpty ? "file" : stem)-\(digits).\(path.fileExtension)"
   }
 }

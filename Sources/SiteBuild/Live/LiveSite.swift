@@ -54,7 +54,9 @@ package struct LiveSite: Sendable {
   package mutating func show(_ edited: EditedDocument) { site.show(edited) }
 
   /// The file at a path of the site, such as `guides/mooring/index.html`; `nil` if there is none.
-  package func file(_ path: String) -> [UInt8]? { site.file(path) }
+  ///
+  /// Nor is there a picture that has changed since the library was read: it is read again soon.
+  package func file(_ path: String) -> [UInt8]? { try? site.file(path) }
 
   /// The document whose page is at an address, such as `guides/mooring/`.
   package func document(at address: String) -> String? {

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Hashing
 import Identity
 import Library
 import Output
@@ -9,16 +10,19 @@ import Pages
 import Parsing
 import Settings
 
-/// The images and other files that documents refer to, each read once.
+/// The images and other files that documents refer to.
+///
+/// Each is read to learn what it is, and read again when it is published: only what is published
+/// after all is in memory, one file at a time.
 final class MediaCollection {
   private let folder: any SourceFolder
   private let known: Set<String>
   private let content: String
   /// The files of `static/`, by their path in the site.
-  private let statics: [String: [UInt8]]
+  private let statics: [String: SiteMap.StaticFile]
   private var found: [String: LibraryLinker.Asset?] = [:]
   /// The files to publish, in the order in which they were asked for.
-  private(set) var files: [(address: String, bytes: [UInt8])] = []
+  private(set) var files: [(address: String, bytes: FileBytes)] = []
   private var addresses: Set<String> = []
 
   /// A file that documents refer to is at most 64 MiB.
@@ -28,7 +32,7 @@ final class MediaCollection {
     folder: any SourceFolder, known: Set<String>, content: String, statics: [SiteMap.StaticFile]
   ) {
     self.content = content
-    self.statics = Dictionary(statics.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+    self.statics = Dictionary(statics.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     self.folder = folder
     self.known = known
   }
@@ -47,10 +51,11 @@ final class MediaCollection {
       let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
     else { return nil }
     let name = path.lastPathPart
-    let address = Theme.address(of: name, bytes: bytes, folder: "media")
-    if addresses.insert(address).inserted { files.append((address, bytes)) }
     return LibraryLinker.Asset(
-      address: address, size: bytes.count, still: still(of: bytes, name: name),
+      address: publish(bytes, from: path, named: name) { $0 }, size: bytes.count,
+      still: StillPicture.first(of: bytes).map {
+        publish($0, from: path, named: name) { StillPicture.first(of: $0) }
+      },
       picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
   }
 }
@@ -61,19 +66,35 @@ extension MediaCollection {
     guard !statics.isEmpty else { return nil }
     let places = [PageAddress.below(content, path), PageAddress.below("static", path)]
     for place in places {
-      guard let bytes = statics[place] else { continue }
+      guard let file = statics[place] else { continue }
       return LibraryLinker.Asset(
-        address: String(percentEncoding: place.utf8), size: bytes.count,
-        picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
+        address: String(percentEncoding: place.utf8), size: file.size, picture: file.picture)
     }
     return nil
   }
 
-  /// The address of the first frame of an animated picture; `nil` for any other file.
-  private func still(of bytes: [UInt8], name: String) -> String? {
-    guard let picture = StillPicture.first(of: bytes) else { return nil }
-    let address = Theme.address(of: name, bytes: picture, folder: "media")
-    if addresses.insert(address).inserted { files.append((address, picture)) }
+  /// The address of bytes that are made of a file, which is read again when they are needed.
+  private func publish(
+    _ bytes: [UInt8], from path: String, named name: String,
+    made: @escaping @Sendable ([UInt8]) -> [UInt8]?
+  ) -> String {
+    let hash = ContentHash(of: bytes)
+    let address = Theme.address(of: name, hash: hash, folder: "media")
+    if addresses.insert(address).inserted {
+      files.append((address, .stored(path, in: folder, hash, made: made)))
+    }
     return address
+  }
+}
+
+extension FileBytes {
+  /// The bytes of a file of a library, or what is made of them.
+  static func stored(
+    _ path: String, in folder: any SourceFolder, _ hash: ContentHash,
+    made: @escaping @Sendable ([UInt8]) -> [UInt8]? = { $0 }
+  ) -> FileBytes {
+    .stored(source: path, hash: hash) { () throws(MachineFailure) in
+      try folder.read(path, limit: MediaKind.largestFile).flatMap(made)
+    }
   }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Hashing
 import Library
 import Pages
 import Settings
@@ -94,7 +95,10 @@ package struct StaticFiles: Sendable {
       return
     }
     files.append(
-      SiteMap.StaticFile(path: PageAddress.below(Self.folder, path), bytes: bytes))
+      SiteMap.StaticFile(
+        path: PageAddress.below(Self.folder, path),
+        bytes: .stored(path, in: source, ContentHash(of: bytes)), size: bytes.count,
+        picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil))
   }
 }
 

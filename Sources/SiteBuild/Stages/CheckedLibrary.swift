@@ -134,8 +134,8 @@ package struct CheckedLibrary: Sendable {
     index.cardSides(of: number, root: root, words: words)
   }
 
-  /// The bytes of the files that documents show, by address.
-  package var media: [String: [UInt8]] { map.files }
+  /// The files that documents show, by address.
+  package var media: [String: FileBytes] { map.files }
 
   /// Everything that was found, and that the lock is out of date, for a command that does not
   /// write it.

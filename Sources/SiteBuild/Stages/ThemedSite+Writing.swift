@@ -79,9 +79,9 @@ extension ThemedSite {
   ) throws {
     let notes = keys.flatMap { _ in entry.isMadeOfWhatItReads ? ReadNotes() : nil }
     let noting = notes.map { renderer.noting($0) } ?? renderer
-    let files = profile.measure("pages and payloads") {
-      profile.measure(entry.paths.first ?? "", of: renderer.template(of: entry)) {
-        noting.files(of: entry)
+    let files = try profile.measure("pages and payloads") {
+      try profile.measure(entry.paths.first ?? "", of: renderer.template(of: entry)) {
+        try noting.files(of: entry)
       }
     }
     var written: [Publication.File] = []

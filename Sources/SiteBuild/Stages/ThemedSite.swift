@@ -100,20 +100,22 @@ struct ThemedSite: Sendable {
   /// The file at a path below `public/`, rendered now; `nil` if there is none.
   ///
   /// Looking through the entries takes a fraction of what rendering one takes.
-  func file(_ path: String) -> [UInt8]? {
+  ///
+  /// - Throws: A file of the library that cannot be read, or has changed.
+  func file(_ path: String) throws(MachineFailure) -> [UInt8]? {
     let wanted = "public/" + path
     guard let renderer else { return nil }
     for entry in map.entries {
       guard let place = entry.paths.firstIndex(where: { $0.utf8.elementsEqual(wanted.utf8) })
       else { continue }
-      return renderer.files(of: entry)[place]
+      return try renderer.files(of: entry)[place]
     }
     return search?.file(path)
   }
 
   /// Pages of documents, each as one file.
-  func selfContained(_ documents: [Int]) -> [[UInt8]] {
-    renderer?.selfContained(documents, files: map.files) ?? []
+  func selfContained(_ documents: [Int]) throws(MachineFailure) -> [[UInt8]] {
+    try renderer?.selfContained(documents, files: map.files) ?? []
   }
 
   /// What the pages that devices keep need or lead to, and devices do not have, in the order of the map.
@@ -131,7 +133,7 @@ struct ThemedSite: Sendable {
     return try Parallel.map(count: entries.count, jobs: jobs) {
       number -> [(document: Int?, page: String, lack: OfflineAudit.Lack)] in
       guard let kept = entries[number].kept, kept.address.hasSuffix(".html"),
-        let page = renderer.files(of: entries[number]).first
+        let page = try renderer.files(of: entries[number]).first
       else { return [] }
       return audit.lacks(of: page, at: kept.address).map {
         (entries[number].document, kept.address, $0)

@@ -49,10 +49,29 @@ extension FileCalls {
   }
 
   /// Whether this user may make files in a folder.
-  package static func mayWrite(in folder: String) -> Bool { access(folder, W_OK) == 0 }
+  package static func mayWrite(in folder: String) throws(SystemCode) -> Bool {
+    try isAllowed { access(folder, W_OK) }
+  }
 
-  /// Whether this user may run a program.
-  package static func mayRun(_ path: String) -> Bool { access(path, X_OK) == 0 }
+  /// Whether this user may run a program; not if there is none.
+  package static func mayRun(_ path: String) throws(SystemCode) -> Bool {
+    try isAllowed { access(path, X_OK) }
+  }
+
+  /// Codes that mean "no"; any other says that the disk could not be asked.
+  private static let refusals: Set<Int32> = [
+    EACCES, EPERM, EROFS, ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, ETXTBSY,
+  ]
+
+  private static func isAllowed(_ call: () -> Int32) throws(SystemCode) -> Bool {
+    do {
+      _ = try made(call)
+      return true
+    } catch {
+      if refusals.contains(error.number) { return false }
+      throw error
+    }
+  }
 
   /// The names in a folder, in no order.
   package static func names(in path: String) throws(SystemCode) -> [String] {

@@ -82,4 +82,37 @@ import Testing
       run.output.contains("2 tokens in 12 encodings: 0 occurrences"), "\(run.output)\(run.errors)")
     #expect(run.code == 0)
   }
+
+  /// What `logout` says if the disk gives an error when the helper is looked for.
+  private func saidOfHelper(error: String) throws -> String {
+    let folder = try TemporaryFolder()
+    let helper = folder.path + "/fairlead-credential-kept"
+    try folder.write(
+      "#!/bin/sh\necho credentials not found\nexit 1\n", to: "fairlead-credential-kept")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: helper)
+    let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+    let run = try Program.run(
+      [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-P", helper, "-e", "trace=?access,?faccessat",
+        "-e", "inject=?access,?faccessat:error=\(error)", try #require(Program.path), "logout",
+        "--server", "https://library.example",
+      ],
+      environment: [
+        "PATH": folder.path + ":" + path, "FAIRLEAD_CREDENTIAL_HELPER": "kept",
+        "XDG_CONFIG_HOME": folder.path,
+      ])
+    #expect(run.code == 2)
+    return run.errors.replacingOccurrences(of: helper, with: "HELPER")
+  }
+
+  @Test(.enabled(if: Program.has("strace")))
+  func `a failing disk is not a helper that is missing`() throws {
+    #expect(
+      try saidOfHelper(error: "EIO")
+        == "fairlead-sync: HELPER cannot be looked for: Input/output error\n")
+    #expect(
+      try saidOfHelper(error: "EACCES").hasPrefix(
+        "fairlead-sync: neither fairlead-credential-kept nor docker-credential-kept is on the PATH")
+    )
+  }
 }

@@ -30,10 +30,16 @@ package struct CredentialFile: CredentialStore {
   }
 
   /// Whether the file can be replaced: a mounted secret often cannot.
+  ///
+  /// - Throws: A ``Failure`` if that cannot be found out.
   package var isWritable: Bool {
-    // The file is replaced, which needs permission on its folder.
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    return FileCalls.mayWrite(in: folder.isEmpty ? "/" : folder)
+    get throws {
+      // The file is replaced, which needs permission on its folder.
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      return try SystemFile.attempt("\(path) cannot be replaced") {
+        try FileCalls.mayWrite(in: folder.isEmpty ? "/" : folder)
+      }
+    }
   }
 
   /// Reads the file.

@@ -96,7 +96,10 @@ package struct CredentialHelper: CredentialStore {
     let programs = ["fairlead-credential-\(name)", "docker-credential-\(name)"].flatMap { program in
       folders.map { "\($0)/\(program)" }
     }
-    guard let program = programs.first(where: { FileCalls.mayRun($0) }) else {
+    let found = try programs.first { program in
+      try SystemFile.attempt("\(program) cannot be looked for") { try FileCalls.mayRun(program) }
+    }
+    guard let program = found else {
       throw Failure(
         .unable, "neither fairlead-credential-\(name) nor docker-credential-\(name) is on the PATH",
         help: "install the helper, or unset FAIRLEAD_CREDENTIAL_HELPER")

@@ -5,7 +5,7 @@ package protocol CredentialStore: Sendable {
   /// What to do if the server refuses them.
   var advice: String { get }
   /// Whether a renewed pair can be kept.
-  var isWritable: Bool { get }
+  var isWritable: Bool { get throws }
   /// The credentials; `nil` if there are none.
   func read() throws -> Credentials?
   /// Replaces the credentials as a whole.

@@ -89,9 +89,15 @@ package actor Session {
   }
 
   private func freshToken() async throws(SessionFailure) -> Secret {
-    guard let expiry = credentials.expiry, expiry - Self.margin <= now(),
-      credentials.refresh != nil, store.isWritable
+    guard let expiry = credentials.expiry, expiry - Self.margin <= now(), credentials.refresh != nil
     else { return credentials.access }
+    do {
+      guard try store.isWritable else { return credentials.access }
+    } catch let failure as Failure {
+      throw .signedOut(failure)
+    } catch {
+      throw .signedOut(Failure(.unable, "\(store.place) cannot be used: \(error)"))
+    }
     return try await renewedToken(insteadOf: credentials.access)
   }
 
@@ -130,7 +136,7 @@ package actor Session {
     // Another process may have renewed them while this one waited for the lock.
     if let stored = try store.read(), stored.access != used { return stored }
     // A refresh token can be used once: it is not spent if its successor could not be stored.
-    guard let refresh = credentials.refresh, store.isWritable else { throw refusedTwice }
+    guard let refresh = credentials.refresh, try store.isWritable else { throw refusedTwice }
     let body = JSON.object([JSON.Member(RefreshKey.refreshToken, .text(refresh.revealed()))]).bytes
     let result = await transport.send(Request(.post, "/auth/refresh", body: body), bearer: nil)
     let response = try result.mapError { SessionFailure.transport($0) }.get()
