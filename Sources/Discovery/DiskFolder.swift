@@ -79,6 +79,13 @@ package struct DiskFolder: SourceFolder {
     return try descriptor.readAll(of: path, limit: limit + 1, sizeHint: status.size)
   }
 
+  /// Whether an ordinary file is at a path, not a symbolic link to one.
+  package func isFile(_ path: String) throws(MachineFailure) -> Bool {
+    try MachineFailure.naming("read", path) { () throws(SystemCode) in
+      try FileCalls.kind(of: absolute(path)) == .file
+    }
+  }
+
   /// What shows that a file is unchanged.
   package func stamp(of path: String) throws(MachineFailure) -> FileStamp? {
     try MachineFailure.naming("read", path) { () throws(SystemCode) in

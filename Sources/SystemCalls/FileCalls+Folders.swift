@@ -2,8 +2,10 @@ import Glibc
 
 /// What is in a folder, and changes of it.
 extension FileCalls {
-  /// What a name in an open folder refers to; `nil` if nothing is there.
-  package static func kind(of name: String, in folder: Int32) throws(SystemCode) -> FileKind? {
+  /// What a name in an open folder, or a path, refers to; `nil` if nothing is there.
+  package static func kind(
+    of name: String, in folder: Int32 = AT_FDCWD
+  ) throws(SystemCode) -> FileKind? {
     let bytes = Array(name.utf8)
     let found = bytes.withUnsafeBytes { name -> Result<FileKind?, SystemCode> in
       do throws(SystemCode) { return .success(try kind(at: name, in: folder)) } catch {

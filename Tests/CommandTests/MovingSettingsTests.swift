@@ -92,11 +92,11 @@ struct MovingSettingsTests {
     #expect(
       output.contains(
         """
-        note: not taken over, and to be written again below `theme` in fairlead.yml: `accent` and `bar` \
-        (theme.palette), `css` (extra_css)
-        note: the logo is not taken over, because there is no such picture: docs/a.svg
+        note: the logo is not taken over, because there is no such picture of at most 1 MiB: docs/a.svg
         note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels \
         instead of docs/a.png
+        note: not taken over, and to be written again below `theme` in fairlead.yml: `accent` and `bar` \
+        (theme.palette), `css` (extra_css)
         note: no equivalent here: edit_uri, repo_url, theme
 
         """), "\(output)")

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct MergeConflictRuleTests {
+  private static let longer = String(repeating: "<", count: 101)
+
   @Test(arguments: [
     RuleCase(
       "both sides", "merge-conflict", "guides/a.md",
@@ -72,6 +74,16 @@ import Testing
       <<<<<<< after the end
 
       """, ""),
+    RuleCase(
+      "longer lines of the same sign", "merge-conflict", "guides/a.md",
+      "# A\n\nWords.\n\n\(longer)\n<<<<<<< one\n\n>>>>>>> two\n",
+      """
+      content/guides/a.md:6:1: warning: both sides of a merge are here [merge-conflict]
+        6 | <<<<<<< one
+          | ^^^^^^^
+          = help: keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>
+
+      """),
   ])
   func `its words and places`(sample: RuleCase) {
     sample.expect()

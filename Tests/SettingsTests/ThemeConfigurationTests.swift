@@ -38,7 +38,7 @@ struct ThemeConfigurationTests {
           1 | theme: {footer: {en: Club North, de: Klub Nord}}
             |                                  ^^
             = help: add 'de' to `site.languages`, or use one of its languages: en, ru
-        fairlead.yml:2:39: warning: no page shows the text of 'site.title' in 'fr': the library is not in this language [configuration]
+        fairlead.yml:2:36: warning: no page shows the text of 'site.title' in 'fr': the library is not in this language [configuration]
           2 | site: {title: {en: Club, ru: Клуб, fr: Club}, languages: [ru]}
             |                                    ^^
             = help: add 'fr' to `site.languages`, or use one of its languages: en, ru

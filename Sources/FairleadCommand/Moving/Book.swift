@@ -83,7 +83,7 @@ extension KnownSite {
       : (book.published == nil ? [] : [.init("/{path}.html")]) + [.init("/{path}/")]
     let icons = book.isMdBook ? ["theme/favicon.svg", "theme/favicon.png"] : []
     try takeFiles(
-      logos: [], icons: try icons.filter { try folder.read($0, limit: 1 << 20) != nil },
+      logos: [], icons: try icons.filter { try folder.isFile($0) },
       root: content, in: folder)
     let below = documents.map { PageAddress.below(content, $0) }
     let menu = SummaryMenu(book.summary, documents: Set(below))

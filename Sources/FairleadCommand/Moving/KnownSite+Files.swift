@@ -30,13 +30,16 @@ extension KnownSite {
       origin.logo = name
       copies.append((path, "templates/assets/\(name)"))
     } else if let logo = logos.first {
-      notes.append("the logo is not taken over, because there is no such picture: \(logo)")
+      notes.append(
+        "the logo is not taken over, because there is no such picture of at most 1 MiB: \(logo)")
     }
     try takeIcon(icons, in: folder)
     guard let root else { return }
     for name in ["CNAME", "robots.txt", "favicon.ico", ".domains", ".nojekyll"] {
       let path = root == "." ? name : "\(root)/\(name)"
-      guard let bytes = try folder.read(path, limit: Self.largest) else { continue }
+      guard try folder.isFile(path), let bytes = try folder.read(path, limit: Self.largest),
+        bytes.count <= Self.largest
+      else { continue }
       // Jekyll fills in what has front matter.
       if !bytes.starts(with: "---".utf8) { copies.append((path, "static/\(name)")) }
     }
@@ -66,7 +69,7 @@ extension KnownSite {
   /// The largest file of a theme.
   private static let largest = 1 << 20
 
-  /// The first picture that exists, and its name.
+  /// The first picture that exists and is not too large, and its name.
   private static func picture(
     _ paths: [String], endings: [String], in folder: DiskFolder
   ) throws -> (path: String, name: String)? {
@@ -78,7 +81,9 @@ extension KnownSite {
         name.utf8.first != .dot
       else { continue }
       let path = parts.joined(separator: "/")
-      if try folder.read(path, limit: largest) != nil { return (path, name) }
+      if try folder.isFile(path), let size = try folder.stamp(of: path)?.size, size <= largest {
+        return (path, name)
+      }
     }
     return nil
   }

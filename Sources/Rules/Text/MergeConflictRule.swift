@@ -49,7 +49,8 @@ enum MergeConflictRule: DocumentRule {
         if start == 0 || bytes[start - 1] == .lineFeed, bytes[start...].starts(with: mark) {
           places.append(start)
         }
-        at = start + 14
+        while at < bytes.count, bytes[at] == mark[0] { at += 1 }
+        at += 6
       }
     }
     return places
