@@ -116,6 +116,9 @@ struct InitCommand: ParsableCommand {
         + library.otherFolders.map {
           "the texts in '\($0)' are guides, because they do not look like \($0)"
         }
+        + library.otherData.map {
+          "\($0) is left out under `exclude`, because Fairlead does not know its `type`"
+        }
       report(known, notes, isInUse: content.isInUse)
       if Habits.isQuiet { return }
       Terminal.print(

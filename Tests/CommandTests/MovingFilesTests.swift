@@ -93,11 +93,15 @@ struct MovingFilesTests {
   }
 
   @Test func `YAML of other programs is not read as documents`() throws {
-    let (folder, _, settings) = try Fairlead.moved([
+    let (folder, output, settings) = try Fairlead.moved([
       "oil.md": Self.page, "ci/drone.yml": "kind: pipeline\ntype: docker\nname: a\n",
       "list.yaml": "type: checklist\ntitle: List\nsections: [{ items: [Oil] }]\n",
     ])
     #expect(settings.contains("\nexclude: [ci/drone.yml]\n"), "\(settings)")
+    #expect(
+      output.contains(
+        "note: ci/drone.yml is left out under `exclude`, because Fairlead does not know its `type`\n"
+      ), "\(output)")
     #expect(
       try Fairlead.run(["check"], in: folder.path).output.contains("2 documents checked: "))
   }
