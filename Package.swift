@@ -81,6 +81,13 @@ let package = Package(
         "Bytes", "Contract", "Diagnostics", "Hashing", "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: strict),
+    // From parsed text to a document: metadata, the notation, and what is nearly right.
+    .target(
+      name: "Reading",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "MarkdownSyntax", "YAMLSyntax",
+      ],
+      swiftSettings: strict),
     .target(
       name: "Identity",
       dependencies: [
@@ -96,14 +103,14 @@ let package = Package(
     .target(
       name: "Settings",
       dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Documents", "Library", "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Documents", "Library", "Reading", "YAMLSyntax",
       ],
       swiftSettings: plain),
     .target(
       name: "Rules",
       dependencies: [
-        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Library",
-        "MarkdownSyntax", "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Documents", "Library", "MarkdownSyntax", "Reading",
+        "Settings", "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(
@@ -136,8 +143,17 @@ let package = Package(
     .target(
       name: "Parsing",
       dependencies: [
-        "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "System",
+        "Bytes", "CLaneSandbox", "Diagnostics", "Documents", "MarkdownSyntax", "Reading", "System",
         "SystemCalls", "YAMLSyntax",
+      ],
+      swiftSettings: language),
+    // The files of a library, read and parsed, as documents without ids.
+    .target(
+      name: "Loading",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Identity", "Library",
+        "MarkdownSyntax", "Parsing", "Reading", "Rules", "Settings", "System", "SystemCalls",
+        "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(
@@ -160,18 +176,29 @@ let package = Package(
     .target(
       name: "SiteBuild",
       dependencies: [
-        "Bytes", "Settings", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
-        "Identity", "Library", "MarkdownSyntax", "Output", "Pages", "Parsing", "Rendering", "Rules",
-        "Search", "System", "SystemCalls", "Templating", "YAMLSyntax",
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Identity",
+        "Library", "Loading", "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading",
+        "Rendering", "Rules", "Search", "Settings", "System", "SystemCalls", "Templating",
+        "YAMLSyntax",
       ],
       swiftSettings: language),
+
+    // The library in an author's hands: shown live, repaired, and moved to other names.
+    .target(
+      name: "Editing",
+      dependencies: [
+        "Bytes", "Diagnostics", "Discovery", "Documents", "Identity", "Library", "Loading",
+        "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
+        "System",
+      ],
+      swiftSettings: plain),
 
     // What editors ask while a document is being written.
     .target(
       name: "LanguageServer",
       dependencies: [
-        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Library",
-        "MarkdownSyntax", "SiteBuild",
+        "Bytes", "Contract", "Diagnostics", "Documents", "Editing", "Library", "MarkdownSyntax",
+        "Reading", "Settings", "SiteBuild",
       ],
       swiftSettings: plain),
 
@@ -192,11 +219,10 @@ let package = Package(
     .target(
       name: "FairleadCommand",
       dependencies: [
-        "Bytes", "CRulePages", "Settings", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library",
-        "MarkdownSyntax",
-        "Output", "Pages", "Parsing", "Rules", "SiteBuild", "System", "SystemCalls", "YAMLSyntax",
-        argumentParser,
+        "Bytes", "CRulePages", "Contract", "Diagnostics", "Discovery", "Documents", "Editing",
+        "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library", "Loading",
+        "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading", "Rules", "Settings", "SiteBuild",
+        "System", "SystemCalls", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -228,16 +254,16 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Settings", "Diagnostics", "Documents", "Identity", "Library", "Rendering", "Rules",
-        "YAMLSyntax",
+        "Diagnostics", "Documents", "Identity", "Library", "Reading", "Rendering", "Rules",
+        "Settings", "YAMLSyntax",
       ],
       path: "Tests/TestSupport",
       swiftSettings: tests),
     .testTarget(
       name: "DocumentsTests",
       dependencies: [
-        "Bytes", "Settings", "Contract", "Diagnostics", "Documents", "Identity", "Library",
-        "MarkdownSyntax", "Parsing", "Rendering", "Rules", "TestSupport",
+        "Bytes", "Contract", "Diagnostics", "Documents", "Identity", "Library", "MarkdownSyntax",
+        "Parsing", "Reading", "Rendering", "Rules", "Settings", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
@@ -253,8 +279,8 @@ let package = Package(
     .testTarget(
       name: "RulesTests",
       dependencies: [
-        "Settings", "Contract", "Diagnostics", "Documents", "Library", "Rules", "SiteBuild",
-        "TestSupport",
+        "Contract", "Diagnostics", "Documents", "Library", "Reading", "Rules", "Settings",
+        "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
@@ -276,14 +302,14 @@ let package = Package(
     .testTarget(
       name: "SiteBuildTests",
       dependencies: [
-        "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library", "Output",
-        "Pages", "Parsing", "SiteBuild", "TestSupport",
+        "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Hashing", "Library",
+        "Loading", "Output", "Pages", "Parsing", "Reading", "SiteBuild", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "Contract", "Diagnostics", "Discovery", "LanguageServer", "Parsing", "SiteBuild",
+        "Contract", "Diagnostics", "Discovery", "Editing", "LanguageServer", "Parsing", "SiteBuild",
         "TestSupport",
       ],
       swiftSettings: tests),
@@ -301,9 +327,10 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "Bytes", "Settings", "Contract", "Diagnostics", "Discovery", "Documents", "Exchange",
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Exchange",
         "FairleadCommand", "Identity", "LanguageServer", "Library", "MarkdownSyntax", "Output",
-        "Parsing", "Rendering", "Rules", "SiteBuild", "Templating", "TestSupport", "YAMLSyntax",
+        "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild", "Templating",
+        "TestSupport", "YAMLSyntax",
       ],
       path: "Tests/Fuzz/Targets",
       swiftSettings: language),

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Discovery
 import Documents
+import Editing
 import FairleadKit
 import Identity
 import Output

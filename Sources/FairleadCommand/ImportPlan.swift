@@ -8,6 +8,7 @@ import Identity
 import Output
 import Pages
 import Parsing
+import Reading
 import Settings
 import SiteBuild
 

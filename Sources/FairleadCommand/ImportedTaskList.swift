@@ -7,6 +7,7 @@ import Exchange
 import Library
 import MarkdownSyntax
 import Parsing
+import Reading
 import Settings
 import SiteBuild
 

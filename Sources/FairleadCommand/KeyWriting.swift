@@ -4,6 +4,7 @@ import Documents
 import Identity
 import Output
 import Pages
+import Reading
 import Rules
 import Settings
 import SiteBuild

@@ -4,6 +4,7 @@ import Discovery
 import Documents
 import Library
 import Output
+import Reading
 import Settings
 import System
 import SystemCalls

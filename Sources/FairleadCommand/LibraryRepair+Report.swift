@@ -1,4 +1,5 @@
 import Diagnostics
+import Editing
 import Output
 import SiteBuild
 

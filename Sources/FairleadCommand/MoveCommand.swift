@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Discovery
+import Editing
 import Output
 import SiteBuild
 import System

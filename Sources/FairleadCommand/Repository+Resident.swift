@@ -1,4 +1,5 @@
 import Bytes
+import Loading
 import SiteBuild
 import System
 

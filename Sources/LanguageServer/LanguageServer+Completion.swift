@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Documents
+import Reading
 import SiteBuild
 
 /// Something that an author may want to write.

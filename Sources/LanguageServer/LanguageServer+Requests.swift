@@ -2,6 +2,7 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
+import Editing
 import SiteBuild
 
 /// A text that a request is about, as it is now, and the library around it.

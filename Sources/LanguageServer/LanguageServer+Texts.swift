@@ -1,5 +1,6 @@
 import Bytes
 import Contract
+import Editing
 import SiteBuild
 
 /// The texts that the editor has open, and what is known of them.

@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Diagnostics
+import Editing
 import SiteBuild
 
 /// A language server (LSP 3.17) without its streams: bytes in, bytes out.

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Documents
+import Editing
 import Library
 import SiteBuild
 

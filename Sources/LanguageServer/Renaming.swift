@@ -2,6 +2,7 @@ import Bytes
 import Contract
 import Diagnostics
 import Documents
+import Editing
 import Library
 import SiteBuild
 

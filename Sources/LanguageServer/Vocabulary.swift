@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Documents
+import Editing
 import SiteBuild
 
 /// The words that a library uses, which completion offers.

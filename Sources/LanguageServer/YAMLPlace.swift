@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Documents
+import Reading
 import Settings
 import SiteBuild
 

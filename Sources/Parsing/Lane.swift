@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 import Glibc
+import Reading
 import System
 import SystemCalls
 

@@ -1,6 +1,7 @@
 import Bytes
 import Documents
 import Glibc
+import Reading
 import System
 import SystemCalls
 

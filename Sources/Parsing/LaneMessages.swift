@@ -1,5 +1,6 @@
 import Bytes
 import Documents
+import Reading
 import System
 
 /// What a lane is asked to parse.

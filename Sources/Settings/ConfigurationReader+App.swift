@@ -1,4 +1,5 @@
 import Documents
+import Reading
 import YAMLSyntax
 
 /// The keys about what the app gets: `api` and `payloads`.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Reading
 import YAMLSyntax
 
 /// `theme` in fairlead.yml.

@@ -3,6 +3,7 @@ import Contract
 import Diagnostics
 import Documents
 import Library
+import Reading
 import YAMLSyntax
 
 /// Reads `fairlead.yml`.

@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Documents
+import Reading
 import YAMLSyntax
 
 /// Reads the key `rules` of `fairlead.yml`: limits, and the severities of rules.

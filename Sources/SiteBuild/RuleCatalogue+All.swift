@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Identity
 import Library
+import Loading
 import Pages
 import Rules
 import Settings

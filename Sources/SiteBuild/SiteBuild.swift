@@ -1,5 +1,6 @@
 import Contract
 import Discovery
+import Loading
 import Output
 import Parsing
 import Settings
@@ -90,8 +91,10 @@ package struct SiteBuild: Sendable {
 
   /// The loader of the sources.
   var loading: SourceLoading {
-    SourceLoading(
-      folder: source, parsing: parsing, jobs: jobs, memory: memory,
-      configurationPath: configurationPath, progress: progress)
+    var loading = SourceLoading(folder: source, parsing: parsing, jobs: jobs)
+    loading.memory = memory
+    loading.configurationPath = configurationPath
+    loading.progress = progress
+    return loading
   }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 import Library
+import Reading
 import Rendering
 import Rules
 import Settings

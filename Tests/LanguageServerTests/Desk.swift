@@ -1,6 +1,7 @@
 import Contract
 import Diagnostics
 import Discovery
+import Editing
 import LanguageServer
 import Parsing
 import SiteBuild

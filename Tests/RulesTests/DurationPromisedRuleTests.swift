@@ -1,4 +1,5 @@
 import Documents
+import Reading
 import Testing
 
 @Suite struct DurationPromisedRuleTests {

@@ -1,5 +1,7 @@
 import Discovery
 import Documents
+import Editing
+import Loading
 import SiteBuild
 import TestSupport
 import Testing

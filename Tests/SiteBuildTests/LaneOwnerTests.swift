@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Foundation
 import Parsing
+import Reading
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Diagnostics
 import Discovery
+import Editing
 import Foundation
+import Loading
 import Output
 import SiteBuild
 import TestSupport
@@ -128,8 +130,8 @@ struct StaticFileTests {
     let live = try build.live(theme: try Site.standardTheme())
     #expect(live.file(".well-known/a.txt") == Array("a".utf8))
     #expect(live.file("static/.well-known/a.txt") == nil)
-    #expect(["static", "static/a", "static/.well-known/b"].allSatisfy { StaticFiles.takes($0) })
-    #expect(!["statics/a", "content/static/a", "static/.env"].contains { StaticFiles.takes($0) })
+    #expect(["static", "static/a", "static/.well-known/b"].allSatisfy { StaticFolder.takes($0) })
+    #expect(!["statics/a", "content/static/a", "static/.env"].contains { StaticFolder.takes($0) })
   }
 
   @Test func `links and unsafe names are reported`() throws {

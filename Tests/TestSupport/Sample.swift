@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Identity
 import Library
+import Reading
 import Rendering
 import Rules
 import Settings

@@ -13,7 +13,7 @@ package struct FormerPlace: Sendable, Hashable {
   package var categories: [String] = []
 
   /// Reads a key; it remains one that is not known here.
-  mutating func read(_ key: String, _ value: YAMLValue) {
+  package mutating func read(_ key: String, _ value: YAMLValue) {
     switch key {
     case "slug": slug = value.text.flatMap { $0.isEmpty ? nil : $0 }
     case "url", "permalink":

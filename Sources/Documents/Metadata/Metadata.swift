@@ -88,6 +88,8 @@ package struct Metadata: Sendable {
     /// The documents that it was copied from in turn, the nearest first; they have no chains of their
     /// own.
     package var chain: [Fork] = []
+
+    package init() {}
   }
 
   /// One of the author's own keys.
@@ -96,6 +98,10 @@ package struct Metadata: Sendable {
     package var key: String
     /// The value, if it is a plain one.
     package var value: String
+
+    package init(key: String, value: String) {
+      (self.key, self.value) = (key, value)
+    }
   }
 
   package init() {}

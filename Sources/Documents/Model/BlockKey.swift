@@ -20,7 +20,7 @@ package struct BlockKey: Sendable, Hashable {
 
 extension BlockKey {
   /// The keys of a guide's text.
-  static func keys(in tree: MarkdownTree, scope: inout AnchorScope) -> [BlockKey] {
+  package static func keys(in tree: MarkdownTree, scope: inout AnchorScope) -> [BlockKey] {
     var keys: [BlockKey] = []
     var previous: Int?
     for block in tree.topLevel {

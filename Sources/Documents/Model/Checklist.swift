@@ -9,6 +9,10 @@ package struct Checklist: Sendable {
   /// The footnotes of the whole text.
   package var footnotes: Prose?
 
+  package init(introduction: Prose? = nil, sections: [Checklist.Section], footnotes: Prose? = nil) {
+    (self.introduction, self.sections, self.footnotes) = (introduction, sections, footnotes)
+  }
+
   /// A part of a checklist under one title.
   package struct Section: Sendable {
     /// Its identity, once it has been compared with the lock.
@@ -33,6 +37,24 @@ package struct Checklist: Sendable {
     package var items: [Item]
     /// Where its title is in the file.
     package var range: Range<Int>
+
+    package init(
+      id: UUID? = nil, key: String? = nil, title: Prose? = nil, titleText: String, anchor: String,
+      icon: String? = nil, iconRange: Range<Int>? = nil, isCollapsed: Bool,
+      description: Prose? = nil, items: [Checklist.Item], range: Range<Int>
+    ) {
+      self.id = id
+      self.key = key
+      self.title = title
+      self.titleText = titleText
+      self.anchor = anchor
+      self.icon = icon
+      self.iconRange = iconRange
+      self.isCollapsed = isCollapsed
+      self.description = description
+      self.items = items
+      self.range = range
+    }
   }
 
   /// Something to tick off.
@@ -56,11 +78,30 @@ package struct Checklist: Sendable {
     /// Its attributes.
     package var attributes: Attributes
     /// The number before it, or `max` in a list of bullets; it uses what would be padding.
-    var numberOrMax = UInt32.max
+    private var numberOrMax = UInt32.max
     /// Tasks nested in this one.
     package var children: [Item]
     /// Where it is in its file.
     package var range: Range<Int>
+
+    package init(
+      id: UUID? = nil, key: String? = nil, anchor: String? = nil, title: Prose, titleText: String,
+      response: String? = nil, lead: Prose? = nil, description: Prose? = nil,
+      attributes: Attributes, number: Int? = nil, children: [Checklist.Item], range: Range<Int>
+    ) {
+      self.id = id
+      self.key = key
+      self.anchor = anchor
+      self.title = title
+      self.titleText = titleText
+      self.response = response
+      self.lead = lead
+      self.description = description
+      self.attributes = attributes
+      numberOrMax = number.flatMap { UInt32(exactly: $0) } ?? .max
+      self.children = children
+      self.range = range
+    }
 
     /// The number before it; `nil` for a bullet.
     ///

@@ -22,7 +22,8 @@ package struct Document: Sendable {
 
   private var fields: CopyOnWrite<Fields>
 
-  init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body) {
+  package init(path: String, type: DocumentType, metadata: Metadata, parts: [TextPart], body: Body)
+  {
     fields = CopyOnWrite(
       Fields(path: path, type: type, metadata: metadata, parts: parts, body: body))
   }
@@ -121,7 +122,7 @@ package enum DocumentType: String, Sendable, Hashable, CaseIterable {
   case page
 
   /// Its name in a sentence.
-  var withArticle: String { self == .author ? "an author" : "a \(rawValue)" }
+  package var withArticle: String { self == .author ? "an author" : "a \(rawValue)" }
 
   /// The folder of its pages, and the folder of its sources unless configured otherwise; a page of
   /// the site alone has neither.
@@ -183,4 +184,8 @@ package struct Heading: Sendable, Hashable {
   package var text: String
   /// Its anchor, unique on the page.
   package var anchor: String
+
+  package init(node: Int, level: Int, text: String, anchor: String) {
+    (self.node, self.level, self.text, self.anchor) = (node, level, text, anchor)
+  }
 }

@@ -6,6 +6,10 @@ package struct Guide: Sendable {
   package var text: Prose
   /// The bytes of the file that are its Markdown.
   package var bodyRange: Range<Int>
+
+  package init(text: Prose, bodyRange: Range<Int>) {
+    (self.text, self.bodyRange) = (text, bodyRange)
+  }
 }
 
 /// A deck of flashcards.
@@ -16,6 +20,10 @@ package struct Deck: Sendable {
   package var cards: [Card]
   /// The footnotes of the whole text.
   package var footnotes: Prose?
+
+  package init(introduction: Prose? = nil, cards: [Deck.Card], footnotes: Prose? = nil) {
+    (self.introduction, self.cards, self.footnotes) = (introduction, cards, footnotes)
+  }
 
   /// A question and its answer.
   package struct Card: Sendable {
@@ -41,6 +49,24 @@ package struct Deck: Sendable {
     package var range: Range<Int>
     /// Whether what is missing in it was reported with its cause.
     package var isReported = false
+
+    package init(
+      id: UUID? = nil, key: String? = nil, anchor: String? = nil, front: Prose? = nil,
+      frontText: String, frontBlocks: Prose? = nil, back: Prose? = nil, tags: [String],
+      path: String, range: Range<Int>, isReported: Bool = false
+    ) {
+      self.id = id
+      self.key = key
+      self.anchor = anchor
+      self.front = front
+      self.frontText = frontText
+      self.frontBlocks = frontBlocks
+      self.back = back
+      self.tags = tags
+      self.path = path
+      self.range = range
+      self.isReported = isReported
+    }
   }
 }
 
@@ -67,10 +93,31 @@ package struct Charter: Sendable {
   /// Where its dates are in the file.
   package var range: Range<Int>
 
+  package init(
+    boat: String? = nil, location: String? = nil, start: Timestamp? = nil, end: Timestamp? = nil,
+    hasUnreadableDay: Bool = false, position: Charter.Position? = nil, placeID: String? = nil,
+    crew: [String], checklists: [Charter.Entry], range: Range<Int>
+  ) {
+    self.boat = boat
+    self.location = location
+    self.start = start
+    self.end = end
+    self.hasUnreadableDay = hasUnreadableDay
+    self.position = position
+    self.placeID = placeID
+    self.crew = crew
+    self.checklists = checklists
+    self.range = range
+  }
+
   /// A place on the Earth in decimal degrees, each as a JSON number.
   package struct Position: Sendable, Hashable {
     package var latitude: String
     package var longitude: String
+
+    package init(latitude: String, longitude: String) {
+      (self.latitude, self.longitude) = (latitude, longitude)
+    }
   }
 
   /// A checklist of a charter.
@@ -81,6 +128,10 @@ package struct Charter: Sendable {
     package var target: String
     /// Where that is in the file.
     package var range: Range<Int>
+
+    package init(moment: String, target: String, range: Range<Int>) {
+      (self.moment, self.target, self.range) = (moment, target, range)
+    }
   }
 }
 
@@ -93,11 +144,19 @@ package struct Author: Sendable {
   /// Their web addresses.
   package var links: [Link]
 
+  package init(username: String, bio: Prose? = nil, links: [Author.Link]) {
+    (self.username, self.bio, self.links) = (username, bio, links)
+  }
+
   /// An address and its label.
   package struct Link: Sendable, Hashable {
     /// What is shown.
     package var label: String
     /// An address with an allowed scheme.
     package var address: String
+
+    package init(label: String, address: String) {
+      (self.label, self.address) = (label, address)
+    }
   }
 }

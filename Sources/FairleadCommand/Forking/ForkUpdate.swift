@@ -6,6 +6,7 @@ import Documents
 import Exchange
 import Output
 import Parsing
+import Reading
 import Settings
 import SiteBuild
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import Editing
 import Glibc
 import LanguageServer
 import SiteBuild

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Editing
 import LanguageServer
 import SiteBuild
 import System

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Discovery
 import Documents
+import Reading
 import Settings
 
 /// What documents have that only the program they were written for understands.

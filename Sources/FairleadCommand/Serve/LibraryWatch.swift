@@ -1,6 +1,7 @@
 import Diagnostics
 import Discovery
 import Glibc
+import Loading
 import Output
 import Pages
 import SiteBuild
@@ -90,7 +91,7 @@ struct LibraryWatch: ~Copyable {
   /// Whether a path is a source, or a folder that may have some.
   private func concerns(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    if copied != nil, StaticFiles.takes(path), !path.hasSuffix("~") { return true }
+    if copied != nil, StaticFolder.takes(path), !path.hasSuffix("~") { return true }
     guard !path.hasSuffix("~"),
       !parts.contains(where: { $0.hasPrefix(".") || $0 == "node_modules" })
     else { return false }
@@ -102,7 +103,7 @@ struct LibraryWatch: ~Copyable {
   }
 
   /// The folder of the files that are copied; `nil` if it has documents or output.
-  private var copied: String? { StaticFiles.folder(content: content, output: output) }
+  private var copied: String? { StaticFolder.path(content: content, output: output) }
 
   /// Notes what has happened.
   mutating func collect(into changes: inout PendingChanges, at now: Double) {
@@ -129,7 +130,9 @@ struct LibraryWatch: ~Copyable {
       let entries = try? folder.files(below: part, excluding: [output, "node_modules"])
       paths += (entries ?? []).map(\.path)
     }
-    if let copied { paths += (try? StaticFiles.paths(in: folder, below: copied)) ?? [] }
+    if let copied {
+      paths += ((try? StaticFolder.entries(in: folder, below: copied)) ?? []).map(\.path)
+    }
     for path in paths {
       hasher.combine(path)
       hasher.combine(try? folder.stamp(of: path))

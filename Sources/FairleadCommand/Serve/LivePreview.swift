@@ -3,8 +3,10 @@ import Diagnostics
 import Discovery
 import Dispatch
 import Documents
+import Editing
 import Pages
 import Parsing
+import Reading
 import Settings
 import SiteBuild
 import System

@@ -1,5 +1,6 @@
 import Diagnostics
 import Dispatch
+import Editing
 import SiteBuild
 import Synchronization
 import System

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Editing
 import Glibc
 import SiteBuild
 import System

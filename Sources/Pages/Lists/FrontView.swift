@@ -38,16 +38,6 @@ extension PageViews {
         ? nil : ProseView(renderer: prose, prose: guide.text, isInline: false))
   }
 
-  /// What an `index.md` without a title gets as its document's; the site's words come with the theme.
-  package static func title(
-    of page: FrontPage, in language: String, _ configuration: LibraryConfiguration
-  ) -> String {
-    switch page {
-    case .home: configuration.title(in: language)
-    case .list(let type): type.folder
-    }
-  }
-
   /// The title of a list of documents of one type: the site's word, unless an `index.md` has another.
   func title(ofList type: DocumentType, in language: String) -> String {
     let own = index.front(at: index.prefix(language) + type.folder + "/")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Library
+import Reading
 
 /// A checklist takes about as long as its description promises.
 ///

@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Library
 import MarkdownSyntax
+import Reading
 
 /// The text of a section comes before its items: text between or after them is shown
 /// above them.

@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Documents
 import Library
+import Reading
 import Settings
 
 /// The ignores of a library, by file.

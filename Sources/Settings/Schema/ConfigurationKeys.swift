@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Library
+import Reading
 
 /// The keys of `fairlead.yml`.
 enum ConfigurationKey: String, KeyTable {

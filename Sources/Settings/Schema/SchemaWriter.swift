@@ -3,6 +3,7 @@ import Contract
 import Diagnostics
 import Documents
 import Library
+import Reading
 
 /// Writes JSON Schemas (draft 7, which editors support best) for what authors write in YAML.
 ///

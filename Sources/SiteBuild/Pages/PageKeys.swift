@@ -4,6 +4,7 @@ import Documents
 import Hashing
 import Identity
 import Library
+import Loading
 import Output
 import Pages
 import Rules

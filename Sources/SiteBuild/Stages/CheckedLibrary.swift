@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Library
+import Loading
 import Pages
 import Rules
 import Settings
@@ -11,9 +12,9 @@ package struct CheckedLibrary: Sendable {
   package let configuration: LibraryConfiguration
   package let library: Library
   /// Which files there are.
-  let listing: SourceLoading.Listing
+  package let listing: SourceLoading.Listing
   /// The files that are copied.
-  let statics: [SiteMap.StaticFile]
+  package let statics: [SiteMap.StaticFile]
   /// Who is listed where.
   let index: SiteIndex
   /// The documents that were read as a whole for that.
@@ -76,7 +77,7 @@ package struct CheckedLibrary: Sendable {
   }
 
   /// What finds links whose case differs from their file's.
-  static func caseRepair(
+  package static func caseRepair(
     _ listing: SourceLoading.Listing, _ configuration: LibraryConfiguration
   ) -> LinkCaseRepair {
     LinkCaseRepair(
@@ -103,7 +104,7 @@ package struct CheckedLibrary: Sendable {
   }
 
   /// Gives one document its ids, whose text has changed since.
-  func assign(to document: inout Document, _ outline: Outline, at number: Int) {
+  package func assign(to document: inout Document, _ outline: Outline, at number: Int) {
     identity.assign(to: &document, outline, at: number)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Loading
 import Rules
 import Settings
 
@@ -10,7 +11,8 @@ struct ConfiguredLibrary: Sendable {
   var findings: [Diagnostic] = []
 
   init(_ build: SiteBuild) throws {
-    configuration = try build.loading.configuration(report: &findings, sources: &sources)
+    configuration = try build.loading.configuration(
+      rules: .all, report: &findings, sources: &sources)
     if build.isWritingIDs { configuration.rules.choices[IDMissingRule.rule.id] = .severity(.note) }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Loading
 import Settings
 
 /// Stage 2: which files there are, and what each is.

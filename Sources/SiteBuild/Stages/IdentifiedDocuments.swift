@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Loading
 import Rules
 import Settings
 

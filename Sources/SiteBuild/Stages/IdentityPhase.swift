@@ -3,6 +3,7 @@ import Discovery
 import Documents
 import Identity
 import Library
+import Loading
 import Output
 import Pages
 import Parsing

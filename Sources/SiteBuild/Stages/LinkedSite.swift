@@ -1,6 +1,7 @@
 import Diagnostics
 import Documents
 import Library
+import Loading
 import Pages
 import Rules
 import Settings

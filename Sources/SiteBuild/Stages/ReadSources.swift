@@ -2,6 +2,7 @@ import Diagnostics
 import Documents
 import Identity
 import Library
+import Loading
 import Rules
 import Settings
 import System

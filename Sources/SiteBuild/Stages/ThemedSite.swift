@@ -8,21 +8,21 @@ import System
 import Templating
 
 /// Stage 7: a checked library with its theme, ready to be rendered and written.
-struct ThemedSite: Sendable {
+package struct ThemedSite: Sendable {
   let map: SiteMap
   /// Whether devices keep the site: not a preview, and not if the theme has nothing that would serve it.
   let isKept: Bool
   /// What renders the map's entries; `nil` if the templates have errors.
-  private(set) var renderer: SiteRenderer?
+  package private(set) var renderer: SiteRenderer?
   /// Everything that was found, in the total order.
-  let findings: [Diagnostic]
-  let sources: SourceTable
+  package let findings: [Diagnostic]
+  package let sources: SourceTable
   let summary: BuildOutcome.Summary
   /// The search index of a preview; `nil` if it is in the map, or there is none.
   private let search: SearchOnRequest?
 
   /// Plans a site; the search index of a preview is made only once somebody searches.
-  init(
+  package init(
     _ checked: CheckedLibrary, theme: Theme, jobs: Int, _ profile: Profile,
     printed: [String] = [], isKeptOffline: Bool = true, isPreview: Bool = false
   ) throws {
@@ -88,7 +88,7 @@ struct ThemedSite: Sendable {
   }
 
   /// Shows another text of a document.
-  mutating func show(_ edited: EditedDocument) {
+  package mutating func show(_ edited: EditedDocument) {
     renderer = renderer?.showing(edited.document, edited.links, at: edited.number)
   }
 
@@ -102,7 +102,7 @@ struct ThemedSite: Sendable {
   /// Looking through the entries takes a fraction of what rendering one takes.
   ///
   /// - Throws: A file of the library that cannot be read, or has changed.
-  func file(_ path: String) throws(MachineFailure) -> [UInt8]? {
+  package func file(_ path: String) throws(MachineFailure) -> [UInt8]? {
     let wanted = "public/" + path
     guard let renderer else { return nil }
     for entry in map.entries {

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 import Parsing
+import Reading
 import Rules
 import Settings
 

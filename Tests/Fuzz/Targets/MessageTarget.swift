@@ -2,6 +2,7 @@ import Bytes
 import Contract
 import Diagnostics
 import Discovery
+import Editing
 import LanguageServer
 import Parsing
 import SiteBuild

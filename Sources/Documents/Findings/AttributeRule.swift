@@ -1,7 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// Parentheses at the end of an item must contain attributes only, or none.
-  package static let attribute = style(
-    "attribute", "parentheses at the end of an item must contain attributes only, or none")
-}

@@ -1,7 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// Web addresses must begin with an allowed scheme, such as `https`.
-  package static let linkScheme = style(
-    "link-scheme", "web addresses must begin with an allowed scheme, such as `https`")
-}

@@ -1,7 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// Files must be parsed within the limits.
-  package static let parseLimit = structural(
-    "parse-limit", "files must be parsed within the limits")
-}

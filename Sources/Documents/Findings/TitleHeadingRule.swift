@@ -1,7 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// The first heading must be the same as `title`.
-  package static let titleHeading = style(
-    "title-heading", "the first heading must be the same as `title`")
-}

@@ -1,6 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// `type` must be a known type.
-  package static let unknownType = structural("unknown-type", "`type` must be a known type")
-}

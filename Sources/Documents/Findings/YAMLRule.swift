@@ -1,6 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// YAML must be valid.
-  package static let yaml = structural("yaml", "YAML must be valid")
-}

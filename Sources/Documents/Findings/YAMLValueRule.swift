@@ -1,7 +1,0 @@
-import Diagnostics
-
-extension Rule {
-  /// YAML must read each value the way its line looks.
-  package static let yamlValue = style(
-    "yaml-value", "YAML must read each value the way its line looks")
-}

@@ -1,0 +1,45 @@
+import Diagnostics
+import Rules
+import SiteBuild
+
+extension ResidentLibrary {
+  /// Makes the safe repairs of a text, as `check --fix` does: until nothing is left to fix, and none that
+  /// causes an error.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the text.
+  ///   - bytes: The text as it is now.
+  ///   - finding: The only finding to fix; `nil` for all.
+  ///   - parser: What parses it.
+  /// - Returns: The new text; `nil` if nothing can be fixed.
+  /// - Throws: What the machine could not do.
+  package func repaired(
+    _ path: String, _ bytes: [UInt8], only finding: Diagnostic? = nil, with parser: DocumentParser
+  ) throws -> [UInt8]? {
+    guard checked.configuration.mayRepair(path), var reading = try read(path, bytes, with: parser)
+    else { return nil }
+    var text = bytes
+    for round in 0..<LibraryRepair.mostRounds {
+      if reading.findings.contains(where: { LibraryRepair.unreadable.contains($0.rule) }) { break }
+      let fixable = finding.map { round == 0 ? [$0] : [] } ?? reading.findings.filter(\.isFixable)
+      let next = FixApplication.apply(fixable, to: text)
+      guard !next.made.isEmpty, let after = try read(path, next.bytes, with: parser),
+        after.lasting <= reading.lasting
+      else { break }
+      (text, reading) = (next.bytes, after)
+    }
+    return text == bytes ? nil : text
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is a mistake with a safe repair; ids that are missing are none.
+  package var isFixable: Bool { !fixes.isEmpty && rule != IDMissingRule.rule }
+}
+
+extension ResidentLibrary.Reading {
+  /// How many errors no repair is known for.
+  fileprivate var lasting: Int {
+    findings.count { $0.severity == .error && $0.fixes.isEmpty }
+  }
+}

@@ -1,0 +1,200 @@
+import Diagnostics
+import Discovery
+import Documents
+import Library
+import Loading
+import Reading
+import Rules
+import SiteBuild
+
+/// A checked library that stays in memory, so that one of its documents can be looked at again, as its
+/// author types, without looking at ten thousand others.
+///
+/// Proof: it is made by one thread and handed over to another, which alone uses it from then on.
+package final class ResidentLibrary: @unchecked Sendable {
+  /// The library as it was when all of it was checked.
+  package let checked: CheckedLibrary
+  private let reading: DocumentReading
+  private let media: MediaCollection
+  private var numbers: [String: Int] = [:]
+  private var finder: DocumentLinker
+  private var guide: DocumentLinker
+  private lazy var cases = CheckedLibrary.caseRepair(checked.listing, checked.configuration)
+  private var standings: [String: Standing] = [:]
+  private lazy var byAddress = Dictionary(
+    checked.library.addresses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first }
+  )
+
+  /// A document's text as it is now.
+  package struct Reading: Sendable {
+    package let source: SourceText
+    /// Where its parts are; `nil` if it breaks a limit.
+    package let layout: SourceLayout
+    /// The document; `nil` if the text is none, or cannot be read.
+    package let document: Document?
+    /// Everything that was found in it, in the order of a report.
+    package let findings: [Diagnostic]
+  }
+
+  /// What the check of all documents found in one of them, beside what is found in it alone.
+  private struct Standing {
+    /// What needs other documents, such as two that have one address.
+    var beyond: [Diagnostic]
+    /// What is found in it alone, and is none: it is known, or the other documents explain it.
+    var untrue: [FindingWords: Int]
+  }
+
+  /// What makes two findings the same, though lines have moved.
+  private struct FindingWords: Hashable {
+    let rule: String
+    let message: String
+
+    init(_ finding: Diagnostic) { (rule, message) = (finding.rule.id, finding.message) }
+  }
+
+  /// Keeps a library.
+  ///
+  /// - Parameters:
+  ///   - checked: The library.
+  ///   - folder: Where its files are.
+  package init(_ checked: CheckedLibrary, folder: any SourceFolder) {
+    self.checked = checked
+    let listing = checked.listing
+    reading = DocumentReading(checked.configuration, paths: listing.documents.map(\.path))
+    media = MediaCollection(
+      folder: folder, known: listing.assets, content: checked.configuration.layout.content,
+      statics: checked.statics)
+    let library = checked.library
+    for (number, document) in library.documents.enumerated() { numbers[document.path] = number }
+    finder = DocumentLinker(
+      library, preview: false, assetPaths: listing.assets, leftOut: listing.leftOut)
+    guide = DocumentLinker(
+      library, preview: true, assetPaths: listing.assets, leftOut: listing.leftOut)
+  }
+
+  /// The number of the document at a path.
+  package func number(of path: String) -> Int? { numbers[path] }
+
+  /// The document whose page is at an address.
+  package func document(at address: String) -> Int? { byAddress[address] }
+
+  /// The paths of the files that documents may refer to.
+  package var assets: Set<String> { checked.listing.assets }
+
+  /// The links of a document with what they lead to, private documents included.
+  ///
+  /// - Parameter document: The document as it is now.
+  /// - Returns: Its links; none for one that is not in the library yet.
+  /// - Throws: What the machine could not do.
+  package func links(of document: Document) throws -> ResolvedLinks {
+    guard let number = numbers[document.path] else { return .none }
+    return try guide.link(document, number: number, asset: media.asset).links
+  }
+
+  /// Looks at a text alone.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - bytes: The text as it is now.
+  ///   - parser: What parses it.
+  /// - Returns: `nil` for a file that the check of all has not seen.
+  /// - Throws: What the machine could not do.
+  package func read(
+    _ path: String, _ bytes: [UInt8], with parser: DocumentParser
+  ) throws -> Reading? {
+    guard let before = checked.sources[path]?.bytes, let file = try parser.load(path, bytes) else {
+      return nil
+    }
+    let known = checked.diagnostics(in: path)
+    let change = TextChange(from: before, to: bytes)
+    let now = try numbers[path].map { try alone(file, $0) }
+    guard let number = numbers[path], let now, now.isComplete, before != bytes else {
+      return Reading(
+        source: file.source, layout: file.layout, document: now?.document,
+        findings: known.moved(change))
+    }
+    let standing = try standing(of: path, before, number: number, known: known, with: parser)
+    var untrue = standing.untrue
+    let found = now.findings.filter { finding in
+      guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
+      untrue[FindingWords(finding)] = left - 1
+      return false
+    }
+    return Reading(
+      source: file.source, layout: file.layout, document: now.document,
+      findings: (found + standing.beyond.moved(change)).inReportOrder(
+        atMostPerFile: Rule.findingsPerFile))
+  }
+
+  /// A document as its text is now, with its ids; `nil` if it cannot be read on its own.
+  func settled(
+    _ path: String, _ bytes: [UInt8], _ number: Int, _ parser: DocumentParser
+  ) throws -> Document? {
+    guard let file = try parser.load(path, bytes), file.parsed != nil,
+      let (read, isComplete) = reading.read(
+        file, history: checked.library.documents[number].history),
+      isComplete,
+      !(file.findings + read.findings).contains(where: {
+        $0.severity == .error && LibraryRepair.unreadable.contains($0.rule)
+      })
+    else { return nil }
+    var document = read.document
+    checked.assign(to: &document, read.outline, at: number)
+    return document
+  }
+
+  private func standing(
+    of path: String, _ bytes: [UInt8], number: Int, known: [Diagnostic],
+    with parser: DocumentParser
+  ) throws -> Standing {
+    if let standing = standings[path] { return standing }
+    var untrue: [FindingWords: Int] = [:]
+    let file = try parser.load(path, bytes)
+    for finding in try file.map({ try alone($0, number).findings }) ?? [] {
+      untrue[FindingWords(finding), default: 0] += 1
+    }
+    let beyond = known.filter { finding in
+      guard let left = untrue[FindingWords(finding)], left > 0 else { return true }
+      untrue[FindingWords(finding)] = left - 1
+      return false
+    }
+    let standing = Standing(beyond: beyond, untrue: untrue)
+    standings[path] = standing
+    return standing
+  }
+
+  /// Reads, checks and links one document.
+  private func alone(
+    _ file: LoadedSource, _ number: Int
+  ) throws -> (document: Document?, findings: [Diagnostic], isComplete: Bool) {
+    let before = checked.library.documents[number]
+    guard file.parsed != nil, let (read, isComplete) = reading.read(file, history: before.history)
+    else { return (nil, finished(file.findings, file), true) }
+    var document = read.document
+    if !document.metadata.hasOwnID { document.metadata.id = before.metadata.id }
+    let found = try finder.link(document, number: number, asset: media.asset).findings
+    return (document, finished(file.findings + read.findings + found, file), isComplete)
+  }
+
+  /// What the last stage of a check does with findings.
+  private func finished(_ findings: [Diagnostic], _ file: LoadedSource) -> [Diagnostic] {
+    let rules = checked.configuration.rules
+    let repaired = findings.map { finding in
+      LinkCaseRepair.rules.contains(finding.rule)
+        ? cases.repaired(finding, in: file.source) : finding
+    }
+    var ignores = Ignores()
+    ignores.add(file.ignores, of: file.source.path)
+    return Diagnostic.withoutTextOfMissingImages(
+      ignores.applied(to: rules.applied(to: repaired), rules: rules, catalogue: .all)
+    ).inReportOrder()
+  }
+}
+
+extension Document {
+  /// The dates that it has, as the version history would give them.
+  fileprivate var history: FileHistory? {
+    guard let created = metadata.created, let updated = metadata.updated else { return nil }
+    return FileHistory(created: created.value, updated: updated.value)
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+import Diagnostics
+import SiteBuild
+
+/// How a text has changed: everything before and after one place is as it was.
+package struct TextChange: Sendable {
+  /// The bytes that are new or different, in the old text.
+  package let old: Range<Int>
+  /// The same in the new text.
+  package let new: Range<Int>
+
+  /// Compares two texts.
+  package init(from before: [UInt8], to after: [UInt8]) {
+    let limit = min(before.count, after.count)
+    var start = 0
+    while start < limit, before[start] == after[start] { start += 1 }
+    var end = 0
+    while end < limit - start, before[before.count - 1 - end] == after[after.count - 1 - end] {
+      end += 1
+    }
+    // A character stays whole: an edit of half of one is none.
+    while start > 0,
+      start < before.count && before[start].isUTF8Continuation
+        || start < after.count && after[start].isUTF8Continuation
+    {
+      start -= 1
+    }
+    while end > 0, before[before.count - end].isUTF8Continuation { end -= 1 }
+    end = min(end, limit - start)
+    old = start..<before.count - end
+    new = start..<after.count - end
+  }
+
+  /// Where a range of the old text is now, and whether its text is the same.
+  func moved(_ range: Range<Int>) -> (range: Range<Int>, isSame: Bool) {
+    let shift = new.upperBound - old.upperBound
+    if range.upperBound <= old.lowerBound { return (range, true) }
+    if range.lowerBound >= old.upperBound {
+      return (range.lowerBound + shift..<range.upperBound + shift, true)
+    }
+    let start = min(range.lowerBound, old.lowerBound)
+    return (start..<max(start, max(range.upperBound, old.upperBound) + shift), false)
+  }
+}
+
+extension [Diagnostic] {
+  /// The findings where their text is now; a fix of text that has changed is dropped.
+  func moved(_ change: TextChange) -> [Diagnostic] {
+    map { finding in
+      var finding = finding
+      let isWhole = finding.range.isEmpty && finding.range.lowerBound == 0
+      if !isWhole { finding.range = change.moved(finding.range).range }
+      let fixes = finding.fixes.map { (fix: $0, place: change.moved($0.range)) }
+      finding.fixes =
+        fixes.allSatisfy { $0.place.isSame }
+        ? fixes.map { Diagnostic.Fix(range: $0.place.range, replacement: $0.fix.replacement) } : []
+      return finding
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Discovery
+import Documents
+import SiteBuild
+import System
+
+/// Files, or folders with everything in them, and their paths afterwards; all from the root of the library.
+package struct FileMove: Sendable {
+  /// One of them.
+  package struct Step: Sendable {
+    package let old: String
+    package let new: String
+    /// Whether it is at its new path already, and only links to it are old.
+    package let isDone: Bool
+
+    /// Names a file or a folder.
+    package init(from old: String, to new: String, isDone: Bool) {
+      (self.old, self.new, self.isDone) = (old, new, isDone)
+    }
+  }
+
+  package let steps: [Step]
+
+  /// Moves files.
+  package init(_ steps: [Step]) {
+    self.steps = steps
+  }
+
+  /// The steps that are done, the other way round: what leads back to how it was before.
+  var undone: FileMove {
+    FileMove(steps.filter(\.isDone).map { Step(from: $0.new, to: $0.old, isDone: false) })
+  }
+
+  /// The steps that are not done yet.
+  var pending: FileMove { FileMove(steps.filter { !$0.isDone }) }
+
+  /// Where a file is afterwards.
+  package func path(of path: String) -> String {
+    steps.lazy.compactMap { Self.path(of: path, from: $0.old, to: $0.new) }.first ?? path
+  }
+
+  /// Where a file was before; `nil` if nothing is at its path afterwards.
+  func origin(of path: String) -> String? {
+    if let origin = steps.lazy.compactMap({ Self.path(of: path, from: $0.new, to: $0.old) }).first {
+      return origin
+    }
+    return steps.contains { Self.path(of: path, from: $0.old, to: $0.new) != nil } ? nil : path
+  }
+
+  private static func path(of path: String, from old: String, to new: String) -> String? {
+    guard path.utf8.starts(with: old.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(old.utf8.count)
+    guard rest.isEmpty || rest.first == .slash else { return nil }
+    return new + String(Substring(rest))
+  }
+}
+
+/// A source folder as it is after a move.
+struct MovedFolder: SourceFolder {
+  let folder: any SourceFolder
+  let move: FileMove
+
+  func files(
+    below path: String, excluding: [String], hidden: Set<String>
+  ) throws(MachineFailure) -> [SourceEntry] {
+    try folder.files(below: path, excluding: excluding, hidden: hidden)
+      .map { SourceEntry(path: move.path(of: $0.path), kind: $0.kind) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  func read(_ path: String, limit: Int) throws(MachineFailure) -> [UInt8]? {
+    guard let origin = move.origin(of: path) else { return nil }
+    return try folder.read(origin, limit: limit)
+  }
+}

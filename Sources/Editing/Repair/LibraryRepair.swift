@@ -1,0 +1,164 @@
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Loading
+import Output
+import Pages
+import Parsing
+import Rendering
+import Rules
+import Settings
+import SiteBuild
+import System
+
+/// Applies the safe fixes of a library, in memory; writing them is a later step.
+///
+/// Ids are a repair of their own (`SiteBuild.isWritingIDs`): who corrects mistakes does not expect new
+/// lines in every file.
+package struct LibraryRepair {
+  /// A fix that was made.
+  package struct Repair: Sendable {
+    /// The path of the file.
+    package var path: String
+    /// The line, from 1, as it was counted before the fix.
+    package var line: Int
+    /// The rule that asked for it.
+    package var rule: Rule
+  }
+
+  /// A file that is repaired.
+  package struct Change: Sendable {
+    /// Its path.
+    package var path: String
+    /// Its bytes before.
+    package var before: [UInt8]
+    /// Its bytes after.
+    package var after: [UInt8]
+  }
+
+  /// The files to write, in the order of their paths.
+  package var changes: [Change] = []
+  /// The fixes, in the order of their paths and lines.
+  package var repairs: [Repair] = []
+  /// The library as it is with them.
+  package var checked: CheckedLibrary
+
+  /// One fix may lead to the next: a corrected key may have a wrong date.
+  static let mostRounds = 16
+  /// If a file cannot be read as it was meant, nobody knows what an edit would do.
+  static let unreadable: Set<Rule> = [.yaml, .source, .parseLimit]
+
+  /// Fixes until nothing is left to fix.
+  ///
+  /// - Parameters:
+  ///   - build: How the library is read.
+  ///   - selected: The findings whose files may be changed.
+  /// - Throws: Only what the machine could not do.
+  package init(
+    _ build: SiteBuild, selected: (CheckedLibrary) throws -> [Diagnostic]
+  ) throws {
+    var build = build
+    let folder = build.source
+    var before: [String: [UInt8]] = [:]
+    var texts: [String: [UInt8]] = [:]
+    var refused: Set<String> = []
+    checked = try build.check()
+    for _ in 0..<Self.mostRounds {
+      let round = Self.round(
+        of: checked, fixing: try selected(checked), with: build, refused: refused)
+      if round.isEmpty { break }
+      var tried = texts
+      for (path, repaired) in round {
+        before[path] = before[path] ?? checked.sources[path]?.bytes
+        tried[path] = repaired.bytes
+      }
+      build.source = OverlaidFolder(folder: folder, texts: tried)
+      var next = try build.check()
+      // A fix that causes an error was not safe: its file stays as it was.
+      let worse = round.keys.filter {
+        Self.errors(in: next, of: $0) > Self.errors(in: checked, of: $0)
+          && !Self.becomesReadable($0, from: checked, to: next)
+      }
+      if !worse.isEmpty {
+        refused.formUnion(worse)
+        for path in worse { tried[path] = texts[path] }
+        build.source = OverlaidFolder(folder: folder, texts: tried)
+        next = try build.check()
+      }
+      repairs += round.filter { !refused.contains($0.key) }.flatMap { $0.value.repairs }
+      texts = tried
+      checked = next
+    }
+    changes = texts.compactMap { path, after in
+      guard let old = before[path], old != after else { return nil }
+      return Change(path: path, before: old, after: after)
+    }
+    .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    repairs.sort { first, second in
+      if first.path != second.path {
+        return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
+      }
+      return (first.line, first.rule.id) < (second.line, second.rule.id)
+    }
+  }
+
+  /// The files that can be repaired once more, with their new bytes.
+  private static func round(
+    of checked: CheckedLibrary, fixing findings: [Diagnostic], with build: SiteBuild,
+    refused: Set<String>
+  ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
+    let unreadable = Set(
+      checked.diagnostics.filter { Self.unreadable.contains($0.rule) }.map(\.file))
+    var byFile: [String: [Diagnostic]] = [:]
+    for finding in findings
+    where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
+      byFile[finding.file, default: []].append(finding)
+    }
+    var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
+    for (path, findings) in byFile
+    where checked.configuration.mayRepair(path)
+      && !unreadable.contains(path) && !refused.contains(path)
+    {
+      guard let source = checked.sources[path] else { continue }
+      // What comes to light with the front matter is looked at in the next round.
+      let front = findings.filter { $0.rule == .frontMatter }
+      let findings = front.isEmpty ? findings : front
+      let repaired = FixApplication.apply(findings, to: source.bytes)
+      if repaired.made.isEmpty { continue }
+      let repairs = repaired.made.map { fix in
+        Repair(path: path, line: source.location(of: fix.offset).line, rule: fix.rule)
+      }
+      result[path] = (repaired.bytes, repairs)
+    }
+    return result
+  }
+
+  /// Whether a file could not be read because of its front matter, and now can be: the errors that are found then
+  /// were there before.
+  private static func becomesReadable(
+    _ path: String, from checked: CheckedLibrary, to next: CheckedLibrary
+  ) -> Bool {
+    func isUnread(_ checked: CheckedLibrary) -> Bool {
+      checked.diagnostics.contains {
+        $0.file == path && $0.severity == .error
+          && ($0.rule == .frontMatter || unreadable.contains($0.rule))
+      }
+    }
+    return isUnread(checked) && !isUnread(next)
+  }
+
+  /// The errors of a file that the next round will not repair.
+  private static func errors(in checked: CheckedLibrary, of path: String) -> Int {
+    checked.diagnostics.count { $0.severity == .error && $0.file == path && $0.fixes.isEmpty }
+  }
+}
+
+extension LibraryConfiguration {
+  /// Whether repairs may change a file: only documents.
+  func mayRepair(_ path: String) -> Bool {
+    let content = layout.content
+    return (content == "." || path.hasPrefix(content + "/")) && !isConfiguration(path)
+  }
+}

@@ -1,0 +1,39 @@
+import Diagnostics
+import Documents
+import Library
+import Settings
+
+/// `defaults`, as they apply to the files of a library.
+package enum AppliedDefaults {
+  /// A finding for each entry of `defaults` that no document gets its metadata from.
+  package static func findings(
+    _ listing: SourceLoading.Listing, _ configuration: LibraryConfiguration
+  ) -> [Diagnostic] {
+    // An empty library has its own message.
+    guard !configuration.defaults.isEmpty, listing.hasDocuments else { return [] }
+    let content = configuration.layout.content
+    let paths = listing.paths.map { PageAddress.below(content, $0) }
+    return configuration.defaults.compactMap { entry in
+      if paths.contains(where: { entry.pattern.matches($0) }) { return nil }
+      // The name of a folder alone describes no document in it.
+      let written =
+        entry.path.value.utf8.last == .slash
+        ? String(entry.path.value.dropLast()) : entry.path.value
+      let isFolder = paths.contains { $0.hasPrefix(written + "/") }
+      return .defaultsNothing(
+        entry, in: configuration.path,
+        help: isFolder
+          ? "write `\(written)/**` for what is in the folder"
+          : PatternHints(listing, configuration).help(for: entry.path.value))
+    }
+  }
+}
+
+extension PatternHints {
+  /// Hints for patterns that describe none of a library's documents.
+  package init(_ listing: SourceLoading.Listing, _ configuration: LibraryConfiguration) {
+    let content = configuration.layout.content
+    self.init(
+      paths: listing.paths.map { PageAddress.below(content, $0) }, content: content)
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Parsing
+import Rules
+import Settings
+import System
+
+/// `exclude`, as it is applied to the files of a library one by one.
+package struct AppliedExclusion {
+  private let configuration: LibraryConfiguration
+  private(set) var leftOut = LeftOut()
+  /// The patterns that have left out a document.
+  private var used: Set<Int> = []
+  /// Those that match at least some other file.
+  private var matched: Set<Int> = []
+
+  package init(_ configuration: LibraryConfiguration) {
+    self.configuration = configuration
+  }
+
+  /// Whether a file is left out.
+  ///
+  /// Pictures and the like are kept: they are published only if a page refers to them, and then
+  /// they belong to that page.
+  package mutating func takes(_ entry: SourceEntry, isDocument: Bool) -> Bool {
+    if configuration.exclusion.entries.isEmpty { return false }
+    let below = PageAddress.below(configuration.layout.content, entry.path)
+    let patterns = configuration.exclusion.entries(leavingOut: below)
+    guard let first = patterns.first, !configuration.isConfiguration(entry.path) else {
+      return false
+    }
+    matched.formUnion(patterns)
+    guard isDocument else {
+      if entry.kind == .file { leftOut.files.insert(entry.path) }
+      return entry.kind != .file
+    }
+    used.formUnion(patterns)
+    leftOut.documents.append(
+      LeftOut.Document(
+        path: entry.path, pattern: configuration.exclusion.entries[first].written))
+    return true
+  }
+
+  /// A finding for each pattern that matches nothing: it is misspelt, or no longer needed.
+  package func findings(_ listing: SourceLoading.Listing) -> [Diagnostic] {
+    let exclusion = configuration.exclusion
+    return exclusion.entries.indices.filter { !used.contains($0) }.map { number in
+      let entry = exclusion.entries[number]
+      let help =
+        matched.contains(number)
+        ? "pictures and other files are published only where a page refers to them"
+        : PatternHints(listing, configuration).help(for: entry.written)
+      return .excludesNothing(entry, in: configuration.path, help: help)
+    }
+  }
+}

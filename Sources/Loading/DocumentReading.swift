@@ -1,0 +1,148 @@
+import Bytes
+import Diagnostics
+import Discovery
+import Documents
+import Identity
+import Library
+import Parsing
+import Reading
+import Rules
+import Settings
+import System
+import YAMLSyntax
+
+/// Makes documents from parsed files, and applies the rules that need only one document.
+///
+/// Most documents need only their own file, and are read by the worker that has just parsed
+/// it, while it is still in the processor's cache. The others wait until all files are there: what
+/// may belong to a folder's deck, and what takes its dates from the version history.
+package struct DocumentReading: Sendable {
+  private let configuration: LibraryConfiguration
+  private let classification: Classification
+  /// The folders with an index file, which may turn them into decks.
+  private let indexFolders: Set<String>
+
+  package init(_ configuration: LibraryConfiguration, paths: [String]) {
+    self.configuration = configuration
+    classification = Classification(configuration: configuration)
+    var folders: Set<String> = []
+    for path in paths where path.lastPathPart.utf8.starts(with: "index.".utf8) {
+      folders.insert(Self.folder(of: path))
+    }
+    indexFolders = folders
+  }
+
+  private static func folder(of path: String) -> String {
+    String(
+      Substring(path.utf8.prefix(upTo: path.utf8.lastIndex(of: .slash) ?? path.utf8.startIndex)))
+  }
+
+  /// Reads a document that needs only its own file; `nil` for any other.
+  package func readAlone(_ file: LoadedSource) -> ReadDocument? {
+    guard let parsed = file.parsed, parsed.hasDates,
+      !indexFolders.contains(Self.folder(of: file.source.path))
+    else { return nil }
+    var findings: [Diagnostic] = []
+    guard let input = classification.input(of: file, &findings) else { return nil }
+    return read(input, findings)
+  }
+
+  /// Reads a document on its own, whatever else its folder holds; `nil` for what is not a document.
+  ///
+  /// - Parameters:
+  ///   - file: Its file.
+  ///   - history: Its dates in the version history.
+  /// - Returns: The document, and whether no other file matters for it.
+  package func read(
+    _ file: LoadedSource, history: FileHistory?
+  ) -> (document: ReadDocument, isComplete: Bool)? {
+    var findings: [Diagnostic] = []
+    guard var input = classification.input(of: file, &findings) else { return nil }
+    input.history = history
+    return (read(input, findings), !indexFolders.contains(Self.folder(of: file.source.path)))
+  }
+
+  /// Reads the documents that have not been read yet.
+  ///
+  /// - Parameters:
+  ///   - loaded: All files; the documents are moved out of them, because what is shared would be
+  ///     copied when it is changed.
+  ///   - jobs: How many workers there are.
+  ///   - history: Asks the version history for the dates of a folder's files.
+  ///   - findings: Where findings go, those of all documents.
+  /// - Returns: Every document, in the order of the files.
+  /// - Throws: What the machine could not do.
+  package func readAll(
+    _ loaded: inout [[LoadedSource]], jobs: Int, history: (String) throws -> GitHistory,
+    _ findings: inout [Diagnostic]
+  ) throws -> (documents: [Document], outlines: [Outline]) {
+    var waiting: [(batch: Int, place: Int)] = []
+    for batch in loaded.indices {
+      for place in loaded[batch].indices where loaded[batch][place].document == nil {
+        waiting.append((batch, place))
+      }
+    }
+    var inputs = classification.inputs(
+      waiting.map { loaded[$0.batch][$0.place] }, &findings)
+    if inputs.contains(where: { !$0.input.parsed.hasDates }) {
+      let history = try history(configuration.layout.content)
+      if history.isShallow {
+        findings.append(
+          Diagnostic(
+            .warning, .historyShallow, file: configuration.path, at: 0..<0,
+            message: "the version history is cut off here, so no dates are taken from it",
+            help: "fetch all of it: `git fetch --unshallow`, in CI `fetch-depth: 0`"))
+      }
+      for index in inputs.indices {
+        inputs[index].input.history = history[inputs[index].input.source.path]
+      }
+    }
+    let ready = inputs
+    let late = try Parallel.map(count: ready.count, jobs: jobs) { read(ready[$0].input, []) }
+    for (file, document) in zip(ready.map(\.file), late) {
+      loaded[waiting[file].batch][waiting[file].place].document = document
+    }
+    return Self.taken(from: &loaded, &findings)
+  }
+
+  private static func taken(
+    from loaded: inout [[LoadedSource]], _ findings: inout [Diagnostic]
+  ) -> (documents: [Document], outlines: [Outline]) {
+    var documents: [Document] = []
+    var outlines: [Outline] = []
+    let count = loaded.reduce(0) { $0 + $1.count }
+    documents.reserveCapacity(count)
+    outlines.reserveCapacity(count)
+    for batch in loaded.indices {
+      for place in loaded[batch].indices {
+        guard let read = loaded[batch][place].document.take() else { continue }
+        documents.append(read.document)
+        outlines.append(read.outline)
+        findings += read.findings
+      }
+    }
+    return (documents, outlines)
+  }
+
+  private func read(_ input: DocumentReader.Input, _ findings: [Diagnostic]) -> ReadDocument {
+    var findings = findings
+    var document = DocumentReader.read(input, report: &findings)
+    if document.isStub { findings.append(document.keepBack()) }
+    findings += DocumentRules.check(
+      document, rules: configuration.rules, source: input.source)
+    return ReadDocument(document: document, outline: Outline(document), findings: findings)
+  }
+}
+
+extension ParsedSource {
+  /// Whether the author wrote both dates, so that the history need not be asked.
+  fileprivate var hasDates: Bool {
+    guard let root = yaml?.root else { return false }
+    // One that is not `2026-…` may have no year, which the history knows.
+    return ["created", "updated"].allSatisfy { key in
+      guard let text = root[key]?.text?.utf8 else { return false }
+      return text.count >= 10 && text.prefix(5).last == .hyphen
+        && text.prefix(4).allSatisfy { $0.isASCIIDigit }
+    }
+  }
+}

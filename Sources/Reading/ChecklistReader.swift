@@ -1,0 +1,70 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+
+/// Reads a checklist from Markdown.
+struct ChecklistReader {
+  let tree: MarkdownTree
+  let path: String
+  let title: Int?
+
+  /// The checklist, and the headings that became its sections.
+  func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Checklist {
+    let readsTasks = !tree.nodes.isEmpty && tree.holdsTask(0)
+    let items = ItemReader(tree: tree, part: 0, path: path, readsTasks: readsTasks)
+    let lines = LineReader(tree: tree, part: 0)
+    var checklist = Checklist(introduction: nil, sections: [])
+    var parents: [(level: Int, title: String)] = []
+    let cut = HeadedRuns(tree, title: title)
+    checklist.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
+    for run in cut.runs {
+      let text = Prose(tree: 0, nodes: run.blocks, omitting: readsTasks ? .tasks : .lists)
+      let description = tree.siblings(of: text).isEmpty ? nil : text
+      guard let heading = run.heading else {
+        checklist.introduction = description
+        let unnamed = items.items(in: run.blocks, scope: &scope, report: &report)
+        if !unnamed.isEmpty {
+          checklist.sections.append(
+            Checklist.Section(
+              id: nil, title: nil, titleText: "",
+              anchor: scope.anchor("items"), isCollapsed: false, description: nil,
+              items: unnamed, range: unnamed.first?.range ?? 0..<0))
+        }
+        continue
+      }
+      let node = tree.nodes[heading]
+      let line = lines.line(
+        (heading + 1)..<Int(node.subtreeEnd), at: .section)
+      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
+        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
+      }
+      parents.removeAll { $0.level >= node.headingLevel }
+      let titles = parents.map { $0.title } + [line.words]
+      parents.append((node.headingLevel, line.words))
+      let attributes = line.syntax?.attributes ?? Attributes()
+      let section = Checklist.Section(
+        id: nil, key: line.syntax?.key,
+        title: line.title, titleText: titles.joined(separator: " — "),
+        anchor: scope.anchor(MadeKey.anchor(line.syntax?.key) ?? Slug.anchor(line.words)),
+        icon: attributes.icon,
+        isCollapsed: attributes.isCollapsed, description: description,
+        items: items.items(in: run.blocks, scope: &scope, report: &report),
+        range: node.range)
+      checklist.sections.append(section)
+    }
+    // A heading with neither items nor text of its own only groups the deeper ones below it,
+    // whose titles carry its words.
+    checklist.sections = Self.withoutGroups(checklist.sections)
+    return checklist
+  }
+
+  private static func withoutGroups(_ sections: [Checklist.Section]) -> [Checklist.Section] {
+    sections.enumerated().filter { index, section in
+      let isFollowedByPart =
+        index + 1 < sections.count
+        && sections[index + 1].titleText.hasPrefix(section.titleText + " — ")
+      return !(section.items.isEmpty && section.description == nil && isFollowedByPart)
+    }.map { $0.element }
+  }
+}

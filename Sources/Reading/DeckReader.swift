@@ -1,0 +1,61 @@
+import Diagnostics
+import Documents
+import MarkdownSyntax
+
+/// Reads a deck from Markdown: a heading is a front, what follows is its back.
+struct DeckReader {
+  let tree: MarkdownTree
+  let path: String
+  let title: Int?
+
+  func read(scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
+    let lines = LineReader(tree: tree, part: 0)
+    var deck = Deck(introduction: nil, cards: [])
+    let cut = HeadedRuns(tree, title: title, levels: 1)
+    deck.footnotes = cut.footnotes.map { Prose(tree: 0, nodes: $0) }
+    for run in cut.runs {
+      guard let heading = run.heading else {
+        deck.introduction = run.blocks.isEmpty ? nil : Prose(tree: 0, nodes: run.blocks)
+        continue
+      }
+      let node = tree.nodes[heading]
+      let line = lines.line((heading + 1)..<Int(node.subtreeEnd), at: .card)
+      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
+        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
+      }
+      let (front, back) = sides(run.blocks)
+      deck.cards.append(
+        Deck.card(
+          front: line.title, frontText: line.words, key: line.syntax?.key,
+          tags: line.syntax?.attributes.tags ?? [], frontBlocks: front, back: back, path: path,
+          range: node.range, scope: &scope))
+    }
+    return deck
+  }
+
+  /// A rule (`---`) separates a longer front from its back.
+  private func sides(_ blocks: Range<Int>) -> (front: Prose?, back: Prose?) {
+    let rule = tree.siblings(of: Prose(tree: 0, nodes: blocks))
+      .first { tree.nodes[$0].kind == .thematicBreak }
+    guard let rule else { return (nil, prose(blocks)) }
+    return (prose(blocks.lowerBound..<rule), prose((rule + 1)..<blocks.upperBound))
+  }
+
+  private func prose(_ nodes: Range<Int>) -> Prose? {
+    nodes.isEmpty ? nil : Prose(tree: 0, nodes: nodes)
+  }
+}
+
+extension Deck {
+  /// A card, with its anchor if its key gives it one.
+  static func card(
+    front: Prose?, frontText: String, key: String?, tags: [String], frontBlocks: Prose?,
+    back: Prose?, path: String, range: Range<Int>, scope: inout AnchorScope
+  ) -> Card {
+    Card(
+      id: nil, key: key, anchor: MadeKey.anchor(key).map { scope.anchor($0) },
+      front: front,
+      frontText: frontText, frontBlocks: frontBlocks, back: back, tags: tags, path: path,
+      range: range)
+  }
+}

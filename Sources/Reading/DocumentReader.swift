@@ -1,0 +1,300 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+import YAMLSyntax
+
+/// Makes documents from parsed files.
+package enum DocumentReader {
+  /// Reads one document; what is wrong with it goes to `report`.
+  package static func read(_ input: Input, report: inout [Diagnostic]) -> Document {
+    let path = input.source.path
+    let first = report.count
+    reportProblems(input.parsed, path: path, report: &report)
+    // Words that are left of broken YAML are not worth a finding of their own.
+    let root = input.parsed.yaml.flatMap {
+      $0.problems.isEmpty || $0.root?.kind == .mapping ? $0.root : nil
+    }
+    var surroundings = MetadataReader.Surroundings(
+      path: path, type: input.type, language: input.language, defaults: input.defaults,
+      history: input.history, isDraft: input.isDraft)
+    var lostItems: Set<Int> = []
+    if let root {
+      let slips = YAMLValueSlips(root, in: input.source)
+      report += slips.findings
+      surroundings.cut = slips.cut
+      lostItems = slips.lostItems
+    }
+    let tree = input.parsed.markdown ?? .empty
+    let title = tree.titleHeading
+    var metadata = MetadataReader.read(
+      root, range: input.layout.yaml ?? 0..<0, surroundings: surroundings,
+      fallbackTitle: fallbackTitle(tree, title, path: path, given: input.fallbackTitle),
+      report: &report)
+    metadata.isUnreadable = input.parsed.yaml.map { !$0.isMapping } ?? false
+    if let foreign = input.layout.foreign {
+      if let finding = foreign.finding(
+        in: path, isPublishedByDefault: metadata.visibility.value.isPublished)
+      {
+        report.append(finding)
+      }
+      if foreign.isUnread {
+        metadata.isUnreadable = true
+        metadata.visibility = Located(.private)
+        metadata.isForCommunity = false
+      }
+    }
+    var scope = AnchorScope()
+    var document = Document(
+      path: path, type: input.type, metadata: metadata,
+      parts: parts(input),
+      body: .guide(Guide(text: Prose(tree: 0, nodes: 0..<0), bodyRange: 0..<0)))
+    switch input.layout.form {
+    case .markdown:
+      readMarkdown(input, title: title, into: &document, scope: &scope, report: &report)
+    case .yaml:
+      readYAML(
+        input, lostItems: lostItems, into: &document, scope: &scope, report: &report)
+    }
+    document.links = LinkCollector.links(in: document.parts)
+    document.anchors = scope
+    if let problems = input.parsed.yaml?.problems, !problems.isEmpty {
+      // `title: {{title}}` is one mistake.
+      report.removeAll { finding in
+        finding.rule == .metadataValue && finding.file == path
+          && problems.contains { finding.range.overlaps($0.range) }
+      }
+    }
+    if report.count > first, let root { noteCauses(report[first...], root, in: &document) }
+    return document
+  }
+
+  /// Notes which keys of the metadata have findings, so that their consequences are not reported.
+  private static func noteCauses(
+    _ findings: ArraySlice<Diagnostic>, _ root: YAMLValue, in document: inout Document
+  ) {
+    let entries = root.entries
+    for finding in findings where finding.severity != .note && finding.file == document.path {
+      let place = finding.range.lowerBound
+      var low = 0
+      var high = entries.count
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].key.range.lowerBound <= place { low = middle + 1 } else { high = middle }
+      }
+      guard low > 0, let name = entries[low - 1].key.text else { continue }
+      // Nothing but an error keeps an empty checklist or deck from being published.
+      let isText = ChecklistKey(rawValue: name) != nil || DeckKey(rawValue: name) != nil
+      if isText, finding.severity != .error { continue }
+      document.metadata.reported[name] = document.metadata.reported[name] ?? finding.rule
+    }
+  }
+
+  private static func reportProblems(
+    _ parsed: ParsedSource, path: String, report: inout [Diagnostic]
+  ) {
+    report += parsed.yaml?.problems.map { Diagnostic($0, file: path) } ?? []
+    if let offset = parsed.markdown?.tooDeepAt {
+      report.append(
+        Diagnostic(
+          .error, .parseLimit, file: path, at: offset..<offset,
+          message: "the text is nested more than \(MarkdownLimits.nesting) levels deep here",
+          help: "write it with fewer lists or quotes inside each other"))
+    }
+  }
+
+  /// The parts: the file itself for Markdown, a scalar each for YAML, then the cards of a folder.
+  private static func parts(_ input: Input) -> [TextPart] {
+    var parts: [TextPart] = []
+    if let tree = input.parsed.markdown {
+      parts.append(TextPart(path: input.source.path, tree: tree, origin: .file))
+    }
+    for fragment in input.parsed.fragments {
+      guard let yaml = input.parsed.yaml,
+        let map = yaml.value(at: fragment.node).textMap(in: input.source.bytes)
+      else { continue }
+      parts.append(
+        TextPart(path: input.source.path, tree: fragment.tree, origin: .scalar(map)))
+    }
+    for card in input.cards {
+      parts.append(
+        TextPart(
+          path: card.source.path, tree: card.parsed.markdown ?? .empty, origin: .file))
+    }
+    return parts
+  }
+
+  /// The first H1, else the one that is given, else the file name without its extensions.
+  private static func fallbackTitle(
+    _ tree: MarkdownTree, _ heading: Int?, path: String, given: String?
+  ) -> Located<String> {
+    let first = heading ?? tree.topLevel.first { tree.nodes[$0].headingLevel == 1 }
+    if let first {
+      let words = tree.plainText(within: first)
+      if !words.isEmpty { return Located(words, at: tree.nodes[first].range) }
+    }
+    return Located(given ?? SourcePath(path).title)
+  }
+
+  // MARK: Markdown
+
+  private static func readMarkdown(
+    _ input: Input, title: Int?, into document: inout Document, scope: inout AnchorScope,
+    report: inout [Diagnostic]
+  ) {
+    let tree = document.parts.first?.tree ?? .empty
+    guard !tree.nodes.isEmpty else {
+      if case .checklist = input.type { document.body = .checklist(Checklist(sections: [])) }
+      if case .deck = input.type { document.body = .deck(Deck(cards: [])) }
+      return
+    }
+    if let title, input.type == .checklist || input.type == .deck {
+      reportHiddenHeading(title, in: tree, of: document, report: &report)
+    }
+    switch input.type {
+    case .checklist:
+      let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
+      document.body = .checklist(reader.read(scope: &scope, report: &report))
+    case .deck where !input.cards.isEmpty:
+      document.body = .deck(folderDeck(input, title: title, in: &document, scope: &scope))
+    case .deck:
+      let reader = DeckReader(tree: tree, path: input.source.path, title: title)
+      document.body = .deck(reader.read(scope: &scope, report: &report))
+    case .guide, .page, .charter, .author:
+      // Charters and authors are YAML; a Markdown file in their folder is read as a text. A first
+      // heading that differs from the title is part of the text.
+      let isTitle = title.map { tree.plainText(within: $0) } == document.metadata.title.value
+      readGuide(input, tree: tree, title: isTitle ? title : nil, into: &document, scope: &scope)
+    }
+  }
+
+  /// In checklists and decks headings are sections and fronts, so the first one can only be the
+  /// title; if another title is written, nobody would see it.
+  private static func reportHiddenHeading(
+    _ heading: Int, in tree: MarkdownTree, of document: Document, report: inout [Diagnostic]
+  ) {
+    let words = tree.plainText(within: heading)
+    guard words != document.metadata.title.value else { return }
+    let others = tree.topLevel.count { $0 != heading && tree.nodes[$0].headingLevel == 1 }
+    // With more of level 2, the others are the ones that are wrong, and another rule reports them.
+    if others > tree.topLevel.count(where: { tree.nodes[$0].headingLevel == 2 }) {
+      let thing = document.type == .deck ? "card" : "section"
+      report.append(
+        Diagnostic(
+          .warning, .titleHeading, file: document.path, at: tree.nodes[heading].range,
+          message:
+            "the heading '\(words)' is not a \(thing): the first heading of level 1 is the title of "
+            + "the document",
+          help: "write each \(thing) as `## …`"))
+      return
+    }
+    report.append(
+      Diagnostic(
+        .note, .titleHeading, file: document.path, at: tree.nodes[heading].range,
+        message:
+          "the heading '\(words)' is not shown: `title` says '\(document.metadata.title.value)'",
+        help: "remove one of the two, or write the heading as `##`"))
+  }
+
+  private static func readGuide(
+    _ input: Input, tree: MarkdownTree, title: Int?, into document: inout Document,
+    scope: inout AnchorScope
+  ) {
+    let end = tree.nodes.count
+    let start = title.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, end)
+    document.headings = tree.topLevel.compactMap { index in
+      guard tree.nodes[index].kind == .heading, index != title else { return nil }
+      let words = tree.plainText(within: index)
+      return Heading(
+        node: index, level: tree.nodes[index].headingLevel, text: words,
+        anchor: scope.anchor(tree.attribute("id", of: index) ?? Slug.anchor(words)))
+    }
+    if input.type == .guide || input.type == .page {
+      document.blockKeys = BlockKey.keys(in: tree, scope: &scope)
+    }
+    let text = Prose(tree: 0, nodes: start..<end)
+    switch input.type {
+    case .author:
+      document.body = .author(
+        Author(username: SourcePath(input.source.path).stem, bio: text, links: []))
+    default:
+      document.type = input.type == .charter ? .guide : input.type
+      let bodyStart = title.map { tree.nodes[$0].range.upperBound } ?? input.layout.body.lowerBound
+      document.body = .guide(
+        Guide(text: text, bodyRange: bodyStart..<max(bodyStart, input.layout.body.upperBound)))
+    }
+  }
+
+  /// A folder of cards: each file is a card, its title the front, its text the back.
+  private static func folderDeck(
+    _ input: Input, title: Int?, in document: inout Document, scope: inout AnchorScope
+  ) -> Deck {
+    let introduction = title.map { Int(document.parts[0].tree.nodes[$0].subtreeEnd) } ?? 1
+    let count = document.parts[0].tree.nodes.count
+    var deck = Deck(
+      introduction: introduction < count ? Prose(tree: 0, nodes: introduction..<count) : nil,
+      cards: [])
+    for (offset, card) in input.cards.enumerated() {
+      let part = 1 + offset
+      let tree = document.parts[part].tree
+      let heading = tree.titleHeading
+      let own = card.parsed.yaml?.root?["title"]?.text
+      let words =
+        own ?? heading.map { tree.plainText(within: $0) } ?? SourcePath(card.source.path).title
+      let start = heading.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, tree.nodes.count)
+      let front =
+        own == nil ? heading.map { Prose(tree: part, nodes: ($0 + 1)..<start) } : nil
+      let blocks = start..<tree.nodes.count
+      let key = card.parsed.yaml?.root?["id"]?.text
+      deck.cards.append(
+        Deck.card(
+          front: front, frontText: words, key: key ?? SourcePath(card.source.path).stem,
+          tags: card.parsed.yaml?.root?["tags"]?.items.compactMap { $0.text } ?? [],
+          frontBlocks: nil, back: blocks.isEmpty ? nil : Prose(tree: part, nodes: blocks),
+          path: card.source.path, range: 0..<0, scope: &scope))
+    }
+    return deck
+  }
+
+  // MARK: YAML
+
+  private static func readYAML(
+    _ input: Input, lostItems: Set<Int>, into document: inout Document, scope: inout AnchorScope,
+    report: inout [Diagnostic]
+  ) {
+    var parts: [Int: Int] = [:]
+    for (index, fragment) in input.parsed.fragments.enumerated() {
+      parts[fragment.node] = index
+    }
+    var texts = YAMLTextReader(
+      path: input.source.path, parts: parts, trees: document.parts,
+      reader: FieldReader(path: input.source.path), scope: scope, lostItems: lostItems)
+    let root = input.parsed.yaml?.root
+    switch input.type {
+    case .checklist:
+      document.body = .checklist(
+        root.map { texts.checklist($0) } ?? Checklist(sections: []))
+    case .deck:
+      document.body = .deck(root.map { texts.deck($0) } ?? Deck(cards: []))
+    case .charter:
+      if let root { document.body = .charter(texts.charter(root)) }
+    case .author:
+      if let root { document.body = .author(texts.author(root)) }
+    case .guide, .page:
+      texts.reader.report.append(
+        Diagnostic(
+          .error, .unknownType, file: input.source.path, at: 0..<0,
+          message: "\(input.type.withArticle) is a Markdown file; this one is YAML",
+          help: "write it as .md, or set `type: checklist` or `type: deck`"))
+    }
+    report += texts.reader.report
+    scope = texts.scope
+  }
+}
+
+extension YAMLTree {
+  /// Whether it was read without mistakes, as keys and values or as an empty file.
+  fileprivate var isMapping: Bool {
+    problems.isEmpty && (root.map { $0.kind == .mapping || $0.isNull } ?? true)
+  }
+}

@@ -1,0 +1,54 @@
+import Contract
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+extension Rule {
+  /// Drafts must not be published.
+  package static let draft = structural("draft", "drafts must not be published")
+}
+
+extension Diagnostic {
+  /// A key that withholds the document although it is not one that is read.
+  ///
+  /// - Parameters:
+  ///   - withholding: What the key seems to ask for.
+  ///   - key: The key.
+  ///   - value: Its value.
+  ///   - comment: What is in its place because of a `#`.
+  ///   - visibility: What the document's own `visibility` says, if that would publish it.
+  ///   - file: The document.
+  /// - Returns: An error if the document also publishes itself, else a warning.
+  static func withheld(
+    _ withholding: Withholding, by key: YAMLValue, _ value: YAMLValue, comment: String?,
+    visibility: Visibility?,
+    file: String
+  ) -> Diagnostic {
+    let words = comment ?? value.text ?? "…"
+    let written = "\(key.text ?? ""): \(words.shortened)"
+    let line: String
+    let meaning: String
+    switch withholding {
+    case .draft:
+      line = "draft: true"
+      meaning = "looks like a draft"
+    case .restricted(let meant):
+      line = "visibility: \(meant.rawValue)"
+      meaning = "seems to withhold the document"
+    }
+    if let visibility {
+      return Diagnostic(
+        .error, .draft, file: file, at: key.range,
+        message: "'\(written)' \(meaning), but `visibility` says '\(visibility.rawValue)'",
+        help: withholding == .draft
+          ? "write `\(line)` and remove `visibility`, or remove this line"
+          : "write only `\(line)`, or remove this line")
+    }
+    return Diagnostic(
+      .warning, .draft, file: file, at: key.range,
+      message: withholding == .draft
+        ? "'\(written)' \(meaning), so the document is not published"
+        : "'\(written)' \(meaning), so it is not published",
+      help: "write `\(line)`, or remove this line")
+  }
+}

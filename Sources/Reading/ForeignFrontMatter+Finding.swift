@@ -1,0 +1,60 @@
+import Diagnostics
+import Documents
+
+extension ForeignFrontMatter {
+  /// The finding for the author.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isPublishedByDefault: Whether the configuration would publish the document even if its own
+  ///     metadata is not read.
+  /// - Returns: The finding; `nil` if another one reports it.
+  package func finding(in path: String, isPublishedByDefault: Bool) -> Diagnostic? {
+    let message: String
+    let help: String
+    var severity = Diagnostic.Severity.warning
+    switch kind {
+    case .unterminated: return nil
+    case .displaced:
+      message = "the front matter does not begin at the top of the file; it is read anyway"
+      help = "remove what is above `---`, also spaces and empty lines"
+    case .fence:
+      message = "'\(written)' is not `---`; the metadata is read anyway"
+      help = "write `---`"
+    case .unopened:
+      message = "the front matter has no opening `---`; it is read anyway"
+      help = "write a line `---` above it"
+    case .indented:
+      message = "the front matter is indented; it is read anyway"
+      help = "remove the spaces before `---`"
+    case .below:
+      message =
+        "the metadata is below other text, so it is not read and the document is not published"
+      help = "move it to the top of the file"
+      severity = isPublishedByDefault ? .error : .warning
+    case .bare:
+      message =
+        "the metadata is not between lines of `---`, so it is not read and the document is not "
+        + "published"
+      help = "write a line `---` above it and another one below it"
+      severity = isPublishedByDefault ? .error : .warning
+    case .code:
+      message =
+        "the metadata is in a code block, so it is not read and the document is not published"
+      help = "write `---` instead of the first and the last line of the code block"
+      severity = isPublishedByDefault ? .error : .warning
+    case .twice:
+      message = "the line `---` is here twice"
+      help = "remove one of the two"
+    case .json:
+      message = "the front matter is JSON; it is read anyway"
+      help = "write it as YAML between lines of `---`: `title: …`"
+    case .toml:
+      message = "the front matter is TOML, which is not read, so the document is not published"
+      help = "write it as YAML between lines of `---`: `title: …`"
+      severity = isPublishedByDefault ? .error : .warning
+    }
+    return Diagnostic(
+      severity, .frontMatter, file: path, at: range, message: message, help: help, fixes: fixes)
+  }
+}

@@ -1,0 +1,250 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+
+/// Reads the words, attributes and key of one heading or item.
+struct LineReader {
+  let tree: MarkdownTree
+  let part: Int
+
+  /// The contents of one line.
+  struct Line {
+    var title: Prose
+    var words: String
+    var response: String?
+    var syntax: TrailingSyntax?
+    /// The node that the attributes are in.
+    var syntaxNode: Int?
+  }
+
+  /// Reads the inlines of a line, attributes and key at its end.
+  func line(_ inlines: Range<Int>, at place: TrailingSyntax.Place) -> Line {
+    var title = Prose(tree: part, nodes: inlines)
+    var last: Int?
+    // Readers see no comments, so attributes and a key may be before one.
+    var index = inlines.lowerBound
+    while index < inlines.upperBound {
+      if last == nil || !isComment(index) { last = index }
+      index = Int(tree.nodes[index].subtreeEnd)
+    }
+    guard let last else { return Line(title: title, words: "") }
+    let end = Int(tree.nodes[last].subtreeEnd)
+    if end < inlines.upperBound { title = Prose(tree: part, nodes: inlines.lowerBound..<end) }
+    guard tree.nodes[last].kind == .text else {
+      var line = Line(title: title, words: tree.plainText(of: title))
+      findSlips(in: &line, of: title, last: last, at: place)
+      return line
+    }
+    let text = tree.text(of: last)
+    let syntax = TrailingSyntax(text, place: place)
+    var limit = syntax.wordsEnd
+    var response: String?
+    if place == .item,
+      let found = Self.response(text.prefix(limit), hasWords: last > inlines.lowerBound)
+    {
+      limit = found.challengeEnd
+      response = found.response
+    }
+    let written = title
+    if limit < text.count { title.lastTextLimit = UInt32(limit) }
+    var line = Line(
+      title: title, words: tree.plainText(of: title), response: response, syntax: syntax,
+      syntaxNode: last)
+    // Most items are a single text.
+    if last > inlines.lowerBound { findSlips(in: &line, of: written, last: last, at: place) }
+    return line
+  }
+
+  private func isComment(_ node: Int) -> Bool {
+    tree.nodes[node].kind == .htmlInline && RawHTMLText.isComment(tree.text(of: node))
+  }
+
+  /// `Navigation lights … ON`: the end of the challenge in bytes, and the response.
+  static func response(
+    _ text: ArraySlice<UInt8>, hasWords: Bool
+  ) -> (challengeEnd: Int, response: String)? {
+    // Few lines have a dot or the first byte of an ellipsis.
+    guard var index = text.firstIndex(where: { $0 == 0xE2 || $0 == .dot }) else { return nil }
+    while index < text.endIndex {
+      guard text[index] == 0xE2 || text[index] == .dot else {
+        index += 1
+        continue
+      }
+      let rest = text[index...]
+      let length = rest.starts(with: "…".utf8) ? 3 : rest.starts(with: "...".utf8) ? 3 : 0
+      guard length > 0 else {
+        index += 1
+        continue
+      }
+      let challenge = text[..<index]
+      let response = rest.dropFirst(length).drop { $0 == .dot }.trimmingASCIISpace()
+      guard hasWords || !challenge.trimmingASCIISpace().isEmpty, !response.isEmpty else {
+        return nil
+      }
+      let end = challenge.lastIndex { !$0.isASCIISpace }.map { $0 + 1 } ?? text.startIndex
+      return (end - text.startIndex, String(utf8: response))
+    }
+    return nil
+  }
+
+  /// Where a paragraph's title ends and its description begins: at a break after attributes, or
+  /// before a line that is indented beyond the item's own text.
+  func titleEnd(of paragraph: Int) -> Int? {
+    let inlines = (paragraph + 1)..<Int(tree.nodes[paragraph].subtreeEnd)
+    // Most items are a single text.
+    if inlines.count == 1 { return nil }
+    let textColumn = column(of: tree.nodes[paragraph].range.lowerBound)
+    let isTask =
+      (0..<paragraph).last { tree.nodes[$0].kind == .item }
+      .map { tree.nodes[$0].isTask } ?? false
+    var index = inlines.lowerBound
+    var previous: Int?
+    while index < inlines.upperBound {
+      let node = tree.nodes[index]
+      if node.kind == .softBreak || node.kind == .lineBreak {
+        if let previous, tree.nodes[previous].kind == .text {
+          let syntax = TrailingSyntax(tree.text(of: previous))
+          if syntax.hasAttributes || syntax.key != nil || syntax.nearMiss != nil { return index }
+        }
+        let indent = column(of: node.range.upperBound)
+        if isTask ? indent >= textColumn : indent > textColumn { return index }
+      }
+      previous = index
+      index = Int(node.subtreeEnd)
+    }
+    return nil
+  }
+
+  /// How many bytes are between a byte and the start of its line.
+  private func column(of offset: Int) -> Int {
+    var start = offset
+    while start > 0, tree.source[start - 1] != .lineFeed, tree.source[start - 1] != .carriageReturn
+    {
+      start -= 1
+    }
+    return offset - start
+  }
+}
+
+/// Reads items, nested ones too.
+struct ItemReader {
+  private let tree: MarkdownTree
+  private let part: Int
+  private let path: String
+  private let lines: LineReader
+  /// Whether items are tasks; otherwise every bullet on the top level is one.
+  let readsTasks: Bool
+
+  init(tree: MarkdownTree, part: Int, path: String, readsTasks: Bool) {
+    self.tree = tree
+    self.part = part
+    self.path = path
+    self.readsTasks = readsTasks
+    lines = LineReader(tree: tree, part: part)
+  }
+
+  /// The items of the lists among some blocks.
+  ///
+  /// In a list with a task every bullet is an item: an item with a forgotten box must not be lost.
+  func items(
+    in blocks: Range<Int>, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> [Checklist.Item] {
+    var items: [Checklist.Item] = []
+    for block in tree.siblings(of: Prose(tree: part, nodes: blocks))
+    where tree.nodes[block].kind == .list && (!readsTasks || tree.holdsTask(block)) {
+      let children = Array(tree.children(of: block))
+      items.reserveCapacity(items.count + children.count)
+      let list = tree.nodes[block]
+      for (place, child) in children.enumerated() {
+        let number = list.isOrdered ? list.listStart + place : nil
+        items.append(item(child, number: number, scope: &scope, report: &report))
+      }
+    }
+    return items
+  }
+
+  private func item(
+    _ index: Int, number: Int?, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> Checklist.Item {
+    let end = Int(tree.nodes[index].subtreeEnd)
+    var line = LineReader.Line(title: Prose(tree: part, nodes: end..<end), words: "")
+    var lead: Prose?
+    var rest = (index + 1)..<end
+    if rest.lowerBound < end, tree.nodes[rest.lowerBound].kind == .paragraph {
+      let paragraph = rest.lowerBound
+      let paragraphEnd = Int(tree.nodes[paragraph].subtreeEnd)
+      let titleEnd = lines.titleEnd(of: paragraph) ?? paragraphEnd
+      line = lines.line((paragraph + 1)..<titleEnd, at: .item)
+      if titleEnd + 1 < paragraphEnd {
+        lead = Prose(tree: part, nodes: (titleEnd + 1)..<paragraphEnd)
+      }
+      rest = paragraphEnd..<end
+    }
+    // The anchor comes first, and the whole item in one piece: it is large, and would be copied.
+    let anchor = anchor(line, scope: &scope, report: &report)
+    // Most items have nothing below them.
+    if rest.isEmpty {
+      return Checklist.Item(
+        line, anchor: anchor, lead: lead, description: nil, number: number, children: [],
+        range: tree.nodes[index].range)
+    }
+    let description = Prose(tree: part, nodes: rest, omitting: readsTasks ? .tasks : .nothing)
+    return Checklist.Item(
+      line, anchor: anchor, lead: lead,
+      description: tree.siblings(of: description).isEmpty ? nil : description,
+      number: number, children: readsTasks ? items(in: rest, scope: &scope, report: &report) : [],
+      range: tree.nodes[index].range)
+  }
+
+  /// The anchor of an item that has a key; `nil` for the others, whose ids give it.
+  private func anchor(
+    _ line: LineReader.Line, scope: inout AnchorScope, report: inout [Diagnostic]
+  ) -> String? {
+    if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
+      report.append(.nearAttribute(near, in: tree.nodes[node], file: path))
+    }
+    if line.syntax?.attributes.isCollapsed ?? false, let node = line.syntaxNode {
+      report.append(
+        Diagnostic(
+          .warning, .attribute, file: path, at: tree.nodes[node].range,
+          message: "'collapsed' has no meaning for an item: only a section can be folded",
+          help: "write it after the heading, or remove it"))
+    }
+    return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) }
+  }
+}
+
+extension Checklist.Item {
+  /// An item from its line and from what is below it.
+  fileprivate init(
+    _ line: LineReader.Line, anchor: String?, lead: Prose?, description: Prose?, number: Int?,
+    children: [Checklist.Item], range: Range<Int>
+  ) {
+    self.init(
+      id: nil, key: line.syntax?.key, anchor: anchor, title: line.title,
+      titleText: line.words, response: line.response, lead: lead, description: description,
+      attributes: line.syntax?.attributes ?? Attributes(), number: number,
+      children: children, range: range)
+  }
+}
+
+extension Diagnostic {
+  /// What was probably meant as an attribute or a key.
+  static func nearAttribute(
+    _ near: TrailingSyntax.NearMiss, in node: MarkdownNode, file: String
+  ) -> Diagnostic {
+    // Counted from the end, because words before the parentheses may contain entities and escapes.
+    let text = node.range
+    let start = max(text.lowerBound, text.upperBound - near.fromEnd - near.range.count)
+    let end = min(text.upperBound, start + near.range.count)
+    let range = start..<max(start, end)
+    let isPlain = node.textIsPooled == 0 && node.textEnd - node.textStart == node.end - node.start
+    return Diagnostic(
+      near.isOftenMeant ? .note : .warning, .attribute, file: file, at: range,
+      message: near.message,
+      help: near.help,
+      fixes: isPlain
+        ? near.replacement.map { [Diagnostic.Fix(range: range, replacement: $0)] } ?? [] : [])
+  }
+}

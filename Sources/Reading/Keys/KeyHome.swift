@@ -1,0 +1,44 @@
+import Documents
+
+/// Where a key belongs that was written in a document of another type, or one level too high.
+enum KeyHome {
+  /// Advice for a key at the top of a document; `nil` if the key belongs nowhere.
+  static func advice(_ key: String, in type: DocumentType, isMarkdown: Bool) -> String? {
+    if DeckKey(rawValue: key) != nil || MetadataKey(rawValue: key) == .hasBothDirections {
+      return belongs("in a deck", .deck)
+    }
+    if ChecklistKey(rawValue: key) != nil { return belongs("in a checklist", .checklist) }
+    if type == .checklist, isMarkdown, SectionKey(rawValue: key) == .items {
+      return "write each item below the front matter as `- [ ] …`"
+    }
+    if !isMarkdown, type == .checklist, let place = placeInChecklist(key) { return place }
+    if !isMarkdown, type == .deck, CardKey(rawValue: key) != nil {
+      return "it belongs in a card, as an entry of `cards:`"
+    }
+    if !isMarkdown, type == .deck, key == SectionKey.items.rawValue {
+      return "a deck has `cards:`; items belong in a checklist, which has `type: checklist`"
+    }
+    if let charterKey = CharterKey(rawValue: key), ![.name, .visibility].contains(charterKey) {
+      return belongs("in a charter", .charter)
+    }
+    return nil
+  }
+
+  /// Whether a key is one of sections, items or cards, or near one.
+  static func isInText(_ key: String) -> Bool {
+    let known =
+      SectionKey.names + ItemKey.names + CardKey.names + ChecklistKey.names + DeckKey.names
+    return FieldReader.meaning(of: key, among: known) != nil
+  }
+
+  private static func placeInChecklist(_ key: String) -> String? {
+    if SectionKey(rawValue: key) != nil {
+      return "it belongs in a section, as an entry of `sections:`"
+    }
+    return ItemKey(rawValue: key) == nil ? nil : "it belongs in an item, as an entry of `items:`"
+  }
+
+  private static func belongs(_ place: String, _ type: DocumentType) -> String {
+    "it belongs \(place), which has `type: \(type.rawValue)`"
+  }
+}

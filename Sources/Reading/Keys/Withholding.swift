@@ -1,0 +1,114 @@
+import Contract
+import Documents
+import YAMLSyntax
+
+/// Keys that are not read but seem to withhold a document: until they are fixed, nobody sees it.
+///
+/// A draft that is published by mistake cannot be taken back, so doubt is enough.
+enum Withholding: Sendable, Hashable {
+  /// Its author is not finished.
+  case draft
+  /// Its author wants few readers, or none: what `visibility` seems to be meant to say.
+  case restricted(Visibility)
+
+  /// What a key with its value asks for; `nil` if it withholds nothing, or if the key is one that
+  /// is read.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: Its value.
+  ///   - comment: What is in place of the value because of a `#`: `status: #draft`.
+  init?(_ key: String, _ value: YAMLValue, comment: String?) {
+    guard !value.isNull || comment != nil, MetadataKey(rawValue: key) == nil, !key.hasPrefix("x-")
+    else {
+      return nil
+    }
+    let name = PlainKey.letters(of: key)
+    let texts = comment.map { [$0] } ?? Self.texts(value)
+    // With such a key only a clear no is one; with those that are merely near, a clear yes is needed.
+    if Self.draftKeys.contains(name), !Self.isNo(value) {
+      self = .draft
+    } else if Self.unfinishedKeys.contains(name) || Self.isNear(name, ["draft", "черновик"]),
+      Self.isYes(value)
+    {
+      self = .draft
+    } else if Self.publicationKeys.contains(name), Self.isNo(value) {
+      self = .draft
+    } else if Self.statusKeys.contains(name), texts.contains(where: Self.isDraftWord) {
+      self = .draft
+    } else if name == "unlisted", Self.isYes(value) {
+      self = .restricted(.unlisted)
+    } else if Self.privateKeys.contains(name), Self.isYes(value) {
+      self = .restricted(.private)
+    } else if Self.isVisibility(name) && !texts.allSatisfy(Self.isPublicWord)
+      || Self.accessKeys.contains(name) && texts.contains(where: Self.isRestrictionWord)
+    {
+      self = .restricted(texts == ["unlisted"] ? .unlisted : .private)
+    } else {
+      return nil
+    }
+  }
+
+  private static let draftKeys: Set<String> = [
+    "draft", "drafts", "isdraft", "asdraft", "черновик", "черновики",
+  ]
+  private static let publicationKeys: Set<String> = [
+    "publish", "published", "dgpublish", "public", "ispublic", "ispublished", "visible",
+    "isvisible", "опубликовано", "опубликован", "публично",
+  ]
+  private static let statusKeys: Set<String> = [
+    "status", "state", "stage", "poststatus", "publishstatus", "publicationstatus", "статус",
+    "состояние", "type", "тип",
+  ]
+  private static let unfinishedKeys: Set<String> = ["wip", "unpublished", "unfinished"]
+  private static let privateKeys: Set<String> = [
+    "private", "isprivate", "hidden", "ishidden", "hide", "secret", "confidential", "internal",
+    "приватно", "скрыто", "скрытый", "личное", "секретно",
+  ]
+  private static let accessKeys: Set<String> = ["access", "privacy", "доступ"]
+
+  private static func isNear(_ name: String, _ words: [String]) -> Bool {
+    NearestName.of(name, in: words) != nil
+  }
+
+  private static func isVisibility(_ name: String) -> Bool {
+    isNear(name, ["visibility", "видимость"])
+  }
+
+  private static func isRestrictionWord(_ text: String) -> Bool {
+    ["private", "restricted", "hidden", "secret", "internal", "members", "unlisted", "закрытый"]
+      .contains(PlainKey.letters(of: text))
+  }
+
+  private static func isDraftWord(_ text: String) -> Bool {
+    let word = PlainKey.letters(of: text)
+    let known: Set<String> = [
+      "draft", "drafts", "wip", "workinprogress", "inprogress", "unpublished", "notpublished",
+      "notready", "unfinished", "private", "hidden", "secret", "internal", "pending", "черновик",
+      "черновики", "вработе", "неготово", "неопубликовано", "скрыто", "приватно", "личное",
+    ]
+    return known.contains(word) || isNear(word, ["draft", "черновик"])
+  }
+
+  private static func isPublicWord(_ text: String) -> Bool {
+    let word = PlainKey.letters(of: text)
+    return ["public", "published", "open", "everyone", "all", "публично"].contains(word)
+  }
+
+  /// The texts of a value, one or many.
+  private static func texts(_ value: YAMLValue) -> [String] {
+    value.kind == .scalar ? [value.text ?? ""] : value.items.map { $0.text ?? "" }
+  }
+
+  private static func isYes(_ value: YAMLValue) -> Bool {
+    if let flag = value.bool { return flag }
+    let word = PlainKey.letters(of: value.text ?? "")
+    return ["true", "yes", "y", "on", "1", "да", "истина"].contains(word)
+  }
+
+  private static func isNo(_ value: YAMLValue) -> Bool {
+    if let flag = value.bool { return !flag }
+    let word = PlainKey.letters(of: value.text ?? "")
+    return ["false", "no", "n", "off", "0", "нет", "ложь", "never", "none"].contains(word)
+  }
+}

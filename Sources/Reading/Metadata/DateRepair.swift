@@ -1,0 +1,101 @@
+import Bytes
+import Contract
+import Documents
+
+/// Dates that are not written as ISO 8601 but can be read in only one way.
+enum DateRepair {
+  /// The date as `2026-01-15`; `nil` if the text is not a date, or is ambiguous.
+  static func iso(_ text: String) -> String? {
+    guard text.utf8.count <= 40 else { return nil }
+    return numeric(text) ?? named(text)
+  }
+
+  /// Three numbers: the year first, or the day first and dots, or a day that cannot be a month.
+  private static func numeric(_ text: String) -> String? {
+    let bytes = Array(text.trimmingSpace().utf8)
+    if bytes.count == 8, let whole = number(bytes[...]) {
+      return date(year: whole / 10_000, month: whole / 100 % 100, day: whole % 100)
+    }
+    guard let mark = bytes.first(where: { !$0.isASCIIDigit }),
+      mark == .dot || mark == .slash || mark == .hyphen
+    else { return nil }
+    let parts = bytes.split(separator: mark, omittingEmptySubsequences: false)
+    guard parts.count == 3, let first = number(parts[0]), let second = number(parts[1]),
+      let third = number(parts[2])
+    else { return nil }
+    if parts[0].count == 4 { return date(year: first, month: second, day: third) }
+    guard parts[2].count == 4 else { return nil }
+    // With dots the day comes first everywhere; with other separators both orders are in use.
+    if mark == .dot || first > 12 || first == second {
+      return date(year: third, month: second, day: first)
+    }
+    return second > 12 ? date(year: third, month: first, day: second) : nil
+  }
+
+  /// `15 January 2026`, `January 15, 2026`, `15 января 2026`.
+  private static func named(_ text: String) -> String? {
+    let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "." || $0 == "\u{A0}" }
+      .map(String.init).filter { $0 != "г" && $0 != "года" }
+    guard words.count == 3, words[2].utf8.count == 4, let year = number(Array(words[2].utf8)[...])
+    else { return nil }
+    if let day = number(Array(words[0].utf8)[...]), let month = month(words[1]) {
+      return date(year: year, month: month, day: day)
+    }
+    if let month = month(words[0]), let day = number(Array(words[1].utf8)[...]) {
+      return date(year: year, month: month, day: day)
+    }
+    return nil
+  }
+
+  /// `November 16`, `16 ноября`, `16.11.`: a day without a year.
+  static func partial(_ text: String) -> (month: Int, day: Int)? {
+    guard text.utf8.count <= 30 else { return nil }
+    let words = text.lowercased().split {
+      $0 == " " || $0 == "," || $0 == "." || $0 == "\u{A0}"
+    }.map(String.init)
+    guard words.count == 2 else { return nil }
+    let first = number(Array(words[0].utf8)[...])
+    let second = number(Array(words[1].utf8)[...])
+    switch (first, second) {
+    case (let day?, nil): return month(words[1]).map { ($0, day) }
+    case (nil, let day?): return month(words[0]).map { ($0, day) }
+    // Only with dots does the day come first everywhere.
+    case (let day?, let month?): return text.contains(".") && month <= 12 ? (month, day) : nil
+    case (nil, nil): return nil
+    }
+  }
+
+  /// A day of a year as `2026-01-15`; `nil` if the year has no such day.
+  static func iso(year: Int, _ part: (month: Int, day: Int)) -> String? {
+    date(year: year, month: part.month, day: part.day)
+  }
+
+  private static let months = [
+    ["january", "jan", "января", "янв"], ["february", "feb", "февраля", "фев"],
+    ["march", "mar", "марта", "мар"], ["april", "apr", "апреля", "апр"],
+    ["may", "мая"], ["june", "jun", "июня", "июн"], ["july", "jul", "июля", "июл"],
+    ["august", "aug", "августа", "авг"], ["september", "sep", "sept", "сентября", "сен", "сент"],
+    ["october", "oct", "октября", "окт"], ["november", "nov", "ноября", "ноя"],
+    ["december", "dec", "декабря", "дек"],
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    months.firstIndex { $0.contains(word) }.map { $0 + 1 }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy({ $0.isASCIIDigit }) else {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + $1.asciiDigitValue }
+  }
+
+  private static func date(year: Int, month: Int, day: Int) -> String? {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let text = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    return year >= 1000 && Timestamp(iso: text) != nil ? text : nil
+  }
+}

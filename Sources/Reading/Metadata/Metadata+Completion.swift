@@ -1,0 +1,37 @@
+import Contract
+import Documents
+
+/// What follows from metadata and from a document's surroundings.
+extension Metadata {
+  /// Fills in what follows from the rest.
+  ///
+  /// - Parameter surroundings: What is known from around the document.
+  mutating func complete(_ surroundings: MetadataReader.Surroundings) {
+    if !hasOwnID {
+      id.value = UUID(
+        namespace: .pathNamespace, name: surroundings.path.utf8)
+    }
+    if publicID.value.isEmpty {
+      publicID.value = derivedPublicID(surroundings.type)
+    }
+    if created == nil,
+      let date = Self.date(inNameOf: surroundings.path) ?? surroundings.history?.created
+    {
+      // A text may be older than its first commit.
+      created = Located(min(date, updated?.value ?? date))
+    }
+    if updated == nil, let date = surroundings.history?.updated {
+      updated = Located(max(date, created?.value ?? date))
+    }
+  }
+
+  /// The day at the start of a file's name, as `2026-05-01-oil-change.md` and the note of a day,
+  /// `2026-05-01.md`, have it; `nil` without one.
+  private static func date(inNameOf path: String) -> Timestamp? {
+    let name = path.lastPathPart.utf8
+    guard name.count > 11, let next = name.prefix(11).last,
+      [.hyphen, .dot, .space].contains(next)
+    else { return nil }
+    return Timestamp(iso: String(Substring(name.prefix(10))))
+  }
+}

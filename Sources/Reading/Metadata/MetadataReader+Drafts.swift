@@ -1,0 +1,39 @@
+import Contract
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// What keeps a document from being published besides `visibility`.
+extension MetadataReader {
+  /// A draft that its own metadata also publishes: one of the two is a mistake.
+  mutating func checkDraft(_ root: YAMLValue) {
+    guard metadata.visibility.value.isPublished, let value = root["visibility"] else { return }
+    let why =
+      surroundings.isDraft
+      ? "a file or folder whose name begins with `_` is a draft" : "the document is a draft"
+    reader.report.append(
+      Diagnostic(
+        .error, .draft, file: surroundings.path, at: value.range,
+        message:
+          "\(why), which nobody sees, but `visibility` says '\(metadata.visibility.value.rawValue)'",
+        help: surroundings.isDraft
+          ? "rename it, or remove the line" : "remove `draft`, or remove this line"))
+  }
+
+  /// Reports the keys that are not read but seem to withhold the document.
+  mutating func reportWithholding(_ root: YAMLValue) {
+    guard isWithheld else { return }
+    let own = root["visibility"].flatMap { Visibility(rawValue: $0.text ?? "") }
+    for (key, value) in root.entries {
+      let comment = surroundings.cut[key.text ?? ""]
+      guard let withholding = Withholding(key.text ?? "", value, comment: comment) else {
+        continue
+      }
+      reader.report.append(
+        .withheld(
+          withholding, by: key, value, comment: comment,
+          visibility: own.flatMap { $0.isPublished ? $0 : nil },
+          file: surroundings.path))
+    }
+  }
+}

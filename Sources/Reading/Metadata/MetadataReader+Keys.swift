@@ -1,0 +1,85 @@
+import Bytes
+import Contract
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// Keys that are not written as they are read.
+extension MetadataReader {
+  /// The name under which a key is read.
+  static func canonical(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String {
+    let name = key.text ?? ""
+    return ForeignKey.current(name)?.rawValue ?? dated(key, in: entries)
+      ?? recased(name, in: entries) ?? name
+  }
+
+  /// The key for the `date` of other programs, if it is one that can be read.
+  private static func dated(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String? {
+    let created = MetadataKey.created.rawValue
+    guard key.text == "date", entries.count <= 64,
+      !entries.contains(where: { $0.key.text == created }),
+      let value = entries.first(where: { $0.key.range == key.range })?.value,
+      value.text.flatMap({ Timestamp(iso: $0) }) != nil
+    else { return nil }
+    return created
+  }
+
+  /// Offers another key for an id that is not even like one of ours.
+  mutating func offerOtherID(
+    _ key: YAMLValue, _ value: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    guard let last = reader.report.indices.last, reader.report[last].rule == .idForm,
+      reader.report[last].range == value.range, let text = value.text,
+      text.utf8.filter({ $0 == .hyphen }).count != 4,
+      text.utf8.contains(where: { !$0.isASCIIHexDigit && $0 != .hyphen }),
+      entries.count <= 64, !entries.contains(where: { $0.key.text == "x-id" })
+    else { return }
+    reader.report[last].fixes = [Diagnostic.Fix(range: key.range, replacement: "x-id")]
+  }
+
+  /// The key that a name differs from only in case, as keyboards write it after a line break.
+  ///
+  /// Who sees a document, and which one it is, do not depend on a guess.
+  private static func recased(
+    _ name: String, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) -> String? {
+    guard name.utf8.contains(where: { $0.isASCIIUppercase }) else { return nil }
+    let lowercase = name.lowercased()
+    guard let key = MetadataKey(rawValue: lowercase),
+      ![.type, .visibility, .isDraft, .id, .publicID].contains(key), entries.count <= 64,
+      !entries.contains(where: { $0.key.text == lowercase })
+    else { return nil }
+    return lowercase
+  }
+
+  /// Reports a key that is not known, and notes what is missing because of it.
+  mutating func readUnknown(
+    _ key: YAMLValue, in entries: [(key: YAMLValue, value: YAMLValue)]
+  ) {
+    let name = key.text ?? ""
+    if let value = entries.first(where: { $0.key.range == key.range })?.value {
+      metadata.former.read(name, value)
+    }
+    let type = surroundings.type
+    let isMarkdown = surroundings.path.hasSuffix(".md")
+    let home = KeyHome.advice(name, in: type, isMarkdown: isMarkdown)
+    let text = type == .checklist ? "sections" : type == .deck ? "cards" : nil
+    let found = reader.report.count
+    let meant = reader.unknownKey(
+      key, of: .document(type), in: entries, mayBeForeign: true, home: home)
+    if let meant { metadata.reported[meant] = metadata.reported[meant] ?? .unknownKey }
+    // If the key is why there is nothing to tick off or to learn, it is the mistake.
+    if let text, !isMarkdown, entries.count <= 64,
+      !entries.contains(where: { $0.key.text == text }),
+      home != nil || meant == text || KeyHome.isInText(name), found < reader.report.count
+    {
+      reader.report[found].rule = .metadataValue
+      reader.report[found].severity = .error
+      metadata.reported[text] = .metadataValue
+    }
+  }
+}

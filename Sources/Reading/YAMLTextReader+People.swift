@@ -1,0 +1,136 @@
+import Contract
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// Charters and authors, which are always YAML.
+extension YAMLTextReader {
+  /// Reads a charter.
+  mutating func charter(_ root: YAMLValue) -> Charter {
+    var charter = Charter(
+      boat: nil, location: nil, start: nil, end: nil, crew: [], checklists: [], range: root.range)
+    var place = CharterPlace()
+    for (key, value) in root.entries {
+      switch CharterKey(rawValue: key.text ?? "") {
+      case .boat: charter.boat = reader.text(value, of: "boat")?.value
+      case .location: charter.location = reader.text(value, of: "location")?.value
+      case .start: charter.start = day(value, of: "start", &charter)
+      case .end:
+        charter.end = day(value, of: "end", &charter)
+        charter.range = value.range
+      case .latitude: place.latitude = CharterPlace.Degrees(value, on: .latitude, &reader)
+      case .longitude: place.longitude = CharterPlace.Degrees(value, on: .longitude, &reader)
+      case .placeID: charter.placeID = reader.text(value, of: "place_id")?.value
+      case .crew: charter.crew = reader.texts(value, of: "crew").map { $0.value }
+      case .checklists:
+        for (moment, target) in reader.entries(
+          value, of: .key("checklists", keys: ["check_in", "daily"]))
+        {
+          guard let name = moment.text, let text = reader.text(target, of: "checklists") else {
+            continue
+          }
+          charter.checklists.append(
+            Charter.Entry(moment: name, target: text.value, range: text.range))
+        }
+      case .name, .visibility, nil: break
+      }
+    }
+    charter.position = place.position(&reader)
+    return charter
+  }
+
+  private mutating func day(
+    _ value: YAMLValue, of key: String, _ charter: inout Charter
+  ) -> Timestamp? {
+    guard let text = reader.text(value, of: key) else { return nil }
+    guard let day = Timestamp(iso: text.value) else {
+      charter.hasUnreadableDay = true
+      reader.report.append(.notADate(text, of: key, file: path))
+      return nil
+    }
+    return day
+  }
+
+  /// Reads an author.
+  mutating func author(_ root: YAMLValue) -> Author {
+    var author = Author(username: SourcePath(path).stem, bio: nil, links: [])
+    for (key, value) in root.entries {
+      switch AuthorKey(rawValue: key.text ?? "") {
+      case .username:
+        if let name = username(value) { author.username = name }
+      case .bio:
+        author.bio = blocks(value, of: "bio")
+      case .links:
+        readLinks(value, into: &author)
+      case .name, nil: break
+      }
+    }
+    return author
+  }
+
+  private mutating func username(_ value: YAMLValue) -> String? {
+    guard let name = reader.text(value, of: "username") else { return nil }
+    let word = name.value.trimmingSpace()
+    if word.isEmpty {
+      reader.report.append(
+        Diagnostic(
+          .error, .metadataValue, file: path, at: value.range, message: "'username' is empty",
+          help: "write a name such as `username: maria`, or remove the line to use the file's name")
+      )
+      return nil
+    }
+    if word.unicodeScalars.contains(where: { $0.properties.isWhitespace }) {
+      let slug = Slug.ascii(word)
+      reader.report.append(
+        Diagnostic(
+          .warning, .metadataValue, file: path, at: value.range,
+          message: "a username must be one word, and '\(word)' contains a space",
+          help: "write a word such as `\(slug.isEmpty ? "maria" : slug)` here and as `author` in "
+            + "documents, and the full name as `name`"))
+    }
+    return name.value
+  }
+
+  /// A mapping of labels to addresses, or a list of addresses or of `title` and `url`.
+  private mutating func readLinks(_ value: YAMLValue, into author: inout Author) {
+    if value.kind == .mapping {
+      for (label, address) in value.entries {
+        add(label.text ?? "", address, to: &author)
+      }
+    } else if value.kind == .scalar {
+      guard !value.isNull else { return }
+      reader.report.append(
+        .wrongKind(
+          value, of: "links", .list, file: path, help: "write `links: [\(value.text ?? "…")]`"))
+    } else {
+      for item in value.items {
+        if let address = item["url"] {
+          add(item["title"]?.text, address, to: &author)
+        } else {
+          add(nil, item, to: &author)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ label: String?, _ value: YAMLValue, to author: inout Author) {
+    guard let text = reader.text(value, of: "links") else { return }
+    guard case .external = Destination(Array(text.value.utf8)[...]) else {
+      reader.report.append(.forbiddenAddress(text.value, at: text.range, file: path))
+      return
+    }
+    author.links.append(Author.Link(label: label ?? text.value, address: text.value))
+  }
+}
+
+extension Diagnostic {
+  /// An address with a scheme that links may not have.
+  package static func forbiddenAddress(_ address: String, at range: Range<Int>, file: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, .linkScheme, file: file, at: range,
+      message: "the address '\(address)' does not begin with an allowed scheme",
+      help: "allowed are http, https, mailto and tel, and relative paths to files of the library")
+  }
+}

@@ -1,0 +1,169 @@
+import Bytes
+import Diagnostics
+import Documents
+import YAMLSyntax
+
+/// Finds values that say something else than their lines do: YAML is right, and the author lost words.
+struct YAMLValueSlips {
+  private let bytes: [UInt8]
+  private let path: String
+  private(set) var findings: [Diagnostic] = []
+  /// The keys at the top without a value because a `#` made it a comment, with that comment.
+  private(set) var cut: [String: String] = [:]
+  /// The nodes of items that have no words for the same reason, which is an error.
+  private(set) var lostItems: Set<Int> = []
+  /// Whether the entries that are visited are items.
+  private var isInItems = false
+
+  init(_ root: YAMLValue, in source: SourceText) {
+    bytes = source.bytes
+    path = source.path
+    // Metadata that is only text is reported as such.
+    guard root.kind != .scalar else { return }
+    visit(root, key: nil)
+    // What is at the top decides on the whole document; the limit bounds the time for hostile files.
+    for (key, value) in root.entries.prefix(64) where value.isNull && value.style == .plain {
+      if let comment = comment(after: value, key: key) {
+        cut[key.text ?? ""] = String(utf8: bytes[comment])
+      }
+    }
+  }
+
+  private mutating func visit(_ value: YAMLValue, key: YAMLValue?) {
+    switch value.kind {
+    case .scalar: scalar(value, key: key)
+    case .sequence:
+      isInItems = key?.text == SectionKey.items.rawValue
+      for item in value.items {
+        visit(item, key: nil)
+        isInItems = key?.text == SectionKey.items.rawValue
+      }
+    case .mapping: for (key, value) in value.entries { visit(value, key: key) }
+    }
+  }
+
+  private mutating func scalar(_ value: YAMLValue, key: YAMLValue?) {
+    guard value.style == .plain, value.range.upperBound <= bytes.count else { return }
+    reportComment(after: value, key: key)
+    if bytes[value.range].contains(.lineFeed) { lostItem(value) }
+    if key == nil { tightKey(value) }
+  }
+
+  /// `title: Channel # 16` and `author: # maria`: what follows the `#` is a comment.
+  private mutating func reportComment(after value: YAMLValue, key: YAMLValue?) {
+    guard let comment = comment(after: value, key: key) else { return }
+    let start = comment.lowerBound
+    let name = key?.text
+    // `icon: anchor # the old one` has a comment, `tags: sea, #wind` a tag that is lost.
+    let isTight = start + 1 < bytes.count && !bytes[start + 1].isASCIISpace
+    guard
+      value.isNull || Self.prose.contains(name ?? "") || isTight && Self.words.contains(name ?? "")
+    else { return }
+    guard value.isNull else {
+      findings.append(
+        Diagnostic(
+          .warning, .yamlValue, file: path, at: comment,
+          message: "a '#' after a space begins a comment, so these words are not read",
+          help: "put the value in quotes if it contains the '#', or remove the comment"))
+      return
+    }
+    // A key that is not known has a finding anyway.
+    if let name, !Self.isKnown(name) { return }
+    let isItem = name == nil && isInItems
+    if isItem { lostItems.insert(value.index) }
+    findings.append(
+      Diagnostic(
+        isItem ? .error : .warning, isItem ? .metadataValue : .yamlValue, file: path, at: comment,
+        message:
+          "\(name.map { "'\($0)'" } ?? "this entry") has no value: a '#' after a space begins a comment",
+        help: "put the value in quotes if it contains the '#', or remove the comment"))
+  }
+
+  /// The comment on the line of a value, after it or in its place.
+  private func comment(after value: YAMLValue, key: YAMLValue?) -> Range<Int>? {
+    var start = max(value.range.upperBound, key?.range.upperBound ?? 0)
+    while start < bytes.count,
+      bytes[start] == .space || bytes[start] == .tab || bytes[start] == .colon
+    {
+      start += 1
+    }
+    guard start > 0, start < bytes.count, bytes[start] == .hash, bytes[start - 1].isASCIISpace
+    else { return nil }
+    let end = bytes[start...].firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
+    return start..<(end ?? bytes.count)
+  }
+
+  private static func isKnown(_ name: String) -> Bool {
+    let known: [any KeyTable.Type] = [
+      MetadataKey.self, ForkKey.self, CharterKey.self, AuthorKey.self, SectionKey.self,
+      ItemKey.self, CardKey.self, ChecklistKey.self, DeckKey.self,
+    ]
+    return known.contains { $0.init(rawValue: name) != nil } || ForeignKey.current(name) != nil
+      || name.hasPrefix("x-")
+  }
+
+  /// Keys whose values are words, so that a `#` is more likely one of them than a comment; the
+  /// empty name stands for the entries of a list.
+  private static let prose: Set<String> = [
+    "title", "description", "front", "back", "name", "boat", "location", "bio", "crew", "",
+  ]
+  /// Keys whose values are names.
+  private static let words: Set<String> = [
+    "tags", "tag", "aliases", "alias", "author", "username", "role", "icon", "id", "items",
+  ]
+
+  /// A line that looks like an item of a list and is the end of the one above it.
+  private mutating func lostItem(_ value: YAMLValue) {
+    var start = value.range.lowerBound
+    while let feed = bytes[start..<value.range.upperBound].firstIndex(of: .lineFeed) {
+      let end =
+        bytes[(feed + 1)..<value.range.upperBound].firstIndex(of: .lineFeed)
+        ?? value.range.upperBound
+      let line = bytes[(feed + 1)..<end].trimmingASCIISpace()
+      if Self.looksLikeItem(line) {
+        findings.append(
+          Diagnostic(
+            .warning, .yamlValue, file: path, at: line.startIndex..<line.endIndex,
+            message: "this line is part of the text above it, not an item of the list",
+            help: "indent it like the other items, and start it with '- '"))
+        return
+      }
+      start = feed + 1
+    }
+  }
+
+  private static func looksLikeItem(_ line: ArraySlice<UInt8>) -> Bool {
+    for mark in ["-", "–", "—", "•", "*", "·"] where line.starts(with: mark.utf8) {
+      let rest = line.dropFirst(mark.utf8.count)
+      guard let next = rest.first else { return false }
+      return next == .space || mark == "-" && (next.isASCIILetter || next >= 0xC2)
+    }
+    return false
+  }
+
+  /// `- title:Oil` and `- title = Oil`, which are texts to YAML.
+  private mutating func tightKey(_ value: YAMLValue) {
+    let text = bytes[value.range]
+    if let equals = text.prefix(20).firstIndex(of: .equals) {
+      let key = String(utf8: text[..<equals].trimmingASCIISpace())
+      guard ItemKey(rawValue: key) != nil || CardKey(rawValue: key) != nil else { return }
+      findings.append(
+        Diagnostic(
+          .warning, .yamlValue, file: path, at: text.startIndex..<(equals + 1),
+          message: "'\(key) =' is part of the text here: a key ends with a colon",
+          help: "write '\(key): '"))
+      return
+    }
+    guard let colon = text.firstIndex(of: .colon), colon + 1 < text.endIndex,
+      !text[colon + 1].isASCIISpace, text[colon + 1] != .slash,
+      ItemKey(rawValue: String(utf8: text[..<colon])) != nil
+        || CardKey(rawValue: String(utf8: text[..<colon])) != nil
+    else { return }
+    let key = String(utf8: text[..<colon])
+    findings.append(
+      Diagnostic(
+        .warning, .yamlValue, file: path, at: text.startIndex..<(colon + 1),
+        message: "'\(key):' is part of the text here: a space is missing after the colon",
+        help: "write '\(key): '"))
+  }
+}

@@ -1,0 +1,107 @@
+import Bytes
+import Diagnostics
+import Discovery
+import Documents
+import Hashing
+import Identity
+import Library
+import Output
+import Pages
+import Parsing
+import Settings
+
+/// The images and other files that documents refer to.
+///
+/// Each is read to learn what it is, and read again when it is published: only what is published
+/// after all is in memory, one file at a time.
+package final class MediaCollection {
+  private let folder: any SourceFolder
+  private let known: Set<String>
+  private let content: String
+  /// The files of `static/`, by their path in the site.
+  private let statics: [String: SiteMap.StaticFile]
+  private var found: [String: LibraryLinker.Asset?] = [:]
+  /// The files to publish, in the order in which they were asked for.
+  private(set) var files: [(address: String, bytes: FileBytes)] = []
+  private var addresses: Set<String> = []
+
+  /// A file that documents refer to is at most 64 MiB.
+  private static let largest = MediaKind.largestFile
+
+  /// What documents may refer to.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the files are.
+  ///   - known: The paths of those in the content folder.
+  ///   - content: The content folder.
+  ///   - statics: The files of `static/`.
+  package init(
+    folder: any SourceFolder, known: Set<String>, content: String, statics: [SiteMap.StaticFile]
+  ) {
+    self.content = content
+    self.statics = Dictionary(statics.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    self.folder = folder
+    self.known = known
+  }
+
+  /// The file at a path, if it exists and may be published.
+  package func asset(_ path: String) throws -> LibraryLinker.Asset? {
+    if let answer = found[path] { return answer }
+    let answer = try read(path) ?? copied(path)
+    found[path] = answer
+    return answer
+  }
+
+  private func read(_ path: String) throws -> LibraryLinker.Asset? {
+    guard known.contains(path),
+      MediaKind.isPublished(path),
+      let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
+    else { return nil }
+    let name = path.lastPathPart
+    return LibraryLinker.Asset(
+      address: publish(bytes, from: path, named: name) { $0 }, size: bytes.count,
+      still: StillPicture.first(of: bytes).map {
+        publish($0, from: path, named: name) { StillPicture.first(of: $0) }
+      },
+      picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil)
+  }
+}
+
+extension MediaCollection {
+  /// The file of `static/` that has an address: `/img/plan.png` is `static/img/plan.png`.
+  private func copied(_ path: String) -> LibraryLinker.Asset? {
+    guard !statics.isEmpty else { return nil }
+    let places = [PageAddress.below(content, path), PageAddress.below("static", path)]
+    for place in places {
+      guard let file = statics[place] else { continue }
+      return LibraryLinker.Asset(
+        address: String(percentEncoding: place.utf8), size: file.size, picture: file.picture)
+    }
+    return nil
+  }
+
+  /// The address of bytes that are made of a file, which is read again when they are needed.
+  private func publish(
+    _ bytes: [UInt8], from path: String, named name: String,
+    made: @escaping @Sendable ([UInt8]) -> [UInt8]?
+  ) -> String {
+    let hash = ContentHash(of: bytes)
+    let address = Theme.address(of: name, hash: hash, folder: "media")
+    if addresses.insert(address).inserted {
+      files.append((address, .stored(path, in: folder, hash, made: made)))
+    }
+    return address
+  }
+}
+
+extension FileBytes {
+  /// The bytes of a file of a library, or what is made of them.
+  static func stored(
+    _ path: String, in folder: any SourceFolder, _ hash: ContentHash,
+    made: @escaping @Sendable ([UInt8]) -> [UInt8]? = { $0 }
+  ) -> FileBytes {
+    .stored(source: path, hash: hash) { () throws(MachineFailure) in
+      try folder.read(path, limit: MediaKind.largestFile).flatMap(made)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Bytes
+import Diagnostics
+import Discovery
+import Documents
+import Hashing
+import Library
+import Loading
+import Pages
+import Settings
+
+/// The files of `static/`, which are copied into the site as they are.
+package struct StaticFiles: Sendable {
+  /// The files, in the order of their paths.
+  private(set) var files: [SiteMap.StaticFile] = []
+  private(set) var findings: [Diagnostic] = []
+
+  /// Reads the files of a library.
+  init(_ source: any SourceFolder, _ configuration: LibraryConfiguration) throws {
+    guard
+      let folder = StaticFolder.path(
+        content: configuration.layout.content, output: configuration.output)
+    else { return }
+    for entry in try StaticFolder.entries(in: source, below: folder) {
+      switch entry.kind {
+      case .file: try read(entry.path, from: source)
+      case .link:
+        findings.append(
+          .notCopied(
+            entry.path, "this file is a symbolic link, which is not followed",
+            help: "put the file itself here"))
+      case .other:
+        findings.append(.notCopied(entry.path, "this is not an ordinary file", help: "remove it"))
+      case .misnamed(let isFolder):
+        findings.append(
+          .notCopied(
+            entry.path,
+            isFolder
+              ? "this folder has a name that is not UTF-8, so nothing in it can be copied"
+              : "this file has a name that is not UTF-8, so it cannot be copied",
+            help: "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"))
+      case .folder: break
+      }
+    }
+  }
+
+  private mutating func read(_ path: String, from source: any SourceFolder) throws {
+    if path.utf8.contains(where: { $0 < .space || $0 == .delete || $0 == .backslash }) {
+      findings.append(
+        .notCopied(
+          path, "the name of this file has a character that addresses cannot have",
+          help: "rename it with letters, digits, hyphens and full stops"))
+      return
+    }
+    let largest = MediaKind.largestFile
+    guard let bytes = try source.read(path, limit: largest) else {
+      throw MachineFailure(
+        "cannot read \(path): it was there when its folder was listed, and is gone; try again")
+    }
+    guard bytes.count <= largest else {
+      findings.append(
+        .notCopied(
+          path, "this file is larger than \(largest.asByteCount), the limit for files of a site",
+          help: "put it on another host, and link to it"))
+      return
+    }
+    files.append(
+      SiteMap.StaticFile(
+        path: PageAddress.below(StaticFolder.name, path),
+        bytes: .stored(path, in: source, ContentHash(of: bytes)), size: bytes.count,
+        picture: MediaKind(path: path.utf8) == .picture ? ImageHeader(bytes) : nil))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notCopied(_ path: String, _ message: String, help: String) -> Diagnostic {
+    Diagnostic(.error, .source, file: path, at: 0..<0, message: message, help: help)
+  }
+}
