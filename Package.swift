@@ -15,6 +15,10 @@ let strict: [SwiftSetting] =
 let plain: [SwiftSetting] =
   language + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// What a target is compiled after without needing it: of those that are ready SwiftPM begins with the
+/// last name, and the longest chain of targets must not wait (docs/decisions/0001).
+func after(_ names: Target.Dependency...) -> [Target.Dependency] { names }
+
 /// Tests are not optimised: they compile in half the time, and the optimiser of Swift 6.3.1 gives up
 /// on one of them ("Found ownership error").
 let tests: [SwiftSetting] = language + [.unsafeFlags(["-Onone"])]
@@ -66,7 +70,9 @@ let package = Package(
         .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
       ]),
     .target(
-      name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics"], swiftSettings: strict),
+      name: "Templating",
+      dependencies: ["Bytes", "Contract", "Diagnostics"] + after("Library"),
+      swiftSettings: strict),
 
     // Words, stems, and the search index as scripts.
     .systemLibrary(name: "CLibStemmer", providers: [.apt(["libstemmer-dev"])]),
@@ -92,7 +98,7 @@ let package = Package(
       name: "Identity",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
-      ],
+      ] + after("Rendering"),
       swiftSettings: language),
     .target(
       name: "Library",
@@ -126,7 +132,7 @@ let package = Package(
       name: "Exchange",
       dependencies: [
         "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
-      ],
+      ] + after("Pages"),
       swiftSettings: plain),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
