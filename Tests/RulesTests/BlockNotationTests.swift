@@ -132,6 +132,10 @@ import Testing
       "more than one space follows the bullet, so the line below it is an item of its own"
     ),
     (
+      "- [ ] Grab bag\n-\t[ ] Water\n  - Four cans\n- [ ] Food\n", 2, .warning,
+      "a tab follows the bullet, so the line below it is an item of its own"
+    ),
+    (
       "- [ ] One\n1) [ ] Two\n  - [ ] Three\n- [ ] Four\n", 2, .warning,
       "the item has a number, and the ones below it have a bullet"
     ),

@@ -239,7 +239,7 @@ extension MarkdownTree {
   /// The column of an item's bullet, from 0.
   package func column(ofItem item: Int) -> Int { column(of: nodes[item].range.lowerBound) }
 
-  /// The column of a byte after nothing but spaces and tabs, from 0.
+  /// The column of a byte, with tabs up to the next fourth one, from 0.
   package func column(of offset: Int) -> Int {
     var start = offset
     while start > 0, source[start - 1] != .lineFeed { start -= 1 }
@@ -260,7 +260,7 @@ extension MarkdownTree {
     while end < limit, source[end].isASCIIDigit { end += 1 }
     end = min(limit, end + 1)
     let words = source[end..<limit].firstIndex { $0 != .space && $0 != .tab } ?? end
-    let gap = words - end
+    let gap = column(of: words) - column(of: end)
     return column(ofItem: item) + end - start + (gap > 4 || gap < 1 ? 1 : gap)
   }
 }

@@ -30,7 +30,8 @@ extension TaskFormRule {
       let cause =
         indent > first
         ? "the line is indented by \(indent) space\(indent == 1 ? "" : "s")"
-        : "more than one space follows the bullet"
+        : tree.source[tree.nodes[parent].range].prefix(2).contains(.tab)
+          ? "a tab follows the bullet" : "more than one space follows the bullet"
       report(
         at: tree.nodes[parent].range.lowerBound, in: part,
         message: "\(cause), so the line below it is an item of its own",
