@@ -5,8 +5,8 @@ import YAMLSyntax
 
 /// Finds values that say something else than their lines do: YAML is right, and the author lost words.
 struct YAMLValueSlips {
-  private let bytes: [UInt8]
-  private let path: String
+  let bytes: [UInt8]
+  let path: String
   private(set) var findings: [Diagnostic] = []
   /// The keys at the top without a value because a `#` made it a comment, with that comment.
   private(set) var cut: [String: String] = [:]
@@ -14,6 +14,8 @@ struct YAMLValueSlips {
   private(set) var lostItems: Set<Int> = []
   /// Whether the entries that are visited are items.
   private var isInItems = false
+  /// Whether the entry that is visited is the only one of its list.
+  private(set) var isAlone = false
 
   init(_ root: YAMLValue, in source: SourceText) {
     bytes = source.bytes
@@ -34,9 +36,15 @@ struct YAMLValueSlips {
     case .scalar: scalar(value, key: key)
     case .sequence:
       isInItems = key?.text == SectionKey.items.rawValue
+      let names = Self.firstKeys(of: value)
+      isAlone = value.items.count == 1
       for item in value.items {
+        if !names.isEmpty, let name = Self.firstWord(item), names.contains(name) {
+          keyWithoutColon(name, item)
+        }
         visit(item, key: nil)
         isInItems = key?.text == SectionKey.items.rawValue
+        isAlone = false
       }
     case .mapping: for (key, value) in value.entries { visit(value, key: key) }
     }
@@ -45,7 +53,7 @@ struct YAMLValueSlips {
   private mutating func scalar(_ value: YAMLValue, key: YAMLValue?) {
     guard value.style == .plain, value.range.upperBound <= bytes.count else { return }
     reportComment(after: value, key: key)
-    if bytes[value.range].contains(.lineFeed) { lostItem(value) }
+    if bytes[value.range].contains(.lineFeed) { lostItem(value, key: key) }
     if key == nil { tightKey(value) }
   }
 
@@ -104,7 +112,7 @@ struct YAMLValueSlips {
 
   /// Keys whose values are words, so that a `#` is more likely one of them than a comment; the
   /// empty name stands for the entries of a list.
-  private static let prose: Set<String> = [
+  static let prose: Set<String> = [
     "title", "description", "front", "back", "name", "boat", "location", "bio", "crew", "",
   ]
   /// Keys whose values are names.
@@ -112,8 +120,10 @@ struct YAMLValueSlips {
     "tags", "tag", "aliases", "alias", "author", "username", "role", "icon", "id", "items",
   ]
 
+  mutating func report(_ finding: Diagnostic) { findings.append(finding) }
+
   /// A line that looks like an item of a list and is the end of the one above it.
-  private mutating func lostItem(_ value: YAMLValue) {
+  private mutating func lostItem(_ value: YAMLValue, key: YAMLValue?) {
     var start = value.range.lowerBound
     while let feed = bytes[start..<value.range.upperBound].firstIndex(of: .lineFeed) {
       let end =
@@ -122,48 +132,24 @@ struct YAMLValueSlips {
       let line = bytes[(feed + 1)..<end].trimmingASCIISpace()
       if Self.looksLikeItem(line) {
         findings.append(
-          Diagnostic(
-            .warning, .yamlValue, file: path, at: line.startIndex..<line.endIndex,
-            message: "this line is part of the text above it, not an item of the list",
-            help: "indent it like the other items, and start it with '- '"))
+          slip(above: line.startIndex, in: value, key: key)
+            ?? Diagnostic(
+              .warning, .yamlValue, file: path, at: line.startIndex..<line.endIndex,
+              message: "this line is part of the text above it, not an item of the list",
+              help: "indent it like the other items, and start it with '- '"))
         return
       }
       start = feed + 1
     }
   }
 
-  private static func looksLikeItem(_ line: ArraySlice<UInt8>) -> Bool {
-    for mark in ["-", "–", "—", "•", "*", "·"] where line.starts(with: mark.utf8) {
+  static func looksLikeItem(_ line: ArraySlice<UInt8>) -> Bool {
+    for mark in ["-", "--", "–", "—", "•", "*", "·"] where line.starts(with: mark.utf8) {
       let rest = line.dropFirst(mark.utf8.count)
       guard let next = rest.first else { return false }
+      if mark == "-", next == .hyphen { continue }
       return next == .space || mark == "-" && (next.isASCIILetter || next >= 0xC2)
     }
     return false
-  }
-
-  /// `- title:Oil` and `- title = Oil`, which are texts to YAML.
-  private mutating func tightKey(_ value: YAMLValue) {
-    let text = bytes[value.range]
-    if let equals = text.prefix(20).firstIndex(of: .equals) {
-      let key = String(utf8: text[..<equals].trimmingASCIISpace())
-      guard ItemKey(rawValue: key) != nil || CardKey(rawValue: key) != nil else { return }
-      findings.append(
-        Diagnostic(
-          .warning, .yamlValue, file: path, at: text.startIndex..<(equals + 1),
-          message: "'\(key) =' is part of the text here: a key ends with a colon",
-          help: "write '\(key): '"))
-      return
-    }
-    guard let colon = text.firstIndex(of: .colon), colon + 1 < text.endIndex,
-      !text[colon + 1].isASCIISpace, text[colon + 1] != .slash,
-      ItemKey(rawValue: String(utf8: text[..<colon])) != nil
-        || CardKey(rawValue: String(utf8: text[..<colon])) != nil
-    else { return }
-    let key = String(utf8: text[..<colon])
-    findings.append(
-      Diagnostic(
-        .warning, .yamlValue, file: path, at: text.startIndex..<(colon + 1),
-        message: "'\(key):' is part of the text here: a space is missing after the colon",
-        help: "write '\(key): '"))
   }
 }

@@ -107,10 +107,70 @@ import Testing
       "- [ ] One\n  - a\n  - [ ] b\n  - c\n", 3, .warning,
       "1 of the 3 bullets of this list has a check box, so all are read as items"
     ),
+    (
+      "- [ ] One\n  Two.\n\n      Three.\n", 4, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
+      "- [ ] One\n  Two.\n\n\t  Three.\n", 4, .warning,
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    ),
+    (
+      "- [ ] One\n-  [ ] Two\n  Three.\n", 2, .note,
+      "more than one space follows the bullet, so the line below is not indented like the words of this item"
+    ),
+    (
+      "Before the start\n\n- [ ] One\n\n## On the way\n\n- [ ] Two\n", 1, .note,
+      "this line reads like a heading, but it is a paragraph"
+    ),
+    (
+      "- [ ] Grab bag\n - [ ] Water\n  - Four cans\n  - Two cups\n- [ ] Food\n", 2, .warning,
+      "the line is indented by 1 space, so the line below it is an item of its own"
+    ),
+    (
+      "- [ ] Grab bag\n-  [ ] Water\n  - [ ] Four cans\n- [ ] Food\n", 2, .warning,
+      "more than one space follows the bullet, so the line below it is an item of its own"
+    ),
+    (
+      "- [ ] Grab bag\n-\t[ ] Water\n  - Four cans\n- [ ] Food\n", 2, .warning,
+      "a tab follows the bullet, so the line below it is an item of its own"
+    ),
+    (
+      "- [ ] One\n1) [ ] Two\n  - [ ] Three\n- [ ] Four\n", 2, .warning,
+      "the item has a number, and the ones below it have a bullet"
+    ),
   ])
   func `in a checklist`(
     body: String, line: Int, severity: Diagnostic.Severity, message: String
   ) {
     check(body, in: "checklists", line, severity, message)
+  }
+
+  @Test(arguments: [
+    (
+      "- [ ] One\n\n      Two.\n",
+      "indent it by 2 spaces, or put code between two lines of three backticks"
+    ),
+    (
+      "- [ ] One\n  - [ ] Two\n\n        Three.\n- [ ] Four\n",
+      "indent it by 4 spaces, or put code between two lines of three backticks"
+    ),
+    ("- [ ] One\n-  [ ] Two\n  Three.\n", "write one space after the bullet"),
+  ])
+  func `the fix names the indentation`(body: String, help: String) {
+    let sample = parse(Self.head + body, path: "content/checklists/sample.md", rules: RuleBook())
+    #expect(sample.findings.contains { $0.help == help }, "\(sample.report)")
+  }
+
+  @Test(arguments: [
+    "- [ ] One\n  ```\n  code\n  ```\n", "-  [ ] One\n   Two.\n-  [ ] Three\n",
+    "   - [ ] One\n   - [ ] Two\n", "1. [ ] One\n2. [ ] Two\n\n- [ ] Three\n",
+    "Read this first\n\n- [ ] One\n",
+  ])
+  func `what is meant as it is has no finding`(body: String) {
+    let sample = parse(Self.head + body, path: "content/checklists/sample.md", rules: RuleBook())
+    #expect(
+      sample.findings.allSatisfy { $0.rule.id != "notation" && $0.rule.id != "task-form" },
+      "\(sample.report)")
   }
 }

@@ -30,4 +30,16 @@ import Testing
       "leave an empty line below it, or remove it"
     ).expect(after: Self.front, in: "content/checklists/sample.md")
   }
+
+  @Test(arguments: [
+    "Say:\n\nMayday,\nthis is Alkyone.\n```\n\nThen wait.\n\n```text\nOver.\n```\n",
+    "Say:\n\nMayday,\nthis is Alkyone.\n```\n\nThen wait.\n",
+  ])
+  func `code whose first fence is missing is reported at its first line`(text: String) {
+    AuthorSlip(
+      text, 3, .warning, "unclosed",
+      "the fence on line 11 ends these words like code, but none begins them",
+      "write ``` on a line of its own above them"
+    ).expect(after: Self.front, in: "content/guides/sample.md")
+  }
 }

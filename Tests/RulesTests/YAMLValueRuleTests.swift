@@ -51,6 +51,118 @@ import Testing
 
       """),
     RuleCase(
+      "another bullet above items", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      tags:
+        -- oil
+        - water
+
+      """,
+      """
+      content/checklists/a.yaml:3:3: warning: a list item starts with '- ' in YAML, not with '--' [yaml-value]
+        3 |   -- oil
+          |   ^^
+          = help: write '- ', or put the text in quotes
+
+      """),
+    RuleCase(
+      "a bullet without its space above items", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      tags:
+        -oil
+        - water
+
+      """,
+      """
+      content/checklists/a.yaml:3:3: warning: a list item starts with '- ' in YAML, not with '-o' [yaml-value]
+        3 |   -oil
+          |   ^^
+          = help: write '- ', or put the text in quotes
+
+      """),
+    RuleCase(
+      "an item with less indentation than the next", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      tags:
+       - oil
+        - water
+
+      """,
+      """
+      content/checklists/a.yaml:3:2: warning: this list item is indented by 1 space, and the next one by 2, so that is part of its text [yaml-value]
+        3 |  - oil
+          |  ^^^^^
+          = help: indent all items of a list alike
+
+      """),
+    RuleCase(
+      "an item without its dash", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      tags:
+        oil
+        - water
+
+      """,
+      """
+      content/checklists/a.yaml:3:3: warning: a list item is expected here, as on line 4 [yaml-value]
+        3 |   oil
+          |   ^^^
+          = help: start the line with '- ', or move it out of the list
+
+      """),
+    RuleCase(
+      "an item with more indentation", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      tags:
+        - oil
+          -- water
+        - air
+
+      """,
+      """
+      content/checklists/a.yaml:4:5: warning: this line is part of the text above it, not an item of the list [yaml-value]
+        4 |     -- water
+          |     ^^^^^^^^
+          = help: indent it like the other items, and start it with '- '
+
+      """),
+    RuleCase(
+      "a key without its colon", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      sections:
+        - title: Oil
+          items:
+            - title Level seen
+            - title: Leaks looked for
+              minutes: 1
+
+      """,
+      """
+      content/checklists/a.yaml:5:9: warning: 'title' is part of the text here: it is not a key without ': ' after it [yaml-value]
+        5 |       - title Level seen
+          |         ^^^^^
+          = help: write 'title: Level seen'
+
+      """),
+    RuleCase(
+      "words that begin like a key", "yaml-value", "checklists/a.yaml",
+      """
+      title: Engine
+      sections:
+        - title: Oil
+          items:
+            - title deeds
+            - Leaks looked for
+
+      """,
+      ""),
+    RuleCase(
       "a hash in quotes and one in a word", "yaml-value", "guides/a.md",
       """
       ---

@@ -46,6 +46,8 @@ enum TaskFormRule: DocumentRule {
     let items = Array(tree.children(of: list))
     let tasks = items.filter { tree.nodes[$0].isTask }
     if isChecklist, let parent { onlyTask(tasks, of: items, in: parent, part: part, &context) }
+    let lost = isChecklist && !tasks.isEmpty ? lostSteps(items, in: part, &context) : []
+    if isChecklist, tasks.count == 1, items.count == 1 { loneNumber(list, in: part, &context) }
     guard tasks.count < items.count else { return }
     let isMinority =
       tasks.count * 2 < items.count || parent != nil && tasks.count * 2 == items.count
@@ -57,7 +59,7 @@ enum TaskFormRule: DocumentRule {
           + (isChecklist ? " a check box, so all are read as items" : " a check box"),
         help: "give each of them a box, or none", &context)
     } else if isChecklist {
-      if tree.holdsTask(list) { missingBoxes(list, in: part, &context) }
+      if tree.holdsTask(list) { missingBoxes(list, in: part, but: lost, &context) }
     } else if !tasks.isEmpty, let bullet = items.first(where: { !tree.nodes[$0].isTask }) {
       report(
         at: tree.nodes[bullet].range.lowerBound, in: part,
@@ -82,7 +84,7 @@ enum TaskFormRule: DocumentRule {
       help: "remove the spaces before it if it is a step of its own")
   }
 
-  private static func report(
+  static func report(
     at start: Int, in part: TextPart, message: String, help: String,
     _ context: inout RuleContext
   ) {
@@ -93,9 +95,11 @@ enum TaskFormRule: DocumentRule {
   }
 
   /// Bullets without a box in a list that has boxes.
-  private static func missingBoxes(_ list: Int, in part: TextPart, _ context: inout RuleContext) {
+  private static func missingBoxes(
+    _ list: Int, in part: TextPart, but lost: Set<Int>, _ context: inout RuleContext
+  ) {
     let tree = part.tree
-    for item in tree.children(of: list) where !tree.holdsTask(item) {
+    for item in tree.children(of: list) where !tree.holdsTask(item) && !lost.contains(item) {
       guard let mark = mark(item, tree), !mark.hasBox, hasWords(item, tree) else {
         let range = line(tree.nodes[item].range, tree)
         // A bullet without words: nobody could tick it, which has its own finding.
@@ -229,7 +233,7 @@ enum TaskFormRule: DocumentRule {
   }
 
   /// The mark at the start of an item.
-  private static func mark(_ item: Int, _ tree: MarkdownTree) -> TaskMark? {
+  static func mark(_ item: Int, _ tree: MarkdownTree) -> TaskMark? {
     let start = tree.nodes[item].range.lowerBound
     return TaskMark(tree.source, from: start, to: lineEnd(start, tree))
   }

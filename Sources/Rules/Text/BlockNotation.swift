@@ -8,7 +8,7 @@ struct BlockNotation {
   private let tree: MarkdownTree
   private let type: DocumentType
   /// What was found, in reading order.
-  private(set) var slips: [(notation: Notation, range: Range<Int>)] = []
+  private(set) var slips: [(notation: Notation, range: Range<Int>, help: String?)] = []
   /// Where a table's rows begin that an empty line cut off: they are reported with that line.
   private(set) var cutRows: Set<Int> = []
   private var quoteEnd = 0
@@ -33,7 +33,9 @@ struct BlockNotation {
       case .heading where !items.isEmpty && !(type == .checklist && isItem(index - 1)):
         found(.headingInItem, line(at: node.range.lowerBound))
       case .softBreak: looseLine(index, node)
-      case .codeBlock: looseFence(index, node)
+      case .codeBlock:
+        looseFence(index, node)
+        indentedNote(node)
       case .blockQuote:
         innerQuote(index)
         quotedHeading(index)
@@ -48,8 +50,8 @@ struct BlockNotation {
 
   private func isItem(_ index: Int) -> Bool { tree.nodes[index].kind == .item }
 
-  private mutating func found(_ notation: Notation, _ range: Range<Int>) {
-    slips.append((notation, range))
+  private mutating func found(_ notation: Notation, _ range: Range<Int>, help: String? = nil) {
+    slips.append((notation, range, help))
   }
 
   /// A block of the document, and the one above it.
@@ -58,6 +60,7 @@ struct BlockNotation {
     guard node.kind == .paragraph else { return }
     let above = before.map { tree.nodes[$0] }
     if let above { cutTable(node, below: above) }
+    if let before { wideBullet(above: node, in: before) }
     let next = Int(node.subtreeEnd)
     if next < tree.nodes.count, tree.nodes[next].kind == .list || above?.kind == .list {
       dashBullet(node)
@@ -69,6 +72,8 @@ struct BlockNotation {
       isLikeHeading(index)
     {
       found(type == .deck ? .lostFront : .lostHeading, node.range)
+    } else if type == .checklist, above == nil, isFirstHeading(index) {
+      found(.lostHeading, node.range)
     } else if type == .deck, endsWithKey(index) {
       found(.lostFront, node.range)
     }
@@ -96,9 +101,21 @@ struct BlockNotation {
     found(.dashBullet, line(at: node.range.lowerBound))
   }
 
-  /// Whether a paragraph is one short line without the sign that ends a sentence.
+  /// Whether a checklist begins with what reads like the heading of its first items, and the other
+  /// items have one.
+  private func isFirstHeading(_ index: Int) -> Bool {
+    let next = Int(tree.nodes[index].subtreeEnd)
+    return next < tree.nodes.count && tree.nodes[next].kind == .list && tree.holdsTask(next)
+      && tree.nodes[index].range.count <= 80 && isShortLine(index)
+      && tree.topLevel.contains { tree.nodes[$0].headingLevel == 2 }
+  }
+
   private func isLikeHeading(_ index: Int) -> Bool {
-    guard type == .guide || type == .page || type == .deck else { return false }
+    (type == .guide || type == .page || type == .deck) && isShortLine(index)
+  }
+
+  /// Whether a paragraph is one short line without the sign that ends a sentence.
+  private func isShortLine(_ index: Int) -> Bool {
     let node = tree.nodes[index]
     let text = tree.source[node.range].trimmingASCIISpace()
     guard (3...160).contains(text.count), let last = String(utf8: text).unicodeScalars.last,
@@ -143,7 +160,44 @@ struct BlockNotation {
     if LineStart.isHeading(tree.source[words.startIndex..<next.upperBound]) { return }
     let mark = tree.source[words.startIndex..<next.upperBound].trimmingASCIISpace()
     if mark.elementsEqual("%%".utf8) || LineStart.notation(mark) == .contents { return }
+    if wideBullet(of: item.index, above: words.startIndex - next.lowerBound) { return }
     found(.looseLine, words.startIndex..<next.upperBound)
+  }
+
+  /// A paragraph below a list that would belong to its last item if that had one space after its
+  /// bullet.
+  private mutating func wideBullet(above node: MarkdownNode, in list: Int) {
+    guard tree.nodes[list].kind == .list, let item = Array(tree.children(of: list)).last else {
+      return
+    }
+    let start = line(at: node.range.lowerBound).lowerBound
+    _ = wideBullet(of: item, above: node.range.lowerBound - start)
+  }
+
+  /// Whether a line would be indented like the words of an item with one space after its bullet.
+  private mutating func wideBullet(of item: Int, above column: Int) -> Bool {
+    let words = tree.contentColumn(ofItem: item)
+    let narrow = tree.narrowColumn(ofItem: item)
+    guard (narrow..<max(narrow, words)).contains(column) else { return false }
+    found(.wideBullet, line(at: tree.nodes[item].range.lowerBound))
+    return true
+  }
+
+  /// A paragraph of an item that is indented so far that it is code.
+  private mutating func indentedNote(_ node: MarkdownNode) {
+    guard type == .checklist, let item = items.last?.index else { return }
+    let line = line(at: node.range.lowerBound)
+    let words = tree.source[line].drop { $0 == .space || $0 == .tab }
+    guard
+      // What else the line is has its own finding.
+      let first = words.first, ![.hyphen, .asterisk, .plus, .hash, .dollar].contains(first)
+    else { return }
+    let column = tree.column(of: words.startIndex)
+    let right = tree.contentColumn(ofItem: item)
+    guard column >= right + 4 else { return }
+    found(
+      .indentedNote, words.startIndex..<words.endIndex,
+      help: "indent it by \(right) spaces, or put code between two lines of three backticks")
   }
 
   /// What was meant to end the code and looks only like a fence.

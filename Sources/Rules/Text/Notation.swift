@@ -47,6 +47,8 @@ enum Notation: String, CaseIterable {
   case looseRule
   case indentedHeading
   case indentedBullet
+  case indentedNote
+  case wideBullet
   case tableText
   case emptyCallout
   case emptyAdmonition
@@ -69,7 +71,9 @@ enum Notation: String, CaseIterable {
   /// Whether it is often meant as it is, so that it is only a note.
   var isOftenMeant: Bool {
     switch self {
-    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote, .quotedHeading: true
+    case .lostHeading, .lostFront, .looseLine, .looseQuoteLine, .innerQuote, .quotedHeading,
+      .wideBullet:
+      true
     default: false
     }
   }
@@ -111,6 +115,10 @@ enum Notation: String, CaseIterable {
     case .looseRule: "dashes that are not a rule are shown as plain text"
     case .indentedHeading: "this is not a heading: it is indented by four spaces or more"
     case .indentedBullet: "this is code, not a bullet: it is indented by four spaces or more"
+    case .indentedNote:
+      "this part of the item is shown as code: it is indented by four spaces more than the item's words"
+    case .wideBullet:
+      "more than one space follows the bullet, so the line below is not indented like the words of this item"
     case .looseTask: "this looks like a task, but it is part of the words around it"
     case .cutTable: "the empty line ends the table, so the rows below it are shown as plain text"
     case .lostHeading: "this line reads like a heading, but it is a paragraph"
@@ -183,6 +191,8 @@ enum Notation: String, CaseIterable {
     case .looseRule: "write `---`, with an empty line above it"
     case .indentedHeading: "remove the spaces before its `#`"
     case .indentedBullet: "write `- ` at the beginning of the line"
+    case .indentedNote: "indent it like the words of the item"
+    case .wideBullet: "write one space after the bullet"
     case .looseTask: "write `- [ ] …` on a line of its own"
     case .cutTable: "remove the empty line"
     case .lostHeading, .lostFront: "write `## …` if it is one"

@@ -38,7 +38,7 @@ struct NotationSearch {
   }
 
   mutating func run() {
-    for slip in blocks.slips { found(slip.notation, slip.range) }
+    for slip in blocks.slips { found(slip.notation, slip.range, help: slip.help) }
     tree.source.withUnsafeBufferPointer { run($0) }
     openComments()
     unusedFootnotes()
@@ -128,9 +128,9 @@ struct NotationSearch {
 
   // MARK: What was found
 
-  mutating func found(_ notation: Notation, _ range: Range<Int>) {
+  mutating func found(_ notation: Notation, _ range: Range<Int>, help: String? = nil) {
     found(
-      notation.rawValue, notation.message, help: notation.help, at: range,
+      notation.rawValue, notation.message, help: help ?? notation.help, at: range,
       severity: notation.isOftenMeant ? .note : .warning)
   }
 

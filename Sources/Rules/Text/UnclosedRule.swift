@@ -69,9 +69,16 @@ enum UnclosedRule: DocumentRule {
   private static func code(_ index: Int, in part: TextPart, _ context: inout RuleContext) {
     let source = part.tree.source
     let node = part.tree.nodes[index]
-    guard let code = Fence(index, part.tree), let mark = code.marks.first else { return }
+    guard let code = Fence(index, part.tree) else { return }
     let (fence, lines) = (code.marks, code.lines)
     let first = source[node.range].prefix { $0 != .lineFeed && $0 != .carriageReturn }
+    if let words = unbegun(index, code, part.tree) {
+      report(
+        "the fence on line \(lineNumber(node, source)) ends these words like code, but none begins them",
+        swallowing: 0, at: words, node: node, in: part,
+        help: "write \(String(utf8: fence)) on a line of its own above them", &context)
+      return
+    }
     guard code.isClosed else {
       let more = lines.dropFirst().count { !$0.trimmingASCIISpace().isEmpty }
       report(
@@ -81,19 +88,43 @@ enum UnclosedRule: DocumentRule {
       return
     }
     // A fence with a word after it begins code but does not end it: two blocks have become one.
-    guard
-      let inner = lines.dropFirst().dropLast().first(where: { line in
-        let line = line.trimmingASCIISpace()
-        let marks = line.prefix { $0 == mark }
-        return marks.count >= 3 && marks.count >= fence.count && line.count > marks.count
-          && !line.dropFirst(marks.count).contains(mark)
-      })
-    else { return }
+    guard let inner = innerFence(code) else { return }
     report(
       "this begins code inside the code that begins on line \(lineNumber(node, source)), which is not closed before it",
       swallowing: 0, at: inner.trimmingASCIISpace(), node: node, in: part,
       help: "write \(String(utf8: fence)) on a line of its own where that one ends",
       &context)
+  }
+
+  /// The first line of a paragraph whose fence below it begins code, and was meant to end it.
+  ///
+  /// Such a fence is right below several lines, has an empty line below it, and so takes in text.
+  private static func unbegun(_ index: Int, _ code: Fence, _ tree: MarkdownTree) -> ArraySlice<
+    UInt8
+  >? {
+    guard code.lines.count > 1, code.lines[0].trimmingASCIISpace().count == code.marks.count,
+      code.lines[1].trimmingASCIISpace().isEmpty, index > 0,
+      !code.isClosed || innerFence(code) != nil
+    else { return nil }
+    var paragraph = index - 1
+    while paragraph > 0, tree.nodes[paragraph].kind.isInline { paragraph -= 1 }
+    let words = tree.nodes[paragraph]
+    guard words.kind == .paragraph, Int(words.subtreeEnd) == index else { return nil }
+    let text = tree.source[words.range].trimmingASCIISpace()
+    let gap = tree.source[text.endIndex..<tree.nodes[index].range.lowerBound]
+    guard gap.count(where: { $0 == .lineFeed }) == 1, text.contains(.lineFeed) else { return nil }
+    return text.prefix { $0 != .lineFeed && $0 != .carriageReturn }
+  }
+
+  /// A fence with a word after it, which begins code but does not end it.
+  private static func innerFence(_ code: Fence) -> ArraySlice<UInt8>? {
+    guard let mark = code.marks.first else { return nil }
+    return code.lines.dropFirst().dropLast().first { line in
+      let line = line.trimmingASCIISpace()
+      let marks = line.prefix { $0 == mark }
+      return marks.count >= 3 && marks.count >= code.marks.count && line.count > marks.count
+        && !line.dropFirst(marks.count).contains(mark)
+    }
   }
 
   private static func lineNumber(_ node: MarkdownNode, _ source: [UInt8]) -> Int {

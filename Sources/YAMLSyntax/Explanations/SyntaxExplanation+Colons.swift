@@ -7,7 +7,11 @@ extension SyntaxExplanation {
     let line = source.trimmingEnd(context..<source.lineRange(around: context).upperBound)
     if let slip = otherColon(in: line) { return slip }
     if let colon = tightColon(in: line) { return missingSpace(after: colon, in: line) }
-    if source.byte(at: context) == .hyphen { return missingSpace(after: context, in: line) }
+    if source.byte(at: context) == .hyphen {
+      // `--` does not lack a space.
+      if source.byte(at: context + 1) == .hyphen, let slip = otherBullet(line) { return slip }
+      return missingSpace(after: context, in: line)
+    }
     return syntax(
       line, "this line is neither 'key: value' nor part of the value above it",
       help: "write it as 'key: value', or indent it more than the key above")
@@ -20,6 +24,9 @@ extension SyntaxExplanation {
       return syntax(
         place..<place + 1, "a value without quotes cannot contain ': '",
         help: helpForWholeValue(around: place))
+    }
+    if let problem = listReadAsText(upTo: source.trimmingEnd(line)) ?? keyWithoutDash(above: line) {
+      return problem
     }
     let first = source.skippingBlanks(from: line.lowerBound)
     if let above = source.lineAbove(first) {

@@ -19,8 +19,8 @@ extension SyntaxExplanation {
       return otherBullet(source.trimmingEnd(line))
     }
     return otherBullet(source.trimmingEnd(line)) ?? otherBullet(above)
-      ?? keyWithoutColon(above, before: line) ?? itemOutOfLine(above, before: line)
-      ?? lineOutOfPlace(above, before: line)
+      ?? keyWithoutColon(above, before: line) ?? keyOutOfLine(before: line)
+      ?? itemOutOfLine(above, before: line) ?? lineOutOfPlace(above, before: line)
   }
 
   /// A line that is indented with a space that is not one, up to a place.
@@ -65,7 +65,7 @@ extension SyntaxExplanation {
   }
 
   /// A bullet that YAML does not know: `•`, a dash of another length, or one without its space.
-  private func otherBullet(_ line: Range<Int>) -> YAMLProblem? {
+  func otherBullet(_ line: Range<Int>) -> YAMLProblem? {
     let start = source.skippingBlanks(from: line.lowerBound)
     guard start < line.upperBound else { return nil }
     var end = start
@@ -155,7 +155,7 @@ extension SyntaxExplanation {
     return repaired.utf8.count <= 60 ? "write \(Shown.line(repaired))" : "write '\(name): …'"
   }
 
-  private func isListItem(_ line: Range<Int>) -> Bool {
+  func isListItem(_ line: Range<Int>) -> Bool {
     let start = source.skippingBlanks(from: source.lineRange(around: line.lowerBound).lowerBound)
     return source.byte(at: start) == .hyphen && source.byte(at: start + 1) == .space
   }
@@ -166,10 +166,7 @@ extension SyntaxExplanation {
     if isListItem(above), isListItem(line), let own = column(ofLine: above),
       let next = column(ofLine: line), own > next
     {
-      return syntax(
-        dash..<(dash + 1),
-        "this list item is indented by \(own) spaces, and the next one by \(next)",
-        help: "indent all items of a list alike")
+      return itemOutOfLine(above, own, next)
     }
     guard source.byte(at: dash) == .hyphen, source.byte(at: dash + 1) == .space,
       keyColon(in: above) != nil, keyColon(in: line) != nil
@@ -181,6 +178,15 @@ extension SyntaxExplanation {
     return syntax(
       dash..<(dash + 1), "the next line is not indented like the words of this list item",
       help: "indent '- ' by \(max(0, other - 2)) spaces, or the next line by \(own)")
+  }
+
+  /// An item that is indented otherwise than the next one.
+  func itemOutOfLine(_ item: Range<Int>, _ own: Int, _ next: Int) -> YAMLProblem {
+    let dash = source.skippingBlanks(from: source.lineRange(around: item.lowerBound).lowerBound)
+    return syntax(
+      dash..<(dash + 1),
+      "this list item is indented by \(own) space\(own == 1 ? "" : "s"), and the next one by \(next)",
+      help: "indent all items of a list alike")
   }
 
   /// A line that is indented otherwise than the lines around it.
@@ -204,14 +210,14 @@ extension SyntaxExplanation {
       help: "indent it exactly like the lines that it belongs to")
   }
 
-  private func column(ofLine line: Range<Int>) -> Int? {
+  func column(ofLine line: Range<Int>) -> Int? {
     let start = source.lineRange(around: line.lowerBound).lowerBound
     let first = source.skippingBlanks(from: start)
     return first < line.upperBound ? first - start : nil
   }
 
   /// Where the words of a line begin, after the dashes of list items.
-  private func contentColumn(of line: Range<Int>) -> Int? {
+  func contentColumn(of line: Range<Int>) -> Int? {
     let start = source.lineRange(around: line.lowerBound).lowerBound
     let first = source.skippingDashes(from: start)
     return first < line.upperBound ? first - start : nil
