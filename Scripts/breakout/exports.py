@@ -127,6 +127,15 @@ def fragment(html: str, media: set[str], allowed: markup.Allowed) -> list[str]:
     return wrong + markup.complaints(page, allowed)
 
 
+# A text in a harmless page of one file, what replaces it, and words of the complaint.
+ALONE_HOLES = [
+    ("plain words</p>", "plain words</p>", None),
+    ("plain words</p>", "plain <b onclick=\"zq(1)\">words</b></p>", "does not write the attribute onclick"),
+    ("plain words</p>", "plain <img src=\"data:image/svg+xml;base64,PHN2Zy8+\" alt=\"\"></p>", "that is not the theme's"),
+    ("plain words</p>", "plain <a href=\"data:text/html,zq\">words</a></p>", "the scheme data"),
+    ("plain words</p>", "plain \0 words</p>", "a control character"),
+    ("javascript;charset=utf-8;base64,", "javascript;charset=utf-8;base64,enEo", "that is not the theme's"),
+]
 # A piece of a harmless card, what replaces it, and words of the complaint; then the same of a description.
 HOLES = [
     ("<p>plain words</p>", None),
