@@ -100,6 +100,7 @@ instructions: tool
 ## them all.
 faults: tool
 	Scripts/install-packages test
+	Scripts/fault-sweep --self-test
 	Scripts/fault-sweep --thin
 	Scripts/check-names --self-test
 	Scripts/check-names --thin

@@ -1,5 +1,6 @@
 """Reads what `fairlead export` writes: each form as the program that it is for reads it."""
 
+import base64
 import csv
 import io
 import json
@@ -12,6 +13,10 @@ import formats
 import markup
 
 FORMS = ("json", "csv", "markdown", "apkg")
+# Published documents of each library that are pages of one file, too.
+ALONE = 60
+#: What such a page has in itself.
+INNER = re.compile(r'"data:([a-z]+/[a-z+-]+)(?:;charset=utf-8)?;base64,([A-Za-z0-9+/=]*)"')
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 SOUND = re.compile(r"\[sound:([^\[\]]*)\]")
 
@@ -20,9 +25,14 @@ def check(library, known: formats.Formats, allowed: markup.Allowed, counts):
     """What is wrong with the exports of a library."""
     for form in FORMS:
         library.run("export", "--as", form, "--output", f"export/{form}/")
+    some = [path.relative_to(library.folder).as_posix() for kind in ("checklists", "decks", "guides")
+            for path in sorted((library.folder / "content" / kind).iterdir())
+            if path.is_file() and path.name != "index.md" and b"visibility: public" in path.read_bytes()]
+    library.run("export", "--as", "html", "--output", "export/html/", *some[::max(1, len(some) // ALONE)])
     folder = library.folder / "export"
     payloads = {path.read_bytes() for path in (library.folder / "site/payloads").glob("*.json")}
-    for form in FORMS:
+    files = {path.read_bytes() for path in (library.folder / "site/public/assets").iterdir()}
+    for form in (*FORMS, "html"):
         for path in sorted((folder / form).iterdir()):
             data = path.read_bytes()
             counts["exports"] += 1
@@ -32,6 +42,8 @@ def check(library, known: formats.Formats, allowed: markup.Allowed, counts):
                 wrong = table(data, json.loads((folder / "json" / f"{path.stem}.json").read_bytes()))
             elif form == "markdown":
                 wrong = markdown(data)
+            elif form == "html":
+                wrong = alone(data.decode("utf-8"), files, known, allowed)
             else:
                 wrong = package(data, path.with_suffix(".db"), known, allowed)
             for complaint in wrong:
@@ -56,6 +68,24 @@ def markdown(data: bytes) -> list[str]:
     text = data.decode("utf-8")
     bad = CONTROL.search(text)
     return [f"Markdown: a control character: {markup.around(text, bad.start())}"] if bad else []
+
+
+def alone(page: str, files: set[bytes], known: formats.Formats, allowed: markup.Allowed) -> list[str]:
+    """What is wrong with a page of one file: it has files of the theme and pictures in itself, and is a page like the others."""
+    wrong = []
+
+    def named(found: re.Match) -> str:
+        data = base64.b64decode(found[2], validate=True)
+        if known.learns:
+            known.inner.add(data)
+        if found[1].startswith("image/") and data == b"x":
+            return '"a.png"'
+        if data not in files and data not in known.inner:
+            wrong.append(f"a page of one file has {found[1]} that is not the theme's: {data[:160]!r}")
+        return {"text/javascript": '"assets/page-00000000.js"'}.get(found[1], '"assets/file"')
+
+    page = INNER.sub(named, page)
+    return wrong + known.page(page, allowed) + markup.browser_complaints(page)
 
 
 def package(data: bytes, copy: pathlib.Path, known: formats.Formats, allowed: markup.Allowed) -> list[str]:
@@ -97,6 +127,15 @@ def fragment(html: str, media: set[str], allowed: markup.Allowed) -> list[str]:
     return wrong + markup.complaints(page, allowed)
 
 
+# A text in a harmless page of one file, what replaces it, and words of the complaint.
+ALONE_HOLES = [
+    ("plain words</p>", "plain words</p>", None),
+    ("plain words</p>", "plain <b onclick=\"zq(1)\">words</b></p>", "does not write the attribute onclick"),
+    ("plain words</p>", "plain <img src=\"data:image/svg+xml;base64,PHN2Zy8+\" alt=\"\"></p>", "that is not the theme's"),
+    ("plain words</p>", "plain <a href=\"data:text/html,zq\">words</a></p>", "the scheme data"),
+    ("plain words</p>", "plain \0 words</p>", "a control character"),
+    ("javascript;charset=utf-8;base64,", "javascript;charset=utf-8;base64,enEo", "that is not the theme's"),
+]
 # A piece of a harmless card, what replaces it, and words of the complaint; then the same of a description.
 HOLES = [
     ("<p>plain words</p>", None),

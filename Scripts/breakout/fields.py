@@ -45,9 +45,14 @@ class Fields:
         self.number, self.texts, self.addresses = number, texts, addresses
         self.field = 0
 
-    def text(self) -> str:
+    def whole(self) -> str:
+        """A text for a place that can have U+0000: what is written as escapes."""
         self.field += 1
         return self.texts[(self.number + STRIDE * self.field) % len(self.texts)]
+
+    def text(self) -> str:
+        """A text for a file, which is refused if it has U+0000: see `unreadable`."""
+        return self.whole().replace("\0", "")
 
     def address(self) -> str:
         self.field += 1
@@ -58,7 +63,7 @@ class Fields:
         return " ".join(self.text().split())
 
     def scalar(self) -> str:
-        return quoted(self.text())
+        return quoted(self.whole())
 
     def name(self) -> str:
         """A file's name: without a slash, hidden files are left out, and the longest has 255 bytes."""
@@ -67,13 +72,13 @@ class Fields:
 
     def matter(self, visibility: str, more: str = "", title: str = "title") -> str:
         number = self.number
-        return (f"{title}: {quoted(f'T{number} ' + self.text())}\ndescription: {self.scalar()}\n"
+        return (f"{title}: {quoted(f'T{number} ' + self.whole())}\ndescription: {self.scalar()}\n"
                 f"tags: [{self.scalar()}, plain]\nvisibility: {visibility}\ncreated: 2026-01-15\nupdated: 2026-02-01\n"
                 f"x-note: {self.scalar()}\n{quoted('x-' + self.line())}: {self.scalar()}\n{more}")
 
     def inlines(self) -> str:
         """Every inline construct, each with a text of its own."""
-        link = "https://a.example/" + urllib.parse.quote(self.text(), safe="!*'();:@&=+$,/?#[]%")
+        link = "https://a.example/" + urllib.parse.quote(self.whole(), safe="!*'();:@&=+$,/?#[]%")
         return (f"{self.line()} *{self.line()}* **{self.line()}** ~~{self.line()}~~ =={self.line()}== `{self.line()}` "
                 f"<kbd>{self.line()}</kbd> <sup>{self.line()}</sup> [{self.line()}](https://a.example \"{self.line()}\") [a]({link}) "
                 f"<{link}> ![{self.line()}](../images/a.png \"{self.line()}\") ![{self.line()}](https://youtube.com/watch?{self.line()}) "
@@ -82,6 +87,7 @@ class Fields:
 
     def blocks(self) -> str:
         """Every block construct."""
+        note = self.line()
         return f"""{self.inlines()}
 
 {self.text()}
@@ -142,7 +148,10 @@ $$
 
 Words ^_found{self.number}
 
+Words[^{note}], [[harmless|{self.line()}]], [[harmless#Words|{self.line()}]] and [{self.line()}](harmless.md#words "{self.line()}").
+
 [^{self.number}n]: {self.line()}
+[^{note}]: {self.line()}
 [^{self.line()}]: {self.line()}
 
 """
@@ -205,9 +214,9 @@ def documents(fields: Fields, public: str = "public") -> dict[str, str]:
                 "weight", "duration", "pinned", "can_fork", "draft", "both_directions", "checklist_type", "language", "translation_of", "public_id", "id",
                 "type")) + "---\nWords.\n",
         f"content/guides/t{n}.md":
-            f"+++\ntitle = {toml(f'T{n} ' + fields.text())}\ndescription = {toml(fields.text())}\ntags = [{toml(fields.text())}]\ndate = 2026-01-15\n"
-            f"{toml('x-' + fields.line())} = {toml(fields.text())}\naliases = [{place('toml')}]\n[taxonomies]\n"
-            f"categories = [{toml(fields.text())}]\n+++\nWords.\n",
+            f"+++\ntitle = {toml(f'T{n} ' + fields.whole())}\ndescription = {toml(fields.whole())}\ntags = [{toml(fields.whole())}]\ndate = 2026-01-15\n"
+            f"{toml('x-' + fields.line())} = {toml(fields.whole())}\naliases = [{place('toml')}]\n[taxonomies]\n"
+            f"categories = [{toml(fields.whole())}]\n+++\nWords.\n",
         f"content/checklists/z{n}.yaml":
             f"{fields.matter('private')}\nsections:\n  - title: {fields.scalar()}\n    collapsed: {fields.scalar()}\n    {fields.scalar()}: {fields.scalar()}\n"
             f"    items:\n      - title: {fields.scalar()}\n        minutes: {fields.scalar()}\n        required: {fields.scalar()}\n        id: {fields.scalar()}\n"
@@ -220,11 +229,26 @@ def documents(fields: Fields, public: str = "public") -> dict[str, str]:
         f"content/authors/w{n}.yaml": f"name: Labels\nusername: w{n}\nlinks: {{ {fields.scalar()}: \"https://a.example/\" }}\n",
         f"content/authors/v{n}.yaml": f"name: Links\nusername: v{n}\nlinks: {{ a: {quoted(fields.address())}, b: {quoted(fields.address())} }}\n",
     }
-    # Bytes that are not UTF-8, which a careless decoder would read as marks; all of them refuse the file.
-    files[f"content/guides/b{n}.md"] = f"# {BROKEN[n % len(BROKEN)]}script{BROKEN[n // 7 % len(BROKEN)]} {fields.line()}\n"
+    files |= unreadable(fields)
     if n % 50 == 0:
         files[f"content/p{n}.md"] = f"---\n{fields.matter(public, 'type: page')}\n---\n{fields.inlines()}\n"
     return files
+
+
+def unreadable(fields: Fields) -> dict[str, str]:
+    """A file with bytes that are not UTF-8, which a careless decoder would read as marks, or with NUL; it is refused, wherever they are."""
+    n = fields.number
+    bad = (*BROKEN, "\0", "<\0")[n % (len(BROKEN) + 2)] + "script" + BROKEN[n // 7 % len(BROKEN)] + " " + fields.line()
+    path, text = [
+        (f"content/guides/b{n}.md", f"# {bad}\n"),
+        (f"content/guides/b{n}.md", f"---\n{fields.matter('private')}x-bad: {bad}\n---\nWords.\n"),
+        (f"content/guides/b{n}.md", f"+++\ntitle = '{bad}'\n+++\nWords.\n"),
+        (f"content/checklists/b{n}.yaml", f"{fields.matter('private')}sections:\n  - title: {bad}\n    items: [Words]\n"),
+        (f"content/decks/b{n}.yaml", f"{fields.matter('private')}cards: [{{ front: '{bad}', back: Words }}]\n"),
+        (f"content/charters/b{n}.yaml", f"{fields.matter('private', title='name')}boat: {bad}\nstart: 2026-01-01\nend: 2026-01-02\n"),
+        (f"content/authors/b{n}.yaml", f"name: {bad}\nusername: b{n}\n"),
+    ][n % 7]
+    return {path: text}
 
 
 def library(sets: range, texts: list[str], addresses: list[str]) -> dict[str, str]:
@@ -233,6 +257,9 @@ def library(sets: range, texts: list[str], addresses: list[str]) -> dict[str, st
     files = {"fairlead.yml": CONFIGURATION % quoted("L " + first.text()), "content/images/a.png": "x",
              "content/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n",
              "content/guides/index.md": f"---\n{first.matter('public')}\n---\n{first.inlines()}\n"}
+    # What links with hostile words lead to.
+    files["content/guides/harmless.md"] = (f"---\ntitle: Harmless\ndescription: Plain.\ntags: [plain]\nvisibility: public\ncreated: 2026-01-15\n"
+                                           "updated: 2026-02-01\n---\n## Words\n\nWords.\n")
     for number in sets:
         files |= documents(Fields(number, texts, addresses))
     return files

@@ -51,9 +51,19 @@ class Formats:
         self.keys = {"fixes", "artifactChanges", "replacements", "deletedRegion", "insertedContent"}  # Of repairs, in SARIF.
         self.elements: set[tuple] = set()
         self.fixed: dict[str, bytes] = {}
+        self.inner: set[bytes] = set()
         self.learns = True
 
     # MARK: files
+
+    def page(self, page: str, allowed: markup.Allowed, at_root: bool = False) -> list[str]:
+        """What is wrong with a page."""
+        wrong = markup.complaints(page, allowed, at_root)
+        for found in markup.DATA.finditer(page):
+            if "<" in found[2] or "\u2028" in found[2]:
+                wrong.append("data of a script has a `<`")
+            wrong += self.json(found[2])
+        return wrong
 
     def file(self, path: str, data: bytes) -> list[str]:
         """What is wrong with a file that is not a page."""

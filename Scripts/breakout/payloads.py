@@ -1,7 +1,7 @@
 """Texts that break out of a place which does not escape them, and addresses that run or lead elsewhere.
 
 The same numbers give the same texts: a failure can be repeated. Every tag has an attribute that neither Fairlead nor
-its theme writes, so a tag that gets out is seen wherever it lands.
+its theme writes, so a tag that gets out is seen wherever it lands. U+0000 is in some of them, for the places that can have it.
 """
 
 import itertools
@@ -12,7 +12,8 @@ BREAKERS = ("", "\">", "'>", ">", "\" ", "' ", "` ", "-->", "--!>", "<!--", "]]>
             "</textarea>", "</noscript>", "</template>", "</svg>", "</p>", "</a>", "</li></ul>", "</main></body>", "*/", "//", "\\\"",
             "\\", "{{", "{{{", "}}", "${", "%>", "?>", "&", "&lt;", "&#", "&#x", "\n", "\n\n", "\r\n\r\n", "\r", "\u2028", "\u0085",
             "\n::error::", "%0A::error::", "::set-output name=a::", "\n---\n", "\n# ", "\n\n    ", "\n<", "|", "](", ")[", "`", "```\n",
-            "[[", "]]", "![[", "%%", "==", "^", "\u202e", "\u2066", "\u200f", "\u001b[31m", "\u009b31m", "\u0007", "\u007f")
+            "[[", "]]", "![[", "%%", "==", "^", "\u202e", "\u2066", "\u200f", "\u001b[31m", "\u009b31m", "\u0007", "\u007f",
+            "\0", "\0\">", "x\0<!--")
 TAGS = ("script", "img", "svg", "iframe", "math", "style", "base", "meta", "link", "form", "input", "button", "object", "embed",
         "video", "audio", "details", "body", "html", "head", "template", "noscript", "textarea", "title", "xmp", "plaintext", "select",
         "option", "marquee", "a", "b", "p", "table", "td", "div", "frameset", "isindex", "image", "x-zq", "kbd", "br", "mark", "sup",
@@ -45,7 +46,7 @@ ENCODINGS = (
     str, str, str,  # As they are: most of all.
     after_marks("\u0301"), after_marks("\u20dd"), after_marks("\u0300\u0301\u0302"), after_marks("\ufe0f"), after_marks("\u200d"),
     after_marks("\u0338"), before_marks("\u0600"), before_marks("\u06dd"), before_marks("\U000110bd"), before_marks("e\u0301"),
-    before_marks("\\"), after_marks("\u202e"), before_marks("\u200b"), each_mark(lambda char: f"&#{ord(char)};"),
+    before_marks("\\"), after_marks("\u202e"), before_marks("\u200b"), after_marks("\0"), before_marks("\0"), each_mark(lambda char: f"&#{ord(char)};"),
     each_mark(lambda char: f"&#{ord(char)}"), each_mark(lambda char: f"&#x{ord(char):x};"), each_mark(lambda char: f"&#0000{ord(char)};"),
     each_mark({"<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "'": "&apos;"}.get),
     each_mark({"<": "&lt", ">": "&gt", "&": "&amp", "\"": "&quot", "'": "&#39"}.get),

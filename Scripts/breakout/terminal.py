@@ -1,21 +1,24 @@
-"""Reads what commands print on a terminal besides their reports: `lock`, `mv` and `publish`.
+"""Reads what commands print on a terminal besides their reports: `lock`, `mv`, `publish`, `new`, `import` and `withdraw`.
 
-What `fork` prints is read by Scripts/check-fork, and what `push` prints by the tests of Sync.
+What `serve` prints is read by Scripts/check-breakout, what `fork` prints is read by Scripts/check-fork, and what `push` prints by the tests of Sync.
 """
 
+import json
 import os
 import re
+import shutil
 import subprocess
 
 import markup
+import payloads
 
 COLOR = re.compile("\x1b\\[[0-9;]*m")
 # A tab ends the name of a file in a diff.
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 # A diff has the lines of the sources as they are, so that git can apply it; SECURITY.md says so.
 DIFF = (" ", "+", "-", "@@", "\\")
-# Documents of each library that are moved.
-MOVED = 4
+# Documents of each library that are moved, new ones, and ones that are imported.
+MOVED = NEW = IMPORTED = 4
 
 
 def check(library, counts):
@@ -29,19 +32,53 @@ def check(library, counts):
     todo += [("mv", guide, f"content/guides/moved{number}.md", "--dry-run", "--color", "always")
              for number, guide in enumerate(guides[::max(1, len(guides) // MOVED)])]
     for words in todo:
-        done = subprocess.run([library.program, *words], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=600, check=False,
-                              env={"PATH": os.environ["PATH"], "HOME": str(folder)})
-        text = (done.stdout + done.stderr).decode("utf-8", "replace")
-        if words[0] == "mv":
-            text = "\n".join(line for line in text.split("\n") if not line.startswith(DIFF))
-        counts["printed"] += text.count("\n")
-        found = complaints(text)
-        if done.returncode not in (0, 1, 2) or not text:
-            found.append(f"it ends with {done.returncode} and {len(text)} characters")
-        for complaint in found:
-            yield f"`{' '.join(words)}`: {complaint}"
+        yield from printed(library.program, folder, words, counts)
     for path, text in edited.items():
         path.write_bytes(text)
+    yield from changes(library, counts)
+
+
+def printed(program: str, folder, words: tuple, counts):
+    """What is wrong with what one command prints."""
+    done = subprocess.run([program, *words], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=600, check=False,
+                          env={"PATH": os.environ["PATH"], "HOME": str(folder)})
+    text = (done.stdout + done.stderr).decode("utf-8", "replace")
+    if words[0] == "mv":
+        text = "\n".join(line for line in text.split("\n") if not line.startswith(DIFF))
+    counts["printed"] += text.count("\n")
+    found = complaints(text)
+    if done.returncode not in (0, 1, 2, 64) or not text:
+        found.append(f"it ends with {done.returncode} and {len(text)} characters")
+    for complaint in found:
+        yield f"`{' '.join(words)}`: {complaint}"
+
+
+def changes(library, counts):
+    """What is wrong with what commands print that change a library: a copy of a part of it."""
+    folder, program = library.folder, library.program
+    copy = folder.with_name(f"{folder.name}.part")
+    published = [path for path in sorted((folder / "content/guides").glob("*.md"))
+                 if b"visibility: public" in path.read_bytes()][:MOVED]
+    kept = ["fairlead.yml", "content/images/a.png", *(path.relative_to(folder).as_posix() for path in published)]
+    for name in kept:
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(folder / name, copy / name)
+    texts = [text.replace("\0", "") for text in payloads.payloads(100)[::100 // NEW]]
+    # A title of several lines is refused.
+    todo = [("new", kind, f"N {title}") for kind, text in zip(("checklist", "guide", "deck", "charter"), texts)
+            for title in (text, " ".join(text.split()))]
+    for number, path in enumerate(sorted((folder / "site/payloads").glob("*.json"))[::-1][:IMPORTED]):
+        name = "in " + texts[number % NEW].replace("/", " ")[:60] + ".json"
+        shutil.copy(path, copy / name)
+        todo.append(("import", name, "--dry-run"))
+    for number, text in enumerate(texts):
+        (copy / f"k{number}.json").write_text(json.dumps({text: text}), encoding="utf-8")
+        (copy / f"t{number}.csv").write_text(f"front,back\n\"{text.replace(chr(34), chr(34) * 2)}\",Words\n", encoding="utf-8", newline="")
+        todo += [("import", f"k{number}.json"), ("import", f"t{number}.csv", "--title", f"T {text}"), ("withdraw", f"content/{text}.md")]
+    todo += [("withdraw", name, "--allow-removals", "9") for name in kept[2:]]
+    for words in todo:
+        yield from printed(program, copy, words, counts)
+    shutil.rmtree(copy)
 
 
 def complaints(text: str) -> list[str]:

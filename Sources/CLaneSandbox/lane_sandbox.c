@@ -59,8 +59,9 @@ int fairlead_close_files(void) {
 }
 
 int fairlead_give_up_privileges(void) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : errno;
+  // Before what an old kernel does not know: every kernel has this.
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return errno;
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
 }
 
 int fairlead_can_give_up_privileges(void) { return prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) >= 0; }

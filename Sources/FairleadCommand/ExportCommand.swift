@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Contract
 import Diagnostics
 import Discovery
@@ -58,6 +59,25 @@ struct ExportCommand: ParsableCommand {
   var force = false
 
   @OptionGroup var workers: WorkerOptions
+
+  func validate() throws {
+    if form == .apkg { _ = try Self.moment() }
+  }
+
+  /// When a package is made: what `SOURCE_DATE_EPOCH` says, as in other tools that write times, or now.
+  private static func moment() throws -> Timestamp {
+    guard let written = Terminal.variable("SOURCE_DATE_EPOCH") else {
+      return Timestamp(seconds: FileStamp.now() / 1_000_000_000)
+    }
+    // Milliseconds of it must fit into the numbers of Anki; the year has four digits.
+    guard written.utf8.allSatisfy(\.isASCIIDigit), let seconds = Int(written),
+      seconds < 253_402_300_800
+    else {
+      throw ValidationError(
+        "SOURCE_DATE_EPOCH is '\(written.visible)', which is not a number of seconds since 1970")
+    }
+    return Timestamp(seconds: seconds)
+  }
 
   func run() throws {
     var hasErrors = false
@@ -201,10 +221,10 @@ struct ExportCommand: ParsableCommand {
         })
     }
     let files = checked.media
+    let now = try Self.moment()
     do throws(ExchangeProblem) {
       return try AnkiExport.package(
-        decks, url: checked.configuration.url,
-        now: Timestamp(seconds: FileStamp.now() / 1_000_000_000)
+        decks, url: checked.configuration.url, now: now
       ) { address throws(ExchangeProblem) in
         do throws(MachineFailure) {
           return try files[address]?.bytes()

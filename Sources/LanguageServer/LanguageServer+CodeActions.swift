@@ -64,7 +64,7 @@ extension LanguageServer {
         $0.rule == .linkTarget && $0.range.overlaps(whole)
       }
       return .members([
-        ("title", .text("Create \(new.path)")), ("kind", .text(CodeActions.quickFix)),
+        ("title", .text("Create \(new.path.visible)")), ("kind", .text(CodeActions.quickFix)),
         ("diagnostics", finding.map { .array([Publisher.json($0, scene.lines)]) }),
         ("edit", json(WorkspaceEdit(creating: new.path, new.text))),
       ])
@@ -76,7 +76,7 @@ extension LanguageServer {
     fixes finding: JSON? = nil
   ) -> JSON {
     .members([
-      ("title", .text(title)), ("kind", .text(kind)),
+      ("title", .text(title.visible)), ("kind", .text(kind)),
       ("diagnostics", finding.map { .array([$0]) }),
       ("isPreferred", finding.map { _ in .bool(true) }),
       ("edit", edit(scene.path, scene.lines, to: text)),

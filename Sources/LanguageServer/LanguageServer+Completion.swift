@@ -1,5 +1,6 @@
 import Bytes
 import Contract
+import Diagnostics
 import Documents
 import Reading
 import SiteBuild
@@ -43,8 +44,8 @@ private struct Suggestions {
         ("range", lines.json(range)), ("newText", .text(suggestion.written ?? suggestion.words)),
       ])
       return .members([
-        ("label", .text(suggestion.words)), ("kind", .number(suggestion.kind.rawValue)),
-        ("detail", suggestion.detail.isEmpty ? nil : .text(suggestion.detail)),
+        ("label", .text(suggestion.words.visible)), ("kind", .number(suggestion.kind.rawValue)),
+        ("detail", suggestion.detail.isEmpty ? nil : .text(suggestion.detail.visible)),
         // Editors look in it for what has been typed.
         ("filterText", .text(suggestion.words + " " + suggestion.detail)),
         // Theirs is the order of letters.

@@ -77,7 +77,10 @@ extension LanguageServer {
       try Lead.all(in: scene).compactMap { lead in
         let target: String?
         switch lead.goal {
-        case .address(let address): target = address
+        case .address(let address):
+          // As browsers read it: without line breaks and what is before the scheme.
+          let read = address.utf8.drop { $0 <= .space }.filter { $0 >= .space }
+          target = HTMLEscaping.address(read)
         case .file(let path): target = address(of: path)
         case .document(let number, _):
           target = address(of: scene.library.checked.library.documents[number].path)

@@ -1,4 +1,5 @@
 import Contract
+import Diagnostics
 import Documents
 
 extension LanguageServer {
@@ -26,7 +27,7 @@ extension LanguageServer {
         position < places.count ? places[position].range.lowerBound : scene.lines.bytes.count
       // What belongs to a place ends where the next one of its depth begins.
       let whole = place.range.lowerBound..<max(place.range.upperBound, end)
-      let words = place.words.isEmpty ? "…" : place.words
+      let words = place.words.isEmpty ? "…" : place.words.visible
       if client.nestsSymbols {
         symbols.append(
           .members([

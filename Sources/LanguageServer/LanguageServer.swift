@@ -235,7 +235,7 @@ package final class LanguageServer {
     send(
       Message.notification(
         "window/logMessage",
-        .members([("type", .number(severity)), ("message", .text("fairlead: \(words)"))])))
+        .members([("type", .number(severity)), ("message", .text("fairlead: \(words)".visible))])))
   }
 
   /// What cannot be read may have changed any open text, so none of them is known any more.

@@ -29,15 +29,15 @@ package enum LaneSandbox {
 
   /// What holds a lane on this machine, in words.
   ///
-  /// What depends on the kernel is asked of it. Without the limits of files and memory, which every
-  /// kernel has, a lane does not start (``shutIn()``).
+  /// What depends on the kernel is asked of it. Every kernel has the others, and without the limits of
+  /// files and memory a lane does not start (``shutIn()``).
   package static var containments: [String] {
     let landlock = fairlead_landlock_version()
     return [
       fairlead_has_refusals() != 0 ? "seccomp" : "no seccomp",
       landlock > 0 ? "Landlock \(landlock)" : "no Landlock",
       fairlead_can_give_up_privileges() != 0 ? "no new privileges" : "new privileges",
-      "no files", "\(memoryLimit >> 20) MB",
+      "no dumpable memory", "own process group", "no files", "\(memoryLimit >> 20) MB",
     ]
   }
 

@@ -120,6 +120,41 @@ struct ExportTests {
     }
   }
 
+  @Test func `a package has the time of SOURCE_DATE_EPOCH instead of the clock's`() throws {
+    let folder = try TemporaryFolder(Self.library)
+    func package(_ name: String, at epoch: String) throws -> Data? {
+      let run = try Fairlead.run(
+        ["export", "--as", "apkg", "--output", "out/\(name).apkg"], in: folder.path,
+        environment: ["SOURCE_DATE_EPOCH": epoch])
+      #expect(run.code == 0, "\(run.errors)")
+      return try folder.files(below: "out")["\(name).apkg"]
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/out", withIntermediateDirectories: true)
+    let first = try #require(try package("a", at: "1767225600"))
+    // The clock's time in it has seconds.
+    Thread.sleep(forTimeInterval: 1.1)
+    #expect(try package("b", at: "1767225600") == first)
+    #expect(try package("c", at: "0") != first)
+  }
+
+  @Test(arguments: ["-1", "1.5", "2026-01-15", "1e9", "99999999999999999999", "253402300800"])
+  func `a package is not made at a time that is not a number of seconds`(epoch: String) throws {
+    let folder = try TemporaryFolder(Self.library)
+    let environment = ["SOURCE_DATE_EPOCH": epoch]
+    let run = try Fairlead.run(
+      ["export", "--as", "apkg", "--output", "a.apkg"], in: folder.path, environment: environment)
+    #expect(run.code == 64 && !folder.exists("a.apkg"))
+    #expect(
+      run.errors.contains(
+        "SOURCE_DATE_EPOCH is '\(epoch)', which is not a number of seconds since 1970"),
+      "\(run.errors)")
+    // Nothing else has a time.
+    let other = try Fairlead.run(
+      ["export", "--as", "markdown"], in: folder.path, environment: environment)
+    #expect(other.code == 0, "\(other.errors)")
+  }
+
   @Test func `a document with errors is not exported`() throws {
     var library = Self.library
     library["content/decks/knots.md"] = Self.matter("Kn") + "## A\n\nB\n"

@@ -61,7 +61,9 @@ struct OneFileTests {
         != nil)
     let libraries = #"cmark-gfm \d[\w.]+, libyaml \d[\d.]+, libcrypto \d[\w.]+"#
     #expect(try lines[1].wholeMatch(of: Regex(libraries)) != nil, "\(run.output)")
-    let lanes = "lanes: seccomp, (Landlock [0-9]+|no Landlock), no new privileges, no files, 512 MB"
+    let lanes =
+      "lanes: seccomp, (Landlock [0-9]+|no Landlock), no new privileges, no dumpable memory, "
+      + "own process group, no files, 512 MB"
     #expect(try lines[2].wholeMatch(of: Regex(lanes)) != nil, "\(run.output)")
   }
 }

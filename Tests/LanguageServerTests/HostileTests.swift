@@ -1,3 +1,4 @@
+import Contract
 import Diagnostics
 import TestSupport
 import Testing
@@ -41,5 +42,89 @@ import Testing
     // It still works.
     try desk.open(a, Desk.guide("Aaa", "[x](nowhere.md)"))
     #expect(desk.findings(a) == ["8:0-8:15 link-target: no document and no file at 'nowhere.md'"])
+  }
+
+  /// A library whose words turn the direction of a line, or hide in it.
+  private static let hiding = [
+    "content/guides/a.md": Desk.guide("Aaa", "Words."),
+    "content/guides/m\u{202E}o.md": """
+    ---
+    title: Moo\u{200B}ring
+    tags: ["sea\u{202E}x"]
+    ---
+    ## Lea\u{2066}ving
+    """,
+  ]
+
+  @Test func `what is offered is shown without signs that hide, and written with them`() throws {
+    let a = "content/guides/a.md"
+    func items(_ text: String) throws -> [JSON] {
+      let desk = try Desk(Self.hiding)
+      let place = try desk.open(a, text)
+      return try desk.ask("completion", a, at: place)["items"]?.elements ?? []
+    }
+    let tag = try #require(try items("---\ntitle: Aaa\ntags: [sea§]\n---\n").last)
+    #expect(tag["label"]?.text == "sea·x")
+    #expect(tag["textEdit"]?["newText"]?.text == "sea\u{202E}x")
+    let file = try #require(try items(Desk.guide("Aaa", "[[m§")).first)
+    #expect(file["label"]?.text == "m·o" && file["detail"]?.text == "Moo·ring")
+    #expect(file["textEdit"]?["newText"]?.text == "m\u{202E}o")
+    #expect(file["filterText"]?.text == "m\u{202E}o Moo\u{200B}ring", "editors search in it")
+    let place = try #require(try items(Desk.guide("Aaa", "[x](m\u{202E}o.md#§")).first)
+    #expect(place["detail"]?.text == "Lea·ving")
+  }
+
+  @Test func `repairs are named without signs that hide, and write them`() throws {
+    let desk = try Desk(
+      Self.hiding,
+      abilities:
+        #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["create"]}}}"#
+    )
+    let a = "content/guides/a.md"
+    try desk.open(a, Desk.guide("Aaa", "[x](//a.example/x\u{202E}y) [y](fa\u{202E}r.md)"))
+    let answer = try desk.ask(
+      "textDocument/codeAction",
+      #"{"textDocument":{"uri":"\#(Desk.address(a))"},"range":{"start":{"line":8,"character":0},"end":{"line":8,"character":30}},"context":{}}"#
+    )
+    let found = try #require(answer["result"]?.elements)
+    let titles = found.compactMap { $0["title"]?.text }
+    #expect(
+      titles.first == "Fix link-scheme: did you mean `https://a.example/x·y`?", "\(titles)")
+    #expect(titles.contains("Create content/guides/fa·r.md"), "\(titles)")
+    let creation = found.first { $0["title"]?.text == "Create content/guides/fa·r.md" }
+    #expect(
+      creation?["edit"]?["documentChanges"]?.elements?.first?["uri"]?.text
+        == "file:///library/content/guides/fa%E2%80%AEr.md")
+  }
+
+  @Test func `where a link leads is shown as a page has it`() throws {
+    let desk = try Desk(Self.hiding)
+    let path = "content/guides/a.md"
+    let address = "https://a.example/\u{202E}é \"b?c=%20&d='e'#f"
+    try desk.open(path, Desk.guide("Aaa", "[x](<\(address)>) [y](m\u{202E}o.md)"))
+    let links = try desk.ask("documentLink", path, at: (0, 0)).elements?.map { $0["target"]?.text }
+    // An address in the form of a reference may have a line break, which browsers leave out.
+    try desk.type(path, Desk.guide("Aaa", "[x](<mai&#10;lto:a@b.example>)"))
+    let mail = try desk.ask("documentLink", path, at: (0, 0)).elements?.map { $0["target"]?.text }
+    #expect(mail == ["mailto:a@b.example"])
+    #expect(
+      links == [
+        "https://a.example/%E2%80%AE%C3%A9%20%22b?c=%20&d='e'#f",
+        "file:///library/content/guides/m%E2%80%AEo.md",
+      ])
+  }
+
+  @Test(arguments: [true, false])
+  func `an outline has no signs that hide`(isNested: Bool) throws {
+    let desk = try Desk(
+      Self.hiding,
+      abilities:
+        #"{"textDocument":{"documentSymbol":{"hierarchicalDocumentSymbolSupport":\#(isNested)}}}"#)
+    let path = "content/guides/a.md"
+    try desk.open(path, Desk.guide("Aaa", "## Lea\u{2066}ving\n\n## \u{200B}One"))
+    let names = try desk.ask("documentSymbol", path, at: (0, 0)).elements?.map {
+      $0["name"]?.text
+    }
+    #expect(names == ["Lea·ving", "·One"])
   }
 }

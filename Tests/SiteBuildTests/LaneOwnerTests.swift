@@ -34,9 +34,25 @@ import Testing
   /// Reads the request: its length in four bytes, then as many.
   private static let read = "head -c 4 > /dev/null; head -c 20 > /dev/null"
 
-  @Test(arguments: [1, 2, 3, 4, 6, 7, 8, 9, 11, 13, 14, 15, 24, 25, 31])
+  /// All signals that end a process; 34 stands for those that have no names.
+  @Test(arguments: [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 24, 25, 26, 27, 29, 30, 31, 34, 64,
+  ])
   func `one that is ended by a signal costs its document`(signal: Int) throws {
     #expect(Self.isLost(try Self.parse("printf lane; \(Self.read); kill -\(signal) $$; sleep 9")))
+  }
+
+  @Test func `one that is stopped costs its document, and is ended`() throws {
+    let start = Date()
+    let folder = try TemporaryFolder([:])
+    let answers = try Self.parse(
+      "echo $$ >> \(folder.path)/lanes; printf lane; \(Self.read); kill -STOP $$; sleep 9")
+    #expect(Self.isLost(answers))
+    #expect(Date().timeIntervalSince(start) < 20)
+    let lanes = try String(contentsOfFile: folder.path + "/lanes", encoding: .utf8)
+    let numbers = lanes.split(separator: "\n").compactMap { Int32($0) }
+    #expect(!numbers.isEmpty)
+    for number in numbers { #expect(kill(number, 0) != 0, "\(number) is still there") }
   }
 
   @Test func `one that floods its pipe costs its document`() throws {

@@ -1,4 +1,8 @@
+import Discovery
+import Foundation
 import Pages
+import SiteBuild
+import TestSupport
 import Testing
 
 /// Files that a library adds to its theme, and what it chooses in fairlead.yml.
@@ -106,5 +110,38 @@ struct ThemeFileTests {
             "templates/assets/own.css: error: templates/assets has no file '\($0)' [template-file]"
           ]
         } ?? []))
+  }
+
+  @Test func `what is not an ordinary file is reported, and nothing is built without it`() throws {
+    let folder = try TemporaryFolder([
+      "templates/assets/club.css": ".a {}", "shared/entry.mustache": "<li>mine</li>",
+      "templates/.hidden/link": "",
+    ])
+    let templates = folder.path + "/templates"
+    for (path, target) in [
+      ("entry.mustache", "../shared/entry.mustache"), ("i18n", "../shared"),
+      ("assets/dead.css", "nowhere"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(templates)/\(path)", withDestinationPath: target)
+    }
+    #expect(mkfifo("\(templates)/card.mustache", 0o600) == 0)
+    #expect(close(open("\(templates)/l\u{1}", O_CREAT | O_WRONLY, 0o600)) == 0)
+    let name = Array("\(templates)/guide".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+    #expect(close(open(name, O_CREAT | O_WRONLY, 0o600)) == 0)
+    let theme = try Theme.load(from: [
+      (folder: DiskFolder(root: Site.repository), path: "templates"),
+      (folder: DiskFolder(root: folder.path), path: "templates"),
+    ])
+    let site = try Site.build(Sample.library, theme: theme)
+    #expect(
+      site.errors == [
+        "templates/assets/dead.css: error: this file is a symbolic link, which is not followed [template-file]",
+        "templates/card.mustache: error: this is not an ordinary file [template-file]",
+        "templates/entry.mustache: error: this file is a symbolic link, which is not followed [template-file]",
+        #"templates/guide\xFF: error: this file has a name that is not UTF-8, so it cannot be used [template-file]"#,
+        "templates/i18n: error: this file is a symbolic link, which is not followed [template-file]",
+      ])
+    #expect(site.paths.isEmpty)
   }
 }

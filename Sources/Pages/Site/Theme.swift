@@ -24,6 +24,8 @@ package struct Theme: Sendable {
 
   /// The names of the files that are larger than a theme may have; they are not read to the end.
   private(set) var oversized: [String] = []
+  /// What is not an ordinary file with a name in UTF-8: the theme that is changed has its place, and nobody would see why.
+  private(set) var unread: [SourceEntry] = []
 
   /// What the names of templates end with.
   package static let templateEnding = ".mustache"
@@ -46,7 +48,14 @@ package struct Theme: Sendable {
     var theme = Theme()
     for (number, (folder, path)) in folders.enumerated() {
       let known = theme.templates.map(\.path)
-      for entry in try folder.files(below: path, excluding: []) where entry.kind == .file {
+      for entry in try folder.files(below: path, excluding: []) {
+        guard entry.kind == .file else {
+          let name = PageAddress.below(path, entry.path)
+          if entry.kind != .folder {
+            theme.unread.append(SourceEntry(path: name, kind: entry.kind))
+          }
+          continue
+        }
         guard let bytes = try folder.read(entry.path, limit: largestFile) else { continue }
         let name = PageAddress.below(path, entry.path)
         if bytes.count > largestFile { theme.oversized.append(name) }
@@ -78,6 +87,11 @@ package struct Theme: Sendable {
     assets.filter { $0.name.hasSuffix(".css") }.map {
       SourceText(path: "templates/assets/\($0.name)", bytes: $0.bytes)
     }
+  }
+
+  /// What is not read, as messages show it: without a line of the file whose place it takes.
+  package var nothings: [SourceText] {
+    unread.map { SourceText(path: "templates/\($0.path)", bytes: []) }
   }
 
   /// The bytes of a file in `assets/`.

@@ -1,6 +1,7 @@
 import Bytes
 import Contract
 import Diagnostics
+import Discovery
 import Documents
 import Settings
 import Templating
@@ -44,8 +45,29 @@ extension Theme {
           "this file is larger than \(Self.largestFile.asByteCount), the limit for files of a theme",
         help: "make it smaller")
     }
+    report += unread.map { Self.complaint(about: $0) }
     report += problems(configuration, names)
     return theme
+  }
+
+  /// What is wrong with something that is not read.
+  private static func complaint(about entry: SourceEntry) -> Diagnostic {
+    let (message, help) =
+      switch entry.kind {
+      case .link:
+        ("this file is a symbolic link, which is not followed", "put the file itself here")
+      case .misnamed(let isFolder):
+        (
+          isFolder
+            ? "this folder has a name that is not UTF-8, so nothing in it can be used"
+            : "this file has a name that is not UTF-8, so it cannot be used",
+          "rename it: `\\x` and two digits mean a byte of its name that is not UTF-8"
+        )
+      case .file, .folder, .other: ("this is not an ordinary file", "remove it")
+      }
+    return Diagnostic(
+      .error, .templateFile, file: "templates/\(entry.path)", at: 0..<0, message: message,
+      help: help)
   }
 
   /// Files that the configuration names and that are missing, or of another kind.

@@ -74,7 +74,7 @@ package struct ThemedSite: Sendable {
     findings = (checked.diagnostics + found).inReportOrder()
     var sources = checked.sources
     sources.add(theme.templates)
-    sources.add(theme.sheets + theme.words)
+    sources.add(theme.sheets + theme.words + theme.nothings)
     self.sources = sources
     let library = checked.library
     summary = BuildOutcome.Summary(
