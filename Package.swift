@@ -15,10 +15,6 @@ let strict: [SwiftSetting] =
 let plain: [SwiftSetting] =
   language + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// What a target is compiled after without needing it: of those that are ready SwiftPM begins with the
-/// last name, and the longest chain of targets must not wait (docs/decisions/0001).
-func after(_ names: Target.Dependency...) -> [Target.Dependency] { names }
-
 /// Tests are not optimised: they compile in half the time, and the optimiser of Swift 6.3.1 gives up
 /// on one of them ("Found ownership error").
 let tests: [SwiftSetting] = language + [.unsafeFlags(["-Onone"])]
@@ -69,9 +65,10 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
       ]),
+    // It needs no `Documents`, but that is in the longest chain of targets: of those that are ready SwiftPM
+    // begins with the last name (docs/decisions/0001).
     .target(
-      name: "Templating",
-      dependencies: ["Bytes", "Contract", "Diagnostics"] + after("Library"),
+      name: "Templating", dependencies: ["Bytes", "Contract", "Diagnostics", "Documents"],
       swiftSettings: strict),
 
     // Words, stems, and the search index as scripts.
@@ -94,11 +91,13 @@ let package = Package(
         "Bytes", "Contract", "Diagnostics", "Documents", "Hashing", "MarkdownSyntax", "YAMLSyntax",
       ],
       swiftSettings: strict),
+    // `Rendering` is in the longest chain, as above.
     .target(
       name: "Identity",
       dependencies: [
-        "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "YAMLSyntax",
-      ] + after("Rendering"),
+        "Bytes", "Contract", "Diagnostics", "Documents", "MarkdownSyntax", "Rendering",
+        "YAMLSyntax",
+      ],
       swiftSettings: language),
     .target(
       name: "Library",
@@ -128,16 +127,20 @@ let package = Package(
     .target(name: "CLibUnpack"),
     .target(name: "CLibSQLite"),
     // Files of other programs: read into values, and written as sources.
+    // `Pages` is in the longest chain, as above.
     .target(
       name: "Exchange",
       dependencies: [
         "Bytes", "CLibSQLite", "CLibUnpack", "Contract", "Documents", "Hashing", "MarkdownSyntax",
-      ] + after("Pages"),
+        "Pages",
+      ],
       swiftSettings: plain),
 
     // What touches the machine: files, processes and workers; sources in, parsed in lanes, output out.
+    // `Documents` is in the longest chain, as above.
     .target(
-      name: "System", dependencies: ["Bytes", "Diagnostics", "SystemCalls"], swiftSettings: strict),
+      name: "System", dependencies: ["Bytes", "Diagnostics", "Documents", "SystemCalls"],
+      swiftSettings: strict),
     .target(
       name: "Discovery",
       dependencies: [
@@ -170,12 +173,21 @@ let package = Package(
     // What loads libqrencode, if the machine has it, in C: Debian has no archive to link
     // (docs/decisions/0060).
     .target(name: "CLibQRencode"),
+    // What a theme has: words, styles, scripts and icons, and what a library changes of them.
+    .target(
+      name: "Theming",
+      dependencies: [
+        "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library",
+        "Settings",
+        "Templating", "YAMLSyntax",
+      ],
+      swiftSettings: plain),
     // The pages of the site, and the pipeline from sources to output.
     .target(
       name: "Pages",
       dependencies: [
-        "Bytes", "CLibQRencode", "Settings", "Contract", "Diagnostics", "Discovery",
-        "Documents", "Hashing", "Library", "MarkdownSyntax", "Rendering", "Search", "Templating",
+        "Bytes", "CLibQRencode", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
+        "Library", "MarkdownSyntax", "Rendering", "Search", "Settings", "Templating", "Theming",
         "YAMLSyntax",
       ],
       swiftSettings: language),
@@ -185,7 +197,7 @@ let package = Package(
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Identity",
         "Library", "Loading", "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading",
         "Rendering", "Rules", "Search", "Settings", "System", "SystemCalls", "Templating",
-        "YAMLSyntax",
+        "Theming", "YAMLSyntax",
       ],
       swiftSettings: language),
 
@@ -195,7 +207,7 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Discovery", "Documents", "Identity", "Library", "Loading",
         "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
-        "System",
+        "System", "Theming",
       ],
       swiftSettings: plain),
 
@@ -217,7 +229,7 @@ let package = Package(
       name: "FairleadKit",
       dependencies: [
         "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
-        "SiteBuild", "System", "SystemCalls",
+        "SiteBuild", "System", "SystemCalls", "Theming",
       ],
       swiftSettings: plain),
 
@@ -228,7 +240,7 @@ let package = Package(
         "Bytes", "CRulePages", "Contract", "Diagnostics", "Discovery", "Documents", "Editing",
         "Exchange", "FairleadKit", "Hashing", "Identity", "LanguageServer", "Library", "Loading",
         "MarkdownSyntax", "Output", "Pages", "Parsing", "Reading", "Rules", "Settings", "SiteBuild",
-        "System", "SystemCalls", "YAMLSyntax", argumentParser,
+        "System", "SystemCalls", "Theming", "YAMLSyntax", argumentParser,
       ],
       swiftSettings: plain),
     .executableTarget(
@@ -309,7 +321,7 @@ let package = Package(
       name: "SiteBuildTests",
       dependencies: [
         "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Hashing", "Library",
-        "Loading", "Output", "Pages", "Parsing", "Reading", "SiteBuild", "TestSupport",
+        "Loading", "Output", "Pages", "Parsing", "Reading", "SiteBuild", "TestSupport", "Theming",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -10,6 +10,7 @@ import Pages
 import Parsing
 import SiteBuild
 import SystemCalls
+import Theming
 
 /// The command `fairlead export`.
 struct ExportCommand: ParsableCommand {

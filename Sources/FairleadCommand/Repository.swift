@@ -9,6 +9,7 @@ import Settings
 import SiteBuild
 import System
 import SystemCalls
+import Theming
 
 /// The content repository that a command works on, and where the program is.
 struct Repository {

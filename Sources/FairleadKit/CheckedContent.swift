@@ -3,6 +3,7 @@ import Discovery
 import Documents
 import Pages
 import SiteBuild
+import Theming
 
 /// A library as it was when it was checked.
 public struct CheckedContent: Sendable {

@@ -1,6 +1,7 @@
 import Documents
 import Library
 import Rendering
+import Theming
 
 /// Makes the values that templates render, out of the library.
 package struct PageViews: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Theming
 
 /// Pages that need no site.
 extension SiteBuild {

@@ -13,6 +13,7 @@ import Rules
 import Settings
 import System
 import Templating
+import Theming
 
 /// The pipeline: discover, parse, read, identify, link, check, render, write.
 ///

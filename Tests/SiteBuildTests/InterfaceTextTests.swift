@@ -1,5 +1,6 @@
 import Pages
 import Testing
+import Theming
 
 /// The site's own words, to the letter, in both languages.
 @Suite struct InterfaceTextTests {

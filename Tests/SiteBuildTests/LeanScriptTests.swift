@@ -1,5 +1,6 @@
 import Pages
 import Testing
+import Theming
 
 /// The parts of a script that are written.
 @Suite struct LeanScriptTests {

@@ -1,5 +1,6 @@
 import Pages
 import Testing
+import Theming
 
 /// The parts of a style sheet that are written.
 @Suite struct LeanStyleTests {

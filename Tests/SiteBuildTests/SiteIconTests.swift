@@ -2,6 +2,7 @@ import Discovery
 import Foundation
 import Pages
 import Testing
+import Theming
 
 /// The icon in tabs and those on Home Screens, made from what a library names.
 struct SiteIconTests {

@@ -6,6 +6,7 @@ import Output
 import Pages
 import SiteBuild
 import Testing
+import Theming
 
 /// Builds libraries in memory: a virtual folder in, a virtual folder out.
 struct Site {

@@ -4,6 +4,7 @@ import Pages
 import SiteBuild
 import TestSupport
 import Testing
+import Theming
 
 /// Files that a library adds to its theme, and what it chooses in fairlead.yml.
 struct ThemeFileTests {

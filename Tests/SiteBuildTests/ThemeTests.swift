@@ -2,6 +2,7 @@ import Hashing
 import Output
 import Pages
 import Testing
+import Theming
 
 /// Templates of a content repository over the default ones, and mistakes in them.
 struct ThemeTests {

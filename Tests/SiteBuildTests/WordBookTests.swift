@@ -1,6 +1,7 @@
 import Diagnostics
 import Pages
 import Testing
+import Theming
 
 /// The site's own words as files: those of the theme, and what a library changes.
 struct WordBookTests {

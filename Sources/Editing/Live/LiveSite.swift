@@ -3,6 +3,7 @@ import Library
 import Pages
 import SiteBuild
 import System
+import Theming
 
 /// A preview that is never written: each page is rendered when it is asked for.
 ///

@@ -7,6 +7,7 @@ import Pages
 import SiteBuild
 import Synchronization
 import System
+import Theming
 
 /// What a run of a command reads, and the run before it: if nothing has changed since, its answer is
 /// printed again and nothing else is done.

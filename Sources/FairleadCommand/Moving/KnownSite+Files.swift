@@ -4,6 +4,7 @@ import Documents
 import Library
 import Pages
 import Settings
+import Theming
 import YAMLSyntax
 
 /// What a site has besides documents: its logo, its icon and files at its root.

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Documents
 import Library
+import Theming
 
 /// A page as one file: all that it is shown with is in it, and no address in it loads anything else.
 ///

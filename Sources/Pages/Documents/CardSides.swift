@@ -2,6 +2,7 @@ import Bytes
 import Documents
 import Library
 import Rendering
+import Theming
 
 /// The two sides of a card as HTML that belongs to no page.
 package struct CardSides: Sendable {

@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 package struct ChecklistPage: Sendable {
   var page: PageFrame

@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 package struct DeckPage: Sendable {
   var page: PageFrame

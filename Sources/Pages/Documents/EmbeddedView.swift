@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 /// A document, or a part of one, that a text shows.
 package struct EmbeddedView: Sendable {

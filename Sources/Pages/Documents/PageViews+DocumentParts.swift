@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 extension PageViews {
   /// What document pages share: the frame, the document's view, and its prose.

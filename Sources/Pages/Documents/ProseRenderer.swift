@@ -3,6 +3,7 @@ import Documents
 import Library
 import Rendering
 import Settings
+import Theming
 
 /// Writes the Markdown of one document for one page: its own, or one that shows it.
 final class ProseRenderer: Sendable {

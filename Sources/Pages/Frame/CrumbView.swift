@@ -1,6 +1,7 @@
 import Documents
 import Library
 import Templating
+import Theming
 
 /// A page above the one that is shown.
 struct CrumbView: Sendable {

@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 /// What every page has in common: the templates' `page`.
 struct PageFrame: Sendable {

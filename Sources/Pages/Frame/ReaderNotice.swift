@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 /// A page's notice for readers of another language, hidden until they are sent to it.
 struct ReaderNotice: Sendable {

@@ -1,5 +1,6 @@
 import Library
 import Templating
+import Theming
 
 /// The theme's scripts; a theme may leave each of them out, and pages then stay as they are.
 struct ScriptAddresses: Sendable {

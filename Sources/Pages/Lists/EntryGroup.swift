@@ -1,6 +1,7 @@
 import Documents
 import Library
 import Templating
+import Theming
 
 /// Entries of a list that belong together.
 struct EntryGroup: Sendable {

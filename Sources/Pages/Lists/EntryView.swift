@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 /// An entry of a list of documents.
 struct EntryView: Sendable {

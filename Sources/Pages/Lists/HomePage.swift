@@ -3,6 +3,7 @@ import Documents
 import Library
 import Settings
 import Templating
+import Theming
 
 package struct HomePage: Sendable {
   var page: PageFrame

@@ -2,6 +2,7 @@ import Documents
 import Library
 import Settings
 import Templating
+import Theming
 
 /// A list of documents: of one type, or with one tag.
 package struct ListPage: Sendable {

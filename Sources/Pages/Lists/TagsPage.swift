@@ -2,6 +2,7 @@ import Documents
 import Library
 import Settings
 import Templating
+import Theming
 
 package struct TagsPage: Sendable {
   var page: PageFrame

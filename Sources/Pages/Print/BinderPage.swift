@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Settings
 import Templating
+import Theming
 
 /// Several documents for the printer: a contents sheet, then each one on sheets of its own.
 package struct BinderPage: Sendable {

@@ -2,6 +2,7 @@ import Documents
 import Library
 import Rendering
 import Templating
+import Theming
 
 /// A document for the printer: in the sizes of paper that its links choose, and as cards.
 package struct PrintPage: Sendable {

@@ -3,6 +3,7 @@ import Library
 import Search
 import Settings
 import Templating
+import Theming
 
 /// What a page needs to search the library.
 struct SearchView: Sendable {

@@ -1,6 +1,7 @@
 import Bytes
 import Discovery
 import Documents
+import Theming
 
 /// The files that redirects may still become: no file is there, or above.
 ///

@@ -2,6 +2,7 @@ import Contract
 import Documents
 import Library
 import Rendering
+import Theming
 
 /// What the app gets of documents.
 extension SiteIndex {

@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Library
 import Search
+import Theming
 
 /// The files of `static/` among those of the site.
 extension SiteMap {

@@ -5,6 +5,7 @@ import Documents
 import Library
 import Rendering
 import Settings
+import Theming
 
 /// Every address of the site: what is there, its owner, and which file it is written to.
 ///

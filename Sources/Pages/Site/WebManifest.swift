@@ -2,6 +2,7 @@ import Contract
 import Documents
 import Library
 import Settings
+import Theming
 
 /// The web app manifest of a language: what a phone shows of the library on its Home Screen.
 ///

@@ -190,7 +190,8 @@ struct BlockNotation {
     let words = tree.source[line].drop { $0 == .space || $0 == .tab }
     guard
       // What else the line is has its own finding.
-      let first = words.first, ![.hyphen, .asterisk, .plus, .hash, .dollar].contains(first)
+      let first = words.first, ![.hyphen, .asterisk, .plus, .hash, .dollar].contains(first),
+      Self.readsLikeSentence(words)
     else { return }
     let column = tree.column(of: words.startIndex)
     let right = tree.contentColumn(ofItem: item)
@@ -198,6 +199,14 @@ struct BlockNotation {
     found(
       .indentedNote, words.startIndex..<words.endIndex,
       help: "indent it by \(right) spaces, or put code between two lines of three backticks")
+  }
+
+  /// Whether a line has several words, or one that begins with a capital letter: other code in a
+  /// checklist is a command or a name.
+  private static func readsLikeSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.trimmingASCIISpace()
+    return words.contains(.space)
+      || String(utf8: words).unicodeScalars.first?.properties.isUppercase == true
   }
 
   /// What was meant to end the code and looks only like a fence.

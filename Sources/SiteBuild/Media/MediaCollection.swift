@@ -9,6 +9,7 @@ import Output
 import Pages
 import Parsing
 import Settings
+import Theming
 
 /// The images and other files that documents refer to.
 ///

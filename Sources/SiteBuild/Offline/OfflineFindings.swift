@@ -4,6 +4,7 @@ import Library
 import Pages
 import Settings
 import System
+import Theming
 
 /// What pages need that a device which keeps the library does not have.
 extension SiteBuild {

@@ -5,6 +5,7 @@ import Loading
 import Pages
 import Rules
 import Settings
+import Theming
 
 /// Stage 6: a library with everything that was found in it, and its next lock.
 package struct CheckedLibrary: Sendable {

@@ -6,6 +6,7 @@ import Pages
 import Settings
 import System
 import Templating
+import Theming
 
 /// Stage 7: a checked library with its theme, ready to be rendered and written.
 package struct ThemedSite: Sendable {
@@ -74,7 +75,7 @@ package struct ThemedSite: Sendable {
     findings = (checked.diagnostics + found).inReportOrder()
     var sources = checked.sources
     sources.add(theme.templates)
-    sources.add(theme.sheets + theme.words + theme.nothings)
+    sources.add(theme.sheets + theme.words + theme.unreadTexts)
     self.sources = sources
     let library = checked.library
     summary = BuildOutcome.Summary(

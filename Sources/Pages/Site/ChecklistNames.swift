@@ -1,6 +1,7 @@
 import Contract
 import Documents
 import Library
+import Theming
 
 /// The checklists that readers choose from for a charter of their own: a script for each language,
 /// which is loaded when they make one.

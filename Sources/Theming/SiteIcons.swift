@@ -8,29 +8,29 @@ import Settings
 /// `fairlead.yml` names, then the theme's.
 package struct SiteIcons: Sendable {
   /// The icon in a browser's tabs: its address below the root, empty if the theme has none.
-  private(set) var tab = ""
+  package private(set) var tab = ""
   /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
-  private(set) var touch: String?
+  package private(set) var touch: String?
   /// The icons of web app manifests.
-  private(set) var apps: [App] = []
+  package private(set) var apps: [App] = []
 
   /// An icon of a web app manifest.
-  struct App: Sendable {
+  package struct App: Sendable {
     /// Its address below the root.
-    var address: String
+    package var address: String
     /// The sides in pixels, such as `512x512`; `any` for a drawing that has every size.
-    var sizes: String
+    package var sizes: String
     /// Its media type.
-    var type: String
+    package var type: String
     /// `any`, or `maskable` for a picture whose edges may be cut.
-    var purpose: String
+    package var purpose: String
   }
 
   /// What phones ask for: both sides of an icon in pixels.
   package static let leastSide = 512
 
   /// No icons, as long as there is no theme.
-  init() {}
+  package init() {}
 
   /// The icons of a library.
   ///

@@ -22,7 +22,7 @@ extension InterfaceText {
   }
 
   /// A list in a language: `Guides in English`.
-  func list(_ list: String, inLanguage tag: String) -> String {
+  package func list(_ list: String, inLanguage tag: String) -> String {
     table.words("languages.list", [("list", list), ("in", inLanguage(tag))])
   }
 

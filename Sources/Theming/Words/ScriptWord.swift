@@ -34,7 +34,7 @@ package enum ScriptWord: String, Sendable, CaseIterable {
 
 extension ContextType where Value == InterfaceText {
   /// The templates' `page.words`.
-  static var scriptWords: ContextType<InterfaceText> {
+  package static var scriptWords: ContextType<InterfaceText> {
     ContextType(
       "words",
       ScriptWord.allCases.enumerated().map { number, word in

@@ -3,7 +3,7 @@ import Documents
 /// What types of documents are called.
 extension InterfaceText {
   /// The word for a document of a type.
-  func name(of type: DocumentType) -> String {
+  package func name(of type: DocumentType) -> String {
     switch type {
     case .checklist: self(.checklist)
     case .guide: self(.guide)
@@ -15,7 +15,7 @@ extension InterfaceText {
   }
 
   /// The word for the list of a type.
-  func list(of type: DocumentType) -> String {
+  package func list(of type: DocumentType) -> String {
     switch type {
     case .checklist: self(.checklists)
     case .guide: self(.guides)

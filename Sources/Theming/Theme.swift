@@ -24,7 +24,7 @@ package struct Theme: Sendable {
 
   /// The names of the files that are larger than a theme may have; they are not read to the end.
   private(set) var oversized: [String] = []
-  /// What is not an ordinary file with a name in UTF-8: the theme that is changed has its place, and nobody would see why.
+  /// What is not an ordinary file with a name in UTF-8; without a finding the built-in theme would quietly take its place.
   private(set) var unread: [SourceEntry] = []
 
   /// What the names of templates end with.
@@ -89,8 +89,8 @@ package struct Theme: Sendable {
     }
   }
 
-  /// What is not read, as messages show it: without a line of the file whose place it takes.
-  package var nothings: [SourceText] {
+  /// What is not read, as messages show it: without a line of the text whose place it takes.
+  package var unreadTexts: [SourceText] {
     unread.map { SourceText(path: "templates/\($0.path)", bytes: []) }
   }
 
@@ -128,7 +128,7 @@ package struct Theme: Sendable {
   ///
   /// They are the worker, the icons of the app and the pictures of shared links. No device keeps them
   /// with the pages.
-  static func isForOthers(_ address: String) -> Bool {
+  package static func isForOthers(_ address: String) -> Bool {
     address == worker || address.hasPrefix("assets/icon-") && address.hasSuffix(".png")
       || address.hasPrefix("assets/share-")
   }

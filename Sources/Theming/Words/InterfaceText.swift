@@ -8,7 +8,7 @@ import Templating
 package struct InterfaceText: Sendable {
   let table: WordTable
   /// The language of the words.
-  var language: String { table.language }
+  package var language: String { table.language }
 
   init(_ table: WordTable) {
     self.table = table
@@ -37,7 +37,7 @@ package struct InterfaceText: Sendable {
   package func callAsFunction(_ key: Key) -> String { table.words(WordTable.path(key)) }
 
   /// The titles of callouts without one.
-  var calloutTitles: [Callout.Kind: String] {
+  package var calloutTitles: [Callout.Kind: String] {
     [
       .note: self(.callNote), .tip: self(.callTip), .important: self(.callImportant),
       .warning: self(.callWarning), .danger: self(.callDanger),
@@ -51,7 +51,7 @@ package struct InterfaceText: Sendable {
     case item, card, section, document, checklist, guide, deck, charter
 
     /// The name of documents of a type.
-    static func of(_ type: DocumentType) -> Noun {
+    package static func of(_ type: DocumentType) -> Noun {
       switch type {
       case .checklist: .checklist
       case .guide: .guide
@@ -150,7 +150,7 @@ extension String {
 
 extension ContextType where Value == InterfaceText {
   /// The templates' `text`.
-  static var interface: ContextType<InterfaceText> {
+  package static var interface: ContextType<InterfaceText> {
     ContextType(
       "text",
       InterfaceText.Key.allCases.enumerated().map { number, key in

@@ -1,13 +1,13 @@
 import Bytes
 
 /// An address in a style sheet: what is between the brackets of `url(…)`, or after `@import`, without quotes.
-struct StyleAddress {
+package struct StyleAddress {
   /// Where it is, in bytes.
-  var range: Range<Int>
-  var text: String
+  package var range: Range<Int>
+  package var text: String
 
   /// The addresses of a style sheet; those in comments and texts are none.
-  static func all(in style: [UInt8]) -> [StyleAddress] {
+  package static func all(in style: [UInt8]) -> [StyleAddress] {
     var found: [StyleAddress] = []
     var index = 0
     while index < style.count {

@@ -1,7 +1,7 @@
 import Bytes
 
 /// Which letters a language is written in.
-enum LetterScript {
+package enum LetterScript {
   /// Languages that are written in other letters than Latin ones, by their primary tags.
   private static let others: Set<String> = [
     "ar", "be", "bg", "el", "fa", "he", "hi", "hy", "ja", "ka", "kk", "ko", "mk", "ru", "sr", "th",
@@ -18,13 +18,13 @@ enum LetterScript {
   ]
 
   /// Whether a language is written in Latin letters: `sr` is not, `sr-Latn` is.
-  static func isLatin(_ language: String) -> Bool {
+  package static func isLatin(_ language: String) -> Bool {
     let parts = subtags(of: language)
     return parts.dropFirst().contains("latn") || !others.contains(parts.first ?? "")
   }
 
   /// Whether a language is written from right to left: `ar` and `az-Arab` are, `ku-Latn` is not.
-  static func isRightToLeft(_ language: String) -> Bool {
+  package static func isRightToLeft(_ language: String) -> Bool {
     let parts = subtags(of: language)
     // A script is the only part with four letters.
     if let script = parts.dropFirst().first(where: { part in

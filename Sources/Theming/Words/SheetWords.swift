@@ -4,7 +4,7 @@ import Contract
 ///
 /// Pages have only the words that they are shown with. These were a twentieth of what a phone loads for
 /// an emergency list.
-enum SheetWords {
+package enum SheetWords {
   private static let words: [ScriptWord] = [
     .open, .done, .notApplicable, .problem, .note, .stepHint, .stepBack, .awake, .asleep,
     .stepsDone, .role, .unfinished, .continue, .restart, .changed, .before, .started, .startedBy,
@@ -15,7 +15,7 @@ enum SheetWords {
   ]
 
   /// The script's name among the files of the theme.
-  static func name(in language: String) -> String { "sheets-\(language).js" }
+  package static func name(in language: String) -> String { "sheets-\(language).js" }
 
   /// Gives the words to the run that opens the dialogs.
   static func script(_ text: InterfaceText) -> [UInt8] {
