@@ -112,6 +112,11 @@ class Client:
         return answer.status, answer.read()
 
 
+def name() -> str:
+    """A new name, for an account or a document."""
+    return "soak-" + uuid.uuid4().hex[:12]
+
+
 def document(public_id: str, size: int = 4_000) -> bytes:
     """The body of POST /content/share: a guide of about `size` bytes."""
     return json.dumps({

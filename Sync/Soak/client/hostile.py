@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """A push to a malicious server: it redirects elsewhere, answers for ever, hugely, slowly or wrongly.
 
-In each case one request of a push (the account, the capabilities, the list, a document, a write) gets such an answer from a proxy in
-front of the scripted server. The push must end by itself, with a reason and without a crash, in bounded memory; nobody else may get
-a request, and no output may have the token or a control character. A push without the proxy then completes the work, each document
-created once.
+In each case one request of a push (the account, the capabilities, the list, a document, a write of each kind, new tokens, charters) gets
+such an answer from a proxy before the scripted server. The push must end by itself, with a reason and without a crash, in bounded
+memory; nobody else may get a request, and no output may have a token or a control character. A push without the proxy then completes the
+work, each document and charter created once, and each change made once.
 """
 
+import dataclasses
 import http.client
+import json
 import os
 import re
 import shutil
@@ -65,13 +67,39 @@ def answers(elsewhere: str) -> dict:
         "another kind": lambda: whole(b'[[[]],{"public_id":7,"title":[]},null]'),
         "the Internet": lambda: whole(b"<!doctype html><title>Sign in</title>", b"HTTP/1.1 200 X\r\ncontent-type: text/html\r\n"),
         "a pause of years": lambda: whole(b"{}", b"HTTP/1.1 503 X\r\nretry-after: 99999999999999999999\r\n"),
+        "tokens that are headers": lambda: whole(b'{"access_token":"a\\r\\nX-Evil: b","refresh_token":"c\\nrefresh_token: d","expires_in":60}'),
+        "tokens that are empty": lambda: whole(b'{"access_token":"","refresh_token":"","expires_in":-1}'),
         "a version that is a header": lambda: whole(b'{"public_id":"x"}', JSON + b"etag: \"a\rX-Evil: b\"\r\n"),
     }
     return found
 
 
-KINDS = {"account": "GET /auth/me", "capabilities": "GET /capabilities", "list": "GET /content/public", "document": "GET /content/document",
-         "write": "POST /content"}
+@dataclasses.dataclass
+class Kind:
+    """A request that gets hostile answers, and the push that makes it."""
+
+    request: str
+    # What is published before, and what is pushed then.
+    before: dict[int, str] = dataclasses.field(default_factory=dict)
+    after: dict[int, str] = dataclasses.field(default_factory=lambda: TITLES)
+    # Whether somebody else changes a document meanwhile: only then it asks for one.
+    is_edited: bool = False
+    has_stale_token: bool = False
+    has_charter: bool = False
+    # Whether nothing in such an answer can be a success.
+    is_write: bool = False
+
+
+CHANGED = {**TITLES, 0: "Document 0, version 2"}
+KINDS = {
+    "account": Kind("GET /auth/me"), "capabilities": Kind("GET /capabilities"), "list": Kind("GET /content/public"),
+    "document": Kind("GET /content/document", TITLES, CHANGED, is_edited=True), "write": Kind("POST /content", is_write=True),
+    "update": Kind("PUT /content", TITLES, CHANGED, is_write=True), "withdrawal": Kind("DELETE /content", {**TITLES, 3: "Document 3, version 1"}, is_write=True),
+    "new tokens": Kind("POST /auth/refresh", has_stale_token=True, is_write=True),
+    "charters": Kind("GET /charters", has_charter=True), "a charter": Kind("POST /charters", has_charter=True, is_write=True),
+}
+REFRESH_TOKEN = "refresh-token-of-maria"
+CHARTER = {"name": "Dalmatia", "start_date": "2026-05-02T12:00:00Z", "end_date": "2026-05-09T12:00:00Z", "visibility": "private"}
 
 
 class Proxy:
@@ -129,13 +157,17 @@ class Elsewhere:
             connection.close()
 
 
-def push(program: str, url: str, folder, *options: str):
+def push(program: str, url: str, folder, kind: Kind, *options: str):
     """A push; its exit code, its output, its time and the most memory that it had."""
     begin = time.monotonic()
     out = folder / "out"
+    environment = bench.environment(HOME=str(folder))
+    if kind.has_stale_token:
+        del environment["FAIRLEAD_TOKEN"]
+        environment["FAIRLEAD_TOKEN_FILE"] = str(folder / "tokens")
     with open(out, "wb") as file:
         process = subprocess.Popen([program, "push", "--server", url, "--state", str(folder / "state"), "--payloads", str(folder / "payloads"),
-                                    "--yes", *options], env=bench.environment(HOME=str(folder)), stdout=file, stderr=file, stdin=subprocess.DEVNULL)
+                                    "--yes", *options], env=environment, stdout=file, stderr=file, stdin=subprocess.DEVNULL)
         timer = threading.Timer(SECONDS, process.kill)
         timer.start()
         _, status, usage = os.wait4(process.pid, 0)
@@ -144,51 +176,82 @@ def push(program: str, url: str, folder, *options: str):
     return process.returncode, out.read_bytes(), time.monotonic() - begin, usage.ru_maxrss * 1024
 
 
+def prepare(program: str, server: bench.Server, url: str, folder, kind: Kind) -> None:
+    """What is on the server, in the ledger and in the payloads before the hostile answer."""
+    shutil.rmtree(folder / "state", ignore_errors=True)
+    server.admin("reset")
+    configuration = {"capabilities": {"version": "1.1.0", "content_types": ["checklist"], "visibility": ["public"], "charters": True},
+                     "tokens": [bench.TOKEN], "refresh_tokens": [REFRESH_TOKEN]}
+    server.admin("configure", configuration)
+    if kind.before:
+        bench.write_payloads(folder / "payloads", kind.before)
+        code, output, _, _ = push(program, url, folder, Kind(""))
+        assert code == 0, output
+    if kind.is_edited:
+        server.admin("edit", {"public_id": bench.payload(0, "")[0], "title": "Theirs"})
+    bench.write_payloads(folder / "payloads", kind.after)
+    if kind.has_charter:
+        (folder / "payloads/charters").mkdir()
+        (folder / "payloads/charters/dalmatia-0123abcd.json").write_text(json.dumps(CHARTER))
+    if kind.has_stale_token:
+        server.admin("configure", {**configuration, "tokens": []})
+        (folder / "tokens").write_text(f"access_token: {bench.TOKEN}\nrefresh_token: {REFRESH_TOKEN}\n")
+        (folder / "tokens").chmod(0o600)
+
+
+def left(server: bench.Server, kind: Kind) -> str | None:
+    """What is wrong with the server after the push that completes the work."""
+    found = server.admin("state")
+    titles = sorted(document["body"]["title"] for document in found["documents"].values())
+    if titles != sorted(kind.after.values()):
+        return f"left {titles}"
+    for number in kind.before | kind.after:
+        steps = [kind.before.get(number), kind.after.get(number)]
+        wanted = [title for index, title in enumerate(steps) if title != (steps[index - 1] if index else None)]
+        if found["history"][bench.payload(number, "")[0]] != wanted:
+            return f"committed {found['history']}"
+    if (found["charters"], found["charters_created"]) != (([CHARTER["name"]], 1) if kind.has_charter else ([], 0)):
+        return f"has the charters {found['charters']}, and made {found['charters_created']}"
+    return None
+
+
 def main() -> int:
     options = bench.arguments(__doc__, every=1)
     start, wrong, cases, slowest, largest = time.time(), 0, 0, 0.0, 0
     with bench.Workplace() as folder, bench.Server() as server:
         elsewhere, proxy = Elsewhere(), Proxy(server)
-        bench.write_payloads(folder / "payloads", TITLES)
-        todo = [(kind, name, answer) for kind in KINDS for name, answer in answers(elsewhere.url).items()]
-        for kind, name, answer in todo[::options.every]:
-            shutil.rmtree(folder / "state", ignore_errors=True)
-            server.admin("reset")
-            server.admin("configure", {"capabilities": {"version": "1.1.0", "content_types": ["checklist"], "visibility": ["public"]}})
-            if kind == "document":
-                # It asks for a document only if another author may have changed it.
-                push(options.program, proxy.url, folder)
-                server.admin("edit", {"public_id": bench.payload(0, "")[0], "title": "Theirs"})
-                bench.write_payloads(folder / "payloads", {**TITLES, 0: "Document 0, version 2"})
-            proxy.kind, proxy.answer, proxy.hits = KINDS[kind], answer, 0
-            code, output, took, memory = push(options.program, proxy.url, folder, "--timeout", "300", "--time-scale", "0.01")
+        todo = [(name, answer_name, answer) for name in KINDS for answer_name, answer in answers(elsewhere.url).items()]
+        for kind_name, name, answer in todo[::options.every]:
+            kind = KINDS[kind_name]
+            prepare(options.program, server, proxy.url, folder, kind)
+            proxy.kind, proxy.answer, proxy.hits = kind.request, answer, 0
+            code, output, took, memory = push(options.program, proxy.url, folder, kind, "--timeout", "300", "--time-scale", "0.01")
             cases, slowest, largest = cases + 1, max(slowest, took), max(largest, memory)
             problems = []
             if not proxy.hits:
                 problems.append("the answer was never asked for")
             if code not in (0, 1, 2) or took > SECONDS - 1:
                 problems.append(f"it ended with {code} after {took:.1f} s")
-            if code == 0 and kind == "write":
+            if code == 0 and kind.is_write:
                 problems.append("it reports success")
             if memory > MEMORY:
                 problems.append(f"it took {memory >> 20} MB")
-            if bench.TOKEN.encode() in output or re.search(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae]", output):
+            if any(token.encode() in output for token in (bench.TOKEN, REFRESH_TOKEN)) or re.search(
+                    rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]|\xe2\x80[\xaa-\xae]", output):
                 problems.append(f"its output is not clean: {output[:300]!r}")
             if elsewhere.visits:
                 problems.append("another server was asked")
                 elsewhere.visits = 0
             proxy.kind = "-"
-            if kind != "document":
-                after, output, _, _ = push(options.program, proxy.url, folder, "--retry-failed", "--time-scale", "0.01")
-                found = server.admin("state")
-                titles = sorted(document["body"]["title"] for document in found["documents"].values())
-                if after != 0 or titles != sorted(TITLES.values()) or any(len(each) != 1 for each in found["history"].values()):
-                    problems.append(f"the next push ended with {after}, and left {titles}: {output[-300:]!r}")
-            else:
-                bench.write_payloads(folder / "payloads", TITLES)
+            # What somebody else changed stays a conflict.
+            if not kind.is_edited:
+                after, more, _, _ = push(options.program, proxy.url, folder, kind, "--retry-failed", "--time-scale", "0.01")
+                problem = f"ended with {after}" if after else left(server, kind)
+                if problem:
+                    problems.append(f"the next push {problem}: {more[-300:]!r}; before: {output[-300:]!r}")
             wrong += bool(problems)
             for problem in problems:
-                print(f"{kind}, {name}: {problem}", flush=True)
+                print(f"{kind_name}, {name}: {problem}", flush=True)
     print(f"{cases} hostile answers, {wrong} wrong; the longest push took {slowest:.1f} s, the largest {largest >> 20} MB; {time.time() - start:.0f} s")
     return 1 if wrong else 0
 

@@ -21,6 +21,8 @@ import struct
 import sys
 import time
 
+from charters import Charters
+
 FAULTS = ["refused", "reset_before", "reset_during", "reset_after", "408", "429", "500", "502", "503",
           "504", "truncated", "wrong_json", "html", "stall", "bad_certificate"]
 PUBLIC_ID = re.compile(r"[a-z0-9][a-z0-9-]{2,79}")
@@ -42,6 +44,7 @@ class Library:
         self.history = {}     # public_id -> what was committed, in order
         self.requests = {}    # "METHOD kind" -> count
         self.version = 0
+        self.charters = Charters(self)
 
     def commit(self, public_id, what):
         self.history.setdefault(public_id, []).append(what)
@@ -245,6 +248,8 @@ class Server:
         if path == "/content/public":
             return 200, {}, [self.summary(name, d) for name, d in library.documents.items()
                              if d["body"].get("visibility", "public") == "public"]
+        if path.startswith("/charters"):
+            return library.charters.serve(method, path, headers, body, self.account) if signed else self.problem(401, "Not signed in")
         if method == "GET":
             name = path.removeprefix("/content/")
             document = library.documents.get(name)
@@ -393,7 +398,8 @@ class Server:
                 document["etag"] = library.etag()
                 document.pop("revision", None)
         return {"documents": library.documents, "history": library.history, "requests": library.requests,
-                "version": library.version, "refreshes": self.refreshes,
+                "version": library.version, "charters": [body["name"] for body in library.charters.bodies.values()],
+                "charters_created": len(library.charters.created), "refreshes": self.refreshes,
                 "digest": hashlib.sha256(json.dumps(library.documents, sort_keys=True).encode()).hexdigest()}
 
 

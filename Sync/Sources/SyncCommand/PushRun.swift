@@ -153,7 +153,7 @@ struct PushRun {
     var contained: Set<String> = []
     if let revision = push.sourceRevision, !commits.isEmpty {
       let history = CommitHistory(root: push.library ?? ".")
-      contained = history.contained(commits, in: revision.commit)
+      contained = try history.contained(commits, in: revision.commit)
     }
     var plan = try planner.plan(lookups, contained: contained)
     plan.add(charters)

@@ -12,7 +12,8 @@ package enum FileReplacement {
     _ bytes: [UInt8], to path: String, mode: mode_t
   ) throws(SystemCode) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let draft = "\(path).\(getpid()).new"
+    removeDrafts(of: path)
+    let draft = Self.draft(of: path)
     do throws(SystemCode) {
       try save(bytes, to: draft, mode: mode)
       try FileCalls.rename(draft, to: path)
@@ -22,6 +23,23 @@ package enum FileReplacement {
       throw error
     }
     try FileCalls.syncFolder(folder.isEmpty ? "/" : folder)
+  }
+
+  /// Where this process writes a file before it has its name: `NAME.PROCESS.new`.
+  package static func draft(of path: String) -> String { "\(path).\(getpid()).new" }
+
+  /// Removes the drafts of a file that processes have left that were killed.
+  package static func removeDrafts(of path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+    let start = (path.split(separator: "/").last.map(String.init) ?? path) + "."
+    for name in (try? FileCalls.names(in: folder)) ?? [] {
+      guard name.hasPrefix(start), name.hasSuffix(".new"),
+        let process = pid_t(name.dropFirst(start.count).dropLast(4)), process > 0,
+        kill(process, 0) < 0, errno == ESRCH
+      else { continue }
+      // A draft that stays changes nothing for this run.
+      _ = try? FileCalls.remove(folder + name)
+    }
   }
 
   /// Writes a file that is not in use yet, down to the disk.

@@ -35,16 +35,19 @@ import Testing
     let (owner, stranger) = (try server.account().access, try server.account().access)
     let me = try await server.send("GET", "/api/v1/auth/me", token: owner)
     let id = try #require(me.object["id"]?.string)
+    let family = try #require(AccessToken.family(of: owner))
     let tokens: [Caller: String] = [
-      .garbage: "garbage", .expired: AccessToken(account: id, expiresIn: -5).text,
-      .otherKey: AccessToken(secret: "another key, which is long enough too", account: id).text,
-      .noAlgorithm: AccessToken(algorithm: "none", account: id).text,
-      .otherAudience: AccessToken(audience: "somebody-else", account: id).text,
+      .garbage: "garbage", .expired: AccessToken(account: id, family: family, expiresIn: -5).text,
+      .otherKey: AccessToken(
+        secret: "another key, which is long enough too", account: id, family: family
+      ).text,
+      .noAlgorithm: AccessToken(algorithm: "none", account: id, family: family).text,
+      .otherAudience: AccessToken(audience: "somebody-else", account: id, family: family).text,
       .stranger: stranger, .owner: owner,
     ]
     // A correctly signed test token is accepted, so the wrong ones fail because of their one
     // mistake.
-    let right = AccessToken(account: id).text
+    let right = AccessToken(account: id, family: family).text
     #expect(try await server.send("GET", "/api/v1/auth/me", token: right).status == 200)
 
     var cells = 0

@@ -27,6 +27,17 @@ import Testing
     #expect(run.code == 0, "\(run.output)")
   }
 
+  @Test(arguments: Storage.allCases)
+  func `hostile and slow clients get nothing`(_ storage: Storage) throws {
+    let run =
+      switch storage {
+      case .sqlite: try script("soak.py", "--short", "--untimed", "hostile", "slow")
+      case .postgres:
+        try script("soak.py", "--short", "--untimed", "--postgres", "hostile", "slow")
+      }
+    #expect(run.code == 0, "\(run.output)")
+  }
+
   @Test func `calls that do a part of their work change nothing`() throws {
     let run = try script("shorts.py")
     #expect(run.code == 0, "\(run.output)")

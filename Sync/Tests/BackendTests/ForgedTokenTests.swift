@@ -3,28 +3,39 @@ import Testing
 
 /// Tokens that somebody made without the server's secret, or changed.
 @Suite struct ForgedTokenTests {
-  private static func forged(for account: String) -> [(name: String, text: String)] {
-    let right = AccessToken(account: account).text
+  private static func forged(for account: String, family: String) -> [(name: String, text: String)]
+  {
+    let right = AccessToken(account: account, family: family).text
     let parts = right.split(separator: ".").map(String.init)
-    let other = AccessToken(account: UUID().uuidString).text.split(separator: ".").map(String.init)
+    let other = AccessToken(account: UUID().uuidString, family: family).text.split(separator: ".")
+      .map(String.init)
     var forged: [(String, String)] = [
       ("no signature", parts[0] + "." + parts[1] + "."),
       ("half a signature", String(right.dropLast(20))),
       ("the signature of another account", [other[0], parts[1], other[2]].joined(separator: ".")),
       ("a fourth part", right + ".x"),
       ("two parts", parts[0] + "." + parts[1]),
-      ("another issuer", AccessToken(issuer: "somebody-else", account: account).text),
-      ("another audience", AccessToken(audience: "somebody-else", account: account).text),
-      ("expired", AccessToken(account: account, expiresIn: -5).text),
-      ("an empty secret", AccessToken(secret: "", account: account).text),
+      (
+        "another issuer",
+        AccessToken(issuer: "somebody-else", account: account, family: family).text
+      ),
+      (
+        "another audience",
+        AccessToken(audience: "somebody-else", account: account, family: family).text
+      ),
+      ("expired", AccessToken(account: account, family: family, expiresIn: -5).text),
+      ("an empty secret", AccessToken(secret: "", account: account, family: family).text),
     ]
     // A server that believes the header would check no signature, or take a public key for a secret.
     for algorithm in [
       "none", "None", "NONE", "nOnE", "", "hs256", "HS384", "HS512", "RS256", "ES256",
     ] {
       forged.append(
-        ("algorithm \(algorithm)", AccessToken(algorithm: algorithm, account: account).text))
-      let unsigned = AccessToken(algorithm: algorithm, account: account).text
+        (
+          "algorithm \(algorithm)",
+          AccessToken(algorithm: algorithm, account: account, family: family).text
+        ))
+      let unsigned = AccessToken(algorithm: algorithm, account: account, family: family).text
         .split(separator: ".", omittingEmptySubsequences: false)
       forged.append(("\(algorithm), unsigned", "\(unsigned[0]).\(unsigned[1])."))
     }
@@ -37,7 +48,8 @@ import Testing
       forged.append(
         (
           "kid \(name)",
-          AccessToken(secret: "", account: account, header: #","kid":"\#(name)""#).text
+          AccessToken(secret: "", account: account, family: family, header: #","kid":"\#(name)""#)
+            .text
         ))
     }
     let key = #"{"kty":"oct","k":"a2V5","alg":"HS256"}"#
@@ -45,10 +57,11 @@ import Testing
       #","jwk":\#(key)"#, #","jku":"http://127.0.0.1:9/""#, #","x5u":"http://127.0.0.1:9/""#,
       #","alg":"none""#,
     ] {
-      forged.append((header, AccessToken(secret: "key", account: account, header: header).text))
+      forged.append(
+        (header, AccessToken(secret: "key", account: account, family: family, header: header).text))
     }
     for end in ["null", #""never""#, "-1", "0", "[]", "{}", "true"] {
-      forged.append(("exp \(end)", AccessToken(account: account, end: end).text))
+      forged.append(("exp \(end)", AccessToken(account: account, family: family, end: end).text))
     }
     return forged
   }
@@ -58,11 +71,16 @@ import Testing
     let owner = try server.account().access
     let me = try await server.send("GET", "/api/v1/auth/me", token: owner)
     let account = try #require(me.object["id"]?.string)
+    let family = try #require(AccessToken.family(of: owner))
+    let stranger = try #require(AccessToken.family(of: try server.account().access))
     let document = Document()
     _ = try await server.publish(document, token: owner)
     var changed = document
     changed.title = #""Something else""#
-    for (name, token) in Self.forged(for: account) {
+    let others = [stranger, "", UUID().uuidString, nil].map {
+      (name: "family \($0 ?? "left out")", text: AccessToken(account: account, family: $0).text)
+    }
+    for (name, token) in Self.forged(for: account, family: family) + others {
       let reply = try await server.send("GET", "/api/v1/auth/me", token: token)
       #expect(reply.status == 401, "\(name): \(reply.text)")
       #expect(!reply.text.contains(account), "\(name)")
@@ -73,7 +91,7 @@ import Testing
     let detail = try await server.send("GET", "/api/v1/content/\(document.publicID)")
     #expect(detail.object["title"] == .text("Engine check"))
     // The same helper makes a token that is accepted: each forged one fails for its one mistake.
-    let right = AccessToken(account: account, header: #","cty":"x""#).text
+    let right = AccessToken(account: account, family: family, header: #","cty":"x""#).text
     #expect(try await server.send("GET", "/api/v1/auth/me", token: right).status == 200)
   }
 }

@@ -7,9 +7,14 @@ import Testing
   func `a token that served twice ends its family`(_ storage: Storage) async throws {
     let server = try Server.shared(storage)
     let name = "u" + UUID().uuidString.lowercased()
-    let first = try server.account(name).refresh
-    let second = try #require(try await refresh(first, on: server).object["refresh_token"]?.string)
+    let tokens = try server.account(name)
+    let first = tokens.refresh
+    let reply = try await refresh(first, on: server)
+    let second = try #require(reply.object["refresh_token"]?.string)
+    let access = try #require(reply.object["access_token"]?.string)
     let third = try #require(try await refresh(second, on: server).object["refresh_token"]?.string)
+    let document = Document()
+    #expect(try await server.publish(document, token: access).status == 201)
 
     // A thief, or the owner after a theft: there is no way to know.
     let reused = try await refresh(first, on: server)
@@ -25,9 +30,65 @@ import Testing
       revoked.object["detail"]
         == .text("the refresh token was not issued by this server; sign in again"))
 
+    // Nor does an access token of the family open anything for the rest of its hour.
+    let path = "/api/v1/content/\(document.publicID)"
+    for token in [tokens.access, access] {
+      let requests = [
+        ("GET", "/api/v1/auth/me"), ("GET", "/api/v1/charters"), ("PUT", path), ("DELETE", path),
+        ("POST", "/api/v1/content/share"), ("POST", "/api/v1/charters"),
+      ]
+      for (method, path) in requests {
+        let body = method == "GET" || method == "DELETE" ? nil : document.updateRequest
+        let reply = try await server.send(method, path, token: token, body: body)
+        #expect(reply.status == 401, "\(method) \(path)")
+        #expect(
+          reply.object["detail"]
+            == .text(
+              "the access token is revoked: a refresh token of the same sign-in was used twice, or the account was removed; sign in again"
+            ))
+      }
+    }
+    #expect(try await server.send("GET", path).status == 200)
+
     let lines = try server.command(["user", "token", name]).output.split(separator: "\n")
     let fresh = try #require(lines.last?.split(separator: " ").last)
-    #expect(try await refresh(String(fresh), on: server).status == 200)
+    let signedIn = try await refresh(String(fresh), on: server)
+    #expect(signedIn.status == 200)
+    let new = try #require(signedIn.object["access_token"]?.string)
+    #expect(try await server.send("GET", "/api/v1/auth/me", token: new).status == 200)
+  }
+
+  @Test(arguments: Storage.allCases)
+  func `a token that is exchanged while its family ends gets no successor`(
+    _ storage: Storage
+  ) async throws {
+    let server = try Server.shared(storage)
+    for _ in 0..<25 {
+      let first = try server.account().refresh
+      let second = try #require(
+        try await refresh(first, on: server).object["refresh_token"]?.string)
+      async let reused = refresh(first, on: server)
+      async let exchanged = refresh(second, on: server)
+      #expect(try await reused.status == 401)
+      let reply = try await exchanged
+      guard reply.status == 200 else { continue }
+      let third = try #require(reply.object["refresh_token"]?.string)
+      let access = try #require(reply.object["access_token"]?.string)
+      #expect(try await refresh(third, on: server).status == 401)
+      #expect(try await server.send("GET", "/api/v1/auth/me", token: access).status == 401)
+    }
+  }
+
+  @Test func `an account that is removed takes its tokens along`() async throws {
+    let server = try Server(.sqlite)
+    let name = "u" + UUID().uuidString.lowercased()
+    let access = try server.account(name).access
+    #expect(try await server.send("GET", "/api/v1/auth/me", token: access).status == 200)
+    #expect(try server.command(["user", "remove", name]).status == 0)
+    for (method, path) in [("GET", "/api/v1/auth/me"), ("POST", "/api/v1/content/share")] {
+      let body = method == "POST" ? Document().publishRequest : nil
+      #expect(try await server.send(method, path, token: access, body: body).status == 401)
+    }
   }
 
   @Test(arguments: Storage.allCases)

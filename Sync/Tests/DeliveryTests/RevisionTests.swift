@@ -265,13 +265,31 @@ import Testing
     let unknown = String(repeating: "d", count: 40)
     let history = CommitHistory(root: folder.path)
     let all = [first, second, side, unknown]
-    #expect(history.contained(all, in: second) == [first, second])
-    #expect(history.contained(all, in: side) == [first, side])
+    #expect(try history.contained(all, in: second) == [first, second])
+    #expect(try history.contained(all, in: side) == [first, side])
 
     // What a shallow clone cannot tell is not part of it.
     let shallow = folder.path + "/shallow"
     try git(folder.path, "clone", "-q", "--depth", "1", "file://\(folder.path)", shallow)
-    #expect(CommitHistory(root: shallow).contained(all, in: side) == [side])
-    #expect(CommitHistory(root: "/nowhere").contained(all, in: second).isEmpty)
+    #expect(try CommitHistory(root: shallow).contained(all, in: side) == [side])
+    #expect(try CommitHistory(root: "/nowhere").contained(all, in: second).isEmpty)
+  }
+
+  @Test func `a history that git cannot read is not a history without the commit`() throws {
+    let folder = try TemporaryFolder()
+    try git(folder.path, "init", "-q", "-b", "main")
+    let first = try commit(folder.path, "First")
+    let second = try commit(folder.path, "Second")
+    let third = try commit(folder.path, "Third")
+    let path = "\(folder.path)/.git/objects/\(second.prefix(2))/\(second.dropFirst(2))"
+    try FileManager.default.removeItem(atPath: path)
+    #expect(
+      throws: Failure(
+        .unable,
+        "the history of \(folder.path) cannot be read: git ended with 1: error: Could not read \(second)"
+      )
+    ) {
+      try CommitHistory(root: folder.path).contained([first], in: third)
+    }
   }
 }

@@ -8,20 +8,26 @@ struct AuthAPI: Sendable {
   let tokens: AccessTokens
 
   /// The account that a request names with its bearer token.
-  func account(of headers: HTTPFields) async throws(Problem) -> String {
+  func account(of headers: HTTPFields) async throws -> String {
     guard let field = headers[.authorization] else {
-      throw .unauthorized("there is no Authorization field; send 'Authorization: Bearer TOKEN'")
+      throw Problem.unauthorized(
+        "there is no Authorization field; send 'Authorization: Bearer TOKEN'")
     }
     let words = field.split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else {
-      throw .unauthorized("the Authorization field is not 'Bearer TOKEN'")
+      throw Problem.unauthorized("the Authorization field is not 'Bearer TOKEN'")
     }
-    guard let account = await tokens.account(of: String(words[1])) else {
-      throw .unauthorized(
+    guard let signIn = await tokens.signIn(of: String(words[1])) else {
+      throw Problem.unauthorized(
         "the access token was not issued by this server, or has expired; refresh it at "
           + "/api/v1/auth/refresh")
     }
-    return account
+    guard try await database.read({ try RefreshTokens(connection: $0).has(signIn) }) else {
+      throw Problem.unauthorized(
+        "the access token is revoked: a refresh token of the same sign-in was used twice, or the account was "
+          + "removed; sign in again")
+    }
+    return signIn.account
   }
 
   func me(account id: String) async throws -> Response {
@@ -47,13 +53,13 @@ struct AuthAPI: Sendable {
     }
     let (exchange, account) = try await database.write { connection in
       let exchange = try RefreshTokens(connection: connection).exchange(token, now: .now)
-      guard case .exchanged(let id, _) = exchange else { return (exchange, Account?.none) }
-      return (exchange, try Accounts(connection: connection).find(id: id))
+      guard case .exchanged(let signIn, _) = exchange else { return (exchange, Account?.none) }
+      return (exchange, try Accounts(connection: connection).find(id: signIn.account))
     }
     switch exchange {
-    case .exchanged(_, let refresh):
+    case .exchanged(let signIn, let refresh):
       guard let account else { throw Problem.failed }
-      return try await answer(account, refresh: refresh)
+      return try await answer(account, access: tokens.issue(signIn, now: .now), refresh: refresh)
     case .unknown:
       throw Problem.unauthorized("the refresh token was not issued by this server; sign in again")
     case .expired:
@@ -65,8 +71,7 @@ struct AuthAPI: Sendable {
     }
   }
 
-  private func answer(_ account: Account, refresh: String) async throws -> Response {
-    let access = try await tokens.issue(account: account.id, now: .now)
+  private func answer(_ account: Account, access: String, refresh: String) -> Response {
     var json = JSONWriter()
     json.object { json in
       for key in TokenKey.allCases {

@@ -32,20 +32,17 @@ struct UserCommand: AsyncParsableCommand {
       try await reportingFailures {
         let (database, secret) = try await storage.open()
         let (name, email) = (name, email ?? "\(name)@localhost")
-        let (account, refresh) = try await database.write { connection in
+        let (signIn, refresh) = try await database.write { connection in
           do {
             let account = try Accounts(connection: connection).add(
               username: name, email: email, now: .now)
-            return (
-              account,
-              try RefreshTokens(connection: connection).issue(account: account.id, now: .now)
-            )
+            return try RefreshTokens(connection: connection).issue(account: account.id, now: .now)
           } catch AccountProblem.nameTaken {
             throw StorageFailure.other(
               "the account '\(name)' already exists; `user token \(name)` gives it new tokens")
           }
         }
-        try await printTokens(of: account, refresh: refresh, secret: secret)
+        try await printTokens(of: signIn, refresh: refresh, secret: secret)
         await database.close()
       }
     }
@@ -71,17 +68,14 @@ struct UserCommand: AsyncParsableCommand {
       try await reportingFailures {
         let (database, secret) = try await storage.open()
         let name = name
-        let (account, refresh) = try await database.write { connection in
+        let (signIn, refresh) = try await database.write { connection in
           guard let account = try Accounts(connection: connection).find(username: name) else {
             throw StorageFailure.other(
               "there is no account '\(name)'; `user add \(name)` creates it")
           }
-          return (
-            account,
-            try RefreshTokens(connection: connection).issue(account: account.id, now: .now)
-          )
+          return try RefreshTokens(connection: connection).issue(account: account.id, now: .now)
         }
-        try await printTokens(of: account, refresh: refresh, secret: secret)
+        try await printTokens(of: signIn, refresh: refresh, secret: secret)
         await database.close()
       }
     }
@@ -171,10 +165,10 @@ struct UserCommand: AsyncParsableCommand {
   }
 
   private static func printTokens(
-    of account: Account, refresh: String, secret: [UInt8]
+    of signIn: SignIn, refresh: String, secret: [UInt8]
   ) async throws {
     let tokens = await AccessTokens(secret: secret, lifetime: 3_600)
-    let access = try await tokens.issue(account: account.id, now: .now)
+    let access = try await tokens.issue(signIn, now: .now)
     try Output.line("access_token: \(access)")
     try Output.line("refresh_token: \(refresh)")
   }

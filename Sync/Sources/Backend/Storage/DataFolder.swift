@@ -28,17 +28,19 @@ struct DataFolder: Sendable {
   /// Two processes that create it at the same time agree on the one that is linked first.
   func secret() throws -> [UInt8] {
     let file = path + "/jwt.key"
+    FileReplacement.removeDrafts(of: file)
     do throws(SystemCode) {
       if try !FileCalls.exists(file) { try create(file) }
     } catch {
       throw error.isNoSpace
-        ? StorageFailure.full : .unavailable("cannot create '\(file)': \(error)")
+        ? StorageFailure.full("cannot create '\(file)': \(error)")
+        : .unavailable("cannot create '\(file)': \(error)")
     }
     return try SecretFile.read(file)
   }
 
   private func create(_ file: String) throws(SystemCode) {
-    let draft = file + ".\(getpid())"
+    let draft = FileReplacement.draft(of: file)
     // A process with this number may have been killed here: in a container all have the same.
     try FileCalls.remove(draft)
     defer { _ = try? FileCalls.remove(draft) }

@@ -91,7 +91,7 @@ final class GroupCommit: Sendable {
         return .commit
       }
     } catch {
-      let failure = StorageFailure(error)
+      let failure = StorageFailure(error, file: pool.path)
       for job in batch { job.fail(failure) }
       return
     }

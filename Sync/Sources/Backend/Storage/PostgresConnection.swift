@@ -143,8 +143,9 @@ private final class Link: SQLConnection {
     let code = field.map { String(cString: $0) } ?? ""
     switch code {
     // https://www.postgresql.org/docs/15/errcodes-appendix.html
-    case "53100": throw .full
-    case "55P03", "57014", "40001", "40P01": throw .busy
+    case "53100": throw .full("PostgreSQL \(code): \(Self.message(connection))")
+    case "55P03", "57014", "40001", "40P01":
+      throw .busy("PostgreSQL \(code): \(Self.message(connection))")
     case _ where code.hasPrefix("53") || code.hasPrefix("57") || code.hasPrefix("08"):
       throw .unavailable(Self.message(connection))
     default: throw .other("PostgreSQL \(code): \(Self.message(connection))")

@@ -5,11 +5,11 @@ import Crypto
 ///
 /// A token can be used once. Its successor belongs to the same family; a client that shows a token
 /// that was already used may have stolen it, so the whole family is revoked (RFC 9700, section
-/// 4.14.2).
+/// 4.14.2), and with it the access tokens that name it (docs/decisions/0087).
 struct RefreshTokens {
   /// The result of showing a token.
   enum Exchange: Sendable, Equatable {
-    case exchanged(account: String, token: String)
+    case exchanged(SignIn, token: String)
     case unknown
     case expired
     case reused
@@ -21,8 +21,17 @@ struct RefreshTokens {
   let connection: any SQLConnection
 
   /// Issues the first token of a new family.
-  func issue(account: String, now: Timestamp) throws -> String {
-    try issue(account: account, family: UUID.random().description, now: now)
+  func issue(account: String, now: Timestamp) throws -> (signIn: SignIn, token: String) {
+    let signIn = SignIn(account: account, family: UUID.random().description)
+    return (signIn, try issue(signIn, now: now))
+  }
+
+  /// Whether a family was not revoked: one that was has no rows, and the newest token of any other
+  /// has a row for 90 days.
+  func has(_ signIn: SignIn) throws -> Bool {
+    try connection.row(
+      "SELECT 1 FROM refresh_tokens WHERE family = $1 AND account = $2",
+      [.text(signIn.family), .text(signIn.account)]) != nil
   }
 
   /// Exchanges a token for its successor.
@@ -34,17 +43,19 @@ struct RefreshTokens {
       RETURNING account, family
       """, [hash, .moment(now)])
     if let taken {
-      let account = try taken.text(0)
-      return .exchanged(
-        account: account,
-        token: try issue(account: account, family: try taken.text(1), now: now))
+      let signIn = SignIn(account: try taken.text(0), family: try taken.text(1))
+      return .exchanged(signIn, token: try issue(signIn, now: now))
     }
     let found = try connection.row(
       "SELECT used, family FROM refresh_tokens WHERE hash = $1", [hash])
     guard let found else { return .unknown }
     guard try found.flag(0) else { return .expired }
-    try connection.run(
-      "DELETE FROM refresh_tokens WHERE family = $1", [.text(try found.text(1))])
+    // PostgreSQL does not show a statement what another transaction adds while it waits for it: the
+    // successor of a token that is exchanged at this moment is there for the next statement.
+    let family = SQLValue.text(try found.text(1))
+    while try connection.row(
+      "DELETE FROM refresh_tokens WHERE family = $1 RETURNING family", [family]) != nil
+    {}
     return .reused
   }
 
@@ -53,7 +64,7 @@ struct RefreshTokens {
     try connection.run("DELETE FROM refresh_tokens WHERE expires_at <= $1", [.moment(now)])
   }
 
-  private func issue(account: String, family: String, now: Timestamp) throws -> String {
+  private func issue(_ signIn: SignIn, now: Timestamp) throws -> String {
     let token = Secret.random().base64URL
     try connection.run(
       """
@@ -61,7 +72,7 @@ struct RefreshTokens {
       VALUES ($1, $2, $3, $4, 0)
       """,
       [
-        .bytes(Self.hash(token)), .text(family), .text(account),
+        .bytes(Self.hash(token)), .text(signIn.family), .text(signIn.account),
         .moment(now.advanced(by: Self.lifetime)),
       ])
     return token

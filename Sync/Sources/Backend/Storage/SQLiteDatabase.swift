@@ -21,7 +21,7 @@ struct SQLiteDatabase: Database {
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
     } catch {
-      throw StorageFailure(error)
+      throw StorageFailure(error, file: path)
     }
     writes = GroupCommit(pool: pool)
   }
@@ -29,17 +29,19 @@ struct SQLiteDatabase: Database {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
+    let file = pool.path
     do {
-      return try await pool.read { try body(SQLiteConnection(database: $0)) }
+      return try await pool.read { try body(SQLiteConnection(database: $0, file: file)) }
     } catch let error as DatabaseError {
-      throw StorageFailure(error)
+      throw StorageFailure(error, file: file)
     }
   }
 
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
-    try await writes.perform { try body(SQLiteConnection(database: $0)) }
+    let file = pool.path
+    return try await writes.perform { try body(SQLiteConnection(database: $0, file: file)) }
   }
 
   func close() async {
@@ -53,7 +55,7 @@ struct SQLiteDatabase: Database {
         try database.execute(sql: "VACUUM INTO ?", arguments: [path])
       }
     } catch {
-      throw StorageFailure(error)
+      throw StorageFailure(error, file: path)
     }
   }
 }
@@ -61,6 +63,8 @@ struct SQLiteDatabase: Database {
 /// A connection of SQLite inside a transaction.
 struct SQLiteConnection: SQLConnection {
   let database: GRDB.Database
+  /// The file, for messages.
+  let file: String
 
   func rows(_ sql: String, _ parameters: [SQLValue]) throws(StorageFailure) -> [SQLRow] {
     do {
@@ -73,7 +77,7 @@ struct SQLiteConnection: SQLConnection {
       }
       return rows
     } catch {
-      throw StorageFailure(error)
+      throw StorageFailure(error, file: file)
     }
   }
 }
@@ -100,24 +104,25 @@ extension SQLValue {
 }
 
 extension StorageFailure {
-  init(_ error: any Error) {
+  /// Describes what SQLite reports about a file.
+  init(_ error: any Error, file: String) {
     switch error {
     case let failure as StorageFailure:
       self = failure
     case let error as DatabaseError:
+      let cause = "'\(file)': \(error.message ?? "\(error.resultCode)")"
       switch error.resultCode {
-      case .SQLITE_FULL: self = .full
-      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
+      case .SQLITE_FULL: self = .full("no space is left for \(cause)")
+      case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy("another writer has \(cause)")
       // A disk without space, or a quota, also appears as a failed write.
       case .SQLITE_IOERR
       where [
         .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE,
         .SQLITE_IOERR_SHMSIZE,
       ].contains(error.extendedResultCode):
-        self = .full
-      case .SQLITE_CANTOPEN, .SQLITE_IOERR:
-        self = .unavailable(error.message ?? "\(error.resultCode)")
-      default: self = .other("SQLite: \(error.message ?? "\(error.resultCode)")")
+        self = .full("cannot write \(cause)")
+      case .SQLITE_CANTOPEN, .SQLITE_IOERR: self = .unavailable(cause)
+      default: self = .other("cannot use \(cause)")
       }
     default:
       self = .other("\(error)")

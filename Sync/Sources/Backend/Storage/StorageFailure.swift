@@ -1,9 +1,9 @@
 /// What a database could not do.
 enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// No space is left for what should be written; nothing of it was saved.
-  case full
+  /// It could not be written, most often because no space is left; nothing of it was saved.
+  case full(String)
   /// Another writer did not finish in time; the same request may succeed later.
-  case busy
+  case busy(String)
   /// The database cannot be reached.
   case unavailable(String)
   /// Anything else.
@@ -11,10 +11,8 @@ enum StorageFailure: Error, Sendable, Equatable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .full: "no space is left for the database"
-    case .busy: "the database is busy with another writer"
     case .unavailable(let cause): "the database cannot be reached: \(cause)"
-    case .other(let cause): cause
+    case .full(let cause), .busy(let cause), .other(let cause): cause
     }
   }
 }

@@ -16,21 +16,23 @@ struct AccessTokens: Sendable {
     keys = await JWTKeyCollection().add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
   }
 
-  /// A token for an account.
-  func issue(account: String, now: Timestamp) async throws -> String {
+  /// A token for an account, which ends with the family of its refresh tokens.
+  func issue(_ signIn: SignIn, now: Timestamp) async throws -> String {
     try await keys.sign(
       Claims(
-        iss: IssuerClaim(value: Self.issuer), sub: SubjectClaim(value: account),
+        iss: IssuerClaim(value: Self.issuer), sub: SubjectClaim(value: signIn.account),
         aud: AudienceClaim(value: Self.audience), iat: IssuedAtClaim(value: now.date),
-        exp: ExpirationClaim(value: now.advanced(by: lifetime).date)))
+        exp: ExpirationClaim(value: now.advanced(by: lifetime).date), sid: signIn.family))
   }
 
-  /// The account that a token belongs to; `nil` if the token is not ours or not valid now.
-  func account(of token: String) async -> String? {
+  /// Who a token belongs to; `nil` if the token is not ours or not valid now.
+  ///
+  /// Whether it was revoked, only the database knows.
+  func signIn(of token: String) async -> SignIn? {
     // The library relies on the key and does not check the header.
     guard Self.namesOurAlgorithm(token), let claims = try? await keys.verify(token, as: Claims.self)
     else { return nil }
-    return claims.sub.value
+    return SignIn(account: claims.sub.value, family: claims.sid)
   }
 
   private static func namesOurAlgorithm(_ token: String) -> Bool {
@@ -46,6 +48,7 @@ struct AccessTokens: Sendable {
     var aud: AudienceClaim
     var iat: IssuedAtClaim
     var exp: ExpirationClaim
+    var sid: String
 
     func verify(using algorithm: some JWTAlgorithm) throws {
       try exp.verifyNotExpired()

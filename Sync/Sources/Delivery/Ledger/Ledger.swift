@@ -57,14 +57,32 @@ package final class Ledger: Sendable {
   private static func checkPages(_ database: Database) throws {
     let found = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
     if let found, found != "ok" {
+      // What could not be read is reported as damage, with a code of SQLite: 266 is an error of the disk.
+      if let number = found.split(separator: "error code=").dropFirst().first.flatMap({ Int32($0) })
+      {
+        let code = ResultCode(rawValue: number)
+        if code.primaryResultCode != .SQLITE_CORRUPT {
+          throw DatabaseError(resultCode: code, message: "\(code.primaryResultCode)")
+        }
+      }
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: Printable.line(found, limit: 200))
     }
   }
 
   private static func failure(_ error: DatabaseError, path: String) -> Failure {
-    Failure(
+    // The file is what it was if the disk, its permissions or the memory are at fault.
+    let isDisk =
+      switch error.resultCode {
+      case .SQLITE_IOERR, .SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_NOMEM, .SQLITE_READONLY,
+        .SQLITE_PERM, .SQLITE_BUSY, .SQLITE_LOCKED:
+        true
+      default: false
+      }
+    return Failure(
       .unable, "the ledger \(path) cannot be used: \(error.message ?? "SQLite error")",
-      help: "restore it from a backup; without it, `push` no longer knows what it published")
+      help: isDisk
+        ? "check the disk and the permissions of the folder, and push again"
+        : "restore it from a backup; without it, `push` no longer knows what it published")
   }
 
   func read<Value>(_ work: (Database) throws -> Value) throws -> Value {

@@ -9,21 +9,67 @@ package struct CommitHistory: Sendable {
 
   /// Those of some commits that are part of another one: it, or its ancestors.
   ///
-  /// What git does not know, or cannot tell in a shallow clone, is not part of it.
+  /// What git does not know, or cannot tell in a shallow clone, is not part of it. Without git or a
+  /// repository nothing is.
   ///
   /// - Parameters:
   ///   - commits: The commits, each of which is asked about once.
   ///   - head: The commit that is pushed.
   /// - Returns: The commits that are part of it.
-  package func contained(_ commits: [String], in head: String) -> Set<String> {
-    Set(commits.filter { isAncestor($0, of: head) })
+  /// - Throws: A ``Failure`` if git could not answer: a conflict that is none would be reported.
+  package func contained(_ commits: [String], in head: String) throws -> Set<String> {
+    Set(try commits.filter { try isAncestor($0, of: head) })
   }
 
-  private func isAncestor(_ commit: String, of head: String) -> Bool {
+  private func isAncestor(_ commit: String, of head: String) throws -> Bool {
     // A partial clone would ask its server for a commit that it does not have.
     let words = [
-      "GIT_NO_LAZY_FETCH=1", "git", "-C", root, "merge-base", "--is-ancestor", commit, head,
+      "GIT_NO_LAZY_FETCH=1", "LC_ALL=C", "git", "-C", root, "merge-base", "--is-ancestor", commit,
+      head,
     ]
-    return (try? ChildProcess.run("/usr/bin/env", words, input: ""))?.code == 0
+    let answer = try self.answer(to: words)
+    // A commit whose parents it cannot read is "no" for git, with an error beside it.
+    let errors = answer.output.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    switch answer.code {
+    case 0: return true
+    // There is no git.
+    case 127: return false
+    case 1 where errors.isEmpty: return false
+    case 128 where try errors.isEmpty && isNotThere(answer.output): return false
+    default:
+      let cause = errors.first ?? answer.output.split(separator: "\n").first ?? ""
+      throw unreadable(
+        "git ended with \(answer.code): \(Printable.line(String(cause), limit: 200))")
+    }
+  }
+
+  /// Whether git reports that there is no such commit, or no repository.
+  private func isNotThere(_ output: String) throws -> Bool {
+    let words = ["Not a valid commit name", "No such file or directory", "mount point"]
+    if words.contains(where: output.contains) { return true }
+    // It says the same of a repository that it could not look at.
+    return try output.contains("not a git repository") && !hasRepository()
+  }
+
+  /// Whether the folder, or one above it, has a repository.
+  private func hasRepository() throws -> Bool {
+    var folder = root
+    for _ in 0..<64 {
+      if try SystemFile.exists("\(folder)/.git") { return true }
+      folder += "/.."
+    }
+    return false
+  }
+
+  private func answer(to words: [String]) throws -> (code: Int32, output: String) {
+    do {
+      return try ChildProcess.run("/usr/bin/env", words, input: "", withErrors: true)
+    } catch let failure as Failure {
+      throw unreadable(failure.description)
+    }
+  }
+
+  private func unreadable(_ cause: String) -> Failure {
+    Failure(.unable, "the history of \(root) cannot be read: \(cause)")
   }
 }

@@ -5,11 +5,12 @@ import SystemCalls
 enum ChildProcess {
   /// Runs a program to its end.
   ///
-  /// It inherits the environment without our token.
+  /// It inherits the environment without our token. Its error messages are part of the output if that
+  /// is wanted.
   ///
-  /// - Throws: A ``Failure`` if it cannot be started.
+  /// - Throws: A ``Failure`` if it cannot be started, or if its answer or its end cannot be read.
   static func run(
-    _ program: String, _ arguments: [String], input: String
+    _ program: String, _ arguments: [String], input: String, withErrors: Bool = false
   ) throws -> (code: Int32, output: String) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
@@ -19,8 +20,12 @@ enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild.reading.number, 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild.writing.number, 1)
-    // A helper's error message may quote its input.
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if withErrors {
+      posix_spawn_file_actions_adddup2(&actions, fromChild.writing.number, 2)
+    } else {
+      // A helper's error message may quote its input.
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     var variables: [UnsafeMutablePointer<CChar>?] = inherited().map { strdup($0) }
     words.append(nil)
@@ -43,7 +48,13 @@ enum ChildProcess {
         fromChild.reading.number, path: "the answer of \(program)", limit: 1 << 20)
     }
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    while waitpid(child, &status, 0) < 0 {
+      // Without a status nobody knows how it ended: 0 would be its success.
+      guard errno == EINTR else {
+        throw Failure(
+          .unable, "the end of \(program) cannot be read: \(SystemCode(number: errno))")
+      }
+    }
     let ended = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     return (ended, String(decoding: try output.get(), as: UTF8.self))
   }
