@@ -178,10 +178,9 @@ let package = Package(
       name: "Theming",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library",
-        "Settings",
-        "Templating", "YAMLSyntax",
+        "Settings", "Templating", "YAMLSyntax",
       ],
-      swiftSettings: plain),
+      swiftSettings: strict),
     // The pages of the site, and the pipeline from sources to output.
     .target(
       name: "Pages",

@@ -201,7 +201,7 @@ struct BlockNotation {
       help: "indent it by \(right) spaces, or put code between two lines of three backticks")
   }
 
-  /// Whether a line has several words, or one that begins with a capital letter: other code in a
+  /// Whether a line has several words, or one that begins with an uppercase letter: other code in a
   /// checklist is a command or a name.
   private static func readsLikeSentence(_ line: ArraySlice<UInt8>) -> Bool {
     let words = line.trimmingASCIISpace()
