@@ -208,7 +208,7 @@ let package = Package(
         "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
         "System", "Theming",
       ],
-      swiftSettings: plain),
+      swiftSettings: language),
 
     // What editors ask while a document is being written.
     .target(
