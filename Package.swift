@@ -173,21 +173,24 @@ let package = Package(
     // What loads libqrencode, if the machine has it, in C: Debian has no archive to link
     // (docs/decisions/0060).
     .target(name: "CLibQRencode"),
+    // The site's own words in a language: texts, counted words, dates.
+    .target(
+      name: "Words", dependencies: ["Bytes", "Documents", "Templating"], swiftSettings: strict),
     // What a theme has: words, styles, scripts and icons, and what a library changes of them.
     .target(
       name: "Theming",
       dependencies: [
         "Bytes", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing", "Library",
-        "Settings", "Templating", "YAMLSyntax",
+        "Settings", "Templating", "Words", "YAMLSyntax",
       ],
-      swiftSettings: strict),
+      swiftSettings: plain),
     // The pages of the site, and the pipeline from sources to output.
     .target(
       name: "Pages",
       dependencies: [
         "Bytes", "CLibQRencode", "Contract", "Diagnostics", "Discovery", "Documents", "Hashing",
         "Library", "MarkdownSyntax", "Rendering", "Search", "Settings", "Templating", "Theming",
-        "YAMLSyntax",
+        "Words", "YAMLSyntax",
       ],
       swiftSettings: language),
     .target(
@@ -208,7 +211,7 @@ let package = Package(
         "Output", "Pages", "Parsing", "Reading", "Rendering", "Rules", "Settings", "SiteBuild",
         "System", "Theming",
       ],
-      swiftSettings: language),
+      swiftSettings: plain),
 
     // What editors ask while a document is being written.
     .target(
@@ -321,6 +324,7 @@ let package = Package(
       dependencies: [
         "Contract", "Diagnostics", "Discovery", "Documents", "Editing", "Hashing", "Library",
         "Loading", "Output", "Pages", "Parsing", "Reading", "SiteBuild", "TestSupport", "Theming",
+        "Words",
       ],
       swiftSettings: tests),
     .testTarget(

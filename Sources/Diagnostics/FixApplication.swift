@@ -11,17 +11,23 @@ package enum FixApplication {
   package static func apply(
     _ diagnostics: [Diagnostic], to bytes: [UInt8]
   ) -> (bytes: [UInt8], made: [(offset: Int, rule: Rule)]) {
-    let fixes = diagnostics.flatMap { finding in finding.fixes.map { ($0, finding.rule) } }
-      .filter { fix, _ in fix.range.lowerBound >= 0 && fix.range.upperBound <= bytes.count }
-      .enumerated().sorted {
-        ($0.element.0.range.lowerBound, $0.element.0.range.upperBound, $0.offset)
-          < ($1.element.0.range.lowerBound, $1.element.0.range.upperBound, $1.offset)
+    var fixes: [(order: Int, fix: Diagnostic.Fix, rule: Rule)] = []
+    for finding in diagnostics {
+      for fix in finding.fixes
+      where fix.range.lowerBound >= 0 && fix.range.upperBound <= bytes.count {
+        fixes.append((fixes.count, fix, finding.rule))
       }
-      .map(\.element)
+    }
+    fixes.sort { left, right in
+      let (one, other) = (left.fix.range, right.fix.range)
+      if one.lowerBound != other.lowerBound { return one.lowerBound < other.lowerBound }
+      if one.upperBound != other.upperBound { return one.upperBound < other.upperBound }
+      return left.order < right.order
+    }
     var result: [UInt8] = []
     var place = 0
     var made: [(offset: Int, rule: Rule)] = []
-    for (fix, rule) in fixes {
+    for (_, fix, rule) in fixes {
       // Two insertions at one place also overlap: which comes first would be a guess.
       guard fix.range.lowerBound > place || (made.isEmpty && fix.range.lowerBound >= place),
         !bytes[fix.range].elementsEqual(fix.replacement.utf8)

@@ -2,6 +2,7 @@ import Documents
 import Library
 import Rendering
 import Theming
+import Words
 
 /// Makes the values that templates render, out of the library.
 package struct PageViews: Sendable {

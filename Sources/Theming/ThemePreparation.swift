@@ -23,20 +23,17 @@ extension Theme {
     let choices = configuration.theme
     var theme = self
     let names = assets.map(\.name)
-    let addresses = Dictionary(
-      assets.filter { !$0.name.hasSuffix(".css") }.map {
-        (
-          $0.name,
-          Self.address(of: $0.name, bytes: Self.lean($0.bytes, of: $0.name), folder: "assets")
-        )
-      }, uniquingKeysWith: { $1 })
-    for index in theme.assets.indices {
-      let (name, bytes) = theme.assets[index]
-      var text = bytes
-      if name.hasSuffix(".css") {
-        text = Self.resolved(bytes, of: name, addresses, names: names, report: &report)
-      }
-      theme.assets[index].bytes = Self.lean(text, of: name) + Self.addition(to: name, choices)
+    var addresses: [String: String] = [:]
+    for index in theme.assets.indices where !names[index].hasSuffix(".css") {
+      let lean = Self.lean(assets[index].bytes, of: names[index])
+      theme.assets[index].bytes = lean
+      addresses[names[index]] = Self.address(of: names[index], bytes: lean, folder: "assets")
+    }
+    for index in theme.assets.indices where names[index].hasSuffix(".css") {
+      let style = Self.resolved(
+        assets[index].bytes, of: names[index], addresses, names: names, report: &report)
+      theme.assets[index].bytes =
+        Self.lean(style, of: names[index]) + Self.addition(to: names[index], choices)
     }
     report += oversized.map { name in
       Diagnostic(

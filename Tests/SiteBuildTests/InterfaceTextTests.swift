@@ -1,6 +1,7 @@
 import Pages
 import Testing
 import Theming
+import Words
 
 /// The site's own words, to the letter, in both languages.
 @Suite struct InterfaceTextTests {

@@ -7,6 +7,7 @@ import Pages
 import SiteBuild
 import Testing
 import Theming
+import Words
 
 /// Builds libraries in memory: a virtual folder in, a virtual folder out.
 struct Site {

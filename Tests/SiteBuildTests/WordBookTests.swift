@@ -2,6 +2,7 @@ import Diagnostics
 import Pages
 import Testing
 import Theming
+import Words
 
 /// The site's own words as files: those of the theme, and what a library changes.
 struct WordBookTests {

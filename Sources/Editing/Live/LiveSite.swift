@@ -21,7 +21,6 @@ package struct LiveSite: Sendable {
   package let documents: Int
   /// Where the content is.
   package let content: String
-  private let configuration: String
   /// The folder that builds write to, which has no sources.
   package let output: String
 
@@ -32,6 +31,7 @@ package struct LiveSite: Sendable {
     documents = library.documents.count { $0.type != .author }
     let paths = Set(library.documents.map(\.path))
     let failed = Set(site.findings.filter { $0.severity == .error }.map(\.file))
+    isWhole = site.renderer != nil && !failed.contains(checked.configuration.path)
     let table = site.sources
     unread = failed.count { path in
       table[path] != nil && !paths.contains(path)
@@ -39,7 +39,6 @@ package struct LiveSite: Sendable {
         && path != checked.configuration.path
     }
     content = checked.configuration.layout.content
-    configuration = checked.configuration.path
     output = checked.configuration.output
   }
 
@@ -47,10 +46,7 @@ package struct LiveSite: Sendable {
   package let unread: Int
 
   /// Whether the whole site can be shown: its templates work, and its configuration is the author's.
-  package var isWhole: Bool {
-    site.renderer != nil
-      && !findings.contains { $0.severity == .error && $0.file == configuration }
-  }
+  package let isWhole: Bool
 
   /// Shows another text of a document; what was found stays as it is.
   package mutating func show(_ edited: EditedDocument) { site.show(edited) }

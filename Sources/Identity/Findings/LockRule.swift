@@ -38,10 +38,11 @@ extension Diagnostic {
     if let former = change.formerPath {
       return "\(LockFile.path) still lists \(change.path) as \(former)"
     }
-    let parts = [
+    let counts: [(count: Int, what: String)] = [
       (change.relinked.count, "changed"), (change.added.count, "new"),
       (change.retired.count, "gone"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    ]
+    let parts = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.what)" }
     let what =
       parts.isEmpty
       ? "its address, language or translation has changed" : parts.joined(separator: ", ")

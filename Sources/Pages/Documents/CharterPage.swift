@@ -3,6 +3,7 @@ import Library
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct CharterPage: Sendable {
   var page: PageFrame

@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct DeckPage: Sendable {
   var page: PageFrame

@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 /// A document, or a part of one, that a text shows.
 package struct EmbeddedView: Sendable {

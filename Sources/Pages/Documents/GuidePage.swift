@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct GuidePage: Sendable {
   var page: PageFrame

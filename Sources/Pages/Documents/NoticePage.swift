@@ -3,6 +3,7 @@ import Library
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct NoticePage: Sendable {
   var page: PageFrame

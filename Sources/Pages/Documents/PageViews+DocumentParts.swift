@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 extension PageViews {
   /// What document pages share: the frame, the document's view, and its prose.

@@ -4,6 +4,7 @@ import Library
 import Rendering
 import Settings
 import Theming
+import Words
 
 /// Writes the Markdown of one document for one page: its own, or one that shows it.
 final class ProseRenderer: Sendable {

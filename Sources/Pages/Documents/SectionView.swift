@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 struct SectionView: Sendable {
   var id: String

@@ -2,6 +2,7 @@ import Documents
 import Library
 import Templating
 import Theming
+import Words
 
 /// A page above the one that is shown.
 struct CrumbView: Sendable {

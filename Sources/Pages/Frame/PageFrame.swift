@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 /// What every page has in common: the templates' `page`.
 struct PageFrame: Sendable {

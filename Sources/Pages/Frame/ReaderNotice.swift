@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 /// A page's notice for readers of another language, hidden until they are sent to it.
 struct ReaderNotice: Sendable {

@@ -2,6 +2,7 @@ import Documents
 import Library
 import Templating
 import Theming
+import Words
 
 /// Entries of a list that belong together.
 struct EntryGroup: Sendable {

@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 /// An entry of a list of documents.
 struct EntryView: Sendable {

@@ -4,6 +4,7 @@ import Library
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct HomePage: Sendable {
   var page: PageFrame

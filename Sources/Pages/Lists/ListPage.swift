@@ -3,6 +3,7 @@ import Library
 import Settings
 import Templating
 import Theming
+import Words
 
 /// A list of documents: of one type, or with one tag.
 package struct ListPage: Sendable {

@@ -3,6 +3,7 @@ import Library
 import Settings
 import Templating
 import Theming
+import Words
 
 package struct TagsPage: Sendable {
   var page: PageFrame

@@ -4,6 +4,7 @@ import Rendering
 import Settings
 import Templating
 import Theming
+import Words
 
 /// Several documents for the printer: a contents sheet, then each one on sheets of its own.
 package struct BinderPage: Sendable {

@@ -3,6 +3,7 @@ import Library
 import Rendering
 import Templating
 import Theming
+import Words
 
 /// A document for the printer: in the sizes of paper that its links choose, and as cards.
 package struct PrintPage: Sendable {

@@ -34,8 +34,7 @@ enum DateRepair {
 
   /// `15 January 2026`, `January 15, 2026`, `15 января 2026`.
   private static func named(_ text: String) -> String? {
-    let words = text.lowercased().split { $0 == " " || $0 == "," || $0 == "." || $0 == "\u{A0}" }
-      .map(String.init).filter { $0 != "г" && $0 != "года" }
+    let words = words(of: text).filter { $0 != "г" && $0 != "года" }
     guard words.count == 3, words[2].utf8.count == 4, let year = number(Array(words[2].utf8)[...])
     else { return nil }
     if let day = number(Array(words[0].utf8)[...]), let month = month(words[1]) {
@@ -50,9 +49,7 @@ enum DateRepair {
   /// `November 16`, `16 ноября`, `16.11.`: a day without a year.
   static func partial(_ text: String) -> (month: Int, day: Int)? {
     guard text.utf8.count <= 30 else { return nil }
-    let words = text.lowercased().split {
-      $0 == " " || $0 == "," || $0 == "." || $0 == "\u{A0}"
-    }.map(String.init)
+    let words = words(of: text)
     guard words.count == 2 else { return nil }
     let first = number(Array(words[0].utf8)[...])
     let second = number(Array(words[1].utf8)[...])
@@ -63,6 +60,12 @@ enum DateRepair {
     case (let day?, let month?): return text.contains(".") && month <= 12 ? (month, day) : nil
     case (nil, nil): return nil
     }
+  }
+
+  /// Its words in lowercase, without commas and dots.
+  private static func words(of text: String) -> [String] {
+    let separators: Set<Character> = [" ", ",", ".", "\u{A0}"]
+    return text.lowercased().split { separators.contains($0) }.map { String($0) }
   }
 
   /// A day of a year as `2026-01-15`; `nil` if the year has no such day.

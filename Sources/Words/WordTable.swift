@@ -3,18 +3,18 @@ import Bytes
 /// The site's own words in one language, each in its place.
 ///
 /// Made once for a build and then only read, by any number of threads.
-final class WordTable: Sendable {
+package final class WordTable: Sendable {
   /// The language of the words.
-  let language: String
+  package let language: String
   /// Those of `InterfaceText.Key`, in its order.
-  let texts: [String]
+  package let texts: [String]
   /// Those of `ScriptWord`, in its order.
-  let scripts: [String]
-  let months: [String]
+  package let scripts: [String]
+  package let months: [String]
   private let values: [String: String]
 
   /// Words by their paths in `i18n/LANG.yml`, such as `text.home`; a path without words shows itself.
-  init(language: String, values: [String: String]) {
+  package init(language: String, values: [String: String]) {
     self.language = language
     self.values = values
     texts = InterfaceText.Key.allCases.map { values[Self.path($0)] ?? $0.rawValue }
@@ -22,17 +22,17 @@ final class WordTable: Sendable {
     months = (0..<12).map { values["dates.months.\($0)"] ?? String($0 + 1) }
   }
 
-  static func path(_ key: InterfaceText.Key) -> String { "text.\(key.rawValue)" }
-  static func path(_ word: ScriptWord) -> String { "scripts.\(word.rawValue)" }
+  package static func path(_ key: InterfaceText.Key) -> String { "text.\(key.rawValue)" }
+  package static func path(_ word: ScriptWord) -> String { "scripts.\(word.rawValue)" }
 
   /// The words at a path, filled in; the path itself if there are none.
-  func words(_ path: String, _ blanks: [(name: String, value: String)] = []) -> String {
+  package func words(_ path: String, _ blanks: [(name: String, value: String)] = []) -> String {
     guard let pattern = values[path] else { return path }
     return blanks.isEmpty ? pattern : Self.filled(pattern, blanks)
   }
 
   /// The form of a counted word.
-  func count(_ number: Int, of noun: String) -> String {
+  package func count(_ number: Int, of noun: String) -> String {
     let category = PluralCategory.of(number, in: language)
     let forms = [category, .other, .many, .few, .one].lazy.map { "counts.\(noun).\($0.rawValue)" }
     let path = forms.first { self.values[$0] != nil } ?? "counts.\(noun).other"
@@ -40,10 +40,10 @@ final class WordTable: Sendable {
   }
 
   /// A name of a language as it is after the words of `languages.in`; the tag of one without.
-  func name(ofLanguage tag: String) -> String { values["languages.names.\(tag)"] ?? tag }
+  package func name(ofLanguage tag: String) -> String { values["languages.names.\(tag)"] ?? tag }
 
   /// A text with each `{name}` replaced by its value; the values are not looked through.
-  static func filled(
+  package static func filled(
     _ pattern: String, _ blanks: [(name: String, value: String)]
   ) -> String {
     var filled = ""
@@ -62,7 +62,7 @@ final class WordTable: Sendable {
   }
 
   /// The names of a text's blanks, sorted.
-  static func blanks(of text: String) -> [String] {
+  package static func blanks(of text: String) -> [String] {
     var names: [String] = []
     var rest = text.utf8[...]
     while let open = rest.firstIndex(of: .leftBrace),

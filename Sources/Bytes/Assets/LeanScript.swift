@@ -1,5 +1,3 @@
-import Bytes
-
 /// A script without what only its authors need.
 package enum LeanScript {
   /// Leaves out indentation, empty lines, comments that have a line to themselves, space beside

@@ -1,5 +1,3 @@
-import Bytes
-
 /// A style sheet without what only its authors need.
 package enum LeanStyle {
   /// Leaves out comments, and white space that means nothing; texts in quotes stay as they are.

@@ -1,4 +1,5 @@
 import Contract
+import Words
 
 /// The words of the dialogs of runs: a script for each language, which is loaded with the dialogs.
 ///

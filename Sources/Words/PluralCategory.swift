@@ -1,9 +1,9 @@
 /// Which form of a counted word a number takes (CLDR, "Language Plural Rules", for whole numbers).
-enum PluralCategory: String, CaseIterable {
+package enum PluralCategory: String, CaseIterable {
   case zero, one, two, few, many, other
 
   /// The category of a number in a language; of one that is not known, as in English.
-  static func of(_ number: Int, in language: String) -> PluralCategory {
+  package static func of(_ number: Int, in language: String) -> PluralCategory {
     let tens = number % 10
     let hundreds = number % 100
     switch language.prefix(while: { $0 != "-" }) {

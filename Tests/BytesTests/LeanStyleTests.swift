@@ -1,6 +1,5 @@
-import Pages
+import Bytes
 import Testing
-import Theming
 
 /// The parts of a style sheet that are written.
 @Suite struct LeanStyleTests {

@@ -1,4 +1,3 @@
-import Discovery
 import Documents
 import Templating
 
@@ -6,11 +5,13 @@ import Templating
 ///
 /// A key is a field of the templates' `text`, and of `text` in the theme's `i18n/LANG.yml`.
 package struct InterfaceText: Sendable {
-  let table: WordTable
+  /// Its words, and the numbers and dates that are made of them.
+  package let table: WordTable
   /// The language of the words.
   package var language: String { table.language }
 
-  init(_ table: WordTable) {
+  /// Speaks a language.
+  package init(_ table: WordTable) {
     self.table = table
   }
 

@@ -2,6 +2,7 @@ import Contract
 import Diagnostics
 import Documents
 import Settings
+import Words
 import YAMLSyntax
 
 /// The site's own words in each of its languages: the theme's `i18n/LANG.yml`, changed by the library's.

@@ -1,6 +1,5 @@
-import Pages
+import Bytes
 import Testing
-import Theming
 
 /// The parts of a script that are written.
 @Suite struct LeanScriptTests {
