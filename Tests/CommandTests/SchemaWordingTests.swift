@@ -96,6 +96,12 @@ import Testing
       """
     ),
     (
+      "page", "The metadata of a page of a Fairlead library",
+      """
+      lists: In the home page's index.md, the lists after its words; by default all
+      """
+    ),
+    (
       "configuration", "fairlead.yml",
       """
       api.types: The types in the public list; by default checklist and guide
