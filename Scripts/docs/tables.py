@@ -51,9 +51,9 @@ def keys(text, program, parent):
     guide = schema(program, parent, "guide")
     table = rows(text, "## Metadata")
     named = [code for _, cells in table for code in codes(cells[0]) if code != "x-…"]
-    # What a deck has besides its cards is metadata too.
-    deck = set(schema(program, parent, "deck")) - {"cards"}
-    yield from same(text, "## Metadata", named, deck | set(guide), "key")
+    # What a deck has besides its cards is metadata too, and so is what a page has.
+    more = (set(schema(program, parent, "deck")) - {"cards"}) | set(schema(program, parent, "page"))
+    yield from same(text, "## Metadata", named, more | set(guide), "key")
     for _, cells in table:
         if codes(cells[0]) == ["checklist_type"]:
             types = [value for value in guide["checklist_type"]["enum"] if value]

@@ -124,7 +124,7 @@ struct ImportCommand: ParsableCommand {
           AppDocument(
             id: UUID.random(), title: title, language: plan.language(of: title),
             body: .deck(try CardTable.cards(bytes, form: plan.form)))
-        ], from: file)
+        ], from: file, areNew: true)
     }
   }
 
@@ -148,6 +148,14 @@ struct ImportCommand: ParsableCommand {
         try build.writeLock(try build.check())
         locked = ", and their ids into \(LockFile.path)"
       }
+    }
+    for path in plan.twins {
+      Terminal.print(
+        "\(repository.shown(repository.absolute(path)))\n  note: it has the same text already\n")
+    }
+    if plan.files.isEmpty {
+      if !isQuiet { Terminal.print("nothing is new\n") }
+      return
     }
     for file in plan.files {
       if !isQuiet || !file.notes.isEmpty {

@@ -23,7 +23,7 @@ struct ImportPlan {
   }
 
   /// A document of a file, which is not yet written.
-  private struct Entry {
+  struct Entry {
     var document: AppDocument
     /// The file that the user named.
     var file: String
@@ -31,6 +31,8 @@ struct ImportPlan {
     var form: TextForm
     /// Whether they come from Anki, whose cards are HTML.
     var isAnki = false
+    /// Whether it comes from a file that says nothing about what it is in a library.
+    var isNew = false
     var media: [(address: String, bytes: [UInt8])] = []
     var notes: [String] = []
   }
@@ -38,6 +40,8 @@ struct ImportPlan {
   /// Why nothing can be imported.
   var problems: [String] = []
   private(set) var files: [File] = []
+  /// What is in the library already, with the same title and text, and so is not imported again.
+  var twins: [String] = []
   /// Those that are not there yet.
   var newFiles: [File] { files.filter { !existing.contains($0.path) } }
   /// The pictures and sounds that the documents show, by path.
@@ -52,9 +56,9 @@ struct ImportPlan {
   let form: TextForm
   let checked: CheckedLibrary
   private let publishes: Bool
-  private var documents: [Entry] = []
+  var documents: [Entry] = []
   /// Task lists, which are texts already; their files come after those of all documents.
-  private var lists: [ImportedTaskList] = []
+  var lists: [ImportedTaskList] = []
 
   init(_ build: SiteBuild, publishes: Bool) throws {
     checked = try build.check()
@@ -62,8 +66,8 @@ struct ImportPlan {
     self.publishes = publishes
   }
 
-  mutating func add(_ added: [AppDocument], from file: String) {
-    documents += added.map { Entry(document: $0, file: file, form: form) }
+  mutating func add(_ added: [AppDocument], from file: String, areNew: Bool = false) {
+    documents += added.map { Entry(document: $0, file: file, form: form, isNew: areNew) }
   }
 
   /// Adds the decks of a package of Anki, whose texts are Markdown in every library.
@@ -73,8 +77,8 @@ struct ImportPlan {
       document.language = language(of: document.title)
       documents.append(
         Entry(
-          document: document, file: file, form: .markdown, isAnki: true, media: deck.media,
-          notes: deck.losses))
+          document: document, file: file, form: .markdown, isAnki: true, isNew: true,
+          media: deck.media, notes: deck.losses))
     }
   }
 
@@ -130,6 +134,7 @@ struct ImportPlan {
       )
       return
     }
+    try leaveOutTwins(repository)
     var owners = Owners(checked)
     var unlocked = Set(checked.lock.changes.documents.filter(\.isNew).map(\.path))
     for index in documents.indices {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Documents
+import Library
 import Reading
 import YAMLSyntax
 
@@ -19,6 +20,7 @@ extension ConfigurationReader {
       case .icon: configuration.theme.icon = reader.text(value, of: "theme.icon")
       case .css: configuration.theme.styles = reader.texts(value, of: "theme.css")
       case .footer: readFooter(value)
+      case .links: readLinks(value)
       case nil: reader.unknownKey(key, of: .theme, in: entries)
       }
     }
@@ -70,8 +72,38 @@ extension ConfigurationReader {
       configuration.theme.footers[language] = text.value
     }
   }
+
+  /// Reads the links at the foot: words with addresses, below languages if each has its own.
+  private mutating func readLinks(_ value: YAMLValue) {
+    for (key, value) in reader.entries(value, of: .links) {
+      if value.kind != .mapping {
+        addLink(key, value, in: nil)
+      } else if let language = textLanguage(key, of: "theme.links") {
+        for (key, value) in value.entries { addLink(key, value, in: language) }
+      }
+    }
+  }
+
+  private mutating func addLink(_ key: YAMLValue, _ value: YAMLValue, in language: String?) {
+    guard let label = reader.text(key, of: "theme.links")?.value.trimmingSpace(), !label.isEmpty,
+      let text = reader.text(value, of: "theme.links")
+    else { return }
+    let address = text.value.trimmingSpace()
+    guard LinkAdvice.withScheme(address) == nil,
+      case .external = Destination(Array(address.utf8)[...])
+    else {
+      finding(
+        text.range, "'\(address)' is not an address with https://, mailto: or tel:",
+        help: LinkAdvice.help(for: address)
+          ?? "pages of this site are at the foot by themselves if they have `type: page`")
+      return
+    }
+    configuration.theme.links.append(
+      ThemeChoices.Link(label: label, address: address, language: language))
+  }
 }
 
 extension KeyOwner {
   fileprivate static let theme = key("theme", keys: ThemeKey.names)
+  fileprivate static let links = key("theme.links", keys: ["Forum"])
 }

@@ -104,6 +104,10 @@ package struct NewLibrary: Sendable {
     /// The picture beside the title, and the icon on phones: files in the folder of the theme's assets.
     package var logo: String?
     package var icon: String?
+    /// The colour of links and of the bar at the top.
+    package var color: Color?
+    /// The links at the foot of each page.
+    package var links: [ThemeChoices.Link] = []
 
     package init(program: Program, isPublic: Bool, exclude: [String] = []) {
       self.program = program
@@ -195,9 +199,7 @@ package struct NewLibrary: Sendable {
         languages: [\(languages.map(YAMLText.scalar).joined(separator: ", "))]
 
       """
-    let theme = [("logo", origin?.logo), ("icon", origin?.icon), ("footer", origin?.footer)]
-      .compactMap { key, value in value.map { "  \(key): \(YAMLText.scalar($0))\n" } }
-    if !theme.isEmpty { text += "\ntheme:\n" + theme.joined() }
+    if let theme = origin?.theme, !theme.isEmpty { text += "\ntheme:\n" + theme.joined() }
     let lists = (origin?.folders ?? []) + otherFolders
     if let origin, !origin.redirects.isEmpty {
       text += "\n# Where pages were before; readers who go there get to the new ones.\n"
@@ -254,6 +256,18 @@ package struct NewLibrary: Sendable {
   private func username(of author: String) -> String {
     let slug = Slug.ascii(author)
     return slug.isEmpty ? "author" : slug
+  }
+}
+
+extension NewLibrary.Origin {
+  /// The lines below `theme`.
+  fileprivate var theme: [String] {
+    [
+      ("accent", color?.hex), ("bar", color?.hex), ("logo", logo), ("icon", icon),
+      ("footer", footer),
+    ].compactMap { key, value in value.map { "  \(key): \(YAMLText.scalar($0))\n" } }
+      + (links.isEmpty ? [] : ["  links:\n"])
+      + links.map { "    \(YAMLText.scalar($0.label)): \(YAMLText.scalar($0.address))\n" }
   }
 }
 

@@ -17,10 +17,30 @@ package struct ThemeChoices: Sendable {
   /// What it says in other languages, by language.
   package var footers: [String: String] = [:]
 
+  /// The links at the foot of each page, in their order.
+  package var links: [Link] = []
+
+  /// A link to another site.
+  package struct Link: Sendable, Hashable {
+    package var label: String
+    package var address: String
+    /// The language of the pages that have it; `nil` for all of them.
+    package var language: String?
+
+    package init(label: String, address: String, language: String?) {
+      (self.label, self.address, self.language) = (label, address, language)
+    }
+  }
+
   package init() {}
 
   /// What the foot of pages in a language says.
   package func footer(in language: String) -> String? { footers[language] ?? footer }
+
+  /// The links that pages in a language have.
+  package func links(in language: String) -> [Link] {
+    links.filter { $0.language == nil || $0.language == language }
+  }
 
   /// The ground of the bar of the default theme (`--bar` in `style.css`).
   package static let standardBar = Color(red: 0x0A, green: 0x3A, blue: 0x52)

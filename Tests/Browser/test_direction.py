@@ -71,6 +71,17 @@ class Direction(BrowserCase):
             self.assertEqual(sides, [True, True])
             self.assertEqual(page.locator("th").first.evaluate("e => getComputedStyle(e).textAlign"), "start")
 
+    def test_a_notice_in_english_begins_at_the_left(self):
+        # Its reader comes from a list in English, and its full stop is at the end of the sentence.
+        page = self.open("/checklists/engine/#only.en", locale="en")
+        notice = page.locator(".elsewhere[lang=en]")
+        notice.wait_for()
+        first, stop = notice.evaluate("""(e) => {
+          const words = e.firstChild, range = document.createRange(), end = words.data.trimEnd().length;
+          return [[0, 1], [end - 1, end]].map(([from, to]) => (range.setStart(words, from), range.setEnd(words, to), range.getBoundingClientRect().left));
+        }""")
+        self.assertLess(first, stop)
+
     def test_words_of_the_site_are_arabic_and_counted(self):
         page = self.open("/", locale="ar")
         self.assertIn("قائمتان", page.locator(".groups").inner_text())

@@ -18,6 +18,12 @@ TEXTS = {
 PATHS = ["/", "/checklists/", "/checklists/engine/", "/checklists/fire/", "/guides/mooring/", "/decks/lights/", "/tags/", "/search/", "/404.html"]
 
 
+#: The width of the word in the empty search field, and of the room for it.
+SEARCH_WORD = """() => {
+  const field = document.querySelector(".bar .search input"), style = getComputedStyle(field), pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  return [pen.measureText(field.placeholder).width, field.getBoundingClientRect().width - parseFloat(style.textIndent) - parseFloat(style.paddingRight) - parseFloat(style.paddingLeft)];
+}"""
 NARROW = {"width": 320, "height": 700}
 
 
@@ -60,6 +66,8 @@ class Languages(BrowserCase):
                     self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"), f"{name} overflows")
                     if size != NARROW:
                         keep_picture(page, name)
+                    if size == LAPTOP and page.locator(".bar .search").is_visible():
+                        self.assertLessEqual(*page.evaluate(SEARCH_WORD), f"{name}: the word in the search field is cut")
                     if size == NARROW:
                         # Emergencies have no menu on a phone.
                         menu = page.locator(".menu").bounding_box()

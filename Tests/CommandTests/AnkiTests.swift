@@ -64,9 +64,18 @@ struct AnkiTests {
     let folder = try TemporaryFolder(["fairlead.yml": ""])
     try folder.write(try Self.package("new.apkg"), to: "knots.apkg")
     #expect(try Fairlead.run(["import", "knots.apkg"], in: folder.path).code == 0)
+    let same = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
+    #expect(
+      same.output
+        == "content/decks/sea-knots.yaml\n  note: it has the same text already\nnothing is new\n")
+    #expect(!folder.exists("content/decks/sea-knots-2.yaml"))
+    try folder.write(
+      try folder.read("content/decks/sea-knots.yaml").replacing("title: ", with: "title: My "),
+      to: "content/decks/sea-knots.yaml")
     let again = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
     #expect(again.output.hasPrefix("content/decks/sea-knots-2.yaml\n"))
     #expect(again.output.contains("\n1 document written\n"))
+    try FileManager.default.removeItem(atPath: folder.path + "/content/decks/sea-knots-2.yaml")
     try folder.write("mine", to: "content/decks/media/horn-363d8287.mp3")
     let refused = try Fairlead.run(["import", "knots.apkg"], in: folder.path)
     #expect(refused.code == 2)
@@ -76,7 +85,7 @@ struct AnkiTests {
         fairlead: nothing was imported
 
         """)
-    #expect(!folder.exists("content/decks/sea-knots-3.yaml"))
+    #expect(!folder.exists("content/decks/sea-knots-2.yaml"))
     #expect(try folder.read("content/decks/media/horn-363d8287.mp3") == "mine")
   }
 

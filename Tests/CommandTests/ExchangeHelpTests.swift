@@ -76,16 +76,18 @@ import Testing
       OVERVIEW: Copy a document of another library into this one, and merge its later
       changes.
 
-      A document is named by its address in the read API of a backend or of a site
-      that Fairlead built, or by its public id, which is looked for at `backend.url`
-      in fairlead.yml. The copy is private and says in `forked_from` where it comes
-      from. A document whose author has set `can_fork: false` is not copied.
+      A document is named by the address of its page on a site that Fairlead built,
+      by its address in the read API of such a site or of a backend, or by its public
+      id, which is looked for at `backend.url` in fairlead.yml. The copy is private
+      and says in `forked_from` where it comes from. A document whose author has set
+      `can_fork: false` is not copied.
 
       The text as it was is kept in the folder forks: commit it. With --update, what
       has changed since then is merged into your text; where both changed the same
       lines, both are in it, between the marks that git uses.
 
       EXAMPLE
+        fairlead fork https://library.example/checklists/engine-check/
         fairlead fork https://library.example/api/v1/content/engine-check-1a2b3c4d
         fairlead fork engine-check-1a2b3c4d --dry-run
         fairlead fork --update

@@ -70,6 +70,24 @@ import Testing
         """)
   }
 
+  @Test func `a page is asked for its document`() throws {
+    try answer()
+    for address in [
+      "https://a.example/checklists/engine-check/?q=oil#item", "https://a.example/x.html",
+      "http://127.0.0.1:8000",
+    ] {
+      let run = try run(address, "--dry-run")
+      #expect(run.output == "content/checklists/engine-check.md\n1 document would be written\n")
+    }
+    #expect(
+      try programs.read("arguments") == """
+        fetch --server https://a.example/checklists/engine-check/ --page
+        fetch --server https://a.example/x.html --page
+        fetch --server http://127.0.0.1:8000/ --page
+
+        """)
+  }
+
   @Test func `what may not be copied is refused, and nothing is written`() throws {
     let start = "fairlead: \(address): "
     let end = "\nfairlead: nothing was copied\n"
@@ -92,9 +110,9 @@ import Testing
     try refused(start + "title: this text has the control character U+0007" + end)
     try answer()
     try refused(
-      "fairlead: https://a.example/guides/x is not the address of a document in a read API: such an "
-        + "address ends in /api/v1/content/PUBLIC_ID, and /api/v1/content/public of the same site lists them\n",
-      "https://a.example/guides/x")
+      "fairlead: ftp://a.example/guides/x is not the address of a document: give that of its page, or the "
+        + "one in the read API, which ends in /api/v1/content/PUBLIC_ID\n",
+      "ftp://a.example/guides/x")
     try library.write(
       Sample.guide("Mine", body: "Words.").replacingOccurrences(
         of: "title", with: "public_id: engine-check\ntitle"), to: "content/guides/mine.md")

@@ -31,6 +31,19 @@ struct ImportTaskListTests {
     return (folder, try Fairlead.run(["import"] + words, in: folder.path))
   }
 
+  @Test func `an issue is imported once`() throws {
+    let (folder, _) = try imported(["issue.md"], ["issue.md": Self.issue])
+    let again = try Fairlead.run(["import", "issue.md"], in: folder.path)
+    #expect(
+      again.output == """
+        content/checklists/winter-lay-up.md
+          note: it has the same text already
+        nothing is new
+
+        """)
+    #expect(try folder.files(below: "content/checklists").count == 1)
+  }
+
   @Test func `an issue becomes a private checklist, word for word but for its ticks`() throws {
     let (folder, run) = try imported(["issue.md"], ["issue.md": Self.issue])
     #expect(run.code == 0, "\(run.errors)")

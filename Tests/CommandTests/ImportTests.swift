@@ -129,6 +129,39 @@ struct ImportTests {
     #expect(try Fairlead.run(["export", "--as", "csv"], in: folder.path).output == table)
   }
 
+  @Test
+  func `a table that is there already is not imported again, also after its metadata changed`()
+    throws
+  {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "", "k.csv": "front,back\nOne,1\n",
+      "long.csv": "front,back\n\"One\n\nor\",1\n", "more.csv": "front,back\nOne,1\nTwo,2\n",
+    ])
+    _ = try Fairlead.run(["import", "k.csv", "long.csv"], in: folder.path)
+    let text = try folder.read("content/decks/k.md")
+    try folder.write(
+      text.replacing("visibility: private", with: "visibility: public\ntags: [sea]"),
+      to: "content/decks/k.md")
+    let again = try Fairlead.run(["import", "k.csv", "long.csv"], in: folder.path)
+    let names = try folder.files(below: "content/decks").keys.sorted()
+    #expect(names == ["k.md", "long.yaml"] || names == ["k.md", "long.md"])
+    #expect(
+      again.output == """
+        content/decks/k.md
+          note: it has the same text already
+        content/decks/\(names[1])
+          note: it has the same text already
+        nothing is new
+
+        """)
+    #expect(again.code == 0)
+    // One of two is new; another text with the same title is another deck.
+    let one = try Fairlead.run(["import", "k.csv", "more.csv"], in: folder.path)
+    #expect(one.output.contains("\ncontent/decks/more.md\n1 document written\n"))
+    let other = try Fairlead.run(["import", "more.csv", "--title", "k"], in: folder.path)
+    #expect(other.output.hasPrefix("content/decks/k-2.md\n1 document written\n"))
+  }
+
   @Test func `an import that fails half way leaves nothing`() throws {
     // `strace` makes the second file of the import fail.
     let folder = try TemporaryFolder([

@@ -88,16 +88,25 @@ struct MovingSettingsTests {
       "docs/oil.md": Self.page(),
     ])
     #expect(
-      settings.contains("\ntheme:\n  footer: \"Copyright © 2026 Sea & School\"\n"), "\(settings)")
+      settings.contains(
+        """
+
+        theme:
+          accent: "#008578"
+          bar: "#008578"
+          footer: "Copyright © 2026 Sea & School"
+          links:
+            x.example: "https://x.example"
+
+        """), "\(settings)")
     #expect(
       output.contains(
         """
         note: the logo is not taken over, because there is no such picture of at most 1 MiB: docs/a.svg
         note: the icon is not taken over: use a logo in SVG or a square PNG of at least 512 by 512 pixels \
         instead of docs/a.png
-        note: not taken over, and to be written again below `theme` in fairlead.yml: `accent` and `bar` \
-        (theme.palette), `css` (extra_css)
-        note: no equivalent here: edit_uri, repo_url, theme
+        note: not taken over, and to be written again below `theme` in fairlead.yml: `css` (extra_css)
+        note: no equivalent here: edit_uri, theme
 
         """), "\(output)")
     _ = try built(folder)
@@ -106,6 +115,63 @@ struct MovingSettingsTests {
     ])
     #expect(!none.contains("footer"))
     #expect(html.contains("note: copyright has HTML: write it without as `theme: { footer: … }`\n"))
+  }
+
+  @Test(arguments: [
+    ("palette: { primary: deep purple }", "#7e56c2"), ("palette: { primary: white }", nil),
+    (
+      "palette:\n    - media: \"(prefers-color-scheme: light)\"\n      primary: blue-grey\n"
+        + "    - { scheme: slate, primary: red }", "#546d78"
+    ), ("palette: { primary: custom }", nil), ("palette: { scheme: slate }", ""),
+  ])
+  func `MkDocs: a colour with a name is taken, dark enough to be read`(
+    palette: String, color: String?
+  ) throws {
+    let (folder, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": "site_name: Sea\ntheme:\n  name: material\n  \(palette)\n",
+      "docs/oil.md": Self.page(),
+    ])
+    let isTaken = color.map { !$0.isEmpty } ?? false
+    #expect(
+      settings.contains("\ntheme:\n  accent: \"\(color ?? "")\"\n  bar: \"\(color ?? "")\"\n")
+        == isTaken, "\(settings)")
+    #expect(
+      output.contains("below `theme` in fairlead.yml: `accent` and `bar` (theme.palette)\n")
+        == (color == nil), "\(output)")
+    #expect(try !Fairlead.run(["check"], in: folder.path).output.contains("[configuration]"))
+  }
+
+  @Test func `MkDocs: links to the repository and to others are taken, each once`() throws {
+    let (folder, output, settings) = try Fairlead.moved([
+      "mkdocs.yml": """
+      site_name: Sea
+      repo_url: https://github.com/sea/school
+      extra:
+        social:
+          - { icon: fontawesome/brands/github, link: "https://github.com/sea/school" }
+          - { icon: fontawesome/brands/github, link: "https://github.com/sea" }
+          - { name: "Our: forum", link: "https://forum.example/" }
+          - { icon: a, link: !ENV [PLACE] }
+          - { icon: a, link: "javascript:alert(1)" }
+      """,
+      "docs/oil.md": Self.page(),
+    ])
+    #expect(
+      settings.contains(
+        """
+
+        theme:
+          links:
+            GitHub: "https://github.com/sea/school"
+            github.com: "https://github.com/sea"
+            "Our: forum": "https://forum.example/"
+
+        """), "\(settings)")
+    #expect(output.contains("note: no equivalent here: extra\n"), "\(output)")
+    _ = try built(folder)
+    #expect(
+      try folder.read("site/public/index.html").contains(
+        "<a href=\"https://forum.example/\" rel=\"noopener\">Our: forum</a>"))
   }
 
   @Test func `MkDocs: what it leaves out does not become public`() throws {

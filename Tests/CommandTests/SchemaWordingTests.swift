@@ -96,6 +96,12 @@ import Testing
       """
     ),
     (
+      "page", "The metadata of a page of a Fairlead library",
+      """
+      lists: In the home page's index.md, the lists after its words; by default all
+      """
+    ),
+    (
       "configuration", "fairlead.yml",
       """
       api.types: The types in the public list; by default checklist and guide
@@ -132,8 +138,9 @@ import Testing
       theme.css: Style sheets after the theme's own, files in templates/assets
       theme.footer: What the foot of each page says, or one text for each language
       theme.icon: The icon on phones, a square PNG in templates/assets
+      theme.links: Links at the foot of each page: their words with their addresses
       theme.logo: The picture beside the title, a file in templates/assets
-      theme: The colours, logo and footer of the site
+      theme: The colours, logo, footer and links of the site
       """
     ),
   ])

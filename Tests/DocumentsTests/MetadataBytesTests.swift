@@ -49,6 +49,7 @@ struct MetadataBytesTests {
     ("checklistType", { $0.checklistType = Located(.daily) }),
     ("duration", { $0.duration = Located(0...5) }),
     ("hasBothDirections", { $0.hasBothDirections = true }),
+    ("lists", { $0.lists = [] }),
     ("extras", { $0.extras = MetadataBytesTests.read("x-boat: a").extras }),
   ]
 

@@ -116,6 +116,31 @@ import Testing
         == "it belongs in a deck, which has `type: deck`")
   }
 
+  @Test func `only the index.md of a page names the lists of the home page`() {
+    let text = "---\nlists: [guides, today, guides]\n---\n# Home\n\nWords.\n"
+    for path in ["content/index.md", "content/index.ru.md", "content/README.md"] {
+      let home = parse(text, path: path, type: .page)
+      #expect(home.document.metadata.lists == [.guides, .today])
+      #expect(!home.findings.contains { $0.rule == .unknownKey })
+    }
+    #expect(
+      parse(
+        text.replacing("[guides, today, guides]", with: "[]"), path: "content/index.md", type: .page
+      ).document.metadata.lists == [])
+    for path in ["content/about.md", "content/guides/a.md"] {
+      let other = parse(text, path: path, type: path.hasSuffix("about.md") ? .page : .guide)
+      #expect(other.document.metadata.lists == nil)
+      #expect(
+        other.findings.first { $0.rule == .unknownKey }?.help
+          == "it belongs in the `index.md` of the home page")
+    }
+    let wrong = parse(text.replacing("today", with: "guide"), path: "content/index.md", type: .page)
+    #expect(wrong.document.metadata.lists == [.guides])
+    let finding = wrong.findings.first { $0.rule == .metadataValue }
+    #expect(finding?.message == "'lists' cannot be 'guide'")
+    #expect(finding?.help == "did you mean 'guides'?")
+  }
+
   @Test(arguments: [
     ("# One\n\n# Two\n", "One"), ("Text.\n\n# Later *on*\n", "Later on"), ("## Only two\n", "a"),
     ("# `code` & [link](x)\n", "code & link"), ("One\n===\n", "One"), ("#\n\ntext", "a"), ("", "a"),

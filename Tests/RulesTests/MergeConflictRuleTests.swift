@@ -54,6 +54,29 @@ import Testing
 
       """),
     RuleCase(
+      "with the lines before both changes", "merge-conflict", "guides/a.md",
+      """
+      # A
+
+      Words.
+
+      <<<<<<< HEAD
+      One.
+      ||||||| merged common ancestors
+      Two.
+      =======
+      Three.
+      >>>>>>> spring
+
+      """,
+      """
+      content/guides/a.md:5:1: warning: both sides of a merge are here [merge-conflict]
+        5 | <<<<<<< HEAD
+          | ^^^^^^^
+          = help: keep the lines you want, and remove those that begin with <<<<<<<, |||||||, ======= and >>>>>>>
+
+      """),
+    RuleCase(
       "in code", "merge-conflict", "guides/a.md",
       """
       ```

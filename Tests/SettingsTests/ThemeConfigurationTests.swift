@@ -25,6 +25,62 @@ struct ThemeConfigurationTests {
     #expect(theme.footer(in: "de") == nil)
   }
 
+  @Test func `links are for all pages, or for those in a language`() {
+    let (configuration, report) = read(
+      """
+      site: {languages: [ru]}
+      theme:
+        links:
+          Forum: "https://forum.example"
+          en: { Write to us: "mailto:club@club.example" }
+          ru: { Позвонить: "tel:+79000000000" }
+      """)
+    #expect(report == "")
+    let theme = configuration.theme
+    #expect(theme.links(in: "en").map(\.label) == ["Forum", "Write to us"])
+    #expect(
+      theme.links(in: "ru").map(\.address) == ["https://forum.example", "tel:+79000000000"])
+    #expect(theme.links(in: "de").map(\.label) == ["Forum"])
+  }
+
+  @Test func `a link that leads nowhere is an error`() {
+    let (configuration, report) = read(
+      """
+      theme:
+        links:
+          Forum: forum.example/start
+          About: about.md
+          Code: "javascript:alert(1)"
+          Site: https//club.example
+          de: { Forum: "https://forum.example" }
+      """)
+    #expect(configuration.theme.links(in: "en").isEmpty)
+    #expect(
+      report == """
+        fairlead.yml:3:12: error: 'forum.example/start' is not an address with https://, mailto: or tel: [configuration]
+          3 |     Forum: forum.example/start
+            |            ^^^^^^^^^^^^^^^^^^^
+            = help: write `https://forum.example/start` if it is a web address
+        fairlead.yml:4:12: error: 'about.md' is not an address with https://, mailto: or tel: [configuration]
+          4 |     About: about.md
+            |            ^^^^^^^^
+            = help: pages of this site are at the foot by themselves if they have `type: page`
+        fairlead.yml:5:11: error: 'javascript:alert(1)' is not an address with https://, mailto: or tel: [configuration]
+          5 |     Code: "javascript:alert(1)"
+            |           ^^^^^^^^^^^^^^^^^^^^^
+            = help: pages of this site are at the foot by themselves if they have `type: page`
+        fairlead.yml:6:11: error: 'https//club.example' is not an address with https://, mailto: or tel: [configuration]
+          6 |     Site: https//club.example
+            |           ^^^^^^^^^^^^^^^^^^^
+            = help: did you mean https://club.example?
+        fairlead.yml:7:5: warning: no page shows the text of 'theme.links' in 'de': the library is not in this language [configuration]
+          7 |     de: { Forum: "https://forum.example" }
+            |     ^^
+            = help: add 'de' to `site.languages`, or use one of its languages: en
+
+        """)
+  }
+
   @Test func `a text in a language that the library does not have is reported`() {
     let (configuration, report) = read(
       """

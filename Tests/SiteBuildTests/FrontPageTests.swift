@@ -39,6 +39,40 @@ struct FrontPageTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `the home page has the lists that index.md asks for, in its order`() throws {
+    /// The headings of the home page, and its text.
+    func home(_ lists: String) throws -> (headings: [String], page: String) {
+      var library = Sample.library
+      library["content/index.md"] =
+        "---\nvisibility: public\n\(lists)\n---\n# Welcome\n\nWords.\n"
+      library["content/guides/other.md"] = Sample.guide("Other")
+      library["content/checklists/fire.md"] = Sample.guide(
+        "Fire", "checklist_type: emergency", body: "- [ ] Out")
+      library["content/checklists/stores.md"] = Sample.guide("Stores", body: "- [ ] Water")
+      let site = try Site.build(library)
+      #expect(site.errors == [])
+      #expect(site.findings.filter { $0.contains("unknown-key") } == [])
+      let page = try main(site.page(""))
+      let headings = page.components(separatedBy: "<h2>").dropFirst().map { rest in
+        let heading = rest.components(separatedBy: "</h2>")[0].components(separatedBy: "</a>")[0]
+        return heading.components(separatedBy: ">").last ?? ""
+      }
+      return (headings, page)
+    }
+    #expect(
+      try home("weight: 1").headings == [
+        "Emergency", "Today", "Start here", "Checklists", "Guides", "Flashcards", "Charters",
+        "Tags",
+      ])
+    // Emergencies are always there, and what is pinned is in its list.
+    let some = try home("lists: [guides, checklists, guides]")
+    #expect(some.headings == ["Emergency", "Guides", "Checklists"])
+    #expect(some.page.contains("<a href=\"guides/mooring/\">Mooring</a>"))
+    #expect(try home("lists: []").headings == ["Emergency"])
+    #expect(try home("lists: tags").headings == ["Emergency", "Tags"])
+    #expect(try home("lists: [today, pinned]").headings == ["Emergency", "Today", "Start here"])
+  }
+
   @Test func `the home page is in no list and never goes to the app`() throws {
     let before = try Site.build(Sample.library)
     let site = try Site.build(Sample.library.merging(Self.front) { $1 })

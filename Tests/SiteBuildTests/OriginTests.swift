@@ -49,6 +49,27 @@ import Testing
     #expect(try !Self.facts(site, "guides/a/").contains("Adapted"))
   }
 
+  @Test func `a page names its document in the read API, if it is there`() throws {
+    let site = try Site.build([
+      "content/guides/a.md": Sample.guide("Aaa", "public_id: a-1234"),
+      "content/guides/b.md": Sample.guide("Bbb", visibility: "unlisted", "public_id: b-1234"),
+      "content/about.md": "---\ntype: page\nvisibility: public\n---\n# About\n\nWords.\n",
+      "content/checklists/c.md": Sample.guide(
+        "Ccc", "public_id: c-1234", body: "- [ ] One"),
+    ])
+    #expect(site.errors == [])
+    func link(_ name: String) -> String {
+      "<link rel=\"alternate\" type=\"application/json\" href=\"../../api/v1/content/\(name)\">"
+    }
+    #expect(try site.page("guides/a/").contains(link("a-1234")))
+    #expect(try site.page("guides/b/").contains(link("b-1234")))
+    #expect(try site.page("checklists/c/").contains(link("c-1234")))
+    for page in ["", "about/", "guides/", "checklists/c/print/"] {
+      #expect(try !site.page(page).contains("type=\"application/json\" href="), "\(page)")
+    }
+    #expect(site.deadLinks() == [])
+  }
+
   @Test func `an original names its public copies alone`() throws {
     func copy(_ number: Int, _ visibility: String) -> String {
       Sample.guide(

@@ -40,6 +40,31 @@ struct ThemeFileTests {
     return String(found[0].dropFirst("public/assets/".count))
   }
 
+  @Test func `links of a library are at the foot of each page, in its language`() throws {
+    let site = try Site.build(
+      Sample.library.merging(
+        [
+          "fairlead.yml": """
+          site: { languages: [en, ru] }
+          theme:
+            links:
+              "Forum <b>": "https://forum.example/?a=1&b=2"
+              ru: { Письмо: "mailto:club@club.example" }
+          """
+        ], uniquingKeysWith: { $1 }))
+    #expect(site.errors == [])
+    let forum =
+      "<a href=\"https://forum.example/?a=1&amp;b=2\" rel=\"noopener\">Forum &lt;b&gt;</a>\n"
+    for address in ["", "guides/mooring/", "404.html"] {
+      let page = try address.hasSuffix("html") ? site.text("public/\(address)") : site.page(address)
+      let foot = try #require(page.components(separatedBy: "<footer class=\"site\">").last)
+      #expect(foot.contains(forum) && !foot.contains("mailto:"), "\(address): \(foot)")
+    }
+    #expect(
+      try site.page("ru/").contains(
+        forum + "<a href=\"mailto:club@club.example\" rel=\"noopener\">Письмо</a>\n"))
+  }
+
   @Test func `a library has its colours, its logo, its style and its footer`() throws {
     let site = try Site.build(Self.library, theme: try Site.theme(overriding: Self.files))
     #expect(site.findings.filter { $0.contains("theme") } == [])

@@ -33,6 +33,9 @@ extension Metadata {
       writer.write(number: minutes.lowerBound)
       writer.write(number: minutes.upperBound)
     }
+    writer.write(optional: lists) { writer, lists in
+      writer.write(list: lists) { $0.write($1.rawValue) }
+    }
     writer.write(list: extras) { writer, extra in
       writer.write(extra.key)
       writer.write(extra.value)

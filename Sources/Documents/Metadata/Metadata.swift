@@ -74,6 +74,8 @@ package struct Metadata: Sendable {
   package var duration: Located<ClosedRange<Int>>?
   /// Whether the cards of a deck are also learnt from back to front.
   package var hasBothDirections = false
+  /// The lists that a home page has, in their order; `nil` for all of them.
+  package var lists: [HomeList]?
   /// The author's own keys, `x-…`, for templates.
   package var extras: [Extra] = []
 

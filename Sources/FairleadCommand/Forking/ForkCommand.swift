@@ -14,9 +14,9 @@ struct ForkCommand: ParsableCommand {
     commandName: "fork",
     abstract: "Copy a document of another library into this one, and merge its later changes.",
     discussion: """
-      A document is named by its address in the read API of a backend or of a site that Fairlead \
-      built, or by its public id, which is looked for at `backend.url` in fairlead.yml. The copy is \
-      private and says in `forked_from` where it comes from. A document whose author has set \
+      A document is named by the address of its page on a site that Fairlead built, by its address \
+      in the read API of such a site or of a backend, or by its public id, which is looked for at \
+      `backend.url` in fairlead.yml. The copy is private and says in `forked_from` where it comes from. A document whose author has set \
       `can_fork: false` is not copied.
 
       The text as it was is kept in the folder forks: commit it. With --update, what has changed \
@@ -24,6 +24,7 @@ struct ForkCommand: ParsableCommand {
       between the marks that git uses.
 
       EXAMPLE
+        fairlead fork https://library.example/checklists/engine-check/
         fairlead fork https://library.example/api/v1/content/engine-check-1a2b3c4d
         fairlead fork engine-check-1a2b3c4d --dry-run
         fairlead fork --update

@@ -4,13 +4,23 @@ import Diagnostics
 import Exchange
 import Settings
 
-/// Where a document is fetched from: the address of a read API, and what is named there.
+/// Where a document is fetched from: the address of a read API and what is named there, or a page.
 struct ForkSource {
   var server: String
-  var publicID: String
+  /// Its name in the read API; `nil` if the address is that of its page.
+  var publicID: String?
 
-  init(server: String, publicID: String) {
+  init(server: String, publicID: String?) {
     (self.server, self.publicID) = (server, publicID)
+  }
+
+  /// The page of a document, without what a browser adds to its address; `nil` if it has no host.
+  init?(page: String) {
+    let address = String(page.prefix { $0 != "#" && $0 != "?" })
+    guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
+    let place = address.split(separator: "/", omittingEmptySubsequences: false)
+    if place.count < 3 || place[2].isEmpty { return nil }
+    self.init(server: place.count == 3 ? address + "/" : address, publicID: nil)
   }
 
   /// The parts of an address such as `https://library.example/api/v1/content/engine-check-1a2b3c4d`; `nil` if
@@ -47,10 +57,10 @@ struct ForkServerOptions: ParsableArguments {
   /// What the user means.
   func source(_ written: String, _ configuration: LibraryConfiguration) throws -> ForkSource {
     if written.contains("://") {
-      guard let source = ForkSource(url: written) else {
+      guard let source = ForkSource(url: written) ?? ForkSource(page: written) else {
         throw MachineFailure(
-          "\(written) is not the address of a document in a read API: such an address ends in "
-            + "/api/v1/content/PUBLIC_ID, and /api/v1/content/public of the same site lists them")
+          "\(written) is not the address of a document: give that of its page, or the one in the read API, "
+            + "which ends in /api/v1/content/PUBLIC_ID")
       }
       return source
     }
@@ -81,7 +91,7 @@ struct ForkServerOptions: ParsableArguments {
     if let pin { words += ["--pin", pin] }
     if Habits.isVerbose { words.append("--verbose") }
     // A name that begins with a hyphen is not an option.
-    return try program.answer(
-      "fetch", words + ["--", source.publicID], limit: Upstream.largest)
+    words += source.publicID.map { ["--", $0] } ?? ["--page"]
+    return try program.answer("fetch", words, limit: Upstream.largest)
   }
 }

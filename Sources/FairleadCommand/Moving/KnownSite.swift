@@ -75,6 +75,8 @@ struct KnownSite {
         }
         mkDocs?.leaveOut(in: &origin, documents: below)
         origin.footer = mkDocs?.footer
+        origin.color = mkDocs?.color
+        origin.links = mkDocs?.links ?? []
         try takeMkDocsFiles(YAMLParser.parse(bytes).root?["theme"], in: folder)
         notes += menu.notes + (mkDocs?.notes ?? [])
       case .hugo:
@@ -88,6 +90,7 @@ struct KnownSite {
       case .obsidian, .gitBook, .mdBook: break
       }
       let others = settings.keys(among: generator.others)
+        .filter { key in !origin.links.contains { settings[key] == $0.address } }
       if !others.isEmpty { notes.append("no equivalent here: \(others.joined(separator: ", "))") }
       let marks = try ForeignMarks(documents, in: folder)
       notes += marks.notes(of: generator.program)

@@ -8,6 +8,8 @@ struct MkDocsSettings {
   /// The language of the theme, or the default one of its plugin for several.
   private(set) var language: String?
   private(set) var footer: String?
+  private(set) var color: Color?
+  private(set) var links: [ThemeChoices.Link] = []
   private(set) var notes: [String] = []
   private let root: YAMLValue?
 
@@ -23,14 +25,13 @@ struct MkDocsSettings {
         notes.append("copyright has HTML: write it without as `theme: { footer: … }`")
       }
     }
-    let own = [
-      ("`accent` and `bar` (theme.palette)", theme?["palette"]),
-      ("`css` (extra_css)", root?["extra_css"]),
-    ].filter { $0.1.map { !$0.isNull } ?? false }
-    if !own.isEmpty {
+    let look = MkDocsLook(root)
+    color = look.color
+    links = look.links
+    if !look.others.isEmpty {
       notes.append(
         "not taken over, and to be written again below `theme` in fairlead.yml: "
-          + own.map { $0.0 }.joined(separator: ", "))
+          + look.others.joined(separator: ", "))
     }
   }
 

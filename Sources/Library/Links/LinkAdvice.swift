@@ -5,7 +5,7 @@ import Documents
 /// What to write instead of an address that is not a path of the library.
 package enum LinkAdvice {
   /// Advice for an address by its form alone; `nil` if it may well be a path.
-  static func help(for address: String) -> String? {
+  package static func help(for address: String) -> String? {
     if let fixed = withScheme(address) { return "did you mean \(fixed)?" }
     let first = address.utf8.split(separator: .slash, maxSplits: 1).first.map(Array.init) ?? []
     if isMail(address) { return "write `mailto:\(address)` if it is an e-mail address" }

@@ -27,7 +27,7 @@ extension DocumentView {
   /// The document without what leads to others.
   var alone: DocumentView {
     var view = self
-    (view.earlier, view.later, view.print) = (nil, nil, nil)
+    (view.earlier, view.later, view.print, view.source) = (nil, nil, nil, nil)
     (view.backlinks, view.copies) = ([], [])
     for place in view.origins.indices { view.origins[place].link = nil }
     return view

@@ -33,6 +33,8 @@ struct DocumentView: Sendable {
   var later: LinkView?
   /// The print view; `nil` if the document has none.
   var print: String?
+  /// The document in the read API; `nil` for what is not there.
+  var source: String?
   /// The note on a private document in a preview, and on an unlisted one in any build.
   var mark: String?
   /// Whether there is something to fill in.
@@ -62,7 +64,7 @@ extension ContextType where Value == DocumentView {
         .optionalObject("earlier", of: .link, \.earlier),
         .optionalObject("later", of: .link, \.later),
         .flag("hasNeighbours") { $0.earlier != nil || $0.later != nil },
-        .optionalURL("print", \.print),
+        .optionalURL("print", \.print), .optionalURL("source", \.source),
         .optionalText("mark", \.mark), .flag("hasBlanks", \.hasBlanks), .flag("hasBoat", \.hasBoat),
         .list("extras", of: .extra, \.extras),
       ])

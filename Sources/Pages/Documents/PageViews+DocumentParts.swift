@@ -88,6 +88,7 @@ extension PageViews {
       print: index.printAddress(number).map { _ in
         SiteRoot(path: "", index.linkForm).address(Self.printFolder)
       },
+      source: isPaper ? nil : source(of: document, on: page),
       mark: mark(document, text), hasBlanks: hasBoat || document.hasLines, hasBoat: hasBoat,
       extras: metadata.extras.map { ExtraView(key: $0.key, value: $0.value) })
     return DocumentParts(
@@ -102,6 +103,12 @@ extension PageViews {
     library.backlinks[number]
       .filter { isLinkable($0) && !index.isFront($0) }
       .map { link(to: $0, on: page) }
+  }
+
+  /// The document in the read API, from which `fairlead fork` copies it.
+  private func source(of document: Document, on page: PageFrame) -> String? {
+    document.isInAPI
+      ? page.root.path + "api/v1/content/\(document.metadata.publicID.value)" : nil
   }
 
   /// The picture that a shared link shows.

@@ -34,6 +34,8 @@ struct PageFrame: Sendable {
   var barColor: String
   /// What the library says at the foot of each page.
   var footer: String?
+  /// The links to other sites at the foot of each page.
+  var links: [LinkView] = []
   var icon: String
   /// The icon on the Home Screen of an iPhone; `nil` if the theme has none.
   var touchIcon: String?
@@ -92,6 +94,7 @@ extension ContextType where Value == PageFrame {
         .url("home", \.home), .url("stylesheet", \.stylesheet),
         .list("styles", of: .link, \.styles), .optionalURL("logo", \.logo),
         .text("barColor", \.barColor), .optionalText("footer", \.footer),
+        .list("links", of: .link, \.links),
         .url("icon", \.icon), .optionalURL("touchIcon", \.touchIcon),
         .url("manifest", \.manifest), .optionalURL("shareImage", \.shareImage),
         .list("crumbs", of: .crumb, \.crumbs), .flag("hasCrumbs") { !$0.crumbs.isEmpty },
@@ -176,6 +179,9 @@ extension PageViews {
       alternates: frame.alternates.map { alternate($0.language, $0.address, root: root) },
       standard: standard(frame), isListed: frame.isListed, openGraphType: frame.openGraphType,
       text: text)
+    page.links = choices.links(in: frame.language).map {
+      LinkView(label: $0.label, address: $0.address)
+    }
     if frame.isPaper { return page }
     page.emergencies = links(to: index.emergencies(in: frame.language), frame, root: root)
     page.allEmergencies = index.emergencyCount(in: frame.language).map { count in

@@ -90,17 +90,23 @@ extension PageViews {
           ?? DocumentType.listed.map { ($0, index.documents(of: $0, in: language).count) }
           .filter { $0.1 > 0 }.map { text.count($0.1, .of($0.0)) }.joined(separator: " · "),
         alternates: index.languages.filter { $0 != language }.map { ($0, index.prefix($0)) }))
+    // An `index.md` may ask for some of the lists.
+    let lists = front?.lists ?? HomeList.allCases
     // No document is there twice: those for emergencies are above all others.
     var shown = Set(index.emergencies(in: language))
     var pinned: [Int] = []
+    if lists.contains(.pinned) {
+      for type in DocumentType.listed {
+        pinned += index.documents(of: type, in: language)
+          .prefix { index.library.documents[$0].metadata.isPinned }
+          .filter { shown.insert($0).inserted }
+      }
+    }
     var groups: [HomeGroup] = []
-    for type in DocumentType.listed {
+    for type in lists.compactMap({ $0.type }) {
       let documents = index.documents(of: type, in: language)
       if documents.isEmpty { continue }
       let counted = text.count(documents.count, .of(type))
-      let top = documents.prefix { index.library.documents[$0].metadata.isPinned }
-        .filter { shown.insert($0).inserted }
-      pinned += top
       let rest = parts(of: documents.filter { !shown.contains($0) }, type, on: page)
       let count = rest.reduce(0) { $0 + $1.entries.count }
       groups.append(
@@ -110,7 +116,8 @@ extension PageViews {
           count: counted, all: text.all(counted), parts: rest,
           hasMore: count > 0 && count < documents.count))
     }
-    let busiest = index.tags(in: language).enumerated()
+    let tags = lists.contains(.tags) ? index.tags(in: language) : []
+    let busiest = tags.enumerated()
       .sorted { left, right in
         // Those of the language's own documents come first, as in the list.
         if left.element.isOwn != right.element.isOwn { return left.element.isOwn }
@@ -126,7 +133,8 @@ extension PageViews {
       page: page, front: self.front(at: prefix, on: page),
       pinned: pinned.map { entry($0, on: page) },
       today: today.prefix(Self.todayOnHome).map { runLink(to: $0, on: page) },
-      hasToday: !today.isEmpty || page.scripts.charters != nil && !checklists.isEmpty,
+      hasToday: lists.contains(.today)
+        && (!today.isEmpty || page.scripts.charters != nil && !checklists.isEmpty),
       groups: groups,
       tags: busiest.map { tag($0, language, root: page.root) }, hasBoat: index.hasBoat)
   }
@@ -142,5 +150,12 @@ extension PageViews {
         entries: $0.documents.prefix(Self.entriesOnHome).map { entry($0, on: page) },
         showsKind: false)
     }
+  }
+}
+
+extension HomeList {
+  /// The type of the documents in it; `nil` if it has several.
+  fileprivate var type: DocumentType? {
+    DocumentType.listed.first { $0.folder == rawValue }
   }
 }

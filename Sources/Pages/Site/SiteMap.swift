@@ -230,8 +230,7 @@ package struct SiteMap: Sendable {
       // Two documents at one address are reported by the linker.
       owners[address] = owners[address] ?? (document.path, document.path)
       var paths = ["public/\(address)index.html"]
-      let isPublished =
-        document.type.contentType != nil && document.metadata.visibility.value.isPublished
+      let isPublished = document.isInAPI
       if isPublished {
         let publicID = document.metadata.publicID.value
         paths += ["payloads/\(publicID).json", "public/api/v1/content/\(publicID)"]
@@ -290,4 +289,9 @@ package struct SiteMap: Sendable {
       add(Entry(output: .notFound(language), paths: [path], isUrgent: true))
     }
   }
+}
+
+extension Document {
+  /// Whether it has a payload, and is in the read API.
+  var isInAPI: Bool { type.contentType != nil && metadata.visibility.value.isPublished }
 }

@@ -7,6 +7,9 @@ enum KeyHome {
     if DeckKey(rawValue: key) != nil || MetadataKey(rawValue: key) == .hasBothDirections {
       return belongs("in a deck", .deck)
     }
+    if MetadataKey(rawValue: key) == .lists {
+      return "it belongs in the `index.md` of the home page"
+    }
     if ChecklistKey(rawValue: key) != nil { return belongs("in a checklist", .checklist) }
     if type == .checklist, isMarkdown, SectionKey(rawValue: key) == .items {
       return "write each item below the front matter as `- [ ] …`"

@@ -24,6 +24,7 @@ package enum MetadataKey: String, KeyTable {
   case checklistType = "checklist_type"
   case duration
   case hasBothDirections = "both_directions"
+  case lists
 
   package var kind: ValueKind {
     switch self {
@@ -38,6 +39,7 @@ package enum MetadataKey: String, KeyTable {
     case .canFork, .isPinned, .isDraft, .hasBothDirections: .flag
     case .weight: .number(nil)
     case .checklistType: .word(ChecklistType.allCases.map { $0.rawValue })
+    case .lists: .list(.word(HomeList.allCases.map { $0.rawValue }))
     }
   }
 
@@ -66,6 +68,7 @@ package enum MetadataKey: String, KeyTable {
       "The time for a checklist, such as 1 h 30 min; by default the sum of its items"
     case .hasBothDirections:
       "Whether the cards of a deck are also learnt from back to front"
+    case .lists: "In the home page's index.md, the lists after its words; by default all"
     }
   }
 }

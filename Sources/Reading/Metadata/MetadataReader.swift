@@ -41,7 +41,9 @@ package struct MetadataReader {
   package static let commonKeys = MetadataKey.names
   /// Those of a type.
   package static func keys(of type: DocumentType) -> [String] {
-    commonKeys.filter { type == .deck || $0 != MetadataKey.hasBothDirections.rawValue }
+    let others = [MetadataKey.hasBothDirections: DocumentType.deck, .lists: .page]
+      .filter { $0.value != type }.map { $0.key.rawValue }
+    return commonKeys.filter { !others.contains($0) }
   }
 
   /// The keys of a YAML file that are text rather than metadata, by type.
@@ -120,9 +122,10 @@ package struct MetadataReader {
     guard values.kind == .mapping else { return [] }
     var reading = MetadataReader(
       surroundings: Surroundings(
-        // Decks have every key.
+        // Decks have every key but that of the home page, of which there is only one.
         path: path, type: .deck, language: "en", defaults: [], history: nil))
-    reading.readEntries(values.entries.filter { commonKeys.contains($0.key.text ?? "") })
+    let keys = Set(keys(of: .deck))
+    reading.readEntries(values.entries.filter { keys.contains($0.key.text ?? "") })
     return reading.reader.report
   }
 
@@ -215,6 +218,9 @@ package struct MetadataReader {
     case .hasBothDirections:
       guard surroundings.type == .deck else { return areDefaults }
       metadata.hasBothDirections = reader.flag(value, of: key) ?? false
+    case .lists:
+      guard mayHaveLists else { return areDefaults }
+      readLists(value)
     case .isDraft:
       // What is unclear is not published.
       if !value.isNull { metadata.isDraft = reader.flag(value, of: key) ?? true }

@@ -20,12 +20,17 @@ enum MergeConflictRule: DocumentRule {
       context.severityByVisibility, rule, at: first..<first + mark.count,
       message: "both sides of a merge are here"
         + (more == 0 ? "" : ", and at \(counted(more, "other place"))"),
-      help: "keep the lines you want, and remove those that begin with <<<<<<<, ======= and >>>>>>>"
-    )
+      help: "keep the lines you want, and remove those that begin with <<<<<<<, "
+        + (hasBase(source.bytes) ? "|||||||, " : "") + "======= and >>>>>>>")
   }
 
   private static let mark = Array("<<<<<<<".utf8)
   private static let end = Array(">>>>>>> ".utf8)
+
+  /// Whether git also left the lines as they were before both changes (`merge.conflictStyle: diff3`).
+  private static func hasBase(_ bytes: [UInt8]) -> Bool {
+    !lines(of: Array("||||||| ".utf8), in: bytes).isEmpty
+  }
 
   /// Where lines begin with the first mark, if one with the last mark comes after them.
   private static func places(in bytes: [UInt8]) -> [Int] {

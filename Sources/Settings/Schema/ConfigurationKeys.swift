@@ -44,7 +44,7 @@ enum ConfigurationKey: String, KeyTable {
     case .site: "The site's title, address and languages"
     case .nav: "The menu: paths, titles with paths, and sections; or one menu for each language"
     case .redirects: "The addresses that pages had on another site, as patterns such as /{path}/"
-    case .theme: "The colours, logo and footer of the site"
+    case .theme: "The colours, logo, footer and links of the site"
     case .folders: "Which folder holds which type of document"
     case .exclude: "Folders and documents to leave out, below the content folder, such as Archive"
     case .backend: "The sync API"
@@ -99,12 +99,14 @@ enum ThemeKey: String, KeyTable {
   case icon
   case css
   case footer
+  case links
 
   var kind: ValueKind {
     switch self {
     case .accent, .bar, .logo, .icon: .text
     case .css: .texts
     case .footer: .either([.text, .dictionary(.text)])
+    case .links: .dictionary(.either([.text, .dictionary(.text)]))
     }
   }
 
@@ -116,6 +118,7 @@ enum ThemeKey: String, KeyTable {
     case .icon: "The icon on phones, a square PNG in templates/assets"
     case .css: "Style sheets after the theme's own, files in templates/assets"
     case .footer: "What the foot of each page says, or one text for each language"
+    case .links: "Links at the foot of each page: their words with their addresses"
     }
   }
 }

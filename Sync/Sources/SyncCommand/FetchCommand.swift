@@ -13,19 +13,29 @@ struct FetchCommand: AsyncParsableCommand {
 
       EXAMPLE
         fairlead-sync fetch --server https://library.example/api/v1 engine-check-1a2b3c4d
+        fairlead-sync fetch --page --server https://library.example/checklists/engine-check/
       """)
 
   /// The longest chain that is followed.
   private static let longestChain = 20
 
   @Argument(help: ArgumentHelp("The public id of the document.", valueName: "public-id"))
-  var name: String
+  var name: String?
+
+  @Flag(help: "The address is that of the document's page, which names it in the read API.")
+  var page = false
 
   @OptionGroup var options: ServerOptions
 
+  func validate() throws {
+    if page == (name != nil) {
+      throw ValidationError("Name a document by its public id, or its page with --page.")
+    }
+  }
+
   func run() async throws {
     try await Reporting.run {
-      let address = try options.address()
+      let (address, name) = page ? try await named() : (try options.address(), name ?? "")
       guard let id = PublicID(accepting: name), !PublicID.reserved.contains(id.folded) else {
         throw Failure(
           .unable,
@@ -43,6 +53,35 @@ struct FetchCommand: AsyncParsableCommand {
       Terminal.print(try result.get().written + "\n")
       return 0
     }
+  }
+
+  /// The read API that a page names, and the document in it.
+  private func named() async throws -> (ServerAddress, String) {
+    let address = try options.address()
+    // The slash at its end is a part of a page's address.
+    let path = options.server.hasSuffix("/") ? "/" : ""
+    let url = address.description + path
+    let transport = try options.transport(address)
+    let result = await transport.send(Request(.get, path), bearer: nil)
+    await transport.close()
+    let response: Response
+    switch result {
+    case .success(let answer): response = answer
+    case .failure(let failure):
+      throw Failure(.unable, "cannot fetch \(url): \(failure.reason)")
+    }
+    if let refusal = ServerRefusal(response) {
+      throw Failure(
+        .unable, "cannot fetch \(url): \(refusal.description)", help: Self.help(refusal))
+    }
+    guard let source = PageSource(in: response.body, of: url) else {
+      throw Failure(
+        .unable, "\(url) names no document of a read API",
+        help:
+          "give the page of a checklist, a guide or a deck on a site that Fairlead built, or its address in "
+          + "the read API, which ends in /api/v1/content/PUBLIC_ID")
+    }
+    return (try ServerAddress(source.server), source.publicID)
   }
 
   /// The document with its address, and the summaries of those that it was copied from.

@@ -79,6 +79,14 @@ import Testing
         environment: ["FAIRLEAD_TOKEN": "a-token-for-another-server"])
     }
 
+    /// What a page names.
+    func page(_ path: String) throws -> Program {
+      try Program.run([
+        try #require(Program.path), "fetch", "--page", "--server",
+        url.replacingOccurrences(of: "/api/v1", with: path),
+      ])
+    }
+
     func requests() throws -> [String] {
       try folder.read("requests").split(separator: "\n").map(String.init)
     }
@@ -112,12 +120,71 @@ import Testing
     let heading = try #require(lines.firstIndex(of: "EXAMPLE"), "\(help)")
     let words = lines[(heading + 1)...].prefix { !$0.isEmpty }.joined(separator: " ")
       .split(separator: " ").map(String.init)
-    #expect(words.count == 5 && words.starts(with: ["fairlead-sync", "fetch", "--server"]))
+    #expect(words.count == 10 && words.starts(with: ["fairlead-sync", "fetch", "--server"]))
+    #expect(words[5...7] == ["fairlead-sync", "fetch", "--page"])
     let host = try Host()
     try host.add("engine-check-1a2b3c4d")
     // The same on a server of this machine.
     let run = try host.fetch(try #require(words.dropFirst(4).first))
     #expect(run.code == 0 && run.output.contains("engine-check-1a2b3c4d"), "\(run.errors)")
+  }
+
+  @Test func `a page names its document`() throws {
+    let host = try Host()
+    try host.add("one")
+    let link = #"<link rel="alternate" type="application/json" href="../../api/v1/content/one">"#
+    try FileManager.default.createDirectory(
+      atPath: host.folder.path + "/guides/mooring", withIntermediateDirectories: true)
+    let wanted = try host.fetch("one").output
+    for head in [
+      "<link rel=\"stylesheet\" href=\"a.css\">\n" + link,
+      link.replacingOccurrences(of: "../../", with: "/"),
+      link.replacingOccurrences(
+        of: "../../", with: host.url.replacingOccurrences(of: "api/v1", with: "")),
+      "<LINK type='application/json' href='../../api/v1/content/one' rel='a alternate'/>",
+    ] {
+      try host.folder.write("<!doctype html><head>\(head)</head>", to: "guides/mooring/index.html")
+      for path in ["/guides/mooring/", "/guides/mooring/index.html"] {
+        let run = try host.page(path)
+        #expect(run.output == wanted, "\(head): \(run.errors)")
+      }
+    }
+    let paths = try host.requests().dropFirst().prefix(2)
+    #expect(paths == ["/guides/mooring/ None", "/api/v1/content/one None"])
+  }
+
+  @Test func `a page that names no document here is refused`() throws {
+    let host = try Host()
+    try host.add("one")
+    let start = #"<link rel="alternate" type="application/json" href=""#
+    for head in [
+      "", start, start + "https://other.example/api/v1/content/one\">",
+      start + "//127.0.0.1/api/v1/content/one\">", start + "feed.json\">",
+      #"<link rel="alternate" type="application/feed+json" href="api/v1/content/one">"#,
+      "<link <link \"" + String(repeating: "<link a='", count: 10_000),
+    ] {
+      try host.folder.write("<!doctype html><head>\(head)", to: "page.html")
+      let run = try host.page("/page.html")
+      #expect(
+        run.errors == """
+          fairlead-sync: \(host.url.replacingOccurrences(of: "/api/v1", with: "/page.html")) names no document of a read API
+            = help: give the page of a checklist, a guide or a deck on a site that Fairlead built, or its address in the \
+          read API, which ends in /api/v1/content/PUBLIC_ID
+
+          """)
+      #expect(run.output == "" && run.code == 2)
+    }
+    let missing = try host.page("/nothing/")
+    #expect(
+      missing.errors.contains("/nothing/: the server answered 404\n  = help: check the address"))
+    try host.folder.write(start + "api/v1/content/public\">", to: "page.html")
+    #expect(try host.page("/page.html").errors.contains("'public' is not a public id"))
+    let far = try Program.run([
+      try #require(Program.path), "fetch", "--page", "--server", "http://library.example/guides/",
+    ])
+    #expect(far.errors.contains("plain http would send the token unencrypted"))
+    let both = try host.fetch("one", "--page")
+    #expect(both.errors.contains("Name a document by its public id, or its page with --page."))
   }
 
   @Test func `a circle ends, and so does a chain without an end`() throws {
