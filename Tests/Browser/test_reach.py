@@ -90,6 +90,16 @@ class Emergencies(BrowserCase):
                         break
         measure("places from which two taps reach every emergency", reached, "all")
 
+    def test_a_doubled_touch_opens_the_menu_and_leaves_it_open(self):
+        page = self.open("/guides/anchoring/", has_touch=True)
+        box = page.locator(".sos summary").bounding_box()
+        for pause in (80, 450):
+            page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+            page.wait_for_timeout(pause)
+        self.assertTrue(page.locator(".sos a").first.is_visible())
+        page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        page.locator(".sos a").first.wait_for(state="hidden")
+
     def test_the_first_steps_are_on_the_first_screen(self):
         for scripting in (True, False):
             page = self.open("/", java_script_enabled=scripting)
