@@ -196,6 +196,7 @@ unit: tool
 ## Last come the times in Chromium: one above its bar is an error, as any is, when all results are written.
 bench: tool $(VENV)/ready
 	Scripts/install-packages browser
+	$(VENV)/bin/python Benchmarks/search.py $(FAIRLEAD) 100 10000
 	$(VENV)/bin/python Benchmarks/bench.py 1000 10000 --scale --check --desk --floor --phases --keep \
 	  --json Benchmarks/results.json --markdown Benchmarks/RESULTS.md
 	python3 Benchmarks/history.py

@@ -50,7 +50,7 @@ def build(fairlead, count, folder):
     """Builds a corpus; answers the folder to serve and the milliseconds that the index took."""
     subprocess.run([sys.executable, os.path.join(HERE, "corpus.py"), str(count), folder], check=True, stdout=subprocess.DEVNULL)
     done = subprocess.run([fairlead, "build", "--profile"], cwd=folder, check=True, capture_output=True, text=True)
-    phase = re.search(r"^ *(\d+) +\d+  search index$", done.stdout + done.stderr, re.MULTILINE)
+    phase = re.search(r"^ *(\d+) +\d+ +\d+  search index$", done.stdout + done.stderr, re.MULTILINE)
     return os.path.join(folder, "site", "public"), int(phase[1])
 
 

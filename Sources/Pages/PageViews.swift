@@ -29,6 +29,8 @@ package struct PageViews: Sendable {
     var root: SiteRoot
     /// The words of the page's language.
     var text: InterfaceText
+    /// Whether the page is for a printer.
+    var isPaper: Bool
   }
 
   init(

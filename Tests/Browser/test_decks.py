@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 
 from harness import BrowserCase, LAPTOP, measure, until
 from test_store import Busy
@@ -217,6 +218,46 @@ class Learning(BrowserCase):
                 found = page.evaluate("window.shift ?? 0")
                 measure(f"layout shift of {path}, {width} px", found, "0")
                 self.assertEqual(found, 0)
+
+    def test_a_doubled_touch_shows_the_answer_and_grades_nothing(self):
+        page = self.learn()
+        dialog = page.get_by_role("dialog")
+        for grade in range(4):
+            page.wait_for_timeout(450)
+            place = dialog.get_by_role("button", name="Show the answer").bounding_box()
+            x, y = place["x"] + place["width"] * (grade + 0.5) / 4, place["y"] + place["height"] / 2
+            for pause in (80, 450):
+                page.mouse.click(x, y)
+                page.wait_for_timeout(pause)
+            buttons = dialog.locator(".answers button")
+            self.assertEqual(buttons.count(), 4)
+            self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.length)"), grade)
+            # Nor does a doubled grade show the next answer.
+            place = buttons.nth(grade).bounding_box()
+            for pause in (80, 450):
+                page.mouse.click(place["x"] + 20, place["y"] + 20)
+                page.wait_for_timeout(pause)
+            self.assertEqual(buttons.count(), 1)
+            self.assertEqual(page.evaluate("Fairlead.all('log').then(log => log.map(({ grade }) => grade))"), list(range(1, grade + 2)))
+
+    def test_a_page_that_is_open_on_another_day_counts_its_cards(self):
+        context = self.context()
+        context.clock.set_fixed_time("2026-05-18T10:00:00Z")
+        page = self.open(DECK, context)
+        page.get_by_role("button", name="Learn").click()
+        for left in (9, 8):
+            page.keyboard.press("Enter")
+            page.keyboard.press("4")
+            page.get_by_role("dialog").get_by_text(f"0 to review · {left} new").wait_for()
+        page.keyboard.press("Escape")
+        home = self.open("/", context)
+        home.locator(".device > p:first-of-type").get_by_text(re.compile(".")).wait_for()
+        self.assertEqual(home.locator("nav.dock").count(), 0)
+        context.clock.set_fixed_time("2026-06-01T04:00:00Z")
+        for tab in (page, home):
+            tab.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+        page.locator(".dock").get_by_text("2 to review · 10 new").wait_for()
+        home.locator("nav.dock").get_by_text("Cards to review: 2").wait_for()
 
     def test_a_card_is_asked_from_its_back_from_the_next_day_on(self):
         context = self.context()

@@ -292,10 +292,12 @@ class Reading(Offline):
             self.assertEqual(page.get_by_text("Just built").count(), 0)
 
 
-class Breaks(Offline):
-    """Installations that break off, on every kind of host: a plain one, below a path, and one that redirects."""
+#: Every kind of host: a plain one, below a path, and one that redirects.
+HOSTS = ({}, {"base": "/lib/"}, {"is_pretty": True})
 
-    HOSTS = ({}, {"base": "/lib/"}, {"is_pretty": True})
+
+class Breaks(Offline):
+    """Installations that break off, on every kind of host."""
 
     @classmethod
     def setUpClass(cls):
@@ -338,7 +340,7 @@ class Breaks(Offline):
     @first
     def test_an_installation_that_breaks_off_anywhere_is_resumed(self):
         choice = random.Random(3)
-        for options in self.HOSTS:
+        for options in HOSTS:
             host = self.host(**options)
             listed, total = self.bytes(host)
             self.break_off(host, listed + choice.randrange(20000, total - 150000))
@@ -347,7 +349,7 @@ class Breaks(Offline):
     def test_a_small_installation_breaks_off_at_many_places_on_every_host(self):
         choice = random.Random(4)
         places = 0
-        for options in self.HOSTS:
+        for options in HOSTS:
             host = self.host(self.small, **options)
             listed, total = self.bytes(host)
             # At the end of the list, in the first file and in the last ones, and anywhere.
@@ -356,7 +358,7 @@ class Breaks(Offline):
                 self.break_off(host, left)
                 host.start()
                 places += 1
-        measure("places at which an installation broke off and was resumed", places + len(self.HOSTS), "all")
+        measure("places at which an installation broke off and was resumed", places + len(HOSTS), "all")
 
     def test_emergencies_come_first(self):
         host = self.host()
@@ -394,11 +396,11 @@ class Updates(Offline):
         cls.ended, three = build(texts, "--no-offline")
         cls.addClassCleanup(three.cleanup)
 
-    def deployed(self):
+    def deployed(self, **options):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         shutil.copytree(self.before, folder.name, dirs_exist_ok=True)
-        return self.host(folder.name)
+        return self.host(folder.name, **options)
 
     def deploy(self, host, source):
         shutil.rmtree(host.folder)
@@ -427,8 +429,13 @@ class Updates(Offline):
         self.assertEqual(self.served(tab, host), [])
         self.whole(tab)
 
+    @first
     def test_no_update_comes_in_the_middle_of_a_run(self):
-        host = self.deployed()
+        for options in HOSTS:
+            with self.subTest(options=options):
+                self.update_in_a_run(self.deployed(**options))
+
+    def update_in_a_run(self, host):
         context, page = self.kept(host)
         page.goto(host.url + "checklists/fire/")
         page.get_by_text("Shout").click()
@@ -454,6 +461,10 @@ class Updates(Offline):
         page.close()
         guide = self.visit(context, host, "guides/a/")
         guide.get_by_text("New words.").wait_for()
+        guide.goto(host.url)
+        self.whole(guide)
+        host.stop()
+        self.assertEqual(self.served(guide, host), [])
 
     def test_the_reader_may_have_it_at_once(self):
         host = self.deployed()
@@ -544,9 +555,14 @@ class Updates(Offline):
         page.goto(host.url)
         self.assertEqual(self.served(page, host), [])
 
+    @first
     def test_a_site_can_be_ended(self):
         """`build --no-offline`: whoever comes by keeps nothing but what was ticked."""
-        host = self.deployed()
+        for options in HOSTS:
+            with self.subTest(options=options):
+                self.end_of_a_site(self.deployed(**options))
+
+    def end_of_a_site(self, host):
         context, page = self.kept(host)
         fire = self.visit(context, host, "checklists/fire/")
         fire.locator("li[data-state] > p:first-of-type").first.click()

@@ -37,6 +37,14 @@ def plain(text):
     return re.sub(r"[\s…\u00ad]", "", text)
 
 
+def read(sheet):
+    """What the QR codes of a sheet say."""
+    with tempfile.TemporaryDirectory() as folder:
+        picture = os.path.join(folder, "sheet.png")
+        sheet.get_pixmap(dpi=200).save(picture)
+        return subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=False).stdout.split()
+
+
 class Paper(BrowserCase):
     @first
     def test_sheets_of_documents_in_english(self):
@@ -182,6 +190,8 @@ class PrintViews(BrowserCase):
                 pdf = self.sheets(page, path, size)
                 if len(pdf) > 1:
                     long.append((path, size))
+                if size == "a4" and shutil.which("zbarimg"):
+                    self.assertEqual(len(read(pdf[0])), 1, path)
                 spans = [
                     span for block in pdf[0].get_text("dict")["blocks"] for line in block.get("lines", [])
                     for span in line["spans"] if span["text"].strip() and span["bbox"][1] < pdf[0].rect.height - 40
@@ -250,16 +260,31 @@ class PrintViews(BrowserCase):
         if not shutil.which("zbarimg"):
             self.skipTest("zbar-tools is not installed")
         page = self.context(java_script_enabled=False).new_page()
-        with tempfile.TemporaryDirectory() as folder:
-            for path, size, codes in (
-                ("/ru/checklists/man-overboard/print/", "a4", 1), ("/ru/checklists/man-overboard/print/", "a6", 4),
-                ("/decks/knots/print/", "a6", 4),
-            ):
-                picture = os.path.join(folder, "sheet.png")
-                self.sheets(page, path, size)[0].get_pixmap(dpi=200).save(picture)
-                read = subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True, check=False)
-                address = "https://library.example" + path.removesuffix("print/")
-                self.assertEqual(read.stdout.split(), [address] * codes, (path, size))
+        sheets = 0
+        # A sheet has one, and so has each card of A6, whose backs are on the same paper.
+        for path, size, codes in (
+            ("/ru/checklists/man-overboard/print/", "a4", [1]), ("/ru/checklists/man-overboard/print/", "a6", [4, 1]),
+            ("/ru/checklists/man-overboard/print/", "a5", [1, 1]), ("/checklists/check-in/print/", "letter", [1, 1]),
+            ("/checklists/check-in/print/", "", [1, 1]), ("/checklists/check-in/print/", "a5", [1, 1, 1, 1]),
+            ("/decks/knots/print/", "a4", [1, 1, 1, 1]), ("/decks/knots/print/", "a6", [4, 0, 4, 0]),
+            ("/decks/phonetic-alphabet/print/", "small", [1] * 10),
+        ):
+            address = "https://library.example" + path.removesuffix("print/")
+            found = [read(sheet) for sheet in self.sheets(page, path, size)]
+            self.assertEqual(found, [[address] * count for count in codes], (path, size))
+            sheets += len(found)
+        measure("sheets whose codes lead to their document", sheets, "all")
+
+    def test_every_picture_is_there_when_the_page_is(self):
+        """Who prints does not scroll first: what a browser would fetch late is missing on paper."""
+        page = self.context(java_script_enabled=False).new_page()
+        pictures = 0
+        for path, text in print_views():
+            self.assertEqual(text.count('loading="lazy"'), 0, path)
+            pictures += text.count("<img")
+        self.assertGreater(pictures, 60)
+        shown = sum(len(sheet.get_drawings()) > 25 for sheet in self.sheets(page, "/decks/knots/print/", "a4"))
+        self.assertEqual(shown, 4)
 
 
 class Binder(BrowserCase):
@@ -317,6 +342,8 @@ class Binder(BrowserCase):
                 order += named
                 if size != "a5" and emergencies[named[0]]:
                     self.assertLess(11.9, self.least(sheet, heads[named[0]]), (size, number))
+            if size == "a4" and shutil.which("zbarimg"):
+                self.assertEqual([len(read(sheet)) for sheet in pdf], [0] + [1] * len(order))
             # Each from a sheet of its own, in order.
             self.assertEqual(order, sorted(order))
             self.assertEqual(set(order), set(range(len(heads))))

@@ -29,6 +29,15 @@ def rows(page):
     return page.locator("li[data-state]")
 
 
+def double(page, place):
+    """Touches a place twice, as a wet screen does."""
+    place.wait_for()
+    box = place.bounding_box()
+    for pause in (80, 450):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(pause)
+
+
 class Rows(BrowserCase):
     def test_the_whole_row_ticks_and_a_link_in_it_does_not(self):
         page = self.open(LIST)
@@ -361,6 +370,95 @@ class Runs(BrowserCase):
         self.assertTrue(dialog.get_by_text("2 / 21").is_visible())
         self.assertEqual(dialog.get_by_role("combobox", name="Role").count(), 1)
         page.keyboard.press("Escape")
+        ticked(page, "1 of 21")
+
+    def test_a_doubled_touch_counts_once_on_every_button_and_on_what_it_brings(self):
+        page = self.open(LIST, has_touch=True)
+        ticked(page, "0 of 21")
+        for number in (0, 1, 2):
+            tick(page, number)
+        ticked(page, "3 of 21")
+        page.wait_for_timeout(450)
+        double(page, page.get_by_role("button", name="Undo"))
+        ticked(page, "2 of 21")
+        folded = page.locator(".sections details:not([open])").count()
+        for choice, state in (("Problem", "problem"), ("Not done", "open"), ("Close", "open")):
+            page.locator(".dots").nth(4).click()
+            double(page, page.get_by_role("dialog").get_by_role("button", name=choice, exact=True))
+            page.get_by_role("dialog").wait_for(state="detached")
+            self.assertEqual(rows(page).nth(4).get_attribute("data-state"), state)
+            # Neither a row nor a section below the dialog was touched.
+            self.assertEqual(page.locator("li[data-state=done]").count(), 2)
+            self.assertEqual(page.locator(".sections details:not([open])").count(), folded)
+        # Whoever touches it again later means it.
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_timeout(450)
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_timeout(450)
+        page.get_by_role("button", name="Undo").click()
+        ticked(page, "1 of 21")
+
+    def test_a_doubled_touch_presses_a_label_once(self):
+        """Browsers press the field of a label in the moment of the touch, which is not a second touch."""
+        page = self.open("/")
+        page.get_by_role("button", name="New charter").click()
+        label = page.get_by_role("dialog").locator("fieldset label").first
+        box = label.get_by_role("checkbox")
+        wanted = not box.is_checked()
+        double(page, label)
+        self.assertEqual(box.is_checked(), wanted)
+
+    def test_a_page_that_is_open_on_another_day_asks_about_its_ticks(self):
+        wake = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
+        context = self.context(timezone_id="UTC")
+        context.clock.set_fixed_time("2026-05-18T20:00:00Z")
+        page = self.open(LIST, context)
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        page.wait_for_function("Boolean(Fairlead.sheets?.notify)")
+        question = page.get_by_text(re.compile("Not finished on .*: 1 of 21"))
+        for time, is_asked in (("2026-05-19T03:59:00Z", False), ("2026-05-19T04:00:00Z", True)):
+            context.clock.set_fixed_time(time)
+            page.evaluate(wake)
+            page.wait_for_timeout(200)
+            self.assertEqual(question.is_visible(), is_asked, time)
+        # Nothing changes until the reader has answered.
+        self.assertEqual(status(page), "1 of 21")
+        page.get_by_role("button", name="Continue").click()
+        ticked(page, "1 of 21")
+        page.evaluate(wake)
+        page.wait_for_timeout(200)
+        self.assertFalse(question.is_visible())
+        tick(page, 1)
+        ticked(page, "2 of 21")
+        # On the third day it is asked again, and the answer is another one.
+        context.clock.set_fixed_time("2026-05-20T08:00:00Z")
+        page.evaluate(wake)
+        page.get_by_role("button", name="Start again").click()
+        ticked(page, "0 of 21")
+        tick(page, 0)
+        ticked(page, "1 of 21")
+        self.assertEqual(page.evaluate("Fairlead.all('runs').then(runs => runs.map(run => run.day).sort())"), ["2026-05-18", "2026-05-20"])
+        # One that was complete is over, without a question.
+        for row in page.locator("li[data-state].must > p:first-of-type").all()[1:]:
+            row.click()
+        page.wait_for_function("document.querySelector('.dock [role=status]').textContent.includes('complete')")
+        until(page, "!document.querySelector('[data-unkept]')")
+        context.clock.set_fixed_time("2026-05-21T08:00:00Z")
+        page.evaluate(wake)
+        ticked(page, "0 of 21")
+
+    def test_a_question_that_is_answered_late_takes_no_tick_away(self):
+        page = self.open(LIST)
+        ticked(page, "0 of 21")
+        self.run_of(page, day="2020-01-01")
+        page.reload()
+        page.get_by_role("button", name="Start again").wait_for()
+        tick(page, 2)
+        ticked(page, "1 of 21")
+        page.get_by_role("button", name="Start again").click()
+        page.wait_for_timeout(100)
         ticked(page, "1 of 21")
 
     def test_russian_pages_speak_russian(self):

@@ -16,6 +16,13 @@ import harness
 from harness import BrowserCase, measure
 
 QUERIES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "queries.tsv")
+#: What the site finds, on its page with all results.
+OURS = """async ([language, query]) => {
+  const { search, show } = [...document.querySelectorAll(".search")].at(-1).finds;
+  const result = await search(language, query);
+  const hits = await Promise.all(result.hits.slice(0, 10).map((doc) => show(result, doc, 1)));
+  return hits.map(({ href }) => new URL(href, location).pathname);
+}"""
 WEIGHTS = {"title": 10, "tags": 3, "description": 1.5, "headings": 2.5, "text": 1}
 
 
@@ -79,17 +86,11 @@ class Quality(BrowserCase):
     def test_a_hundred_queries_are_answered_at_least_as_well_as_by_fts5(self):
         page = self.open("/search/?q=anchor")
         page.locator(".results .entries > li").first.wait_for()
-        ours = """async ([language, query]) => {
-          const { search, show } = [...document.querySelectorAll(".search")].at(-1).finds;
-          const result = await search(language, query);
-          const hits = await Promise.all(result.hits.slice(0, 10).map((doc) => show(result, doc, 1)));
-          return hits.map(({ href }) => new URL(href, location).pathname);
-        }"""
         for language in ("en", "ru"):
             fts5 = Fts5(language)
             gains, others = [], []
             for _, query, grades in (one for one in queries() if one[0] == language):
-                ranked = [path.strip("/") for path in page.evaluate(ours, [language, query])]
+                ranked = [path.strip("/") for path in page.evaluate(OURS, [language, query])]
                 gains.append(gain(ranked, grades))
                 others.append(gain(fts5.search(query), grades))
                 if os.environ.get("FAIRLEAD_QUERIES"):

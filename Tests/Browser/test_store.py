@@ -129,6 +129,22 @@ class Ticks(BrowserCase):
         ticked(first, "2 of 21")
         self.assertEqual(len(first.evaluate("Fairlead.all('runs')")), 1)
 
+    def test_a_tab_that_is_saving_shows_what_another_one_has_saved_meanwhile(self):
+        context = self.context()
+        first, second, third = (self.open(LIST, context) for _ in range(3))
+        ticked(third, "0 of 21")
+        tick(first, 0)
+        for page in (second, third):
+            ticked(page, "1 of 21")
+        with Busy(third):
+            # The second tab's tick is saved ahead of the first one's.
+            tick(second, 1)
+            second.wait_for_timeout(50)
+            tick(first, 2)
+            first.wait_for_timeout(50)
+        for page in (first, second, third):
+            ticked(page, "3 of 21")
+
     def test_persistent_storage_is_asked_for_at_the_first_tick(self):
         for name, script, asked in [
             ("granted", "navigator.storage.persist = async () => { window.asked = 'yes'; return true };", "yes"),

@@ -239,6 +239,9 @@
   };
   begin().catch(() => {});
   listen(() => draw().catch(() => {}));
-  addEventListener("pageshow", (event) => event.persisted && draw().catch(() => {}));
+  // A page that comes back may be from yesterday.
+  for (const name of ["pageshow", "visibilitychange"]) {
+    addEventListener(name, ({ persisted }) => document.hidden || persisted === false || draw().catch(() => {}));
+  }
   Fairlead.charters = { draw };
 })();

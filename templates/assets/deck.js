@@ -304,5 +304,6 @@
   ready.then(() => put("meta", [...cards.keys()].filter((name) => !names.includes(name)), `missing ${deck}`)).catch(() => {});
   const refresh = () => document.querySelector("dialog") || load().then(draw, () => {});
   listen((entries) => (entries ? refresh() : location.reload()));
-  addEventListener("pageshow", (event) => event.persisted && refresh());
+  // A page that comes back may be from yesterday.
+  for (const name of ["pageshow", "visibilitychange"]) addEventListener(name, ({ persisted }) => document.hidden || persisted === false || refresh());
 })();

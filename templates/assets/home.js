@@ -202,7 +202,7 @@
   const redraw = () => Promise.all([draw(), Fairlead.charters?.draw()]);
 
   document.querySelector("main").append(section);
-  addEventListener("kept", draw);
+  for (const name of ["kept", "visibilitychange"]) addEventListener(name, draw);
   Fairlead.listen(draw);
   draw();
 })();

@@ -42,5 +42,16 @@ window.Modes = (() => {
     dress();
     document.head.append(Object.assign(document.createElement("script"), { src: panel }));
   });
+  // Wet screens double a touch: a second one at the same place within 400 ms is ignored, whatever the first one has brought there.
+  // What a key presses has no place, and a label presses its field at once.
+  let last = {};
+  addEventListener("click", (event) => {
+    const since = event.timeStamp - last.timeStamp;
+    if (since > 9 && since < 400 && Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < 30) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (event.detail) last = event;
+  }, true);
   return Modes;
 })();

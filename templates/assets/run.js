@@ -143,6 +143,7 @@
       () => {
         for (const item of items) if (item.save <= number) delete item.row.dataset.unkept, delete item.save;
         warning.hidden = true;
+        if (isLate) refresh();
       },
       () => {
         unkept(number);
@@ -268,7 +269,9 @@
     warning.hidden = false;
     render();
   });
-  const refresh = () => items.some((item) => item.save) || load(run?.id).catch(() => {});
+  // What another tab has saved is shown once this one's own is.
+  let isLate;
+  const refresh = () => (isLate = items.some((item) => item.save)) || load(run?.id).catch(() => {});
   listen((entries) => (entries ? refresh() : location.reload()));
   addEventListener("load", () => setTimeout(() => sheet("begin"), 300));
   addEventListener("pageshow", (event) => event.persisted && refresh());

@@ -1,7 +1,7 @@
 // The dialogs of a run: an item's state and note, one step at a time.
 (() => {
   const {
-    change, items, lang, load, make, more, next, notice, press, say, show, steps, words,
+    change, current, items, lang, load, make, more, next, notice, press, say, show, steps, words,
   } = Fairlead.run;
 
   const dialog = (title, ...children) => {
@@ -41,10 +41,19 @@
     const day = new Date(found.at).toLocaleDateString(lang, { day: "numeric", month: "long" });
     notice.replaceChildren(...(isOld
       ? [found.trip ? `${found.trip}. ` : "", say(words.unfinished, { day, done: found.done ?? 0, all: items.length }), " ",
-        press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next)))), press(words.restart, close(() => {}))]
-      : [words.changed, " ", press(words.before, () => before(found)), press(words.restart, close(show))]));
+        press(words.continue, close(() => (history.replaceState(Fairlead.day(), "", `#_run-${found.id}`), load(found.id).then(next))))]
+      : [words.changed, " ", press(words.before, () => before(found))]),
+    press(words.restart, close(() => current()?.id === found.id && show())));
     notice.hidden = false;
   };
+
+  // A page that is still open on another day asks about the ticks that it shows; a run that was complete is over.
+  const wake = async () => {
+    const run = !document.hidden && history.state !== Fairlead.day() && current();
+    const found = run && (await Fairlead.get("runs", run.id));
+    if (found && found.day !== Fairlead.day()) found.completed ? load() : notify(found, true);
+  };
+  document.addEventListener("visibilitychange", () => wake().catch(() => {}));
 
   const edit = (item) => {
     const note = make("textarea", { rows: 3, defaultValue: item.note });

@@ -76,7 +76,7 @@ extension PageViews {
     let prose = ProseRenderer(
       library: library, number: embed.document, root: around.root, text: text, views: self,
       embed: embed,
-      place: place)
+      place: place, isPaper: around.isPaper)
     let parts = TextParts(prose: prose, text: text, idPrefix: place.id)
     let foreign = library.foreign(embed.document, for: around.language)
     var view = EmbeddedView(

@@ -94,7 +94,8 @@ extension PageViews {
     return DocumentParts(
       page: isAlone ? page.alone(at: address) : page, document: isAlone ? view.alone : view,
       prose: ProseRenderer(
-        library: library, number: number, root: page.root, text: text, views: self),
+        library: library, number: number, root: page.root, text: text, views: self,
+        isPaper: isPaper),
       text: text)
   }
 

@@ -24,6 +24,7 @@ final class ProseRenderer: Sendable {
   private let marksLatin: Bool
   /// The address of the document's own page, if it is shown on another one.
   private let ownPage: String?
+  private let isPaper: Bool
 
   /// Prepares to write a document.
   ///
@@ -35,9 +36,10 @@ final class ProseRenderer: Sendable {
   ///   - views: Makes the values for what is embedded.
   ///   - embed: What is shown of the document on another page; `nil` on its own.
   ///   - place: Where on that page.
+  ///   - isPaper: Whether it is for a printer.
   init(
     library: Library, number: Int, root: SiteRoot, text: InterfaceText, views: PageViews,
-    embed: Embed? = nil, place: EmbedPlace? = nil
+    embed: Embed? = nil, place: EmbedPlace? = nil, isPaper: Bool = false
   ) {
     let document = library.documents[number]
     self.document = document
@@ -73,6 +75,7 @@ final class ProseRenderer: Sendable {
     idPrefix = place?.id ?? ""
     marksLatin = !LetterScript.isLatin(document.metadata.language.value)
     ownPage = embed?.address
+    self.isPaper = isPaper
   }
 
   func write(_ prose: Prose, isInline: Bool, to output: inout [UInt8]) {
@@ -84,6 +87,7 @@ final class ProseRenderer: Sendable {
       headingShift: headingShift, level: level, idPrefix: idPrefix, page: ownPage,
       marksLatin: marksLatin,
       embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
+    writer.isPaper = isPaper
     if isInline {
       writer.writeInlines(prose, to: &output)
     } else {
@@ -94,7 +98,7 @@ final class ProseRenderer: Sendable {
   /// Shows another document; the linker guarantees that this ends (`EmbedGraph`).
   private func write(_ embed: Embed, at place: EmbedPlace, to output: inout [UInt8]) {
     let around = PageViews.Surroundings(
-      language: document.metadata.language.value, root: root, text: text)
+      language: document.metadata.language.value, root: root, text: text, isPaper: isPaper)
     views.showEmbed?(views, embed, place, around, &output)
   }
 

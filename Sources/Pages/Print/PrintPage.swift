@@ -81,7 +81,7 @@ extension PageViews {
       parts.prose = ProseRenderer(
         library: library, number: number, root: parts.page.root, text: parts.text, views: self,
         embed: Embed(document: number, fragment: nil, address: library.addresses[number]),
-        place: EmbedPlace(id: idPrefix, level: 1))
+        place: EmbedPlace(id: idPrefix, level: 1), isPaper: true)
     }
     var view = PrintPage(
       page: parts.page, document: parts.document,

@@ -172,7 +172,7 @@ extension MarkdownHTML {
     size(of: index, target, &output)
     if rawHTML == .passed {
       output.append(" />")
-    } else if isAboveFold(index) {
+    } else if isPaper || isAboveFold(index) {
       output.append(" decoding=\"async\">")
     } else {
       output.append(" loading=\"lazy\" decoding=\"async\">")
