@@ -2,11 +2,13 @@
 
 import functools
 import http.server
+import json
 import os
 import pathlib
 import re
 import sys
 import threading
+import time
 import urllib.parse
 
 from playwright.sync_api import Error, sync_playwright
@@ -37,6 +39,30 @@ SEEN = """
     }
     return found;
   }
+"""
+# Waits until a page has what it must have, and looks at it once; nothing if the page before is still there.
+LOOK = f"""
+  async (ready) => {{
+    if (!window.noted || window.isSeen) return null;
+    for (const end = performance.now() + 10_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
+      if (performance.now() > end) return [`there is no ${{ready}}`];
+      await new Promise((done) => setTimeout(done, 5));
+    }}
+    window.isSeen = true;
+    return ({SEEN})();
+  }}
+"""
+# What a search shows while somebody types, and at its address.
+SEARCH = f"""
+  async (text) => {{
+    const pause = () => new Promise((done) => setTimeout(done, 100));
+    await pause();
+    const box = document.querySelector("main form.search input");
+    box.value = text;
+    box.dispatchEvent(new Event("input", {{ bubbles: true }}));
+    await pause();
+    return ({SEEN})();
+  }}
 """
 
 
@@ -111,25 +137,43 @@ class Browser:
         context.add_init_script(PROBE)
 
         page = context.new_page()
+        # The protocol itself: what Playwright puts into each page to wait and to ask costs more than the page.
+        session = context.new_cdp_session(page)
         page.on("request", lambda request: None if request.url.startswith(root) else wrong.append(
             f"{page.url}: a request leaves: {request.url[:100]}"))
         page.on("dialog", lambda dialog: (wrong.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
         page.on("pageerror", lambda error: wrong.append(f"{page.url}: a script fails: {error}"))
         page.on("console", lambda message: wrong.append(f"{page.url}: {message.text[:200]}") if message.type == "error" else None)
         page.on("popup", lambda popup: wrong.append(f"a window opens: {popup.url}"))
+
+        def ask(function: str, argument: str) -> list[str]:
+            """What a page answers; one that gives way to another is asked again."""
+            end = time.monotonic() + 30
+            while time.monotonic() < end:
+                try:
+                    answer = session.send("Runtime.evaluate", {
+                        "expression": f"({function})({json.dumps(argument)})", "awaitPromise": True, "returnByValue": True})
+                except Error as problem:
+                    if not re.search("navigated|destroyed|collected|Cannot find context", str(problem)):
+                        raise
+                    continue
+                if "exceptionDetails" in answer:
+                    return [f"it cannot be looked at: {str(answer['exceptionDetails'])[:200]}"]
+                if answer["result"].get("value") is not None:
+                    return answer["result"]["value"]
+                time.sleep(0.002)
+            return ["it is never ready"]
+
+        def look(address: str) -> list[str]:
+            """What is wrong with a page at an address, or with the one that it leads to."""
+            if problem := session.send("Page.navigate", {"url": root + address}).get("errorText"):
+                return [problem]
+            return ask(LOOK, ready)
+
         for address in pages:
-            try:
-                page.goto(root + urllib.parse.quote(address), wait_until="load")
-                page.wait_for_selector(ready, state="attached", timeout=10_000)
-                wrong += [f"{address}: {one}" for one in page.evaluate(SEEN)]
-            except Error as problem:
-                wrong.append(f"{address}: {str(problem)[:200]}")
+            wrong += [f"{address}: {one}" for one in look(urllib.parse.quote(address))]
         for text in searches:
-            page.goto(root + "search/index.html", wait_until="load")
-            box = page.locator("main form.search input")
-            box.fill(text)
-            box.press("Enter")
-            page.wait_for_timeout(200)
-            wrong += [f"a search for {text!r}: {one}" for one in page.evaluate(SEEN)]
+            found = look("search/index.html?q=" + urllib.parse.quote(text, safe="")) + ask(SEARCH, text)
+            wrong += [f"a search for {text!r}: {one}" for one in found]
         context.close()
         return wrong
