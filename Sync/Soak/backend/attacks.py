@@ -61,8 +61,8 @@ class Attacks:
             self.refused |= {change(method, path, f"{signed}If-Match: {tag}\r\n", b"{}" if method == "PUT" else b""): {400, 412, 422, 431}
                              for path in self.mine.paths for tag in ('"x"', '"' + "x" * 9_000 + '"', '"\x1b[2J"', '"a", "b"')}
         bodies = [b"[" * 1_000_000, b'{"name":' * 150_000, b'{"start_date":' + b"9" * 900_000 + b"}", b'{"' + b'name":1,"' * 100_000 + b'"}',
-                  b'{"name":"a","name":"b"}', b'{"name":"\\ud800"}', b'{"latitude":1e99999}', b'{"title":1e99999}', b'{"name":[]}', b"\0" * (1 << 20), b"x" * (1 << 20) + b"x",
-                  b'{"crew":[' + b"{}," * 300_000 + b"{}]}"]
+                  b'{"name":"a","name":"b"}', b'{"name":"\\ud800"}', b'{"latitude":1e99999}', b'{"name":[]}', b"\0" * (1 << 20), b"x" * (1 << 20) + b"x",
+                  b'{"name":[' + b"{}," * 300_000 + b"{}]}"]
         self.refused |= {change("PUT", path, signed, body): {400, 413, 422} for path in self.mine.paths for body in bodies}
         self.refused |= {change("PUT", path, f"{signed}Transfer-Encoding: chunked\r\n", b'{"name":"Changed"}'): {400} for path in self.mine.paths}
         self.kinds = [*malformed, *self.refused]
