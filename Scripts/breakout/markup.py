@@ -6,6 +6,7 @@ sees the same elements and attributes.
 """
 
 import collections
+import functools
 import html
 import pathlib
 import re
@@ -76,8 +77,16 @@ class Allowed:
     def __init__(self) -> None:
         self.texts = documented()
         self.theme, self.classes, self.ids, self.relations = theme()
+        self.known: dict[tuple[str, bool, bool], str | None] = {}
 
     def complaint(self, token: Token, in_text: bool, at_root: bool) -> str | None:
+        """What is wrong with a tag; most are those of the theme, on every page."""
+        key = token.place, in_text, at_root
+        if key not in self.known:
+            self.known[key] = self.judged(token, in_text, at_root)
+        return self.known[key]
+
+    def judged(self, token: Token, in_text: bool, at_root: bool) -> str | None:
         """What is wrong with a tag. A page that is shown at any address, the 404, names others from the root."""
         name, attributes = token.name, dict(token.attributes)
         if len(attributes) != len(token.attributes):
@@ -142,6 +151,12 @@ class Allowed:
         return None
 
 
+@functools.lru_cache(1 << 16)
+def parsed(tag: str) -> Token:
+    parts = TAG.fullmatch(tag)
+    return Token(bool(parts[1]), parts[2], [(name, html.unescape(value)) for name, value in ATTRIBUTE.findall(parts[3])], tag)
+
+
 def tokens(page: str) -> tuple[list[Token], list[str]]:
     """The tags of a page, and what does not fit the grammar."""
     wrong = []
@@ -162,8 +177,7 @@ def tokens(page: str) -> tuple[list[Token], list[str]]:
         end = tag.end()
         if tag[3] and (bad := REFERENCE.search(tag[3])):
             wrong.append(f"an ampersand is not escaped: {around(body, tag.start(3) + bad.start())}")
-        attributes = [(name, html.unescape(value)) for name, value in ATTRIBUTE.findall(tag[3])]
-        found.append(Token(bool(tag[1]), tag[2], attributes, tag[0]))
+        found.append(parsed(tag[0]))
     text(body[end:], end)
     if control := CONTROL.search(page):
         wrong.append(f"a control character: {around(page, control.start())}")

@@ -17,8 +17,9 @@ COLOR = re.compile("\x1b\\[[0-9;]*m")
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 # A diff has the lines of the sources as they are, so that git can apply it; SECURITY.md says so.
 DIFF = (" ", "+", "-", "@@", "\\")
-# Documents of each library that are moved, new ones, and ones that are imported.
-MOVED = NEW = IMPORTED = 4
+# Documents of each library that are withdrawn, new ones, and ones that are imported; of those that are moved there are
+# fewer, because a move checks the whole library three times.
+MOVED, WITHDRAWN, NEW, IMPORTED = 2, 4, 4, 4
 
 
 def check(library, counts):
@@ -30,7 +31,7 @@ def check(library, counts):
     guides = sorted(path.relative_to(folder).as_posix() for path in (folder / "content/guides").glob("*.md"))
     todo = [("lock", "--dry-run", "--color", "always"), ("publish", f"{folder}.target", "--dry-run", "--verbose")]
     todo += [("mv", guide, f"content/guides/moved{number}.md", "--dry-run", "--color", "always")
-             for number, guide in enumerate(guides[::max(1, len(guides) // MOVED)])]
+             for number, guide in enumerate(guides[len(guides) // (2 * MOVED)::-(-len(guides) // MOVED)])]
     for words in todo:
         yield from printed(library.program, folder, words, counts)
     for path, text in edited.items():
@@ -58,7 +59,7 @@ def changes(library, counts):
     folder, program = library.folder, library.program
     copy = folder.with_name(f"{folder.name}.part")
     published = [path for path in sorted((folder / "content/guides").glob("*.md"))
-                 if b"visibility: public" in path.read_bytes()][:MOVED]
+                 if b"visibility: public" in path.read_bytes()][:WITHDRAWN]
     kept = ["fairlead.yml", "content/images/a.png", *(path.relative_to(folder).as_posix() for path in published)]
     for name in kept:
         (copy / name).parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,8 @@ import SystemCalls
 
 /// A source folder on a disk.
 ///
-/// Symbolic links are listed, never followed.
+/// Symbolic links are listed, never followed, except for the folder whose files are asked for:
+/// where that one is, its owner decides.
 package struct DiskFolder: SourceFolder {
   private let root: String
 
@@ -40,7 +41,14 @@ package struct DiskFolder: SourceFolder {
         found.append((FileName(name), kind))
       }
     } catch {
-      if isRoot, error == .missing { return }
+      if isRoot, error == .missing {
+        let kind = try MachineFailure.naming("read", folder) { () throws(SystemCode) in
+          try FileCalls.kind(of: absolute(folder))
+        }
+        if kind == nil { return }
+        throw MachineFailure(
+          "cannot list the folder \(folder): it is a symbolic link that leads nowhere")
+      }
       throw MachineFailure.system("list the folder", folder.isEmpty ? root : folder, code: error)
     }
     for (name, kind) in found {

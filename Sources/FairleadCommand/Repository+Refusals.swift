@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Glibc
 import Identity
@@ -49,16 +50,26 @@ extension Repository {
         + "one")
   }
 
-  /// Refuses to write a site among the documents.
+  /// What folders are for that have no room for a site.
+  private static let purposes = [
+    "static": "the folder of files that are published as they are",
+    "templates": "the folder of the theme", ".git": "git's own folder",
+  ]
+
+  /// Refuses to write a site among what it is made of, or into git's own folder.
   ///
   /// - Parameters:
   ///   - output: The output folder, from the root of the repository.
   ///   - content: The folder of the documents.
-  /// - Throws: The folder of the documents as that of the site.
+  /// - Throws: Such a folder as that of the site.
   func refuseOutput(_ output: String, in content: String) throws {
-    guard output == content, content != "." else { return }
+    let parts = output.pathParts.filter { $0 != "." }
+    let isContent = content != "." && parts == content.pathParts
+    let whose = isContent ? "the folder of the documents" : Self.purposes[parts.first ?? ""]
+    guard let whose else { return }
+    let isInside = !isContent && parts.count > 1
     throw MachineFailure(
-      "nothing was written: \(output) is the folder of the documents; choose another one for the site"
+      "nothing was written: \(output) is \(isInside ? "in " : "")\(whose); choose another one for the site"
     )
   }
 

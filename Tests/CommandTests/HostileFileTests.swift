@@ -38,6 +38,39 @@ import Testing
     }
   }
 
+  @Test func `a folder of a library may be a link, and what is in it may not`() throws {
+    let folder = try TemporaryFolder(
+      Sample.library.merging([
+        "static/hello.txt": "Hello.\n", "templates/assets/own.css": "p { margin: 0 }\n",
+      ]) { $1 })
+    let made = try Fairlead.shell(
+      """
+      mkdir elsewhere && for name in content static templates
+      do mv $name elsewhere/ && ln -s elsewhere/$name $name; done
+      """, in: folder.path)
+    #expect(made.code == 0, "\(made.errors)")
+    let whole = try Self.timed("build", in: folder)
+    #expect(whole.code == 0 && folder.exists("site/public/hello.txt"), "\(whole.output)")
+    for name in ["static", "templates"] {
+      let message = "\(name)/out.txt: error: this file is a symbolic link, which is not followed"
+      _ = try Fairlead.shell("ln -s /etc/passwd elsewhere/\(name)/out.txt", in: folder.path)
+      let run = try Self.timed("build", in: folder)
+      #expect(run.code == 1 && run.output.contains(message), "\(run.output)")
+      _ = try Fairlead.shell("rm elsewhere/\(name)/out.txt", in: folder.path)
+    }
+    // Else a site would lose its theme, or the files beside its pages, without a word.
+    for name in ["content", "static", "templates"] {
+      _ = try Fairlead.shell("mv elsewhere/\(name) elsewhere/moved", in: folder.path)
+      let run = try Self.timed("build", in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors
+          == "fairlead: cannot list the folder \(name): it is a symbolic link that leads nowhere\n")
+      _ = try Fairlead.shell("mv elsewhere/moved elsewhere/\(name)", in: folder.path)
+    }
+    #expect(try Self.timed("build", in: folder).code == 0)
+  }
+
   @Test(arguments: ["fairlead.yml", "fairlead.lock"])
   func `a pipe in place of one of our files is a failure`(name: String) throws {
     let folder = try TemporaryFolder(Sample.library)

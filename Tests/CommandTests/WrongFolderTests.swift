@@ -36,6 +36,25 @@ struct WrongFolderTests {
     #expect(try Fairlead.run(["build"], in: folder.path).code == 2)
   }
 
+  @Test(arguments: [
+    ("./static", "is the folder of files that are published as they are"),
+    ("templates/", "is the folder of the theme"), (".git", "is git's own folder"),
+    (".git/hooks", "is in git's own folder"),
+  ])
+  func `the site is not written into a folder with another purpose`(
+    output: String, whose: String
+  ) throws {
+    let folder = try TemporaryFolder(Sample.library)
+    try folder.write("output: \(output)\n", to: "fairlead.yml")
+    for command in [["build"], ["build", "--output", output]] {
+      let run = try Fairlead.run(command, in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.hasSuffix(" \(whose); choose another one for the site\n"), "\(run.errors)")
+    }
+    for name in ["static", "templates", ".git"] { #expect(!folder.exists(name)) }
+  }
+
   @Test func `a package is not printed on a terminal`() throws {
     let folder = try TemporaryFolder(
       Sample.library.merging([

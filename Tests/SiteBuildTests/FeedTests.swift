@@ -118,6 +118,19 @@ struct FeedTests {
     #expect(site.deadLinks() == [])
   }
 
+  @Test func `old addresses leave the rules of folders with more pages in the headers`() throws {
+    var library = Sample.library
+    let aliases = (10..<60).map { "/a\($0)/" }.joined(separator: ", ")
+    library["content/guides/moved.md"] = Sample.guide("Moved", "aliases: [\(aliases)]")
+    let text = try Site.build(library).text("public/_headers")
+    let folders = text.split(separator: "\n").filter { $0.hasSuffix("/*") }.map { $0.dropLast(2) }
+    #expect(["/guides", "/ru", "/tags", "/checklists"].allSatisfy { folders.contains($0[...]) })
+    #expect(folders.filter { $0.hasPrefix("/a1") }.count == 10)
+    #expect(!folders.contains("/a59"))
+    #expect(
+      text.contains("/ru/manifest.webmanifest\n  Content-Type: application/manifest+json\n/"))
+  }
+
   @Test func `headers set types and security`() throws {
     let text = try Site.build(Sample.library).text("public/_headers")
     #expect(

@@ -25,20 +25,24 @@ extension NearestName {
 
 /// Many names, prepared once for many searches for the nearest.
 public struct NearestNameIndex: Sendable {
-  private struct Entry: Sendable {
-    var name: String
-    var scalars: [Unicode.Scalar]
-    var letters: UInt64
-  }
-
-  private let entries: [Entry]
+  private let names: [String]
+  /// The scalars of all names, one after another, and where those of each name end.
+  private let scalars: [UInt32]
+  private let ends: [Int]
+  private let letters: [UInt64]
 
   /// Prepares names; of equally near ones the first will win.
   public init(_ names: [String]) {
-    entries = names.map { name in
-      let scalars = Self.folded(name)
-      return Entry(name: name, scalars: scalars, letters: Self.letters(scalars))
+    var scalars: [UInt32] = []
+    var ends: [Int] = []
+    var letters: [UInt64] = []
+    for name in names {
+      let folded = Self.folded(name)
+      scalars += folded
+      ends.append(scalars.count)
+      letters.append(Self.letters(folded))
     }
+    (self.names, self.scalars, self.ends, self.letters) = (names, scalars, ends, letters)
   }
 
   /// The nearest name, or `nil` if none is near (see `NearestName`).
@@ -49,56 +53,93 @@ public struct NearestNameIndex: Sendable {
   /// - Returns: One of the names as it was given.
   public func nearest(to name: String, except others: Set<String> = []) -> String? {
     let typed = Self.folded(name)
-    let letters = Self.letters(typed)
-    var best: (name: String, distance: Int)?
-    for entry in entries {
-      let limit = min(
-        max(1, max(typed.count, entry.scalars.count) / 3), (best?.distance ?? .max) - 1)
+    let typedLetters = Self.letters(typed)
+    let pattern = Pattern(typed)
+    var best: (number: Int, distance: Int)?
+    var start = 0
+    for number in names.indices {
+      let place = start..<ends[number]
+      start = place.upperBound
+      let limit = min(max(1, max(typed.count, place.count) / 3), (best?.distance ?? .max) - 1)
       // A letter that only one of the two has costs at least one edit, so most names are ruled out
       // before a distance is computed.
-      guard abs(typed.count - entry.scalars.count) <= limit,
-        (letters & ~entry.letters).nonzeroBitCount <= limit,
-        (entry.letters & ~letters).nonzeroBitCount <= limit
+      guard abs(typed.count - place.count) <= limit,
+        (typedLetters & ~letters[number]).nonzeroBitCount <= limit,
+        (letters[number] & ~typedLetters).nonzeroBitCount <= limit
       else { continue }
-      if !others.isEmpty, others.contains(entry.name) { continue }
-      let distance = Self.distance(typed, entry.scalars)
-      if distance <= limit { best = (entry.name, distance) }
+      if !others.isEmpty, others.contains(names[number]) { continue }
+      let distance = pattern.distance(to: scalars[place])
+      if distance <= limit { best = (number, distance) }
       if distance == 0 { break }
     }
-    return best?.name
+    return best.map { names[$0.number] }
   }
 
-  private static func folded(_ name: String) -> [Unicode.Scalar] {
-    Array(name.lowercased().unicodeScalars.prefix(longest))
+  private static func folded(_ name: String) -> [UInt32] {
+    name.lowercased().unicodeScalars.prefix(longest).map(\.value)
   }
 
   /// Which scalars occur, by their low six bits.
-  private static func letters(_ scalars: [Unicode.Scalar]) -> UInt64 {
-    scalars.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
+  private static func letters(_ scalars: [UInt32]) -> UInt64 {
+    scalars.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Names are compared by their first 64 scalars, which bounds the work for hostile ones.
+  /// Names are compared by their first 64 scalars, which bounds the work for hostile ones, and lets a
+  /// word have a bit for each.
   private static let longest = 64
+}
 
-  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for row in 1...left.count {
-      var current = [row]
-      for column in 1...right.count {
-        let substitution = last[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1)
-        var cost = min(substitution, last[column] + 1, current[column - 1] + 1)
-        if row > 1, column > 1, left[row - 1] == right[column - 2],
-          left[row - 2] == right[column - 1]
-        {
-          cost = min(cost, beforeLast[column - 2] + 1)
-        }
-        current.append(cost)
+/// A name of at most 64 scalars that many others are compared with: where each scalar occurs in it.
+private struct Pattern {
+  private let count: Int
+  private var ascii = [UInt64](repeating: 0, count: 128)
+  private var others: [(scalar: UInt32, places: UInt64)] = []
+
+  init(_ scalars: [UInt32]) {
+    count = scalars.count
+    for (place, scalar) in scalars.enumerated() {
+      let bit: UInt64 = 1 << UInt64(place)
+      if scalar < 128 {
+        ascii[Int(scalar)] |= bit
+      } else if let index = others.firstIndex(where: { $0.scalar == scalar }) {
+        others[index].places |= bit
+      } else {
+        others.append((scalar, bit))
       }
-      beforeLast = last
-      last = current
     }
-    return last[right.count]
+  }
+
+  private func places(of scalar: UInt32) -> UInt64 {
+    if scalar < 128 { return ascii[Int(scalar)] }
+    return others.first { $0.scalar == scalar }?.places ?? 0
+  }
+
+  /// The number of edits that lead to a text.
+  ///
+  /// A column of the usual table of edits is a few words, and bit `n` of each is about row `n + 1`
+  /// (Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003).
+  func distance(to text: ArraySlice<UInt32>) -> Int {
+    if count == 0 { return text.count }
+    var distance = count
+    let bottom: UInt64 = 1 << UInt64(count - 1)
+    // Whether a row has one more than the row above, or one less; which rows continue diagonally
+    // without an edit; and where the scalar before occurs.
+    var (more, less, diagonal, before): (UInt64, UInt64, UInt64, UInt64) = (.max, 0, 0, 0)
+    for scalar in text {
+      let here = places(of: scalar)
+      let swapped = ((~diagonal & here) << 1) & before
+      diagonal = (((here & more) &+ more) ^ more) | here | less | swapped
+      // The same of a column and the column before.
+      var added = less | ~(diagonal | more)
+      var removed = diagonal & more
+      if added & bottom != 0 { distance += 1 }
+      if removed & bottom != 0 { distance -= 1 }
+      added = added << 1 | 1
+      removed <<= 1
+      more = removed | ~(diagonal | added)
+      less = added & diagonal
+      before = here
+    }
+    return distance
   }
 }

@@ -6,7 +6,10 @@ import Library
 struct HostFiles {
   let index: SiteIndex
 
-  /// How many folders have a rule of their own; Cloudflare Pages reads 100 rules.
+  /// How many folders have a rule of their own.
+  ///
+  /// Cloudflare Pages reads 100 rules. Old addresses, which are often folders of one page, may be
+  /// many more.
   private static let mostFolders = 40
   /// Folders whose files have other rules.
   private static let otherFolders: Set<String> = ["api", "assets", "media", "search"]
@@ -17,7 +20,7 @@ struct HostFiles {
   /// No two rules that fit one address say how long, because some hosts join what they say and
   /// others take the first or the last.
   ///
-  /// - Parameter folders: The first parts of the addresses of pages.
+  /// - Parameter folders: The first parts of the addresses of pages, the most important ones first.
   /// - Returns: The file.
   func headers(folders: [String]) -> [UInt8] {
     let policy =
@@ -56,6 +59,7 @@ struct HostFiles {
     all += index.languages.map { ("/\(index.prefix($0))feed.xml", feed) }
     let fresh = "Cache-Control: no-cache"
     let folders = folders.filter { !Self.otherFolders.contains($0) }.prefix(Self.mostFolders)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for language in index.languages {
       let isInFolder = folders.contains { "\($0)/" == index.prefix(language) }
       let kind = "Content-Type: application/manifest+json"

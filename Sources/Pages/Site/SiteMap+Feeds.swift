@@ -3,8 +3,8 @@ import Settings
 
 /// What programs read: feeds, the sitemap, and the rules for robots and hosts.
 extension SiteMap {
-  /// The first part of each address of a listed page that has several, in order: what is unlisted
-  /// is not named in a file for everybody.
+  /// The first part of each address of a listed page that has several, those with the most pages
+  /// first: what is unlisted is not named in a file for everybody.
   private var pageFolders: [String] {
     let (root, page) = ("public/".utf8, "/index.html".utf8)
     let folders = entries.lazy.filter { $0.isListed }.flatMap { $0.paths }.compactMap { path in
@@ -14,7 +14,12 @@ extension SiteMap {
       else { return String?.none }
       return String(Substring(path.dropFirst(root.count).prefix { $0 != .slash }))
     }
-    return Set(folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var counts: [String: Int] = [:]
+    for folder in folders { counts[folder, default: 0] += 1 }
+    return counts.sorted { left, right in
+      left.value == right.value
+        ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8) : left.value > right.value
+    }.map(\.key)
   }
 
   /// Gives the headers the folders of all pages, once these are known.

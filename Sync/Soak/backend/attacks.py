@@ -21,9 +21,14 @@ class Attacks:
     def __init__(self, server: Server, token: str, spent: str, stale: tuple[str, ...], lock: threading.Lock):
         self.server, self.lock, self.sent, self.wrong = server, lock, 0, []
         signed = f"Host: a\r\nAuthorization: Bearer {token}\r\n"
+        self.mine = Belongings(Client(server.port, token))
+        self.others = Belongings(Client(server.port, server.account(name())[0]))
 
         def post(body: bytes, fields: str = signed, more: str = "", path: str = "/api/v1/content/share") -> bytes:
             return (f"POST {path} HTTP/1.1\r\n{fields}{more}Content-Length: {len(body)}\r\n\r\n").encode() + body
+
+        def change(method: str, path: str, fields: str = "Host: a\r\n", body: bytes = b"") -> bytes:
+            return f"{method} {path} HTTP/1.1\r\n{fields}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode() + body
 
         def get(path: str, fields: str = "Host: a\r\n") -> bytes:
             return f"GET {path} HTTP/1.1\r\n{fields}Connection: close\r\n\r\n".encode()
@@ -48,6 +53,18 @@ class Attacks:
         for access in stale:
             fields = f"Host: a\r\nAuthorization: Bearer {access}\r\n"
             self.refused |= {get("/api/v1/auth/me", fields): {401}, post(document(name()), fields): {401}}
+        # Nothing of this may change or remove what somebody has.
+        nobody = ["Host: a\r\n", forged, *(f"Host: a\r\nAuthorization: Bearer {access}\r\n" for access in stale)]
+        for method in ("PUT", "DELETE"):
+            self.refused |= {change(method, path, signed, b"{}" if method == "PUT" else b""): {403, 404, 422} for path in self.others.paths}
+            self.refused |= {change(method, path, fields, b"{}" if method == "PUT" else b""): {401} for path in self.others.paths for fields in nobody}
+            self.refused |= {change(method, path, f"{signed}If-Match: {tag}\r\n", b"{}" if method == "PUT" else b""): {400, 412, 422, 431}
+                             for path in self.mine.paths for tag in ('"x"', '"' + "x" * 9_000 + '"', '"\x1b[2J"', '"a", "b"')}
+        bodies = [b"[" * 1_000_000, b'{"name":' * 150_000, b'{"start_date":' + b"9" * 900_000 + b"}", b'{"' + b'name":1,"' * 100_000 + b'"}',
+                  b'{"name":"a","name":"b"}', b'{"name":"\\ud800"}', b'{"latitude":1e99999}', b'{"name":[]}', b"\0" * (1 << 20), b"x" * (1 << 20) + b"x",
+                  b'{"name":[' + b"{}," * 300_000 + b"{}]}"]
+        self.refused |= {change("PUT", path, signed, body): {400, 413, 422} for path in self.mine.paths for body in bodies}
+        self.refused |= {change("PUT", path, f"{signed}Transfer-Encoding: chunked\r\n", b'{"name":"Changed"}'): {400} for path in self.mine.paths}
         self.kinds = [*malformed, *self.refused]
 
     def send(self, number: int, end: float) -> None:
@@ -76,6 +93,26 @@ class Attacks:
             self.wrong.append(f"{request[:80]!r} was answered with {statuses}")
         if any(status >= 500 for status in statuses):
             self.wrong.append(f"{request[:80]!r} was answered with {statuses}")
+
+
+class Belongings:
+    """A document and a charter of an account."""
+
+    def __init__(self, client: Client):
+        self.client, public_id = client, name()
+        assert client.send("POST", "/api/v1/content/share", document(public_id))[0] == 201
+        status, answer = client.send("POST", "/api/v1/charters", json.dumps({
+            "name": "Dalmatia", "start_date": "2026-05-02T12:00:00Z", "end_date": "2026-05-09T12:00:00Z", "visibility": "private"}).encode())
+        assert status == 201, answer
+        self.paths = [f"/api/v1/content/{public_id}", f"/api/v1/charters/{json.loads(answer)['id']}"]
+        self.before = self.now()
+
+    def now(self) -> list[tuple[int, bytes]]:
+        """What its owner reads; views are counted."""
+        return [(status, re.sub(rb'"view_count": ?\d+', b"", body)) for status, body in (self.client.send("GET", path) for path in self.paths)]
+
+    def complaints(self) -> list[str]:
+        return [f"{path} has changed" for path, old, new in zip(self.paths, self.before, self.now()) if old != new]
 
 
 def site(root: str) -> str:

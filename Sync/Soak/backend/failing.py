@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every call for the files of a library of fairlead-backend fails, and the server is killed at each: what it acknowledged is there.
 
-usage: failing.py [--every N]
+usage: failing.py [--every N] [--jobs N]
 
 A server has one fault (`strace -e inject`) when it starts, with three documents or in a folder that is not there yet, and gets three
 publications, an update and a withdrawal. It may refuse to start, with a message that names the file and the cause; it may answer 500, 503
@@ -12,7 +12,9 @@ FAIRLEAD_BACKEND names.
 
 import argparse
 import collections
+import concurrent.futures
 import http.client
+import os
 import pathlib
 import shutil
 import signal
@@ -37,7 +39,7 @@ class Faulty:
         # Calls for other files, and for the network, are not the library's.
         names = ("", "/library.sqlite", "/library.sqlite-wal", "/library.sqlite-shm", "/jwt.key") if of_files else ()
         files = [part for name in names for part in ("-P", f"{data}{name}")]
-        self.process = subprocess.Popen(["strace", "-f", "-qq", *files, *options, program(), "serve", "--port", "0", "--data", str(data)],
+        self.process = subprocess.Popen(["strace", "-f", "--seccomp-bpf", "-qq", *files, *options, program(), "serve", "--port", "0", "--data", str(data)],
                                         stdout=subprocess.PIPE, stderr=self.file, text=True)
         line = self.process.stdout.readline()
         self.port = int(line.strip().rpartition(":")[2]) if line.startswith("listening on ") else None
@@ -146,21 +148,40 @@ class Library:
         return problems + ([f"files are left: {sorted(left)}"] if left else [])
 
 
+def attempt(kind: str, old: list[str], cases: list[tuple[str, str, int]]) -> tuple[collections.Counter, list[str]]:
+    """How servers with one fault each fared, and what is wrong with them."""
+    wrong = []
+    with folder() as place:
+        library = Library(pathlib.Path(place), old)
+        for call, error, when in cases:
+            if problems := library.fault(call, error, when):
+                wrong.append(f"{kind}, {call} {when} {error}: {'; '.join(problems)}")
+        return library.outcomes, wrong
+
+
+def cases_of(old: list[str]) -> list[tuple[str, str, int]]:
+    with folder() as place:
+        return Library(pathlib.Path(place), old).cases()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    start, wrong, cases, outcomes = time.time(), 0, 0, collections.Counter()
-    for kind, old in (("with documents", OLD), ("first start", [])):
-        with folder() as place:
-            library = Library(pathlib.Path(place), old)
-            for call, error, when in library.cases()[::options.every]:
-                problems = library.fault(call, error, when)
-                cases, wrong = cases + 1, wrong + bool(problems)
-                if problems:
-                    print(f"{kind}, {call} {when} {error}: {'; '.join(problems)}", flush=True)
-            outcomes += library.outcomes
-    print(f"{cases} faults ({', '.join(f'{count} {name}' for name, count in sorted(outcomes.items()))}), {wrong} wrong; {time.time() - start:.0f} s")
+    start, wrong, outcomes = time.time(), 0, collections.Counter()
+    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
+        for kind, old in (("with documents", OLD), ("first start", [])):
+            cases = cases_of(old)[::options.every]
+            todo = [pool.submit(attempt, kind, old, cases[first:first + 40]) for first in range(0, len(cases), 40)]
+            for done in concurrent.futures.as_completed(todo):
+                found, lines = done.result()
+                outcomes += found
+                wrong += len(lines)
+                for line in lines:
+                    print(line, flush=True)
+    print(f"{outcomes.total()} faults ({', '.join(f'{count} {name}' for name, count in sorted(outcomes.items()))}), {wrong} wrong; "
+          f"{time.time() - start:.0f} s")
     return 1 if wrong else 0
 
 

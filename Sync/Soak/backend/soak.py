@@ -235,7 +235,8 @@ def slow(arguments) -> bool:
 
 
 def hostile(arguments) -> bool:
-    """Malformed and smuggled requests, ways out of the site, forged, revoked and expired tokens, and honest clients beside them."""
+    """Malformed and smuggled requests, also to change and remove what is there; ways out of the site; forged, revoked and expired tokens; and
+    honest clients beside them."""
     seconds = 8 if arguments.short else 40
     with folder() as data:
         where = place(arguments, data + "/library")
@@ -267,6 +268,7 @@ def hostile(arguments) -> bool:
                 times.extend(mine)
 
         in_threads(12, lambda number: attacks.send(number, end) if number < 4 else honest(number))
+        attacks.wrong += attacks.mine.complaints() + attacks.others.complaints()
         memory = server.memory()
         stopped = server.stop()
         p99 = percentile(times, 0.99) * 1000

@@ -9,6 +9,8 @@ the ledger is left. Without memory Swift ends by a signal, and so do its librari
 """
 
 import collections
+import concurrent.futures
+import os
 import pathlib
 import shutil
 import subprocess
@@ -75,7 +77,7 @@ class Push:
 
     def run(self, *strace: str, of_files: bool = True):
         files = [part for name in self.files for part in ("-P", str(name))] if of_files else []
-        prefix = ("strace", "-f", "-qq", *files, "-o", str(self.trace), *strace) if strace else ()
+        prefix = ("strace", "-f", "--seccomp-bpf", "-qq", *files, "-o", str(self.trace), *strace) if strace else ()
         return bench.push(self.program, self.server, self.state, self.payloads, "--time-scale", "0.01", *self.options,
                           prefix=prefix, timeout=120)
 
@@ -142,21 +144,44 @@ class ClonePush(Push):
         self.base = None
 
 
+def attempt(kind: type, program: str, cases: list[tuple[str, str, int]]) -> tuple[collections.Counter, list[str]]:
+    """The exit codes of pushes with one fault each, and what is wrong with them."""
+    codes, wrong = collections.Counter(), []
+    with bench.Workplace() as folder, bench.Server() as server:
+        push = kind(program, server, folder)
+        push.begin()
+        for call, error, when in cases:
+            code, problem = push.fault(call, error, when)
+            codes[code if code >= 0 else "a signal"] += 1
+            problem = push.verdict() if problem is None else f"{problem}; then: {push.verdict()}"
+            if problem:
+                wrong.append(f"{kind.__name__}, {call} {when} {error}: {problem}")
+    return codes, wrong
+
+
+def cases_of(kind: type, program: str) -> list[tuple[str, str, int]]:
+    with bench.Workplace() as folder, bench.Server() as server:
+        push = kind(program, server, folder)
+        push.begin()
+        return push.cases()
+
+
 def main() -> None:
-    options = bench.arguments(__doc__, every=1)
-    start, wrong, number, codes = time.time(), 0, 0, collections.Counter()
-    for kind in (Push, ClonePush):
-        with bench.Workplace() as folder, bench.Server() as server:
-            push = kind(options.program, server, folder)
-            push.begin()
-            for call, error, when in push.cases()[::options.every]:
-                code, problem = push.fault(call, error, when)
-                number, codes[code if code >= 0 else "a signal"] = number + 1, codes[code if code >= 0 else "a signal"] + 1
-                problem = push.verdict() if problem is None else f"{problem}; then: {push.verdict()}"
-                if problem:
-                    wrong += 1
-                    print(f"{kind.__name__}, {call} {when} {error}: {problem}", flush=True)
-    print(f"{number} faults ({', '.join(f'{count} ended with {code}' for code, count in sorted(codes.items(), key=str))}), {wrong} wrong; "
+    options = bench.arguments(__doc__, every=1, jobs=os.cpu_count(), part="1/1")
+    number, parts = map(int, options.part.split("/"))
+    start, wrong, codes = time.time(), 0, collections.Counter()
+    with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
+        for kind in (Push, ClonePush):
+            cases = cases_of(kind, options.program)[::options.every]
+            cases = cases[(number - 1) * len(cases) // parts:number * len(cases) // parts]
+            todo = [pool.submit(attempt, kind, options.program, cases[first:first + 40]) for first in range(0, len(cases), 40)]
+            for done in concurrent.futures.as_completed(todo):
+                found, lines = done.result()
+                codes += found
+                wrong += len(lines)
+                for line in lines:
+                    print(line, flush=True)
+    print(f"{codes.total()} faults ({', '.join(f'{count} ended with {code}' for code, count in sorted(codes.items(), key=str))}), {wrong} wrong; "
           f"{time.time() - start:.0f} s")
     sys.exit(wrong > 0)
 

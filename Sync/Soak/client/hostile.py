@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A push to a malicious server: it redirects elsewhere, answers for ever, hugely, slowly or wrongly.
 
-In each case one request of a push (the account, the capabilities, the list, a document, a write of each kind, new tokens, charters) gets
+In each case one request of a push (the account, the capabilities, the list, a document, a write of each kind, new tokens, charters and each write of one) gets
 such an answer from a proxy before the scripted server. The push must end by itself, with a reason and without a crash, in bounded
 memory; nobody else may get a request, and no output may have a token or a control character. A push without the proxy then completes the
 work, each document and charter created once, and each change made once.
@@ -85,21 +85,24 @@ class Kind:
     # Whether somebody else changes a document meanwhile: only then it asks for one.
     is_edited: bool = False
     has_stale_token: bool = False
-    has_charter: bool = False
+    # What a charter is before, and then.
+    charters: tuple[dict | None, dict | None] = (None, None)
     # Whether nothing in such an answer can be a success.
     is_write: bool = False
 
 
 CHANGED = {**TITLES, 0: "Document 0, version 2"}
+CHARTER = {"name": "Dalmatia", "start_date": "2026-05-02T12:00:00Z", "end_date": "2026-05-09T12:00:00Z", "visibility": "private"}
 KINDS = {
     "account": Kind("GET /auth/me"), "capabilities": Kind("GET /capabilities"), "list": Kind("GET /content/public"),
     "document": Kind("GET /content/document", TITLES, CHANGED, is_edited=True), "write": Kind("POST /content", is_write=True),
     "update": Kind("PUT /content", TITLES, CHANGED, is_write=True), "withdrawal": Kind("DELETE /content", {**TITLES, 3: "Document 3, version 1"}, is_write=True),
     "new tokens": Kind("POST /auth/refresh", has_stale_token=True, is_write=True),
-    "charters": Kind("GET /charters", has_charter=True), "a charter": Kind("POST /charters", has_charter=True, is_write=True),
+    "charters": Kind("GET /charters", charters=(None, CHARTER)), "a charter": Kind("POST /charters", charters=(None, CHARTER), is_write=True),
+    "a charter's update": Kind("PUT /charters", charters=(CHARTER, CHARTER | {"boat_name": "Alba"}), is_write=True),
+    "a charter's withdrawal": Kind("DELETE /charters", charters=(CHARTER, None), is_write=True),
 }
 REFRESH_TOKEN = "refresh-token-of-maria"
-CHARTER = {"name": "Dalmatia", "start_date": "2026-05-02T12:00:00Z", "end_date": "2026-05-09T12:00:00Z", "visibility": "private"}
 
 
 class Proxy:
@@ -176,6 +179,14 @@ def push(program: str, url: str, folder, kind: Kind, *options: str):
     return process.returncode, out.read_bytes(), time.monotonic() - begin, usage.ru_maxrss * 1024
 
 
+def write(payloads, titles: dict[int, str], charter: dict | None) -> None:
+    """The payloads of documents and of at most one charter."""
+    bench.write_payloads(payloads, titles)
+    if charter:
+        (payloads / "charters").mkdir()
+        (payloads / "charters/dalmatia-0123abcd.json").write_text(json.dumps(charter))
+
+
 def prepare(program: str, server: bench.Server, url: str, folder, kind: Kind) -> None:
     """What is on the server, in the ledger and in the payloads before the hostile answer."""
     shutil.rmtree(folder / "state", ignore_errors=True)
@@ -183,16 +194,14 @@ def prepare(program: str, server: bench.Server, url: str, folder, kind: Kind) ->
     configuration = {"capabilities": {"version": "1.1.0", "content_types": ["checklist"], "visibility": ["public"], "charters": True},
                      "tokens": [bench.TOKEN], "refresh_tokens": [REFRESH_TOKEN]}
     server.admin("configure", configuration)
-    if kind.before:
-        bench.write_payloads(folder / "payloads", kind.before)
+    first, then = kind.charters
+    if kind.before or first:
+        write(folder / "payloads", kind.before, first)
         code, output, _, _ = push(program, url, folder, Kind(""))
         assert code == 0, output
     if kind.is_edited:
         server.admin("edit", {"public_id": bench.payload(0, "")[0], "title": "Theirs"})
-    bench.write_payloads(folder / "payloads", kind.after)
-    if kind.has_charter:
-        (folder / "payloads/charters").mkdir()
-        (folder / "payloads/charters/dalmatia-0123abcd.json").write_text(json.dumps(CHARTER))
+    write(folder / "payloads", kind.after, then)
     if kind.has_stale_token:
         server.admin("configure", {**configuration, "tokens": []})
         (folder / "tokens").write_text(f"access_token: {bench.TOKEN}\nrefresh_token: {REFRESH_TOKEN}\n")
@@ -210,7 +219,8 @@ def left(server: bench.Server, kind: Kind) -> str | None:
         wanted = [title for index, title in enumerate(steps) if title != (steps[index - 1] if index else None)]
         if found["history"][bench.payload(number, "")[0]] != wanted:
             return f"committed {found['history']}"
-    if (found["charters"], found["charters_created"]) != (([CHARTER["name"]], 1) if kind.has_charter else ([], 0)):
+    wanted = [charter for charter in kind.charters[1:] if charter], int(kind.charters != (None, None))
+    if (found["charters"], found["charters_created"]) != wanted:
         return f"has the charters {found['charters']}, and made {found['charters_created']}"
     return None
 

@@ -398,7 +398,7 @@ class Server:
                 document["etag"] = library.etag()
                 document.pop("revision", None)
         return {"documents": library.documents, "history": library.history, "requests": library.requests,
-                "version": library.version, "charters": [body["name"] for body in library.charters.bodies.values()],
+                "version": library.version, "charters": list(library.charters.bodies.values()),
                 "charters_created": len(library.charters.created), "refreshes": self.refreshes,
                 "digest": hashlib.sha256(json.dumps(library.documents, sort_keys=True).encode()).hexdigest()}
 
