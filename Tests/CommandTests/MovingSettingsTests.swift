@@ -234,7 +234,7 @@ struct MovingSettingsTests {
     let (_, output, settings) = try Fairlead.moved([
       "hugo.yaml":
         "title: Sea\ncopyright: © Sea School\nignoreFiles: ['\\.foo$']\nlanguages:\n  en:\n    contentDir: content/en\n"
-        + "  fr:\n    contentDir: french\n",
+        + "  fr:\n    contentDir: french\n  zh:\n    contentDir: content.zh\n",
       "content/en/a.md": "---\ntitle: Oil\npublishDate: 2999-01-01\n---\nWords.\n",
       "content/en/b.md": Self.page(), "french/b.md": Self.page(),
     ])
@@ -242,8 +242,8 @@ struct MovingSettingsTests {
     for note in [
       "ignoreFiles is not taken over, so what it leaves out becomes public: write it under `exclude` in "
         + "fairlead.yml",
-      "only the documents in content/en are taken over: move those in french into folders of it that have "
-        + "the names of languages, such as content/en/ru",
+      "only the documents in content/en are taken over: move those in french, content.zh into folders of it "
+        + "that have the names of languages, such as content/en/zh",
       "1 document with `publishDate`, `expiryDate`, `headless` or `build`, which mean nothing here: write "
         + "`visibility: private` in those that nobody may see",
     ] {

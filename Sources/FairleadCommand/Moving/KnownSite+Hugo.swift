@@ -37,9 +37,13 @@ extension KnownSite {
   private mutating func noteOtherFolders(_ folders: [String]) {
     let others = folders.filter { $0 != content && !$0.hasPrefix(content + "/") }
     if others.isEmpty || content == "." { return }
+    // `content.zh`, `content/zh`
+    let example =
+      others.lazy.compactMap { $0.split { ".-_/".contains($0) }.last }
+      .first { $0.utf8.count == 2 } ?? "ru"
     notes.append(
       "only the documents in \(content) are taken over: move those in \(others.joined(separator: ", ")) into "
-        + "folders of it that have the names of languages, such as \(content)/ru")
+        + "folders of it that have the names of languages, such as \(content)/\(example)")
   }
 
   /// Takes over the addresses of a folder; a part of a permalink may be unknown.
