@@ -49,7 +49,7 @@ SEEN = """
 LOOK = f"""
   async (ready) => {{
     if (!window.noted || window.isSeen) return null;
-    for (const end = performance.now() + 10_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
+    for (const end = performance.now() + 60_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
       if (performance.now() > end) return [`there is no ${{ready}}`];
       await new Promise((done) => setTimeout(done, 5));
     }}
@@ -121,7 +121,8 @@ class Browser:
 
     FLAGS = ("--headless", "--no-sandbox", "--remote-debugging-pipe", "--window-size=900,900", "--hide-scrollbars", "--mute-audio", "--no-first-run",
              "--disable-background-networking", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
-    SECONDS = 60
+    # How long an answer may take: on paper, all documents of a library are one page.
+    SECONDS = 120
 
     def __init__(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="fairlead-chromium-")
@@ -233,7 +234,7 @@ class Browser:
 
     def ask(self, function: str, argument: str) -> list[str]:
         """What a page answers; one that gives way to another is asked again."""
-        end = time.monotonic() + self.SECONDS / 2
+        end = time.monotonic() + self.SECONDS
         while time.monotonic() < end:
             answer = self.send("Runtime.evaluate", expression=f"({function})({json.dumps(argument)})", awaitPromise=True, returnByValue=True)
             if "exceptionDetails" in answer:

@@ -32,6 +32,11 @@ def cases(files: collections.Counter, programs: collections.Counter) -> list[tup
     return [(call, error, when) for call, when in places for error in (*ERRORS, KILL)]
 
 
+def strace(options: tuple[str, ...]) -> list[str]:
+    """A program with all its threads. Only the calls that are traced need to stop it; but then strace sends no signals."""
+    return ["strace", "-f", "-qq", *([] if any("signal=" in option for option in options) else ["--seccomp-bpf"])]
+
+
 def injection(call: str, error: str, when: int) -> list[str]:
     """Options of strace; SIGKILL comes when the program enters the call."""
     what = f"signal={error}" if error == KILL else f"error={error}"

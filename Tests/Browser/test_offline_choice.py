@@ -75,6 +75,8 @@ class Choice(Offline):
         switch = page.get_by_role("checkbox", name="Keep this language only")
         self.assertFalse(switch.is_checked())
         switch.check()
+        # Sooner it would be the second touch of a wet screen.
+        page.wait_for_timeout(450)
         switch.uncheck()
         page.get_by_text(all_pages).wait_for()
         self.assertEqual(self.addresses(page), before)

@@ -93,6 +93,8 @@ class Photos(BrowserCase):
         page.once("dialog", lambda dialog: dialog.dismiss())
         page.get_by_role("button", name="Remove this photo?").click()
         self.assertEqual(page.get_by_role("img", name="Photo 1").count(), 1)
+        # Sooner it would be the second touch of a wet screen.
+        page.wait_for_timeout(450)
         page.once("dialog", lambda dialog: dialog.accept())
         page.get_by_role("button", name="Remove this photo?").click()
         page.wait_for_function("!document.querySelector('.photos figure')")

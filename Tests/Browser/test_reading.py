@@ -23,6 +23,8 @@ class Reading(BrowserCase):
         self.assertGreater(open_ones(), 4)
         page.get_by_role("button", name="Fold all", exact=True).click()
         self.assertEqual(open_ones(), 0)
+        # Sooner it would be the second touch of a wet screen.
+        page.wait_for_timeout(450)
         page.get_by_role("button", name="Unfold all").click()
         self.assertEqual(open_ones(), sections.count())
 

@@ -221,19 +221,10 @@
     item.box.focus({ preventScroll: true });
   };
 
-  // Wet screens double a touch: the second one on the same row within 400 ms is ignored.
-  let touched = {};
   article.addEventListener("click", (event) => {
     const item = byRow.get(event.target.closest("li[data-id]"));
     if (!item || event.target.closest("a, button, summary, .blank, .embedded")) return;
-    const isDouble = touched.item === item && event.timeStamp - touched.at < 400;
-    touched = { item, at: event.timeStamp };
-    if (isDouble) {
-      event.preventDefault();
-      getSelection().removeAllRanges();
-    } else if (event.target === item.box || !String(getSelection())) {
-      ready.then(() => toggle(item));
-    }
+    if (event.target === item.box || !String(getSelection())) ready.then(() => toggle(item));
   });
 
   // MARK: dialogs

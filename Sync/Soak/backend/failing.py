@@ -39,7 +39,7 @@ class Faulty:
         # Calls for other files, and for the network, are not the library's.
         names = ("", "/library.sqlite", "/library.sqlite-wal", "/library.sqlite-shm", "/jwt.key") if of_files else ()
         files = [part for name in names for part in ("-P", f"{data}{name}")]
-        self.process = subprocess.Popen(["strace", "-f", "--seccomp-bpf", "-qq", *files, *options, program(), "serve", "--port", "0", "--data", str(data)],
+        self.process = subprocess.Popen([*calls.strace(options), *files, *options, program(), "serve", "--port", "0", "--data", str(data)],
                                         stdout=subprocess.PIPE, stderr=self.file, text=True)
         line = self.process.stdout.readline()
         self.port = int(line.strip().rpartition(":")[2]) if line.startswith("listening on ") else None

@@ -77,7 +77,7 @@ class Push:
 
     def run(self, *strace: str, of_files: bool = True):
         files = [part for name in self.files for part in ("-P", str(name))] if of_files else []
-        prefix = ("strace", "-f", "--seccomp-bpf", "-qq", *files, "-o", str(self.trace), *strace) if strace else ()
+        prefix = (*calls.strace(strace), *files, "-o", str(self.trace), *strace) if strace else ()
         return bench.push(self.program, self.server, self.state, self.payloads, "--time-scale", "0.01", *self.options,
                           prefix=prefix, timeout=120)
 
@@ -181,6 +181,9 @@ def main() -> None:
                 wrong += len(lines)
                 for line in lines:
                     print(line, flush=True)
+    if not codes["a signal"]:
+        wrong += 1
+        print("no push was killed")
     print(f"{codes.total()} faults ({', '.join(f'{count} ended with {code}' for code, count in sorted(codes.items(), key=str))}), {wrong} wrong; "
           f"{time.time() - start:.0f} s")
     sys.exit(wrong > 0)

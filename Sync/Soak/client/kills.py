@@ -30,7 +30,7 @@ def counts(program, server, state, payloads, folder):
         trace = folder / "trace"
         prepare(server, state, folder)
         code, _, errors = bench.push(program, server, state, payloads,
-                                     prefix=["strace", "-f", "--seccomp-bpf", "-qq", "-o", str(trace), "-e", f"trace={calls}"])
+                                     prefix=["strace", "-f", "-qq", "-o", str(trace), "-e", f"trace={calls}"])
         assert code == 0, errors
         threads = collections.Counter(re.match(r"\d+", line)[0] for line in open(trace, errors="replace"))
         found[group] = max(threads.values(), default=0)
@@ -82,7 +82,7 @@ def main():
                 prepare(server, state, folder)
                 code, _, _ = bench.push(
                     options.program, server, state, payloads,
-                    prefix=["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", f"trace={calls}", "-e",
+                    prefix=["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={calls}", "-e",
                             f"inject={calls}:signal=SIGKILL:when={when}"])
                 killed += code not in (0, 1, 2)
                 ended += code == 0
