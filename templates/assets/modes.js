@@ -42,19 +42,19 @@ window.Modes = (() => {
     dress();
     document.head.append(Object.assign(document.createElement("script"), { src: panel }));
   });
-  // Wet screens double a touch: a second one at the same place, or on the same row of a list, within 400 ms is ignored, whatever the first
+  // Wet screens double a touch: a second one at the same place, or on the same row or button, within 400 ms is ignored, whatever the first
   // one has brought there. What a key presses has no place, and a label presses its field at once.
   let last = {};
   addEventListener("click", (event) => {
     const { target, timeStamp, clientX, clientY } = event;
-    const row = target.closest?.("[data-state]");
+    const pressed = target.closest?.("a, button, [data-state]");
     const since = timeStamp - last.timeStamp;
-    if (since < 400 && (row && row === last.row || since > 9 && Math.hypot(clientX - last.clientX, clientY - last.clientY) < 30)) {
+    if (since < 400 && (pressed && pressed === last.pressed || since > 9 && Math.hypot(clientX - last.clientX, clientY - last.clientY) < 30)) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (row) getSelection().removeAllRanges();
+      if (pressed) getSelection().removeAllRanges();
     }
-    if (event.detail) last = { row, timeStamp, clientX, clientY };
+    if (event.detail) last = { pressed, timeStamp, clientX, clientY };
   }, true);
   return Modes;
 })();
