@@ -46,15 +46,15 @@ window.Modes = (() => {
   // one has brought there. What a key presses has no place, and a label presses its field at once.
   let last = {};
   addEventListener("click", (event) => {
-    const { target, timeStamp, clientX, clientY } = event;
+    const { target, timeStamp, x, y } = event;
     const pressed = target.closest?.("a, button, [data-state]");
     const since = timeStamp - last.timeStamp;
-    if (since < 400 && (pressed && pressed === last.pressed || since > 9 && Math.hypot(clientX - last.clientX, clientY - last.clientY) < 30)) {
+    if (since < 400 && (pressed && pressed === last.pressed || since > 9 && Math.hypot(x - last.x, y - last.y) < 30)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       if (pressed) getSelection().removeAllRanges();
     }
-    if (event.detail) last = { pressed, timeStamp, clientX, clientY };
+    if (event.detail) last = { pressed, timeStamp, x, y };
   }, true);
   return Modes;
 })();
