@@ -39,6 +39,11 @@ SEEN = """
       }
       if (/^(iframe|object|embed|base|frame|x-zq|zq|marquee|math)$/.test(element.localName)) found.push(`<${element.localName}>`);
     }
+    // A page that leads on at once may be looked at before it has.
+    for (const { content } of document.querySelectorAll('meta[http-equiv="refresh" i]')) {
+      const { origin, href } = new URL(content.replace(/^[^=]*=/, ""), document.baseURI);
+      if (origin !== location.origin) found.push(`a request leaves: ${href}`);
+    }
     for (const name of ["cookie", "domain", "forms", "body", "getElementById", "querySelector", "createElement"]) {
       if (Object.hasOwn(document, name) || document[name] instanceof Element && name !== "body") found.push(`document.${name} is hidden`);
     }
