@@ -9,14 +9,14 @@ struct FallbackNoticeTests {
     #expect(
       page.contains(
         """
-        <p class="elsewhere" id="only.ru" lang="ru" data-reader="ru" data-close="Закрыть" hidden>\
+        <p class="elsewhere" id="only.ru" lang="ru" data-reader="ru" data-close="Закрыть" dir="auto" hidden>\
         Эта страница есть только на английском. \
         <a href="../../ru/checklists/" hreflang="ru">Чек-листы на русском</a></p>
         """), "\(page)")
     #expect(
       page.contains(
         """
-        <p class="elsewhere" id="only.de" lang="de" data-reader="de" data-close="Schließen" hidden>\
+        <p class="elsewhere" id="only.de" lang="de" data-reader="de" data-close="Schließen" dir="auto" hidden>\
         Diese Seite gibt es nur auf Englisch. \
         <a href="../../de/checklists/" hreflang="de">Checklisten auf Deutsch</a></p>
         """), "\(page)")
@@ -24,7 +24,7 @@ struct FallbackNoticeTests {
     #expect(!both.contains("only.ru"))
     #expect(
       both.contains(
-        "data-close=\"Закрыть\" hidden>Эта страница есть и на русском. "
+        "data-close=\"Закрыть\" dir=\"auto\" hidden>Эта страница есть и на русском. "
           + "<a href=\"../../ru/checklists/both/\" hreflang=\"ru\">Читать</a></p>"))
   }
 

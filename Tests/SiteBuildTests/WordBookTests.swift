@@ -134,7 +134,7 @@ struct WordBookTests {
     ])
     #expect(
       try mixed.page("guides/a/").contains(
-        "id=\"only.nl\" lang=\"en\" data-reader=\"nl\" data-close=\"Close\" hidden>This page is only "
+        "id=\"only.nl\" lang=\"en\" data-reader=\"nl\" data-close=\"Close\" dir=\"auto\" hidden>This page is only "
           + "in English. "))
     let own = try Site.build(
       files, theme: try Site.theme(overriding: ["i18n/nl.yml": "text: { skip: Naar de inhoud }"]))
