@@ -7,7 +7,7 @@ import Settings
 /// Where a document is fetched from: the address of a read API and what is named there, or a page.
 struct ForkSource {
   var server: String
-  /// Its name in the read API; `nil` if the address is that of its page.
+  /// Its name in the read API; `nil` if only its page is known.
   var publicID: String?
 
   init(server: String, publicID: String?) {

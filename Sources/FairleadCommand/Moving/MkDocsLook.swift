@@ -14,7 +14,7 @@ struct MkDocsLook {
 
   init(_ root: YAMLValue?) {
     let palette = root?["theme"]?["palette"]
-    // A palette for each mode is a list; the first one is that of light pages.
+    // There may be a list of palettes, one for each mode: the first is for light pages.
     let colors = ([palette] + (palette?.items ?? [])).compactMap { $0?["primary"]?.text }
     color = colors.first.flatMap { Self.named[$0.replacing("-", with: " ")] }.flatMap {
       Color($0)?.readable(on: .white, towards: .black, ratio: ThemeChoices.leastContrast)

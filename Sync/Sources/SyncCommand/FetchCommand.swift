@@ -22,7 +22,7 @@ struct FetchCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The public id of the document.", valueName: "public-id"))
   var name: String?
 
-  @Flag(help: "The address is that of the document's page, which names it in the read API.")
+  @Flag(help: "Read the address as a web page, and fetch the document that the page names.")
   var page = false
 
   @OptionGroup var options: ServerOptions
