@@ -230,7 +230,7 @@ let package = Package(
     .target(
       name: "FairleadKit",
       dependencies: [
-        "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
+        "Bytes", "CCarried", "Diagnostics", "Discovery", "Documents", "Output", "Pages", "Parsing",
         "SiteBuild", "System", "SystemCalls", "Theming",
       ],
       swiftSettings: plain),

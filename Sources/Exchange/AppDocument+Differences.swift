@@ -1,3 +1,5 @@
+import Bytes
+
 extension AppDocument {
   /// The places in which a document that was written and read again differs, as paths in
   /// `content_data` and its envelope.

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 
 /// The cards of a deck as a table: front, back, tags.

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 
 /// The name of the command among the arguments.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Contract
 import Diagnostics
 import Documents

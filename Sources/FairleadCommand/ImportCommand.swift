@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Contract
 import Diagnostics
 import Discovery
@@ -113,12 +114,12 @@ struct ImportCommand: ParsableCommand {
     case "md", "markdown":
       plan.add(
         try ImportedTaskList(
-          bytes, named: Outline.line(String(name.dropLast(ending.count + 1))),
+          bytes, named: Outline.line(String(name.dropLast(bytesOf: "." + ending))),
           given: title.map(Outline.line), file: file, plan: plan, build,
           settings: try repository.source.read(
             repository.configurationPath, limit: SourceLayout.largestSource)))
     default:
-      let title = Outline.line(title ?? String(name.dropLast(ending.count + 1)))
+      let title = Outline.line(title ?? String(name.dropLast(bytesOf: "." + ending)))
       plan.add(
         [
           AppDocument(

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Output
 import System

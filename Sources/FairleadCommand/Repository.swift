@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import FairleadKit
@@ -70,7 +71,7 @@ struct Repository {
     guard try exists(written) else {
       throw MachineFailure("cannot read the configuration \(written): no such file or folder")
     }
-    let folder = written.dropLast(name.count)
+    let folder = written.dropLast(bytesOf: name)
     do throws(SystemCode) {
       return (try FileCalls.resolved(folder.isEmpty ? "." : String(folder)), name)
     } catch {
@@ -108,7 +109,7 @@ struct Repository {
     guard whole.hasPrefix(root + "/") else {
       throw MachineFailure("\(written) is not in the library at \(root)")
     }
-    return String(whole.dropFirst(root.count + 1))
+    return String(whole.dropFirst(bytesOf: root + "/"))
   }
 
   /// A path that the user wrote and that exists, from the root of the repository.
@@ -122,7 +123,7 @@ struct Repository {
 
   /// An absolute path as the user would write it.
   func shown(_ path: String) -> String {
-    (path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path).visible
+    (path.hasPrefix(here + "/") ? String(path.dropFirst(bytesOf: here + "/")) : path).visible
   }
 
   /// A path that the configuration names, which starts at the root of the repository.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bytes
 import Diagnostics
 import Glibc
 import Parsing
@@ -53,7 +54,7 @@ struct SyncProgram {
     while let place = arguments.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
       let written = arguments.remove(at: place)
       if written != option {
-        values.append(String(written.dropFirst(option.count + 1)))
+        values.append(String(written.dropFirst(bytesOf: option + "=")))
       } else {
         guard place < arguments.count else {
           throw ValidationError("Missing value for '\(option) <\(value)>'")

@@ -1,3 +1,4 @@
+import Bytes
 import CCarried
 import Discovery
 
@@ -20,7 +21,7 @@ package enum CarriedFiles {
     for file in files {
       let path = String(cString: file.path)
       guard path.hasPrefix(prefix) else { continue }
-      contents[String(path.dropFirst(prefix.count))] = Array(
+      contents[String(path.dropFirst(bytesOf: prefix))] = Array(
         UnsafeBufferPointer(start: file.bytes, count: file.count))
     }
     return MemoryFolder(bytes: contents)

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 
 /// What the editor can do, and where it works.

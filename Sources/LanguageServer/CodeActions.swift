@@ -1,3 +1,5 @@
+import Bytes
+
 /// The kinds of actions, as the protocol calls them.
 enum CodeActions {
   static let quickFix = "quickfix"

@@ -55,7 +55,7 @@ extension LanguageServer {
       guard client.renamesFiles else {
         throw Message.Failure.refused("this editor does not rename files: use `fairlead mv`")
       }
-      let target = String(path.dropLast(path.lastPathPart.count)) + name
+      let target = String(path.dropLast(bytesOf: path.lastPathPart)) + name
       let moves = try checkedMoves([(path, target)], scene.library)
       return json(try edit(for: moves, scene.library, renaming: moves))
     }

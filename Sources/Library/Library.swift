@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -111,6 +112,6 @@ package enum PageAddress {
 
   /// A path without the leading content folder.
   package static func below(_ folder: String, _ path: String) -> String {
-    folder == "." || !path.hasPrefix(folder + "/") ? path : String(path.dropFirst(folder.count + 1))
+    folder == "." || !path.hasPrefix(folder + "/") ? path : String(path.dropFirst(bytesOf: folder + "/"))
   }
 }

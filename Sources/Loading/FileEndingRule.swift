@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 
@@ -22,7 +23,7 @@ extension Diagnostic {
     case "rst", "adoc", "asciidoc", "org", "textile", "wiki", "docx", "odt", "rtf":
       advice = "write it in Markdown, in a file that ends in .md"
     case "txt" where name.hasSuffix(".md.txt") || name.hasSuffix(".yaml.txt"):
-      advice = "rename it to \(name.dropLast(4))"
+      advice = "rename it to \(name.dropLast(bytesOf: ".txt"))"
     default: return nil
     }
     return Diagnostic(

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Words that say nothing about what a text is about: they are neither stored nor looked for.
 enum FunctionWords {
   /// Those of a language, in lowercase, with е for ё; none for most languages.

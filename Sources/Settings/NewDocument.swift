@@ -91,7 +91,7 @@ package struct NewDocument: Sendable {
     self.init(
       type ?? .guide, title: title, id: id,
       language: place.marker ?? Self.language(of: title, configuration),
-      at: (place.fileExtension.isEmpty ? full : String(full.dropLast(3)), type != nil))
+      at: (place.fileExtension.isEmpty ? full : String(full.dropLast(bytesOf: ".md")), type != nil))
   }
 
   /// The language of a title: a Cyrillic one if it has Cyrillic letters.

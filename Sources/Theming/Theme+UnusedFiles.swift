@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -16,13 +17,13 @@ extension Theme {
     let suffix = ".mustache"
     let others = Set(added)
     let known = Set(templates.map(\.path)).subtracting(others).sorted().map {
-      String($0.dropFirst(prefix.count).dropLast(suffix.count))
+      String($0.dropFirst(bytesOf: prefix).dropLast(bytesOf: suffix))
     }
     let lost = added.filter {
-      !used.contains(String($0.dropFirst(prefix.count).dropLast(suffix.count)))
+      !used.contains(String($0.dropFirst(bytesOf: prefix).dropLast(bytesOf: suffix)))
     }
     return lost.map { path in
-      let name = String(path.dropFirst(prefix.count).dropLast(suffix.count))
+      let name = String(path.dropFirst(bytesOf: prefix).dropLast(bytesOf: suffix))
       return Diagnostic(
         .warning, .templateFile, file: path, at: 0..<0,
         message: "no page uses the template '\(name)'",

@@ -71,7 +71,7 @@ package struct Theme: Sendable {
           guard name.hasSuffix(".yml") else { continue }
           theme.words.append(SourceText(path: "templates/\(name)", bytes: bytes))
         } else if name.hasPrefix("assets/") {
-          let asset = String(name.dropFirst("assets/".count))
+          let asset = String(name.dropFirst(bytesOf: "assets/"))
           if number > 0, theme.asset(asset) != bytes { theme.ownAssets.insert(asset) }
           theme.assets.removeAll { $0.name == asset }
           theme.assets.append((asset, bytes))

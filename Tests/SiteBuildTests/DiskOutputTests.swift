@@ -37,6 +37,30 @@ struct DiskOutputTests {
     }
   }
 
+  @Test(arguments: ["public/\u{600}/x", "public/x/\u{301}y", "public/\u{600}/\u{301}/x"])
+  func `a slash divides a path whatever is beside it`(path: String) throws {
+    try Self.withFolder { folder in
+      let output = try DiskOutput(root: folder + "/site")
+      #expect(try output.write([1], to: path))
+      #expect(try output.read(path) == [1])
+      #expect(Self.names(folder) == ["site/" + path])
+      try output.remove(path)
+      #expect(Self.names(folder) == [])
+      #expect(throws: MachineFailure.self) { try output.write([1], to: "public/\u{600}/../x") }
+    }
+  }
+
+  @Test func `a link is not followed if an accent follows its slash`() throws {
+    try Self.withFolder { folder in
+      try Self.makeFolder(folder + "/outside")
+      try Self.makeFolder(folder + "/site/public")
+      try Self.link(folder + "/site/public/a", to: folder + "/outside")
+      let output = try DiskOutput(root: folder + "/site")
+      #expect(throws: MachineFailure.self) { try output.write([1], to: "public/a/\u{301}x/y") }
+      #expect(Self.names(folder + "/outside") == [])
+    }
+  }
+
   @Test func `a link in place of a folder is not followed`() throws {
     try Self.withFolder { folder in
       try Self.makeFolder(folder + "/outside")

@@ -17,7 +17,7 @@ package enum TemplateAddress {
         .reversed())
     let code = inside.trimmingSpace()
     for word in ["relref ", "ref ", "link "] where code.hasPrefix(word) {
-      let name = unquoted(String(code.dropFirst(word.count)).trimmingSpace())
+      let name = unquoted(String(code.dropFirst(bytesOf: word)).trimmingSpace())
       guard !name.isEmpty, !name.utf8.contains(where: { $0 == .quote || $0 == .bar }) else {
         return nil
       }

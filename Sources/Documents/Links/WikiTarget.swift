@@ -31,7 +31,7 @@ package struct WikiTarget {
   /// What to show of it: the last part of the path, and the heading.
   package var shown: String {
     let name = path?.lastPathPart ?? ""
-    let words = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    let words = name.hasSuffix(".md") ? String(name.dropLast(bytesOf: ".md")) : name
     guard let fragment, !fragment.isEmpty, fragment.utf8.first != .caret else {
       return words.isEmpty ? String((fragment ?? "").dropFirst()) : words
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Titles as the app shows them: on one or two lines, with the end cut off if they are longer.
 ///
 /// In `Parent — child` the end is what matters, so only parents are shortened.

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 import SiteBuild
 
@@ -38,7 +39,7 @@ private struct FileName {
 
   init(_ path: String, _ languages: [String]) {
     let name = path.lastPathPart
-    let folder = path.dropLast(name.count)
+    let folder = path.dropLast(bytesOf: name)
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     ending = parts.count > 1 ? "." + (parts.popLast() ?? "") : ""
     if parts.count > 1, let last = parts.last, languages.contains(last) {

@@ -87,7 +87,7 @@ struct RelocatedLinks {
       guard let goal = document(start + written, from: path),
         let new = address(start + written, to: goal, from: path)
       else { continue }
-      return add(String(new.dropFirst(start.count)), at: range, in: path, written)
+      return add(String(new.dropFirst(bytesOf: start)), at: range, in: path, written)
     }
   }
 
@@ -137,7 +137,7 @@ struct RelocatedLinks {
     let now = SourceReference.resolved(written, from: source, content: content)
     if now.map({ $0 + ending == target }) == true { return nil }
     guard target.hasSuffix(ending) else { return nil }
-    let named = String(target.dropLast(ending.count))
+    let named = String(target.dropLast(bytesOf: ending))
     let new: String
     if written.hasPrefix("/") {
       new = "/" + below(named)
@@ -156,7 +156,7 @@ struct RelocatedLinks {
     let (before, after) = (below(goal), below(target))
     for ending in Self.endings.dropLast() where before.hasSuffix(ending) && after.hasSuffix(ending)
     {
-      let (old, new) = (before.dropLast(ending.count), after.dropLast(ending.count))
+      let (old, new) = (before.dropLast(bytesOf: ending), after.dropLast(bytesOf: ending))
       guard new.utf8.allSatisfy({ !"[]|#^%&\\".utf8.contains($0) }) else { return nil }
       if old.utf8.elementsEqual(written.utf8) { return String(new) }
       // `[[anchor]]`, or the end of a path.
@@ -170,6 +170,6 @@ struct RelocatedLinks {
   }
 
   private func below(_ path: String) -> String {
-    content == "." ? path : String(path.dropFirst(content.count + 1))
+    content == "." ? path : String(path.dropFirst(bytesOf: content + "/"))
   }
 }

@@ -81,7 +81,7 @@ struct FolderMenu {
   private func children(of folder: String) -> [String] {
     let names = Set(
       documents.filter { $0.hasPrefix(folder) }.compactMap { path in
-        path.dropFirst(folder.count).split(separator: "/").first.map { String($0) }
+        path.dropFirst(bytesOf: folder).split(separator: "/").first.map { String($0) }
       })
     return names.sorted { one, other in
       let isIndex = SourcePath(one).stem == "index"

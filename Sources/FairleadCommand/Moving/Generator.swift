@@ -1,3 +1,4 @@
+import Bytes
 import Settings
 
 /// A program that makes sites: its file, how the file separates keys from values, and its keys.

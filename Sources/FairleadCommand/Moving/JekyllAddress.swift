@@ -1,3 +1,5 @@
+import Bytes
+
 /// The addresses of a site of Jekyll, as patterns for `redirects`.
 struct JekyllAddress {
   /// The `permalink` of the site: a style, or a pattern of its own.

@@ -1,3 +1,4 @@
+import Bytes
 import YAMLSyntax
 
 /// The collections of a site of Jekyll whose documents have pages: `_recipes/` for `recipes`.

@@ -1,3 +1,4 @@
+import Bytes
 import Discovery
 import Documents
 import Settings

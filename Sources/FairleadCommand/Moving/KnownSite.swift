@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Discovery
 import Documents
@@ -115,7 +116,7 @@ struct KnownSite {
     of content: String, in folder: DiskFolder, language: String
   ) throws -> String? {
     guard content.hasSuffix("/\(language)") else { return nil }
-    let parent = String(content.dropLast(language.count + 1))
+    let parent = String(content.dropLast(bytesOf: "/" + language))
     let paths = try folder.files(below: parent, excluding: [])
       .filter { $0.kind == .file && $0.path.hasSuffix(".md") }.map(\.path)
     return LanguageFolders.others(than: language, in: paths, below: parent).isEmpty ? nil : parent

@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// The languages that have a folder each, `en/`, `ru/` and `pt-br/` beside one another, or that files have in
@@ -29,7 +30,7 @@ enum LanguageFolders {
     let known = Set(paths)
     var counts: [String: Int] = [:]
     for path in paths {
-      let stem = path.dropLast(3)
+      let stem = path.dropLast(bytesOf: ".md")
       guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.index(after: dot)...]) else {
         continue
       }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Hashing
 import Output
@@ -79,7 +80,7 @@ struct PublishPlan {
   private static func hashes(of built: Manifest) -> [String: String] {
     var hashes: [String: String] = [:]
     for (path, hash) in built.files where path.hasPrefix(root) {
-      hashes[String(path.dropFirst(root.count))] = hash
+      hashes[String(path.dropFirst(bytesOf: root))] = hash
     }
     return hashes
   }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The order in which files are sent: what a reader sees never names what is not there yet.
 enum PublishStep: CaseIterable {
   /// What pages show and run.

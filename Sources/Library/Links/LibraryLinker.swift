@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Documents
 
@@ -182,7 +183,7 @@ package struct LibraryLinker {
       guard let right = cases.right(start + path, from: finding.file, in: .scalar),
         let found = find(right, from: finding.file), isRight(library.documents[found])
       else { continue }
-      let written = String(right.dropFirst(start.count))
+      let written = String(right.dropFirst(bytesOf: start))
       finding.help = "did you mean \(written)?"
       if !finding.range.isEmpty {
         finding.fixes = [

@@ -57,7 +57,7 @@ package enum LinkAdvice {
       variants.append(String(utf8: path.utf8.map { $0 == .backslash ? .slash : $0 }))
     }
     for start in ["/\(content)/", "\(content)/"] where path.hasPrefix(start) {
-      variants.append("/" + path.dropFirst(start.count))
+      variants.append("/" + path.dropFirst(bytesOf: start))
     }
     return variants
   }

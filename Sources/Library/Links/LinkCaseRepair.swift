@@ -68,7 +68,7 @@ package struct LinkCaseRepair {
     for ending in ["", ".md", ".yaml", ".yml"] {
       guard let found = known[(full + ending).lowercased()] ?? nil else { continue }
       guard found != full + ending else { return nil }
-      return Self.spelt(written, as: String(found.dropLast(ending.count)), in: form)
+      return Self.spelt(written, as: String(found.dropLast(bytesOf: ending)), in: form)
     }
     return nil
   }

@@ -82,7 +82,7 @@ package struct AddressPattern: Sendable, Hashable {
     of path: String, _ metadata: Metadata, languages: [String], standard: String
   ) -> String? {
     guard isFor(path) else { return nil }
-    let path = folder.map { String(path.dropFirst($0.count + 1)) } ?? path
+    let path = folder.map { String(path.dropFirst(bytesOf: $0 + "/")) } ?? path
     let former = metadata.former
     if let address = former.address { return address }
     let source = SourcePath(path, languages: languages)
@@ -132,7 +132,7 @@ package struct AddressPattern: Sendable, Hashable {
     guard let folder else { return true }
     guard path.hasPrefix(folder + "/") else { return false }
     if parts.contains(.field(.path)) || parts.contains(.field(.slug)) { return true }
-    let source = SourcePath(String(path.dropFirst(folder.count + 1)))
+    let source = SourcePath(String(path.dropFirst(bytesOf: folder + "/")))
     return !source.folders.isEmpty || source.stem.lowercased() != "index"
   }
 

@@ -54,9 +54,9 @@ struct FormerAddresses {
   private static func key(_ address: Substring) -> String {
     var key = address.lowercased()[...]
     for ending in ["/", ".html", "/index"] where key.hasSuffix(ending) {
-      key = key.dropLast(ending.count)
+      key = key.dropLast(bytesOf: ending)
     }
-    while key.hasPrefix("/") { key = key.dropFirst() }
+    while key.hasPrefix("/") { key = key.dropFirst(bytesOf: "/") }
     return key == "index" ? "" : String(key)
   }
 }

@@ -64,7 +64,7 @@ struct LeftOutIndex {
     let parts = name.lowercased().pathParts
     guard var last = parts.last else { return nil }
     for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
-      last = String(last.dropLast(ending.count))
+      last = String(last.dropLast(bytesOf: ending))
       break
     }
     return (byStem[last] ?? []).first {

@@ -74,7 +74,7 @@ struct NoteNames {
     let parts = Self.folded(name).pathParts
     guard var last = parts.last else { return .none }
     for ending in [".md", ".yaml", ".yml"] where last.hasSuffix(ending) {
-      last = String(last.dropLast(ending.count))
+      last = String(last.dropLast(bytesOf: ending))
       break
     }
     let folders = parts.dropLast()

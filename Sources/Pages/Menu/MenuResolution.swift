@@ -185,7 +185,7 @@ struct MenuResolution {
     let paths = index.library.faces.map { PageAddress.below(content, $0.path) }
     let start = "\(content)/"
     if written.hasPrefix(start), byPath[written] != nil {
-      return String(written.dropFirst(start.count))
+      return String(written.dropFirst(bytesOf: start))
     }
     let name = written.lastPathPart.lowercased()
     let namesakes = paths.filter { $0.lastPathPart.lowercased() == name }

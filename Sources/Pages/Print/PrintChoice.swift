@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Diagnostics
 import Documents
@@ -69,7 +70,7 @@ struct PrintChoice {
   /// A path without the extension of a document; `nil` if it has none.
   private static func bare(_ path: String) -> String? {
     for ending in [".md", ".yaml", ".yml"] where path.hasSuffix(ending) {
-      return String(path.dropLast(ending.count))
+      return String(path.dropLast(bytesOf: ending))
     }
     return nil
   }

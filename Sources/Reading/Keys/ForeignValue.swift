@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// Words that other programs use for a value, by meaning rather than by letters.

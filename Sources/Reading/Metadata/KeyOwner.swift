@@ -1,3 +1,4 @@
+import Bytes
 import Documents
 
 /// What has keys, as messages name it: a guide, a section, `site` in fairlead.yml.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The templates of a site, by name, ready to be compiled.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The elements and attributes of HTML whose content is not plain text.
 extension MarkupState.Element {
   init(name: String) {

@@ -11,7 +11,7 @@ package struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Throws: A ``Failure`` that names what is missing in the address.
   package init(_ text: String) throws {
-    if text.contains("@") {
+    if text.utf8.contains(UInt8(ascii: "@")) {
       // The address is not repeated: what is before the @ may be a password.
       throw Failure(
         .unable, "the address of the server contains a user name or password",

@@ -1,0 +1,53 @@
+import Bytes
+import Testing
+
+/// U+0600 and what follows it are one `Character`, and so are a slash and an accent: here they are two.
+@Suite struct TextByBytesTests {
+  @Test func `a text begins and ends with bytes`() {
+    #expect("/\u{301}x".hasPrefix("/") && "x\u{600}/".hasSuffix("/"))
+    #expect("/\u{301}x"[...].hasPrefix("/") && "x\u{600}/"[...].hasSuffix("/"[...]))
+    #expect("a".hasPrefix("") && "a".hasSuffix("") && !"a".hasPrefix("ab") && !"a".hasSuffix("ba"))
+    // The same to a reader, and two names to the system.
+    #expect(!"\u{E9}x".hasPrefix("e\u{301}"))
+  }
+
+  @Test func `a text is split at bytes`() {
+    #expect("a/\u{301}b\u{600}/c".split(separator: "/") == ["a", "\u{301}b\u{600}", "c"])
+    #expect("a\r\nb".split(separator: "\n") == ["a\r", "b"])
+    #expect("//a/".split(separator: "/") == ["a"])
+    #expect("//a/".split(separator: "/", omittingEmptySubsequences: false) == ["", "", "a", ""])
+    #expect("".split(separator: "/") == [])
+    #expect("".split(separator: "/", omittingEmptySubsequences: false) == [""])
+    #expect("/a/b/c".split(separator: "/", maxSplits: 1) == ["a", "b/c"])
+    #expect("a—b—".split(separator: "—", omittingEmptySubsequences: false) == ["a", "b", ""])
+  }
+
+  @Test func `a text is split as an array of its bytes is`() {
+    for text in ["", "/", "//", "a", "/a", "a/", "a//b", "//a//b/c//", "a/b/c"] {
+      for most in [0, 1, 2, .max] {
+        for omitting in [true, false] {
+          let bytes = Array(text.utf8).split(
+            separator: .slash, maxSplits: most, omittingEmptySubsequences: omitting)
+          #expect(
+            text.split(separator: "/", maxSplits: most, omittingEmptySubsequences: omitting)
+              == bytes.map { String(decoding: $0, as: UTF8.self)[...] },
+            "\(text) \(most) \(omitting)")
+        }
+      }
+    }
+  }
+
+  @Test func `marks are found beside anything`() {
+    let text = "a\u{600}/b/\u{301}c"
+    #expect(text.contains("/") && text.contains("/\u{301}") && !text.contains("//"))
+    #expect(text.firstIndex(of: "/").map { text[$0...].utf8.count } == 6)
+    #expect(text.lastIndex(of: "/").map { text[$0...].utf8.count } == 4)
+    #expect("ab".firstIndex(of: "c") == nil && "ab".lastIndex(of: "c") == nil)
+  }
+
+  @Test func `what begins or ends a text is taken away by its bytes`() {
+    #expect("a/\u{301}b".dropFirst(bytesOf: "a/") == "\u{301}b")
+    #expect("\u{600}.md".dropLast(bytesOf: ".md") == "\u{600}")
+    #expect("a".dropFirst(bytesOf: "abc") == "" && "a".dropLast(bytesOf: "abc") == "")
+  }
+}
