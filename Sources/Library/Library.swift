@@ -112,6 +112,7 @@ package enum PageAddress {
 
   /// A path without the leading content folder.
   package static func below(_ folder: String, _ path: String) -> String {
-    folder == "." || !path.hasPrefix(folder + "/") ? path : String(path.dropFirst(bytesOf: folder + "/"))
+    folder == "." || !path.hasPrefix(folder + "/")
+      ? path : String(path.dropFirst(bytesOf: folder + "/"))
   }
 }
