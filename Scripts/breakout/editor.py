@@ -21,7 +21,7 @@ LINK = re.compile(r"\[\[|\]\(|!\[")
 # Where an author asks what may be written: in a link, its place, a tag, a role, a key, its values.
 WRITTEN = re.compile(r"\[\[|\]\(|#|@|^\w+: ?\[?", re.M)
 # What an editor opens when somebody follows a link.
-TARGET = re.compile(r"(?:https?|mailto|tel|file):[!-~]*")
+TARGET = re.compile(r"(?i:https?|mailto|tel|file):[!-~]*")
 HOVERS = ASKED = 12
 # What an editor says that it can do.
 ABILITIES = {"workspace": {"workspaceEdit": {"documentChanges": True, "resourceOperations": ["create", "rename"]}},

@@ -127,6 +127,9 @@ extension Diagnostic {
     Diagnostic(
       .error, .addressUnique, file: file, at: 0..<0,
       message: "the address /\(address) belongs to two files: \(owner) and \(file)",
-      help: "rename or remove \(file)")
+      // Names that are equal as texts, and not as bytes.
+      help: owner == file
+        ? "the two file names differ only in how their letters are encoded; remove one of the files"
+        : "rename or remove \(file)")
   }
 }

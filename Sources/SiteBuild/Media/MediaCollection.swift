@@ -21,7 +21,8 @@ package final class MediaCollection {
   private let content: String
   /// The files of `static/`, by their path in the site.
   private let statics: [String: SiteMap.StaticFile]
-  private var found: [String: LibraryLinker.Asset?] = [:]
+  /// By the bytes of its path: two that are equal as texts are two files.
+  private var found: [[UInt8]: LibraryLinker.Asset?] = [:]
   /// The files to publish, in the order in which they were asked for.
   private(set) var files: [(address: String, bytes: FileBytes)] = []
   private var addresses: Set<String> = []
@@ -47,17 +48,23 @@ package final class MediaCollection {
 
   /// The file at a path, if it exists and may be published.
   package func asset(_ path: String) throws -> LibraryLinker.Asset? {
-    if let answer = found[path] { return answer }
+    let name = Array(path.utf8)
+    if let answer = found[name] { return answer }
     let answer = try read(path) ?? copied(path)
-    found[path] = answer
+    found[name] = answer
     return answer
   }
 
   private func read(_ path: String) throws -> LibraryLinker.Asset? {
-    guard known.contains(path),
-      MediaKind.isPublished(path),
-      let bytes = try folder.read(path, limit: Self.largest), bytes.count <= Self.largest
-    else { return nil }
+    guard let place = known.firstIndex(of: path), MediaKind.isPublished(path) else { return nil }
+    var path = path
+    var read = try folder.read(path, limit: Self.largest)
+    if read == nil {
+      // The same text with its accents encoded otherwise: as a disk does it, not as a keyboard does.
+      path = known[place]
+      read = try folder.read(path, limit: Self.largest)
+    }
+    guard let bytes = read, bytes.count <= Self.largest else { return nil }
     let name = path.lastPathPart
     return LibraryLinker.Asset(
       address: publish(bytes, from: path, named: name) { $0 }, size: bytes.count,
@@ -76,7 +83,7 @@ extension MediaCollection {
     for place in places {
       guard let file = statics[place] else { continue }
       return LibraryLinker.Asset(
-        address: String(percentEncoding: place.utf8), size: file.size, picture: file.picture)
+        address: String(percentEncoding: file.path.utf8), size: file.size, picture: file.picture)
     }
     return nil
   }
