@@ -217,7 +217,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `copied files whose names look the same are told apart`() throws {
+  @Test func `copied files whose names look the same get a help that says why`() throws {
     let folder = try TemporaryFolder(Sample.library)
     for name in ["cafe\u{301}", "caf\u{E9}"] { try folder.write("x", to: "static/\(name).txt") }
     let run = try Fairlead.run(["check"], in: folder.path)
