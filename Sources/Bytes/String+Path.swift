@@ -10,4 +10,29 @@ extension String {
   package var lastPathPart: String {
     utf8.split(separator: .slash).last.map { String(Substring($0)) } ?? ""
   }
+
+  /// Whether a path is below a folder, at any depth.
+  package func isBelow(_ folder: String) -> Bool {
+    isWrittenBelow(folder) || rest(below: folder) != nil
+  }
+
+  /// A path as it is from a folder; `nil` if it is not below that.
+  package func below(_ folder: String) -> String? {
+    isWrittenBelow(folder)
+      ? String(Substring(utf8.dropFirst(folder.utf8.count + 1)))
+      : rest(below: folder)?.joined(separator: "/")
+  }
+
+  private func isWrittenBelow(_ folder: String) -> Bool {
+    let rest = utf8.dropFirst(folder.utf8.count)
+    return rest.first == .slash && utf8.starts(with: folder.utf8)
+  }
+
+  /// The names below a folder whose accents are encoded otherwise: by a disk, not by a keyboard.
+  private func rest(below folder: String) -> ArraySlice<String>? {
+    guard folder.utf8.contains(where: { !$0.isASCII }) else { return nil }
+    let (names, folders) = (pathParts, folder.pathParts)
+    guard names.count > folders.count, names.starts(with: folders) else { return nil }
+    return names[folders.count...]
+  }
 }

@@ -52,8 +52,8 @@ package struct GitTree: SourceFolder {
     below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     blobs.filter { path, _ in
-      (folder == "." || path.hasPrefix(folder + "/"))
-        && !excluding.contains { path.hasPrefix($0 + "/") }
+      (folder == "." || path.isBelow(folder))
+        && !excluding.contains { path.isBelow($0) }
         && !path.split(separator: "/").contains {
           $0.utf8.first == .dot && !hidden.contains(String($0))
         }

@@ -82,8 +82,8 @@ package struct MemoryFolder: SourceFolder {
     below folder: String, excluding: [String], hidden: Set<String>
   ) throws(MachineFailure) -> [SourceEntry] {
     contents.keys.filter { path in
-      (folder == "." || path.hasPrefix(folder + "/"))
-        && !excluding.contains { path.hasPrefix($0 + "/") }
+      (folder == "." || path.isBelow(folder))
+        && !excluding.contains { path.isBelow($0) }
         && !path.split(separator: "/").contains {
           $0.hasPrefix(".") && !hidden.contains(String($0))
         }

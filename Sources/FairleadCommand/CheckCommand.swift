@@ -221,7 +221,7 @@ extension Repository {
       // A lock that is damaged or out of date concerns every document.
       diagnostic.file == LockFile.path && diagnostic.severity == .error
         || wanted.contains {
-          $0.isEmpty || diagnostic.file == $0 || diagnostic.file.hasPrefix($0 + "/")
+          $0.isEmpty || diagnostic.file == $0 || diagnostic.file.isBelow($0)
         }
     }
   }

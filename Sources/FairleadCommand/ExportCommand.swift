@@ -135,7 +135,7 @@ struct ExportCommand: ParsableCommand {
     for written in documents {
       let path = try repository.relative(written)
       func isMeant(_ number: Int) -> Bool {
-        path.isEmpty || all[number].path == path || all[number].path.hasPrefix(path + "/")
+        path.isEmpty || all[number].path == path || all[number].path.isBelow(path)
       }
       let found = published.filter(isMeant)
       if found.isEmpty { throw refusal(of: written, among: all.indices.filter(isMeant), all) }

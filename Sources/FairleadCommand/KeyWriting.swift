@@ -19,7 +19,7 @@ struct KeyWriting {
 
   /// Whether a document is among the chosen ones.
   func isChosen(_ path: String) -> Bool {
-    paths.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
+    paths.contains { $0.isEmpty || path == $0 || path.isBelow($0) }
   }
 
   /// Adds a key to everything in the chosen documents that has none.

@@ -99,12 +99,12 @@ struct MoveCommand: ParsableCommand {
       target = inside
     }
     let step = try step(from: path, to: target, in: repository)
-    if path.isEmpty || target == path || target.hasPrefix(path + "/") {
+    if path.isEmpty || target == path || target.isBelow(path) {
       throw MachineFailure("cannot move \(old) into itself")
     }
     let (configuration, documents) = try build.listing()
     let content = configuration.layout.content
-    for path in [path, target] where content != "." && !path.hasPrefix(content + "/") {
+    for path in [path, target] where content != "." && !path.isBelow(content) {
       throw MachineFailure("cannot move \(old) to \(new): \(path) is not in \(content)")
     }
     if try kind(of: step.isDone ? target : path, in: repository) == .folder {

@@ -27,7 +27,7 @@ extension Repository {
     for written in paths {
       let path = try existing(written)
       let isKnown = (checked.files + checked.diagnostics.map(\.file)).contains {
-        path.isEmpty || $0 == path || $0.hasPrefix(path + "/")
+        path.isEmpty || $0 == path || $0.isBelow(path)
       }
       if isKnown { continue }
       let status = try MachineFailure.naming("read", written) { () throws(SystemCode) in

@@ -51,7 +51,7 @@ struct Repository {
       return
     }
     (root, configurationPath) = chosen
-    guard here == root || here.hasPrefix(root + "/") else {
+    guard here == root || here.isBelow(root) else {
       throw MachineFailure(
         "\(written) is not in the library at \(root), which has the configuration you named")
     }
@@ -106,10 +106,10 @@ struct Repository {
     }
     let whole = "/" + parts.joined(separator: "/")
     if whole == root { return "" }
-    guard whole.hasPrefix(root + "/") else {
+    guard let path = whole.below(root) else {
       throw MachineFailure("\(written) is not in the library at \(root)")
     }
-    return String(whole.dropFirst(bytesOf: root + "/"))
+    return path
   }
 
   /// A path that the user wrote and that exists, from the root of the repository.
@@ -123,7 +123,7 @@ struct Repository {
 
   /// An absolute path as the user would write it.
   func shown(_ path: String) -> String {
-    (path.hasPrefix(here + "/") ? String(path.dropFirst(bytesOf: here + "/")) : path).visible
+    (path.below(here) ?? path).visible
   }
 
   /// A path that the configuration names, which starts at the root of the repository.

@@ -112,7 +112,6 @@ package enum PageAddress {
 
   /// A path without the leading content folder.
   package static func below(_ folder: String, _ path: String) -> String {
-    folder == "." || !path.hasPrefix(folder + "/")
-      ? path : String(path.dropFirst(bytesOf: folder + "/"))
+    folder == "." ? path : path.below(folder) ?? path
   }
 }

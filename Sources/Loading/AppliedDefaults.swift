@@ -20,7 +20,7 @@ package enum AppliedDefaults {
       let written =
         entry.path.value.utf8.last == .slash
         ? String(entry.path.value.dropLast()) : entry.path.value
-      let isFolder = paths.contains { $0.hasPrefix(written + "/") }
+      let isFolder = paths.contains { $0.isBelow(written) }
       return .defaultsNothing(
         entry, in: configuration.path,
         help: isFolder

@@ -145,11 +145,10 @@ struct Classification: Sendable {
     }
     let below = PageAddress.below(configuration.layout.content, file.source.path)
     guard
-      let entry = configuration.layout.folders.first(where: { below.hasPrefix($0.folder + "/") }),
+      let entry = configuration.layout.folders.first(where: { below.isBelow($0.folder) }),
       entry.type == .deck
     else { return false }
-    let rest = below.utf8.dropFirst(entry.folder.utf8.count + 1)
-    return rest.contains(.slash) && !Self.hasCards(file)
+    return below.below(entry.folder)?.contains("/") == true && !Self.hasCards(file)
   }
 
   /// Whether a file has headings that would be the fronts of cards.
@@ -174,7 +173,7 @@ struct Classification: Sendable {
     if let given, let type = DocumentType(rawValue: given) { return type }
     if hasWordsOfFrontPage(file) { return .page }
     let below = PageAddress.below(configuration.layout.content, file.source.path)
-    if let entry = configuration.layout.folders.first(where: { below.hasPrefix($0.folder + "/") }) {
+    if let entry = configuration.layout.folders.first(where: { below.isBelow($0.folder) }) {
       return entry.type
     }
     if file.layout.form == .markdown { return .guide }

@@ -11,7 +11,7 @@ package enum StaticFolder {
 
   /// The folder's path; `nil` if the library's documents or its output are there.
   package static func path(content: String, output: String) -> String? {
-    [content, output].contains { $0 == name || $0.hasPrefix(name + "/") } ? nil : name
+    [content, output].contains { $0 == name || $0.isBelow(name) } ? nil : name
   }
 
   /// Whether a path from the root of the library is in the folder and would be copied.

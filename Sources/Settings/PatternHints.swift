@@ -39,7 +39,7 @@ package struct PatternHints {
       return nil
     }
     let known = names
-    if name.hasPrefix(content + "/") {
+    if name.isBelow(content) {
       let below = PageAddress.below(content, name)
       if known.contains(below) { return below + ending }
     }

@@ -50,4 +50,13 @@ import Testing
     #expect("\u{600}.md".dropLast(bytesOf: ".md") == "\u{600}")
     #expect("a".dropFirst(bytesOf: "abc") == "" && "a".dropLast(bytesOf: "abc") == "")
   }
+
+  @Test func `a path is below a folder as the system and as readers see it`() {
+    #expect("a/b/c".below("a") == "b/c" && "a/b/c".below("a/b") == "c")
+    #expect(
+      "a/\u{301}b".below("a") == "\u{301}b" && "a".below("a") == nil && "ab/c".below("a") == nil)
+    // A disk may keep é as a letter and an accent.
+    #expect("cafe\u{301}/x/y".below("caf\u{E9}") == "x/y" && "caf\u{E9}/x".isBelow("cafe\u{301}"))
+    #expect("caf\u{E9}".below("cafe\u{301}") == nil && !"cafe/x".isBelow("caf\u{E9}"))
+  }
 }

@@ -160,6 +160,6 @@ extension LibraryConfiguration {
   /// Whether repairs may change a file: only documents.
   func mayRepair(_ path: String) -> Bool {
     let content = layout.content
-    return (content == "." || path.hasPrefix(content + "/")) && !isConfiguration(path)
+    return (content == "." || path.isBelow(content)) && !isConfiguration(path)
   }
 }

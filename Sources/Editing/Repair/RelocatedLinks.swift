@@ -170,6 +170,6 @@ struct RelocatedLinks {
   }
 
   private func below(_ path: String) -> String {
-    content == "." ? path : String(path.dropFirst(bytesOf: content + "/"))
+    content == "." ? path : path.below(content) ?? path
   }
 }

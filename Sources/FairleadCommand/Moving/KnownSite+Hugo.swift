@@ -35,7 +35,7 @@ extension KnownSite {
 
   /// Names the folders of other languages that are not in the folder of the documents.
   private mutating func noteOtherFolders(_ folders: [String]) {
-    let others = folders.filter { $0 != content && !$0.hasPrefix(content + "/") }
+    let others = folders.filter { $0 != content && !$0.isBelow(content) }
     if others.isEmpty || content == "." { return }
     // `content.zh`, `content/zh`
     let example =

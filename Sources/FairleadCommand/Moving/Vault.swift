@@ -23,7 +23,7 @@ struct Vault {
 
     /// Whether a note is one of them.
     func holds(_ path: String) -> Bool {
-      if let folder { return path.hasPrefix(folder + "/") }
+      if let folder { return path.isBelow(folder) }
       let name = path.utf8
       return name.count == 13 && path.hasSuffix(".md")
         && name.prefix(10).enumerated().allSatisfy { place, byte in

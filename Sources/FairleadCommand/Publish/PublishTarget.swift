@@ -29,7 +29,7 @@ struct PublishTarget {
     if place.isEmpty {
       throw MachineFailure("cannot publish to \(written): choose a folder, not all of the disk")
     }
-    guard place == repository.root || place.hasPrefix(repository.root + "/") else { return }
+    guard place == repository.root || place.isBelow(repository.root) else { return }
     throw MachineFailure(
       "cannot publish to \(written): it is in the library; choose a folder outside it")
   }

@@ -96,7 +96,7 @@ struct LibraryWatch: ~Copyable {
     guard !path.hasSuffix("~"),
       !parts.contains(where: { $0.hasPrefix(".") || $0 == "node_modules" })
     else { return false }
-    func isIn(_ folder: String) -> Bool { path == folder || path.hasPrefix(folder + "/") }
+    func isIn(_ folder: String) -> Bool { path == folder || path.isBelow(folder) }
     if isIn("templates") { return true }
     if content == "." { return !isIn(output) }
     if isIn(content) { return true }

@@ -99,7 +99,7 @@ extension LibraryLinker {
       return .broken
     }
     if isLeftOut(place, at: full) { return .broken }
-    let isInside = full.map { content == "." || $0.hasPrefix(content + "/") } ?? false
+    let isInside = full.map { content == "." || $0.isBelow(content) } ?? false
     var finding =
       isInside
       ? Diagnostic.noTarget(place, path, help: nil)

@@ -82,7 +82,7 @@ package struct AddressPattern: Sendable, Hashable {
     of path: String, _ metadata: Metadata, languages: [String], standard: String
   ) -> String? {
     guard isFor(path) else { return nil }
-    let path = folder.map { String(path.dropFirst(bytesOf: $0 + "/")) } ?? path
+    let path = folder.flatMap { path.below($0) } ?? path
     let former = metadata.former
     if let address = former.address { return address }
     let source = SourcePath(path, languages: languages)
@@ -130,9 +130,9 @@ package struct AddressPattern: Sendable, Hashable {
   /// - Returns: Whether it is in the pattern's folder, and not the page of it.
   package func isFor(_ path: String) -> Bool {
     guard let folder else { return true }
-    guard path.hasPrefix(folder + "/") else { return false }
+    guard let below = path.below(folder) else { return false }
     if parts.contains(.field(.path)) || parts.contains(.field(.slug)) { return true }
-    let source = SourcePath(String(path.dropFirst(bytesOf: folder + "/")))
+    let source = SourcePath(below)
     return !source.folders.isEmpty || source.stem.lowercased() != "index"
   }
 

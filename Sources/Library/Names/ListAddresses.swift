@@ -47,7 +47,7 @@ struct ListAddresses {
   func type(of path: String) -> DocumentType? {
     let folder = PageAddress.below(layout.content, path)
     let entry = layout.folders.first {
-      folder == $0.folder || folder.hasPrefix($0.folder + "/")
+      folder == $0.folder || folder.isBelow($0.folder)
     }
     return entry.flatMap { $0.type.hasList ? $0.type : nil }
   }
@@ -67,7 +67,7 @@ struct ListAddresses {
     let folder = PageAddress.below(layout.content, path)
     guard
       let entry = layout.folders.first(where: {
-        folder == $0.folder || (folder.hasPrefix($0.folder + "/") && folders.contains(folder))
+        folder == $0.folder || (folder.isBelow($0.folder) && folders.contains(folder))
       }),
       entry.type.hasList, listed[language]?.contains(entry.type) ?? false
     else { return nil }

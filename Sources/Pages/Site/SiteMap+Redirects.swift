@@ -68,7 +68,7 @@ extension SiteMap {
   /// Some hosts would show it to everybody, so it names listed documents only.
   private mutating func addRedirectsForHosts() {
     let path = "public/_redirects"
-    if copied.keys.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) { return }
+    if copied.keys.contains(where: { $0 == path || $0.isBelow(path) }) { return }
     let redirects = entries.compactMap { entry -> Redirect? in
       guard case .redirect(let from, let number) = entry.output, entry.isListed else { return nil }
       return Redirect(from: from, to: number)
