@@ -44,21 +44,31 @@ extension Theme {
   private func unusedWords(_ languages: [String]) -> [Diagnostic] {
     let read = Set(
       ["en"] + languages + languages.map { String($0.prefix { $0 != "-" }) })
-    return ownWords.compactMap { name in
-      let file = SourcePath(name, languages: [])
-      let message: String
-      let help: String
-      if file.fileExtension != "yml" {
-        message = "only files that end in .yml are read as words"
-        help = "rename it to \(file.stem).yml"
-      } else if !read.contains(file.stem) {
-        message = "no page uses these words: the library is not in '\(file.stem)'"
-        help = "name the file after one of its languages: \(languages.joined(separator: ", "))"
-      } else {
-        return nil
-      }
-      return Diagnostic(
-        .warning, .templateFile, file: "templates/" + name, at: 0..<0, message: message, help: help)
+    let strays = strayWords.filter { path in
+      read.contains { path == "i18n/\($0).yml" || path == "i18n/\($0).yaml" }
     }
+    return strays.map { path in
+      Diagnostic(
+        .warning, .templateFile, file: path, at: 0..<0,
+        message: "no page uses these words: those of the site are in templates/i18n",
+        help: "move the file there")
+    }
+      + ownWords.compactMap { name in
+        let file = SourcePath(name, languages: [])
+        let message: String
+        let help: String
+        if file.fileExtension != "yml" {
+          message = "only files that end in .yml are read as words"
+          help = "rename it to \(file.stem).yml"
+        } else if !read.contains(file.stem) {
+          message = "no page uses these words: the library is not in '\(file.stem)'"
+          help = "name the file after one of its languages: \(languages.joined(separator: ", "))"
+        } else {
+          return nil
+        }
+        return Diagnostic(
+          .warning, .templateFile, file: "templates/" + name, at: 0..<0, message: message,
+          help: help)
+      }
   }
 }

@@ -18,6 +18,8 @@ package struct Theme: Sendable {
   private(set) var added: [String] = []
   /// The names of the files of words that the library has, such as `i18n/de.yml`.
   private(set) var ownWords: [String] = []
+  /// The files of words beside `templates/`, where nothing reads them.
+  private(set) var strayWords: [String] = []
   /// The names of the files in `assets/` that the library has, and that differ from the theme's.
   private(set) var ownAssets: Set<String> = []
   /// The library's files for pages that are not below `assets/`, where pages could load them.
@@ -78,6 +80,9 @@ package struct Theme: Sendable {
         } else if number > 0, pageEndings.contains(SourcePath(name, languages: []).fileExtension) {
           theme.strays.append(name)
         }
+      }
+      if path == "templates" {
+        theme.strayWords += try folder.files(below: "i18n", excluding: []).map(\.path)
       }
     }
     return theme

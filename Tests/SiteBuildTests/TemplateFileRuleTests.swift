@@ -1,5 +1,7 @@
+import Discovery
 import Pages
 import Testing
+import Theming
 
 /// Files that a theme names and does not have, or has and does not use.
 @Suite struct TemplateFileRuleTests {
@@ -85,6 +87,23 @@ import Testing
         "templates/entri.mustache: warning: no page uses the template 'entri' [template-file] = did you mean 'entry'?",
         "templates/menu.mustache: warning: no page uses the template 'menu' [template-file] = include it in another template, `{{>menu}}`, or remove it",
         "templates/style.css: warning: no page uses this file: pages load files of templates/assets [template-file] = move it to templates/assets/style.css",
+      ])
+  }
+
+  @Test func `words beside the folder of the theme are warned about`() throws {
+    let library = MemoryFolder(
+      Sample.library.merging([
+        "i18n/en.yml": "search: Find\n", "i18n/xx.yml": "search: Find\n", "i18n/notes.txt": "x",
+      ]) { $1 })
+    let theme = try Theme.load(from: [
+      (folder: DiskFolder(root: Site.repository), path: "templates"),
+      (folder: library, path: "templates"),
+    ])
+    #expect(
+      try Site.build(Sample.library, theme: theme).outcome.diagnostics.filter {
+        $0.rule.id == "template-file"
+      }.map { "\(Site.line($0)) = \($0.help ?? "")" } == [
+        "i18n/en.yml: warning: no page uses these words: those of the site are in templates/i18n [template-file] = move the file there"
       ])
   }
 }
