@@ -68,7 +68,7 @@ SEARCH = f"""
     const pause = () => new Promise((done) => setTimeout(done, 100));
     await pause();
     const box = document.querySelector("main form.search input");
-    // A page that took the place of another is not whole yet: it is asked again.
+    // The new page may not have finished loading: it is asked again.
     if (!box) return null;
     box.value = text;
     box.dispatchEvent(new Event("input", {{ bubbles: true }}));

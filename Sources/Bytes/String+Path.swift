@@ -29,9 +29,10 @@ extension String {
   }
 
   /// The names below a folder whose accents are encoded otherwise: by a disk, not by a keyboard.
-  private func rest(below folder: String) -> ArraySlice<String>? {
+  private func rest(below folder: String) -> ArraySlice<Substring>? {
     guard folder.utf8.contains(where: { !$0.isASCII }) else { return nil }
-    let (names, folders) = (pathParts, folder.pathParts)
+    let names = split(separator: "/", omittingEmptySubsequences: false)
+    let folders = folder.split(separator: "/", omittingEmptySubsequences: false)
     guard names.count > folders.count, names.starts(with: folders) else { return nil }
     return names[folders.count...]
   }

@@ -1,8 +1,8 @@
-/// Texts are searched, split and compared by their bytes.
+/// Strings are searched and split by their UTF-8 bytes.
 ///
-/// These take the place of the standard library's methods of the same names wherever `Bytes` is imported. Those work by
-/// `Character`, which may be a separator with what comes before or after it: U+0600 and a slash are one, so are a slash and
-/// an accent. To the system, to browsers and to whoever wrote them they are two.
+/// These shadow the standard library's methods of the same names wherever `Bytes` is imported. A `Character` can join a
+/// separator to its neighbour: U+0600 followed by a slash is one, and so is a slash followed by an accent. The file system
+/// and browsers see two.
 extension StringProtocol {
   /// Whether the text begins with the bytes of another one.
   @inlinable
@@ -66,10 +66,18 @@ extension StringProtocol {
   package func lastIndex(of character: Character) -> Index? {
     let mark = String(character).utf8
     var place: Index?
-    while let next = self[(place.map(utf8.index(after:)) ?? startIndex)...].firstPlace(of: mark) {
+    var start = startIndex
+    while let next = self[start...].firstPlace(of: mark) {
       place = next
+      start = utf8.index(next, offsetBy: mark.count)
     }
     return place
+  }
+
+  /// Where the bytes of another text are first.
+  @inlinable
+  package func firstRange(of other: String) -> Range<Index>? {
+    firstPlace(of: other.utf8).map { $0..<utf8.index($0, offsetBy: other.utf8.count) }
   }
 
   @usableFromInline

@@ -51,7 +51,7 @@ enum PlainMarkdown {
     guard isList(lines) else { return nil }
     return lines.map { line in
       let spaces = line.prefix { $0 == " " }
-      let text = line.dropFirst(spaces.count + bullet.count)
+      let text = line.dropFirst(bytesOf: spaces + bullet)
       return spaces + "- " + escaped(text, beginsLine: true)
     }.joined(separator: "\n")
   }
@@ -63,7 +63,7 @@ enum PlainMarkdown {
     for line in lines {
       let spaces = line.prefix { $0 == " " }.count
       let words = line.dropFirst(spaces)
-      guard words.hasPrefix(bullet), words.count > bullet.count, spaces % 2 == 0,
+      guard words.hasPrefix(bullet), words.utf8.count > bullet.utf8.count, spaces % 2 == 0,
         spaces / 2 <= deepest
       else { return false }
       deepest = spaces / 2 + 1

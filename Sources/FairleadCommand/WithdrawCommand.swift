@@ -82,7 +82,7 @@ struct WithdrawCommand: ParsableCommand {
     let path = try repository.relative(document)
     let found = checked.library.documents.first {
       $0.path == path || $0.metadata.publicID.value == document
-        || $0.path.hasPrefix(path + "/index.")
+        || $0.path.below(path)?.hasPrefix("index.") == true
     }
     guard let found else {
       throw MachineFailure("nothing was withdrawn: \(document) is not a document of this library")

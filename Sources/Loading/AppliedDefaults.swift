@@ -18,8 +18,8 @@ package enum AppliedDefaults {
       if paths.contains(where: { entry.pattern.matches($0) }) { return nil }
       // The name of a folder alone describes no document in it.
       let written =
-        entry.path.value.utf8.last == .slash
-        ? String(entry.path.value.dropLast()) : entry.path.value
+        entry.path.value.hasSuffix("/")
+        ? String(entry.path.value.dropLast(bytesOf: "/")) : entry.path.value
       let isFolder = paths.contains { $0.isBelow(written) }
       return .defaultsNothing(
         entry, in: configuration.path,

@@ -47,8 +47,14 @@ package struct AppliedExclusion {
   /// A finding for each pattern that matches nothing: it is misspelt, or no longer needed.
   package func findings(_ listing: SourceLoading.Listing) -> [Diagnostic] {
     let exclusion = configuration.exclusion
+    let content = configuration.layout.content
     return exclusion.entries.indices.filter { !used.contains($0) }.map { number in
       let entry = exclusion.entries[number]
+      if listing.paths.contains(where: {
+        entry.isSpeltOtherwise(on: PageAddress.below(content, $0))
+      }) {
+        return .excludesOtherForm(entry, in: configuration.path)
+      }
       let help =
         matched.contains(number)
         ? "pictures and other files are published only where a page refers to them"

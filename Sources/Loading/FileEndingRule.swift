@@ -15,7 +15,8 @@ extension Diagnostic {
   /// editors add `.txt` to any name.
   static func unread(_ path: String) -> Diagnostic? {
     let name = path.lastPathPart
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    let ending =
+      name.lastIndex(of: ".").map { name[name.utf8.index(after: $0)...].lowercased() } ?? ""
     let advice: String
     switch ending {
     case "mdx", "mdown", "mkd", "mkdn", "mdwn", "mdtext", "mmd", "rmd", "qmd":

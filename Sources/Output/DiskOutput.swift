@@ -17,7 +17,7 @@ package final class DiskOutput: OutputFolder {
   /// again.
   private let isDurable: Bool
   /// Folders that are kept open because many files go into them or below them, by path.
-  private let kept = Mutex<[String: Int32]>([:])
+  private let kept = Mutex(PathTable<Int32>())
 
   /// Opens an output folder, and creates it if there is none.
   ///
@@ -54,7 +54,7 @@ package final class DiskOutput: OutputFolder {
 
   deinit {
     kept.withLock { kept in
-      for number in kept.values { FileCalls.release(number) }
+      for (_, number) in kept { FileCalls.release(number) }
     }
     FileCalls.release(rootDescriptor)
   }

@@ -9,7 +9,7 @@ import System
 /// One line per file, sorted by path, so that a difference between two builds reads well.
 package struct Manifest: Sendable {
   /// The hash of each file, 64 hexadecimal digits, by path.
-  package var files: [String: String] = [:]
+  package var files = PathTable<String>()
   /// Whether private documents have pages among them.
   package var isPreview = false
 

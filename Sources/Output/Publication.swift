@@ -131,7 +131,8 @@ package final class Publication: Sendable {
   package func finish() throws -> Summary {
     let (manifest, written, files) = progress.withLock { ($0.manifest, $0.written, $0.files) }
     var removed = 0
-    let stale = owned.files.keys.filter { manifest.files[$0] == nil }.sorted()
+    let stale = owned.files.keys.filter { manifest.files[$0] == nil }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in stale where path.hasPrefix("public/") || path.hasPrefix("payloads/") {
       guard let bytes = try output.read(path) else {
         // An interrupted build may have removed it, but not yet its folder.

@@ -235,7 +235,7 @@ struct YAMLTextReader {
 
   private mutating func keyText(_ value: YAMLValue) -> String? {
     guard let text = reader.text(value, of: "id")?.value else { return nil }
-    return text.hasPrefix("^") ? String(text.dropFirst()) : text
+    return text.hasPrefix("^") ? String(text.dropFirst(bytesOf: "^")) : text
   }
 
   private mutating func line(_ value: YAMLValue, at place: TrailingSyntax.Place) -> LineReader.Line?

@@ -1,3 +1,4 @@
+import Bytes
 import Contract
 import Documents
 import Library
@@ -14,7 +15,7 @@ extension ConfigurationReader {
       }
       for (key, patterns) in item.entries {
         guard var folder = key.text else { continue }
-        while folder.utf8.last == .slash { folder.removeLast() }
+        while folder.hasSuffix("/") { folder = String(folder.dropLast(bytesOf: "/")) }
         for text in reader.texts(patterns, of: "redirects") { addRedirect(text, in: folder) }
       }
     }

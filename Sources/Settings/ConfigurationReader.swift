@@ -218,7 +218,7 @@ package struct ConfigurationReader {
   mutating func address(_ value: YAMLValue, of key: String) -> String? {
     guard let text = reader.text(value, of: key) else { return nil }
     var address = text.value
-    while address.utf8.last == .slash { address.removeLast() }
+    while address.hasSuffix("/") { address = String(address.dropLast(bytesOf: "/")) }
     guard address.hasPrefix("https://") || address.hasPrefix("http://"),
       address.utf8.count > 8, address.utf8.allSatisfy({ $0 > .space && $0 < .delete })
     else {

@@ -13,4 +13,13 @@ extension Diagnostic {
       .warning, .exclude, file: file, at: entry.range,
       message: "the pattern '\(entry.written)' matches no document", help: help)
   }
+
+  /// What it should leave out would be published.
+  package static func excludesOtherForm(_ entry: Exclusion.Entry, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, .exclude, file: file, at: entry.range,
+      message:
+        "the pattern '\(entry.written)' matches no document: on the disk the letters of this name are encoded otherwise",
+      help: "rename the file or folder with the name as it is written here")
+  }
 }

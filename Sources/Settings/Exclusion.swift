@@ -13,6 +13,14 @@ package struct Exclusion: Sendable {
     /// Where it is in `fairlead.yml`.
     package var range: Range<Int>
     let pattern: PathPattern
+
+    /// Whether it begins with names of a path that look the same and have other bytes: é may be one scalar or two.
+    package func isSpeltOtherwise(on path: String) -> Bool {
+      let names = written.pathParts.filter { $0 != "." }.prefix { !$0.contains("*") }
+        .joined(separator: "/")
+      return !names.isEmpty && (path == names || path.isBelow(names))
+        && !path.utf8.starts(with: names.utf8)
+    }
   }
 
   /// The patterns, in their order.

@@ -1,8 +1,9 @@
+import Bytes
 import Diagnostics
 
 /// Sources by path, for messages that show a line.
 package struct SourceTable: Sendable {
-  private var byPath: [String: SourceText] = [:]
+  private var byPath = PathTable<SourceText>()
 
   init(_ sources: [SourceText]) {
     add(sources)
@@ -13,7 +14,7 @@ package struct SourceTable: Sendable {
   }
 
   /// The paths, in the order of their bytes.
-  var paths: [String] { byPath.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  package var paths: [String] { byPath.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// The source at a path.
   package subscript(path: String) -> SourceText? { byPath[path] }

@@ -11,8 +11,9 @@ extension Theme {
   /// - Parameters:
   ///   - used: The names of all templates that pages are made with.
   ///   - languages: The languages of the library.
+  ///   - content: The folder of the library's documents.
   /// - Returns: A warning for each file.
-  package func unused(by used: Set<String>, languages: [String]) -> [Diagnostic] {
+  package func unused(by used: Set<String>, languages: [String], content: String) -> [Diagnostic] {
     let prefix = "templates/"
     let suffix = ".mustache"
     let others = Set(added)
@@ -35,23 +36,26 @@ extension Theme {
           .warning, .templateFile, file: prefix + name, at: 0..<0,
           message: "no page uses this file: pages load files of templates/assets",
           help: "move it to templates/assets/\(name)")
-      } + unusedWords(languages)
+      } + unusedWords(languages, content)
   }
 
   /// The files of words that no page shows.
   ///
   /// English ones are always read: they fill gaps.
-  private func unusedWords(_ languages: [String]) -> [Diagnostic] {
+  private func unusedWords(_ languages: [String], _ content: String) -> [Diagnostic] {
     let read = Set(
       ["en"] + languages + languages.map { String($0.prefix { $0 != "-" }) })
-    let strays = strayWords.filter { path in
-      read.contains { path == "i18n/\($0).yml" || path == "i18n/\($0).yaml" }
-    }
+    let strays =
+      content == "i18n"
+      ? []
+      : strayWords.filter { path in
+        read.contains { path == "i18n/\($0).yml" || path == "i18n/\($0).yaml" }
+      }
     return strays.map { path in
       Diagnostic(
         .warning, .templateFile, file: path, at: 0..<0,
-        message: "no page uses these words: those of the site are in templates/i18n",
-        help: "move the file there")
+        message: "no page uses these words: the site reads its words from templates/i18n",
+        help: "move it to templates/i18n/\(SourcePath(path, languages: []).stem).yml")
     }
       + ownWords.compactMap { name in
         let file = SourcePath(name, languages: [])

@@ -42,6 +42,9 @@ import Testing
     #expect(text.contains("/") && text.contains("/\u{301}") && !text.contains("//"))
     #expect(text.firstIndex(of: "/").map { text[$0...].utf8.count } == 6)
     #expect(text.lastIndex(of: "/").map { text[$0...].utf8.count } == 4)
+    #expect("a—b—".lastIndex(of: "—").map { "a—b—"[..<$0] } == "a—b")
+    #expect(text.firstRange(of: "/\u{301}").map { text[$0.upperBound...] } == "c")
+    #expect("ab".firstRange(of: "c") == nil && "ab".firstRange(of: "b")?.isEmpty == false)
     #expect("ab".firstIndex(of: "c") == nil && "ab".lastIndex(of: "c") == nil)
   }
 
@@ -58,5 +61,15 @@ import Testing
     // A disk may keep é as a letter and an accent.
     #expect("cafe\u{301}/x/y".below("caf\u{E9}") == "x/y" && "caf\u{E9}/x".isBelow("cafe\u{301}"))
     #expect("caf\u{E9}".below("cafe\u{301}") == nil && !"cafe/x".isBelow("caf\u{E9}"))
+  }
+
+  @Test func `values by path have a place for each normal form`() {
+    var table = PathTable<Int>()
+    table["caf\u{E9}"] = 1
+    table["cafe\u{301}"] = 2
+    #expect(table["caf\u{E9}"] == 1 && table["cafe\u{301}"] == 2 && table.count == 2)
+    #expect(table.keys.count == 2 && table.reduce(0) { $0 + $1.value } == 3)
+    table.removeValue(forKey: "caf\u{E9}")
+    #expect(table["caf\u{E9}"] == nil && table["cafe\u{301}"] == 2 && !table.isEmpty)
   }
 }

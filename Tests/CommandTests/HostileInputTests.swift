@@ -217,41 +217,6 @@ struct HostileInputTests {
     }
   }
 
-  @Test func `copied files whose names look the same get a help that says why`() throws {
-    let folder = try TemporaryFolder(Sample.library)
-    for name in ["cafe\u{301}", "caf\u{E9}"] { try folder.write("x", to: "static/\(name).txt") }
-    let run = try Fairlead.run(["check"], in: folder.path)
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        "= help: the two file names differ only in how their letters are encoded; remove one of the files"
-      ))
-  }
-
-  @Test(arguments: [("cafe\u{301}", "caf\u{E9}"), ("caf\u{E9}", "cafe\u{301}")])
-  func `a link finds a file whose name is encoded otherwise`(
-    onDisk: String, written: String
-  ) throws {
-    let folder = try TemporaryFolder([
-      "content/guides/harbour.md": Sample.guide(
-        "Harbour", body: "[Menu](/\(written).txt) ![Café](\(written).svg) ![Plan](/\(written).svg)")
-    ])
-    try folder.write("x", to: "static/\(onDisk).txt")
-    try folder.write("<svg/>", to: "static/\(onDisk).svg")
-    try folder.write("<svg/>", to: "content/guides/\(onDisk).svg")
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 0, "\(run.output)\(run.errors)")
-    let page = try String(
-      contentsOfFile: folder.path + "/site/public/guides/harbour/index.html", encoding: .utf8)
-    let name = onDisk.utf8.map {
-      $0 < 0x80 ? String(UnicodeScalar($0)) : String(format: "%%%02X", $0)
-    }
-    .joined()
-    #expect(page.contains("href=\"../../\(name).txt\""))
-    #expect(page.contains("src=\"../../\(name).svg\""))
-    #expect(page.contains("src=\"../../media/"))
-  }
-
   @Test func `a name that is not UTF-8 is an error`() throws {
     let folder = try TemporaryFolder(Sample.library)
     let line = "printf '# Words\\n' > \"$(printf 'content/guides/l\\351g.md')\""

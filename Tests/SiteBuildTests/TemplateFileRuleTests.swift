@@ -103,7 +103,7 @@ import Theming
       try Site.build(Sample.library, theme: theme).outcome.diagnostics.filter {
         $0.rule.id == "template-file"
       }.map { "\(Site.line($0)) = \($0.help ?? "")" } == [
-        "i18n/en.yml: warning: no page uses these words: those of the site are in templates/i18n [template-file] = move the file there"
+        "i18n/en.yml: warning: no page uses these words: the site reads its words from templates/i18n [template-file] = move it to templates/i18n/en.yml"
       ])
   }
 }

@@ -46,11 +46,11 @@ package enum TemplateAddress {
     guard let quote = text.utf8.first, quote == .quote || quote == .apostrophe,
       text.utf8.count > 1, text.utf8.last == quote
     else { return text }
-    return String(text.dropFirst().dropLast())
+    return String(text.dropFirst(bytesOf: "'").dropLast(bytesOf: "'"))
   }
 
   /// A path as an address can have it in Markdown.
   private static func encoded(_ path: String) -> String {
-    path.utf8.contains(.space) ? path.replacing(" ", with: "%20") : path
+    path.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20")
   }
 }

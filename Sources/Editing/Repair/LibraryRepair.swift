@@ -112,6 +112,9 @@ package struct LibraryRepair {
   ) -> [String: (bytes: [UInt8], repairs: [Repair])] {
     let unreadable = Set(
       checked.diagnostics.filter { Self.unreadable.contains($0.rule) }.map(\.file))
+    // Two files with names that look the same: their findings cannot be distinguished by their path.
+    let twins = Set(
+      Dictionary(grouping: checked.sources.paths) { $0 }.filter { $0.value.count > 1 }.keys)
     var byFile: [String: [Diagnostic]] = [:]
     for finding in findings
     where !finding.fixes.isEmpty && (finding.rule == IDMissingRule.rule) == build.isWritingIDs {
@@ -120,7 +123,7 @@ package struct LibraryRepair {
     var result: [String: (bytes: [UInt8], repairs: [Repair])] = [:]
     for (path, findings) in byFile
     where checked.configuration.mayRepair(path)
-      && !unreadable.contains(path) && !refused.contains(path)
+      && !unreadable.contains(path) && !refused.contains(path) && !twins.contains(path)
     {
       guard let source = checked.sources[path] else { continue }
       // What comes to light with the front matter is looked at in the next round.

@@ -101,7 +101,9 @@ struct RelocatedLinks {
           let full = SourceReference.resolved("/" + path.value, from: "", content: content),
           let new = address("/" + path.value, to: full, from: "")
         else { break }
-        add(String(new.dropFirst()), at: path.range, in: checked.configuration.path, path.value)
+        add(
+          String(new.dropFirst(bytesOf: "/")), at: path.range, in: checked.configuration.path,
+          path.value)
       }
     }
   }

@@ -51,7 +51,7 @@ struct ForkUpdate {
         let path = try repository.relative(name)
         let found = documents.first {
           $0.path == path || $0.metadata.publicID.value == name
-            || $0.path.hasPrefix(path + "/index.")
+            || $0.path.below(path)?.hasPrefix("index.") == true
         }
         guard let found else {
           throw MachineFailure("nothing was updated: \(name) is not a document of this library")

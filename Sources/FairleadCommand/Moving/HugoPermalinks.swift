@@ -25,7 +25,7 @@ struct HugoPermalinks {
       } else if isTable, let sign = line.firstIndex(of: "=") {
         let quotes: Set<Character> = ["\"", "'", " "]
         let section = line[..<sign].filter { !quotes.contains($0) }
-        let value = line[line.index(after: sign)...].drop { quotes.contains($0) }
+        let value = line[line.utf8.index(after: sign)...].drop { quotes.contains($0) }
         add(section, String(value.prefix { !quotes.contains($0) }))
       }
     }
@@ -55,7 +55,7 @@ struct HugoPermalinks {
     }
     if pattern.contains(":") { return nil }
     guard isFlat else { return pattern }
-    while pattern.hasSuffix("/") { pattern.removeLast() }
+    while pattern.hasSuffix("/") { pattern = String(pattern.dropLast(bytesOf: "/")) }
     return pattern + ".html"
   }
 }

@@ -23,7 +23,7 @@ struct IgnoreLines {
         others.append(name)
         continue
       }
-      while name.hasSuffix("/") { name.removeLast() }
+      while name.hasSuffix("/") { name = String(name.dropLast(bytesOf: "/")) }
       let isAnchored = name.utf8.contains(.slash)
       add((isAnchored ? "" : "**/") + name.pathParts.joined(separator: "/"))
     }

@@ -12,7 +12,7 @@ extension KnownSite {
   ) throws {
     let hasPosts = documents.contains { $0.hasPrefix("_posts/") }
     let included = Self.names(root?["include"]).filter { name in
-      name.hasPrefix("_") && documents.contains { $0.hasPrefix("\(name)/") }
+      name.hasPrefix("_") && documents.contains { $0.isBelow(name) }
     }
     let shown =
       (hasPosts ? ["_posts"] : []) + collections.folders(in: documents) + included
@@ -48,7 +48,7 @@ extension KnownSite {
   /// The names in a list, without the slash at the end of folders.
   private static func names(_ list: YAMLValue?) -> [String] {
     (list?.items ?? []).compactMap { $0.text }.map { name in
-      name.hasSuffix("/") ? String(name.dropLast()) : name
+      name.hasSuffix("/") ? String(name.dropLast(bytesOf: "/")) : name
     }
   }
 }

@@ -44,8 +44,8 @@ struct KnownSite {
         settings[generator.folder]
         ?? (generator.program == .hugo ? settings.first(generator.folder) : nil)
         ?? generator.standardFolder
-      while content.hasPrefix("./") { content.removeFirst(2) }
-      while content.hasSuffix("/") { content.removeLast() }
+      while content.hasPrefix("./") { content = String(content.dropFirst(bytesOf: "./")) }
+      while content.hasSuffix("/") { content = String(content.dropLast(bytesOf: "/")) }
       guard !content.isEmpty, !content.hasPrefix("/"), !content.split(separator: "/").contains("..")
       else { continue }
       if let parent = try Self.parent(of: content, in: folder, language: language ?? "en") {

@@ -16,7 +16,7 @@ enum LanguageFolders {
   static func others(than standard: String, in paths: [String], below content: String) -> [String] {
     let found = Set(
       paths.compactMap { path -> String? in
-        let below = content == "." ? path[...] : path.dropFirst(content.utf8.count + 1)
+        let below = content == "." ? path : path.below(content) ?? path
         let parts = below.split(separator: "/", maxSplits: 1)
         guard parts.count == 2, isLanguage(parts[0]) else { return nil }
         return String(parts[0])
@@ -31,10 +31,11 @@ enum LanguageFolders {
     var counts: [String: Int] = [:]
     for path in paths {
       let stem = path.dropLast(bytesOf: ".md")
-      guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.index(after: dot)...]) else {
+      guard let dot = stem.lastIndex(of: "."), isLanguage(stem[stem.utf8.index(after: dot)...])
+      else {
         continue
       }
-      let language = String(stem[stem.index(after: dot)...])
+      let language = String(stem[stem.utf8.index(after: dot)...])
       let name = stem[..<dot]
       let isThere = ["\(name).md", "\(name).\(standard).md"].contains { known.contains($0) }
       if language != standard, isThere {

@@ -61,9 +61,9 @@ struct MkDocsMenu {
       patterns.append(text)
       return nil
     }
-    while text.hasPrefix("./") { text.removeFirst(2) }
-    let folder = text.hasSuffix("/") ? text : text + "/"
-    let isThere = documents.contains(text) || documents.contains { $0.hasPrefix(folder) }
+    while text.hasPrefix("./") { text = String(text.dropFirst(bytesOf: "./")) }
+    let folder = text.hasSuffix("/") ? String(text.dropLast(bytesOf: "/")) : text
+    let isThere = documents.contains(text) || documents.contains { $0.isBelow(folder) }
     guard isThere, text == text.visible else {
       missing.append(text)
       return nil

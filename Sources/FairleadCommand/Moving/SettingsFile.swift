@@ -36,7 +36,7 @@ struct SettingsFile {
           return table == name
         }
         return line.hasPrefix(name)
-          && line.dropFirst(name.count).drop { $0 == " " }.first == separator
+          && line.dropFirst(bytesOf: name).drop { $0 == " " }.first == separator
       }
     }
   }
@@ -51,13 +51,13 @@ struct SettingsFile {
       }
       let key = line.drop { $0 == " " || $0 == "\t" }
       return key.startIndex > line.startIndex
-        && names.contains { key.hasPrefix($0) && key.dropFirst($0.count).first == separator }
+        && names.contains { key.hasPrefix($0) && key.dropFirst(bytesOf: $0).first == separator }
     }
   }
 
   private func value(of key: String, in line: Substring) -> String? {
     guard line.hasPrefix(key) else { return nil }
-    let rest = line.dropFirst(key.count).drop { $0 == " " }
+    let rest = line.dropFirst(bytesOf: key).drop { $0 == " " }
     guard rest.first == separator else { return nil }
     let text = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
     if let quote = text.first, quote == "\"" || quote == "'" {

@@ -57,12 +57,13 @@ struct SummaryMenu {
     let indent = line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
     var text = String(line).trimmingSpace()
     let isItem = ["- ", "* ", "+ "].contains { text.hasPrefix($0) }
-    if isItem { text = String(text.dropFirst(2)).trimmingSpace() }
+    if isItem { text = String(text.dropFirst(bytesOf: "- ")).trimmingSpace() }
     guard text.hasPrefix("["), let middle = text.firstRange(of: "](") else {
       return isItem ? Entry(title: plain(text), indent: indent) : nil
     }
-    let title = text[text.index(after: text.startIndex)..<middle.lowerBound]
-    let address = text[middle.upperBound...].prefix { $0 != ")" }
+    let title = text[..<middle.lowerBound].dropFirst(bytesOf: "[")
+    let address = text[middle.upperBound...].split(
+      separator: ")", omittingEmptySubsequences: false)[0]
     return Entry(title: plain(String(title)), path: Self.path(String(address)), indent: indent)
   }
 
@@ -76,8 +77,8 @@ struct SummaryMenu {
     var path = address.trimmingSpace().filter { $0 != "<" && $0 != ">" }
     if !path.hasPrefix("http"), let hash = path.firstIndex(of: "#") { path = String(path[..<hash]) }
     if let quote = path.firstRange(of: " \"") { path = String(path[..<quote.lowerBound]) }
-    while path.hasPrefix("./") { path.removeFirst(2) }
-    while path.hasPrefix("/") { path.removeFirst() }
+    while path.hasPrefix("./") { path = String(path.dropFirst(bytesOf: "./")) }
+    while path.hasPrefix("/") { path = String(path.dropFirst(bytesOf: "/")) }
     return path.hasPrefix("http") ? path : path.replacing("%20", with: " ")
   }
 

@@ -74,6 +74,6 @@ final class PublishFolder: PublishPlace {
         if !error.isMissing { throw MachineFailure.system("read", root + folder, code: error) }
       }
     }
-    return files.map { String($0.dropFirst()) }
+    return files.map { String($0.dropFirst(bytesOf: "/")) }
   }
 }

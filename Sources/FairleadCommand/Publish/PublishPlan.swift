@@ -41,12 +41,14 @@ struct PublishPlan {
     built: Manifest, in output: DiskOutput, published: Manifest, listing: () throws -> [String]
   ) throws {
     let hashes = Self.hashes(of: built)
-    let names = hashes.keys.reduce(into: [:]) { $0[$1] = PublishedRecord.name(of: $1) }
+    let names = hashes.keys.reduce(into: PathTable<String>()) {
+      $0[$1] = PublishedRecord.name(of: $1)
+    }
     var site = Manifest()
     for (path, name) in names { site.files[name] = hashes[path] }
     self.site = site
     let known = { (path: String) in names[path].flatMap { published.files[$0] } }
-    let changed = Self.sorted(hashes.filter { known($0.key) != $0.value }.keys)
+    let changed = Self.sorted(hashes.keys.filter { known($0) != hashes[$0] })
     new = changed.filter { known($0) == nil }
     var pending = published
     for path in changed { names[path].map { pending.files[$0] = "" } }
@@ -61,7 +63,7 @@ struct PublishPlan {
     removals = Self.sorted(owned.filter { hashes[$0] == nil })
     missing = gone.count - removals.count
     pagesThere = owned.count { $0.hasSuffix(".html") }
-    let steps = PublishStep.sort(changed, of: Array(hashes.keys))
+    let steps = PublishStep.sort(changed, of: hashes.keys)
     sendings = try PublishStep.allCases.compactMap { step in
       guard let paths = steps[step] else { return nil }
       let bytes = try paths.reduce(0) { try $0 + Self.size(of: $1, in: output, hashes[$1]) }
@@ -77,8 +79,8 @@ struct PublishPlan {
   private static let root = "public/"
 
   /// The hashes of the site's files, by their paths at the target.
-  private static func hashes(of built: Manifest) -> [String: String] {
-    var hashes: [String: String] = [:]
+  private static func hashes(of built: Manifest) -> PathTable<String> {
+    var hashes = PathTable<String>()
     for (path, hash) in built.files where path.hasPrefix(root) {
       hashes[String(path.dropFirst(bytesOf: root))] = hash
     }

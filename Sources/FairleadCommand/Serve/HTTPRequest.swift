@@ -116,7 +116,9 @@ package struct HTTPRequest {
       let parts = pair.split(separator: .equals, maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].elementsEqual(name.utf8) else { continue }
       // A path begins with a slash, and so does what is decoded here.
-      return Self.decoded(([.slash] + Array(parts[1]))[...]).map { String($0.dropFirst()) }
+      return Self.decoded(([.slash] + Array(parts[1]))[...]).map {
+        String($0.dropFirst(bytesOf: "/"))
+      }
     }
     return nil
   }

@@ -134,10 +134,10 @@ struct LivePreview {
 
   /// The file at a path such as `/guides/mooring/`; `nil` if there is none, not even a page for that.
   func file(_ path: String) -> File? {
-    let name = String(path.dropFirst()) + (path.hasSuffix("/") ? "index.html" : "")
+    let name = String(path.dropFirst(bytesOf: "/")) + (path.hasSuffix("/") ? "index.html" : "")
     if let site, site.isWhole {
       if let bytes = site.file(name) { return File(bytes: bytes) }
-      if let document = fallback?.document(at: String(path.dropFirst())),
+      if let document = fallback?.document(at: String(path.dropFirst(bytesOf: "/"))),
         site.sources[document] != nil, site.address(of: document) == nil,
         let bytes = fallback?.file(name)
       {

@@ -229,7 +229,7 @@ extension LibraryLinker {
   ) rethrows -> LinkTarget? {
     for path in target.paths {
       guard let slash = path.firstIndex(of: "/") else { continue }
-      let rest = "/" + path[path.index(after: slash)...]
+      let rest = "/" + path[path.utf8.index(after: slash)...]
       if let found = find(rest, from: place.path) {
         linked.insert(found)
         return page(place, to: found, fragment: target.fragment)

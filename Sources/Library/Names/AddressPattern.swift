@@ -108,7 +108,7 @@ package struct AddressPattern: Sendable, Hashable {
       case .field(.name):
         guard let last = names.last else { return nil }
         address +=
-          isIndex || former.slug != nil ? last : String(last.dropFirst(nameDate?.count ?? 0))
+          isIndex || former.slug != nil ? last : String(last.dropFirst(bytesOf: nameDate ?? ""))
       case .field(.title):
         address += former.slug ?? Slug.ascii(metadata.title.value)
       case .field(.categories):

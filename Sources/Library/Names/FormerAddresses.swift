@@ -27,7 +27,7 @@ struct FormerAddresses {
     for pattern in library.layout.redirects {
       for (number, document) in library.documents.enumerated() {
         guard let address = library.layout.address(of: document, by: pattern) else { continue }
-        if own[number] == nil { own[number] = String(address.dropFirst()) }
+        if own[number] == nil { own[number] = String(address.dropFirst(bytesOf: "/")) }
         let key = Self.key(address[...])
         if numbers[key] == nil { numbers[key] = number }
       }

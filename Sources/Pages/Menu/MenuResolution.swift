@@ -183,10 +183,7 @@ struct MenuResolution {
     guard hintsLeft >= 0 else { return nil }
     let content = layout.content
     let paths = index.library.faces.map { PageAddress.below(content, $0.path) }
-    let start = "\(content)/"
-    if written.hasPrefix(start), byPath[written] != nil {
-      return String(written.dropFirst(bytesOf: start))
-    }
+    if let below = written.below(content), byPath[written] != nil { return below }
     let name = written.lastPathPart.lowercased()
     let namesakes = paths.filter { $0.lastPathPart.lowercased() == name }
     if namesakes.count == 1 { return namesakes[0] }

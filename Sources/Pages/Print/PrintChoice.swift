@@ -101,7 +101,7 @@ struct PrintChoice {
 
   private func documents(_ written: String) throws(MachineFailure) -> [Int] {
     var key = written.lowercased()
-    while key.hasSuffix("/") { key = String(key.dropLast()) }
+    while key.hasSuffix("/") { key = String(key.dropLast(bytesOf: "/")) }
     if key.isEmpty { return ordered }
     if let found = places[key] { return found }
     if let found = names[Self.bare(key) ?? key] { return [try one(of: found, called: written)] }

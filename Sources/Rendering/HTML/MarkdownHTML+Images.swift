@@ -254,7 +254,7 @@ enum FilmHost {
       }
     )
     .lowercased()
-    let name = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    let name = host.hasPrefix("www.") ? String(host.dropFirst(bytesOf: "www.")) : host
     let isKnown = hosts.contains { name == $0 || name.hasSuffix("." + $0) }
     return isKnown || MediaKind(path: address) == .film ? name : nil
   }

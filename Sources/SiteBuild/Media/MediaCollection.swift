@@ -21,8 +21,7 @@ package final class MediaCollection {
   private let content: String
   /// The files of `static/`, by their path in the site.
   private let statics: [String: SiteMap.StaticFile]
-  /// By the bytes of its path: two that are equal as texts are two files.
-  private var found: [[UInt8]: LibraryLinker.Asset?] = [:]
+  private var found = PathTable<LibraryLinker.Asset?>()
   /// The files to publish, in the order in which they were asked for.
   private(set) var files: [(address: String, bytes: FileBytes)] = []
   private var addresses: Set<String> = []
@@ -48,10 +47,9 @@ package final class MediaCollection {
 
   /// The file at a path, if it exists and may be published.
   package func asset(_ path: String) throws -> LibraryLinker.Asset? {
-    let name = Array(path.utf8)
-    if let answer = found[name] { return answer }
+    if let answer = found[path] { return answer }
     let answer = try read(path) ?? copied(path)
-    found[name] = answer
+    found[path] = .some(answer)
     return answer
   }
 
@@ -60,7 +58,7 @@ package final class MediaCollection {
     var path = path
     var read = try folder.read(path, limit: Self.largest)
     if read == nil {
-      // The same text with its accents encoded otherwise: as a disk does it, not as a keyboard does.
+      // The same name in the other normal form: disks of Macs have one, keyboards the other.
       path = known[place]
       read = try folder.read(path, limit: Self.largest)
     }

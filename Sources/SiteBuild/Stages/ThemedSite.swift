@@ -45,7 +45,10 @@ package struct ThemedSite: Sendable {
         addresses: Dictionary(
           uniqueKeysWithValues: assets.map { ("assets/\($0.key)", $0.value) })),
       report: &found)
-    if let templates { found += theme.unused(by: templates.used, languages: languages) }
+    if let templates {
+      found += theme.unused(
+        by: templates.used, languages: languages, content: index.configuration.layout.content)
+    }
     profile.mark("templates")
     isKept = isKeptOffline && assets[Theme.worker] != nil
     let views = PageViews(

@@ -45,7 +45,7 @@ struct TemplateFile: Sendable {
       name = Substring(name.utf8.dropFirst(folder.utf8.count))
     }
     if name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) {
-      name = name.dropLast(suffix.count)
+      name = name.dropLast(bytesOf: suffix)
     }
     self.name = String(name)
     self.source = source

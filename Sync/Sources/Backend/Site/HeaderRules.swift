@@ -47,7 +47,7 @@ struct HeaderRules: Sendable, Equatable {
 
   /// Whether a path is the pattern, or begins with what is before its `*`.
   private static func matches(_ path: String, _ pattern: String) -> Bool {
-    pattern.hasSuffix("*") ? path.hasPrefix(String(pattern.dropLast())) : path == pattern
+    pattern.hasSuffix("*") ? path.utf8.starts(with: pattern.utf8.dropLast()) : path == pattern
   }
 }
 

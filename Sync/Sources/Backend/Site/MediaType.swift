@@ -4,7 +4,7 @@ enum MediaType {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
       return "application/octet-stream"
     }
-    return switch name[name.index(after: dot)...].lowercased() {
+    return switch name[name.utf8.index(after: dot)...].lowercased() {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js", "mjs": "text/javascript; charset=utf-8"
