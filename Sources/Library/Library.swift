@@ -65,10 +65,12 @@ package enum PageAddress {
   /// file has the address of its folder.
   ///
   /// A page of the site alone is where its file is: `content/about.md` at `about/`, and an index file
-  /// at the address of the home page or of the list that it has the words of.
+  /// at the address of the home page or of the list that it has the words of. An author has one page,
+  /// whatever the language of its document.
   package static func of(
     _ document: Document, layout: LibraryLayout
   ) -> String {
+    if case .author(let author) = document.body { return ofAuthor(author.username) }
     let languages = layout.languages
     let below = below(layout.content, document.path)
     let path = SourcePath(below, languages: languages)
@@ -77,10 +79,6 @@ package enum PageAddress {
       parts.append(document.metadata.language.value.lowercased())
     }
     if document.type != .page { parts.append(document.type.folder) }
-    if case .author(let author) = document.body {
-      parts.append(named(author.username, document))
-      return parts.joined(separator: "/") + "/"
-    }
     var folders = path.folders.filter { !languages.contains($0) }
     if let first = folders.first, let entry = layout.folders.first(where: { $0.folder == first }) {
       folders.removeFirst()
@@ -94,6 +92,14 @@ package enum PageAddress {
     }.filter { !$0.isEmpty }
     if path.stem != "index" || folders.isEmpty { parts.append(named(path.stem, document)) }
     return parts.joined(separator: "/") + "/"
+  }
+
+  /// The address of an author's page: the same whether a document is about them or not.
+  package static func ofAuthor(_ username: String) -> String {
+    let slug = Slug.ascii(username)
+    let name =
+      slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
+    return "\(DocumentType.author.folder)/\(name)/"
   }
 
   private static func named(_ text: String, _ document: Document) -> String {

@@ -39,6 +39,13 @@ import Testing
 
   @Test func `an author has the username's`() {
     #expect(address("content/authors/a.yaml", "username: Мария К") == "authors/mariya-k/")
+    // An author has one page, which documents name by the username alone.
+    #expect(address("content/authors/a.yaml", "username: vera\nlanguage: ru") == "authors/vera/")
+    for username in ["海员", "مريم", "\u{17F}ea x"] {
+      #expect(
+        address("content/authors/a.yaml", "username: \"\(username)\"")
+          == PageAddress.ofAuthor(username))
+    }
   }
 
   @Test func `a type's folder is not the source's`() {

@@ -121,9 +121,9 @@ package struct SiteIndex: Sendable {
       }
     }
     // `author: Maria` beside authors/maria.yaml is a misspelt name, not a second page there.
-    let taken = Set(people.keys.map { Self.address(ofAuthor: $0) })
+    let taken = Set(people.keys.map { PageAddress.ofAuthor($0) })
     let mentioned = works.keys.filter {
-      people[$0] != nil || !taken.contains(Self.address(ofAuthor: $0))
+      people[$0] != nil || !taken.contains(PageAddress.ofAuthor($0))
     }
     authors = Set(mentioned).union(people.keys).sorted().map {
       ($0, people[$0], works[$0] ?? [])
@@ -261,14 +261,7 @@ package struct SiteIndex: Sendable {
   /// The page that searches a language's documents.
   func searchAddress(_ language: String) -> String { prefix(language) + "search/" }
 
-  package func address(ofAuthor username: String) -> String { Self.address(ofAuthor: username) }
-
-  private static func address(ofAuthor username: String) -> String {
-    let slug = Slug.ascii(username)
-    let name =
-      slug.isEmpty ? UUID(namespace: .pathNamespace, name: username.utf8).shortDigits : slug
-    return "authors/\(name)/"
-  }
+  package func address(ofAuthor username: String) -> String { PageAddress.ofAuthor(username) }
 
   /// Whether an author has a page.
   package func hasPage(forAuthor username: String) -> Bool { authorNames.contains(username) }
