@@ -54,7 +54,7 @@ SEEN = """
 LOOK = f"""
   async (ready) => {{
     if (!window.noted || window.isSeen) return null;
-    for (const end = performance.now() + 60_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
+    for (const end = performance.now() + 240_000; document.readyState !== "complete" || !document.querySelector(ready);) {{
       if (performance.now() > end) return [`there is no ${{ready}}`];
       await new Promise((done) => setTimeout(done, 5));
     }}
@@ -129,7 +129,7 @@ class Browser:
     FLAGS = ("--headless", "--no-sandbox", "--remote-debugging-pipe", "--window-size=900,900", "--hide-scrollbars", "--mute-audio", "--no-first-run",
              "--disable-background-networking", "--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
     # How long an answer may take: on paper, all documents of a library are one page.
-    SECONDS = 120
+    SECONDS = 300
 
     def __init__(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="fairlead-chromium-")
