@@ -2,48 +2,75 @@
 ///
 /// As keys of a `Dictionary`, é as one scalar and as a letter with an accent are one. To the system they
 /// are two names.
-package struct PathTable<Value>: Sequence {
-  private struct Key: Hashable {
-    let path: String
+package struct PathTable<Value> {
+  @usableFromInline
+  var values: [PathKey: Value] = [:]
 
-    static func == (one: Key, other: Key) -> Bool { one.path.utf8.elementsEqual(other.path.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      var path = path
-      path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-  }
-
-  private var values: [Key: Value] = [:]
-
+  @inlinable
   package init() {}
 
+  @inlinable
   package subscript(path: String) -> Value? {
-    get { values[Key(path: path)] }
-    set { values[Key(path: path)] = newValue }
-  }
-
-  package subscript(path: String, default value: @autoclosure () -> Value) -> Value {
-    get { values[Key(path: path), default: value()] }
-    set { values[Key(path: path)] = newValue }
+    get { values[PathKey(path)] }
+    set { values[PathKey(path)] = newValue }
   }
 
   /// The paths, in no order.
+  @inlinable
   package var keys: [String] { values.keys.map(\.path) }
-  package var isEmpty: Bool { values.isEmpty }
+
+  @inlinable
   package var count: Int { values.count }
 
-  /// The paths with their values, in no order.
-  package func makeIterator() -> AnyIterator<(key: String, value: Value)> {
-    var rest = values.makeIterator()
-    return AnyIterator { rest.next().map { ($0.key.path, $0.value) } }
-  }
+  @inlinable
+  package var isEmpty: Bool { values.isEmpty }
 
+  @inlinable
   @discardableResult
   package mutating func removeValue(forKey path: String) -> Value? {
-    values.removeValue(forKey: Key(path: path))
+    values.removeValue(forKey: PathKey(path))
   }
+}
+
+extension PathTable: Sequence {
+  /// The paths with their values, in no order.
+  package struct Iterator: IteratorProtocol {
+    @usableFromInline
+    var rest: [PathKey: Value].Iterator
+
+    @inlinable
+    init(_ rest: [PathKey: Value].Iterator) { self.rest = rest }
+
+    @inlinable
+    package mutating func next() -> (key: String, value: Value)? {
+      rest.next().map { ($0.key.path, $0.value) }
+    }
+  }
+
+  @inlinable
+  package func makeIterator() -> Iterator { Iterator(values.makeIterator()) }
 }
 
 extension PathTable: Sendable where Value: Sendable {}
 extension PathTable: Equatable where Value: Equatable {}
+
+/// A path that is equal to another one only if its bytes are.
+@usableFromInline
+struct PathKey: Hashable, Sendable {
+  @usableFromInline let path: String
+
+  @inlinable
+  init(_ path: String) { self.path = path }
+
+  @inlinable
+  static func == (one: PathKey, other: PathKey) -> Bool {
+    var (one, other) = (one.path, other.path)
+    return one.withUTF8 { one in other.withUTF8 { one.elementsEqual($0) } }
+  }
+
+  @inlinable
+  func hash(into hasher: inout Hasher) {
+    var path = path
+    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
