@@ -27,9 +27,12 @@ import Testing
     let templates = lines[(try #require(table) + 1)...].map { line in
       line.split(separator: " ").last.map(String.init) ?? ""
     }
-    for page in ["public/index.html", "public/404.html", "public/checklists/index.html"] {
+    for page in ["public/index.html", "public/404.html"] {
       #expect(templates.contains(page), "\(page)")
     }
+    // Which of the two lists takes longer is not known.
+    let lists = ["public/checklists/index.html", "public/tags/engine/index.html"]
+    #expect(templates.count { lists.contains($0) } == 1, "\(templates)")
     #expect(lines.contains { $0.contains("  not-found: ") && $0.hasPrefix("         1 ") })
     let names = lines.prefix(table ?? 0).dropFirst().map { line in
       line.drop { $0 == " " || $0.isNumber }
