@@ -12,7 +12,6 @@ struct PageFrame: Sendable {
   /// How many other languages fit beside the name of the site; more are in a menu.
   static let mostLanguages = 4
 
-  /// The page's language.
   var language: String
   /// `rtl` for languages that are written from right to left; `nil` for the others.
   var direction: String?
