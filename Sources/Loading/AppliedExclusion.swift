@@ -44,17 +44,20 @@ package struct AppliedExclusion {
     return true
   }
 
-  /// A finding for each pattern that matches nothing: it is misspelt, or no longer needed.
+  /// A finding for each pattern that matches nothing, which is misspelt or no longer needed, and for each that
+  /// misses a name that looks like its own.
   package func findings(_ listing: SourceLoading.Listing) -> [Diagnostic] {
     let exclusion = configuration.exclusion
     let content = configuration.layout.content
-    return exclusion.entries.indices.filter { !used.contains($0) }.map { number in
+    return exclusion.entries.indices.compactMap { number in
       let entry = exclusion.entries[number]
+      let isUsed = used.contains(number)
       if listing.paths.contains(where: {
         entry.isSpeltOtherwise(on: PageAddress.below(content, $0))
       }) {
-        return .excludesOtherForm(entry, in: configuration.path)
+        return .excludesOtherForm(entry, isUsed: isUsed, in: configuration.path)
       }
+      if isUsed { return nil }
       let help =
         matched.contains(number)
         ? "pictures and other files are published only where a page refers to them"

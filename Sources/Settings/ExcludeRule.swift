@@ -15,11 +15,21 @@ extension Diagnostic {
   }
 
   /// What it should leave out would be published.
-  package static func excludesOtherForm(_ entry: Exclusion.Entry, in file: String) -> Diagnostic {
-    Diagnostic(
+  package static func excludesOtherForm(
+    _ entry: Exclusion.Entry, isUsed: Bool, in file: String
+  ) -> Diagnostic {
+    let (problem, help) =
+      isUsed
+      ? (
+        "does not match another name that looks the same: its letters are encoded otherwise",
+        "rename one of the two"
+      )
+      : (
+        "matches no document: on the disk the letters of this name are encoded otherwise",
+        "rename the file or folder with the name as it is written here"
+      )
+    return Diagnostic(
       .error, .exclude, file: file, at: entry.range,
-      message:
-        "the pattern '\(entry.written)' matches no document: on the disk the letters of this name are encoded otherwise",
-      help: "rename the file or folder with the name as it is written here")
+      message: "the pattern '\(entry.written)' \(problem)", help: help)
   }
 }

@@ -13,13 +13,32 @@ package struct Exclusion: Sendable {
     /// Where it is in `fairlead.yml`.
     package var range: Range<Int>
     let pattern: PathPattern
+    /// The names that it begins with, and the whole ones after a `*` whose letters a disk could encode otherwise.
+    private let first: String
+    private let later: [String]
 
-    /// Whether it begins with names of a path that look the same and have other bytes: é may be one scalar or two.
+    fileprivate init(_ text: Located<String>, _ parts: [String]) {
+      (written, range) = (text.value, text.range)
+      pattern = PathPattern(parts.joined(separator: "/"))
+      let names = parts.prefix { !$0.contains("*") }
+      first = names.joined(separator: "/")
+      later = parts[names.endIndex...].filter {
+        !$0.contains("*") && !$0.utf8.allSatisfy(\.isASCII)
+      }
+    }
+
+    /// Whether a path has names that look like those of the pattern and have other bytes: é may be one scalar or two.
     package func isSpeltOtherwise(on path: String) -> Bool {
-      let names = written.pathParts.filter { $0 != "." }.prefix { !$0.contains("*") }
-        .joined(separator: "/")
-      return !names.isEmpty && (path == names || path.isBelow(names))
-        && !path.utf8.starts(with: names.utf8)
+      if written.utf8.allSatisfy(\.isASCII) { return false }
+      if !first.isEmpty, path == first || path.isBelow(first),
+        !path.utf8.starts(with: first.utf8)
+      {
+        return true
+      }
+      return !later.isEmpty
+        && path.pathParts.contains { part in
+          later.contains { $0 == part && !$0.utf8.elementsEqual(part.utf8) }
+        }
     }
   }
 
@@ -35,10 +54,7 @@ package struct Exclusion: Sendable {
   mutating func add(_ text: Located<String>) -> Bool {
     let parts = text.value.pathParts.filter { $0 != "." }
     if parts.isEmpty || parts.contains("..") { return false }
-    entries.append(
-      Entry(
-        written: text.value, range: text.range,
-        pattern: PathPattern(parts.joined(separator: "/"))))
+    entries.append(Entry(text, parts))
     return true
   }
 

@@ -88,17 +88,29 @@ struct NormalFormTests {
     #expect(!FileManager.default.fileExists(atPath: "\(target)/\u{301}secret.txt"))
   }
 
-  @Test func `what is left out is not published if its name is encoded otherwise`() throws {
+  @Test(arguments: ["\(one)/**", "**/\(one)", "*/\(one)/*.md"])
+  func `what is left out is not published if its name is encoded otherwise`(
+    pattern: String
+  ) throws {
     var library = Sample.library
-    library["fairlead.yml"] = "exclude: [\"\(Self.one)/**\"]\n"
+    library["fairlead.yml"] = "exclude: [\"\(pattern)\"]\n"
     let folder = try TemporaryFolder(library)
-    try folder.write(Sample.guide("Private words"), to: "content/\(Self.two)/a.md")
-    let run = try Fairlead.run(["build"], in: folder.path)
-    #expect(run.code == 1)
-    #expect(
-      run.output.contains(
-        "error: the pattern '\(Self.one)/**' matches no document: on the disk the letters of this name are encoded otherwise [exclude]"
-      ))
+    let place = pattern.hasPrefix(Self.one) ? "content" : "content/guides"
+    try folder.write(Sample.guide("Private words"), to: "\(place)/\(Self.two)/a.md")
+    for (problem, other) in [
+      ("matches no document: on the disk the letters of this name are encoded otherwise", nil),
+      (
+        "does not match another name that looks the same: its letters are encoded otherwise",
+        Self.one
+      ),
+    ] {
+      if let other {
+        try folder.write(Sample.guide("Other words"), to: "\(place)/\(other)/b.md")
+      }
+      let run = try Fairlead.run(["build"], in: folder.path)
+      #expect(run.code == 1)
+      #expect(run.output.contains("error: the pattern '\(pattern)' \(problem) [exclude]"))
+    }
   }
 
   @Test func `two documents whose names look the same are not repaired`() throws {

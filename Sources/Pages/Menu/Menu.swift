@@ -59,11 +59,15 @@ package struct Menu: Sendable {
     }
   }
 
+  // It calls itself, as those below: inlined into themselves, level by level, they took the compiler
+  // a tenth of this target.
+  @inline(never)
   private static func count(_ entries: [MenuEntry]) -> Int {
     entries.reduce(entries.count) { $0 + count($1.entries) }
   }
 
   /// An entry as readers of a language have it; `nil` if it leads to nothing that they may see.
+  @inline(never)
   private static func shown(
     _ entry: MenuEntry, titleLanguage: String, in language: String, of index: SiteIndex
   ) -> MenuEntry? {
@@ -105,6 +109,7 @@ package struct Menu: Sendable {
     }
   }
 
+  @inline(never)
   private mutating func addStops(of entry: MenuEntry, in sections: [Section]) {
     if let target = entry.target {
       if case .elsewhere = target { return }
@@ -116,6 +121,7 @@ package struct Menu: Sendable {
   }
 
   /// The first page of the site in a section.
+  @inline(never)
   static func first(of entry: MenuEntry) -> MenuTarget? {
     if let target = entry.target {
       if case .elsewhere = target { return nil }

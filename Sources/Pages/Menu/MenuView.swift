@@ -68,6 +68,8 @@ extension PageViews {
     }
   }
 
+  // Not into itself (`Menu`).
+  @inline(never)
   private func addRows(
     of entry: MenuEntry, in menu: Menu, at place: MenuPlace, frame: Frame, root: SiteRoot,
     to rows: inout [MenuRowView]
@@ -196,6 +198,7 @@ struct MenuPlace {
   }
 
   /// Whether a section has the page.
+  @inline(never)
   func isIn(_ section: MenuEntry) -> Bool {
     guard let target else { return false }
     return section.entries.contains { $0.target == target || isIn($0) }

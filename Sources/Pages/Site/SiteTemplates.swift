@@ -34,6 +34,7 @@ package struct SiteTemplates: Sendable {
     var found: [Diagnostic] = []
     var used: Set<String> = []
     var sources: [String: [SourceText]] = [:]
+    @inline(never)  // For fifteen types it would be in here fifteen times.
     func compiled<Value>(_ name: String, _ type: ContextType<Value>) -> Template<Value>? {
       let template = library.compile(name, for: type, report: &found)
       used.formUnion(template?.names ?? [])
