@@ -47,7 +47,8 @@ struct Place {
           range: $0.range)
       }
     case .guide, .charter, .author:
-      let headings = document.headings.compactMap { heading -> Place? in
+      let all = (document.headings + document.nestedHeadings).sorted { $0.node < $1.node }
+      let headings = all.compactMap { heading -> Place? in
         guard let part = document.parts.first, heading.node < part.tree.nodes.count else {
           return nil
         }

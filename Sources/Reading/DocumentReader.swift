@@ -202,12 +202,19 @@ package enum DocumentReader {
   ) {
     let end = tree.nodes.count
     let start = title.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, end)
-    document.headings = tree.topLevel.compactMap { index in
-      guard tree.nodes[index].kind == .heading, index != title else { return nil }
-      let words = tree.plainText(within: index)
-      return Heading(
-        node: index, level: tree.nodes[index].headingLevel, text: words,
-        anchor: scope.anchor(tree.attribute("id", of: index) ?? Slug.anchor(words)))
+    for block in tree.topLevel {
+      for index in block..<Int(tree.nodes[block].subtreeEnd)
+      where tree.nodes[index].kind == .heading && index != title {
+        let words = tree.plainText(within: index)
+        let heading = Heading(
+          node: index, level: tree.nodes[index].headingLevel, text: words,
+          anchor: scope.anchor(tree.attribute("id", of: index) ?? Slug.anchor(words)))
+        if index == block {
+          document.headings.append(heading)
+        } else {
+          document.nestedHeadings.append(heading)
+        }
+      }
     }
     if input.type == .guide || input.type == .page {
       document.blockKeys = BlockKey.keys(in: tree, scope: &scope)

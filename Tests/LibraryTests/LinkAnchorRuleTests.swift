@@ -1,6 +1,20 @@
 import Testing
 
 @Suite struct LinkAnchorRuleTests {
+  @Test func `headings in quotes and items can be linked to`() {
+    let linked = link([
+      (
+        "content/guides/b.md",
+        published + "> [!NOTE]\n> ### In a *note*\n\n- a\n\n  ### In an item\n"
+      ),
+      (
+        "content/guides/z.md",
+        published + "[1](b.md#in-a-note), [2](b.md#in-an-item), [[b#In a note]].\n"
+      ),
+    ])
+    #expect(linked.report == "")
+  }
+
   @Test func `a misspelt heading is reported`() {
     let linked = link([
       ("content/guides/b.md", published + "## Leaving\n"),

@@ -55,6 +55,33 @@ import Testing
         """)
   }
 
+  @Test func `the part of a quote below a heading`() throws {
+    try expectGuide(
+      "![[knots#In a quote]]",
+      [
+        "content/guides/knots.md": Sample.guide(
+          "Knots",
+          body:
+            "> Before.\n>\n> ### In a quote\n>\n> Words.\n>\n> #### More\n>\n> ### After\n\nEnd.")
+      ],
+      html: """
+        <section class="embedded guide">
+        <p class="source"><a href="../../guides/knots/#in-a-quote">Knots</a></p>
+        <h2>In a quote</h2>
+        <p>Words.</p>
+        <h3>More</h3>
+
+        </section>
+        """,
+      payload: """
+        ## In a quote
+
+        Words.
+
+        ### More
+        """)
+  }
+
   @Test func `a paragraph`() throws {
     try expectGuide(
       "![[ropes#^thick]]",

@@ -8,9 +8,10 @@ extension Document {
     if let key = blockKeys.first(where: { $0.anchor == anchor }) {
       return Prose(tree: 0, nodes: key.block..<Int(parts[0].tree.nodes[key.block].subtreeEnd))
     }
-    guard case .guide(let guide) = body,
-      let place = headings.firstIndex(where: { $0.anchor == anchor })
-    else { return nil }
+    guard case .guide(let guide) = body else { return nil }
+    guard let place = headings.firstIndex(where: { $0.anchor == anchor }) else {
+      return nestedHeadings.first { $0.anchor == anchor }.map { section(below: $0) }
+    }
     let first = headings[place]
     let next = headings[(place + 1)...].first { $0.level <= first.level }
     let tree = parts[0].tree
@@ -23,6 +24,29 @@ extension Document {
       end = note
     }
     return Prose(tree: 0, nodes: first.node..<end)
+  }
+
+  /// The part of a quote or an item below a heading in it.
+  private func section(below heading: Heading) -> Prose {
+    let tree = parts[0].tree
+    var around = 0
+    while let inner = tree.children(of: around).first(where: {
+      $0 < heading.node && heading.node < Int(tree.nodes[$0].subtreeEnd)
+    }) {
+      around = inner
+    }
+    let rest = heading.node..<Int(tree.nodes[around].subtreeEnd)
+    let next = tree.siblings(of: Prose(tree: 0, nodes: rest)).dropFirst().first {
+      tree.nodes[$0].kind == .heading && tree.nodes[$0].headingLevel <= heading.level
+    }
+    return Prose(tree: 0, nodes: rest.lowerBound..<(next ?? rest.upperBound))
+  }
+
+  /// The highest level of the headings in a part of a guide; `nil` if it has none.
+  package func highestLevel(in shown: Prose) -> Int? {
+    let own = headings.filter { shown.nodes.contains($0.node) }
+    return (own.isEmpty ? nestedHeadings.filter { shown.nodes.contains($0.node) } : own)
+      .map { $0.level }.min()
   }
 
   /// The footnotes that a part of a guide refers to, in their order.

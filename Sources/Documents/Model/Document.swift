@@ -15,6 +15,7 @@ package struct Document: Sendable {
     var parts: [TextPart]
     var body: Body
     var headings: [Heading] = []
+    var nestedHeadings: [Heading] = []
     var links: [LinkUse] = []
     var anchors = AnchorScope()
     var blockKeys: [BlockKey] = []
@@ -62,6 +63,12 @@ package struct Document: Sendable {
   package var headings: [Heading] {
     _read { yield fields.value.headings }
     _modify { yield &fields.value.headings }
+  }
+
+  /// The headings in its quotes, callouts and list items: they have anchors, and divide nothing.
+  package var nestedHeadings: [Heading] {
+    _read { yield fields.value.nestedHeadings }
+    _modify { yield &fields.value.nestedHeadings }
   }
 
   /// Its links and images, by part and node.

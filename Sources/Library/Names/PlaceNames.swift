@@ -36,7 +36,7 @@ struct PlaceNames {
     case .deck(let deck):
       for card in deck.cards { add(card.frontText, anchor: card.anchor, key: card.key) }
     case .guide, .charter, .author:
-      for heading in document.headings { add(heading.text, anchor: heading.anchor, key: nil) }
+      for heading in document.headings + document.nestedHeadings { add(heading.text, anchor: heading.anchor, key: nil) }
       for block in document.blockKeys { add("", anchor: block.anchor, key: block.key) }
     }
   }

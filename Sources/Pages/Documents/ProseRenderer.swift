@@ -51,7 +51,8 @@ final class ProseRenderer: Sendable {
     anchors =
       embed == nil
       ? Dictionary(
-        document.headings.map { ($0.node, $0.anchor) }, uniquingKeysWith: { first, _ in first })
+        (document.headings + document.nestedHeadings).map { ($0.node, $0.anchor) },
+        uniquingKeysWith: { first, _ in first })
       : [:]
     blockKeys = Dictionary(
       document.blockKeys.flatMap { [($0.paragraph, $0), ($0.text, $0)] },
@@ -59,14 +60,11 @@ final class ProseRenderer: Sendable {
     calloutTitles = text.calloutTitles
     // The page's title is its only H1, so the text's highest level becomes the second; on another
     // page it becomes the one below the heading that it is shown under.
-    let shown = embed?.fragment.flatMap { document.section($0) }
-    let levels = document.headings.filter { shown?.nodes.contains($0.node) ?? true }.map {
-      $0.level
-    }
     switch document.body {
-    case .guide:
+    case .guide(let guide):
+      let shown = embed?.fragment.flatMap { document.section($0) } ?? guide.text
       level = place?.level ?? 1
-      headingShift = level + 1 - (levels.min() ?? 2)
+      headingShift = level + 1 - (document.highestLevel(in: shown) ?? 2)
     case .checklist, .deck, .charter, .author:
       // Sections and cards have their own headings, above those of their texts.
       level = min(6, (place?.level ?? 1) + 1)

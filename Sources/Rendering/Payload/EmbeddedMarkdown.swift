@@ -31,8 +31,7 @@ struct EmbeddedMarkdown {
     switch document.body {
     case .guide(let guide):
       let shown = embed.fragment.flatMap { document.section($0) } ?? guide.text
-      let levels = document.headings.filter { shown.nodes.contains($0.node) }.map { $0.level }
-      source.headingShift = level + 1 - (levels.min() ?? level + 1)
+      source.headingShift = level + 1 - (document.highestLevel(in: shown) ?? level + 1)
       pieces.append(source.blocks(shown))
       if embed.fragment != nil {
         pieces += document.footnotes(of: shown).map { source.blocks($0) }

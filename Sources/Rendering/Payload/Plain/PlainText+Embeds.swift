@@ -60,8 +60,7 @@ extension PlainText {
     switch document.body {
     case .guide(let guide):
       let shown = fragment.flatMap { document.section($0) } ?? guide.text
-      let levels = document.headings.filter { shown.nodes.contains($0.node) }.map { $0.level }
-      headingShift = level + 1 - (levels.min() ?? level + 1)
+      headingShift = level + 1 - (document.highestLevel(in: shown) ?? level + 1)
       blocks(shown)
       if fragment != nil {
         for note in document.footnotes(of: shown) { blocks(note) }
