@@ -104,10 +104,25 @@ import Testing
     #expect(!linked.report.contains("error"))
   }
 
+  @Test func `a link to a document without text says so`() {
+    let linked = link([
+      ("content/guides/a.md", published + "See [b](b.md).\n"),
+      ("content/guides/b.md", "# Mooring\n"),
+    ])
+    #expect(
+      linked.report == """
+        content/guides/a.md:4:5: error: content/guides/b.md has no text yet, so it has no page to link to [link-target]
+          4 | See [b](b.md).
+            |     ^^^^^^^^^
+            = help: write its text, or remove the link
+
+        """)
+  }
+
   @Test func `a link to a private document has no page to point to`() {
     let files = [
       ("content/guides/a.md", published + "See [b](b.md).\n"),
-      ("content/guides/b.md", "# Secret\n"),
+      ("content/guides/b.md", "# Secret\n\nText.\n"),
     ]
     let linked = link(files)
     #expect(linked.targets(0) == [.broken])

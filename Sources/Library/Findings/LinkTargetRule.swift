@@ -58,9 +58,11 @@ extension Diagnostic {
   }
 
   static func privateTarget(_ place: LinkPlace, _ target: Document) -> Diagnostic {
-    place.finding(
-      .linkTarget, "\(target.path) is private, so it has no page to link to",
-      help: "publish it, or remove the \(place.use.isImage ? "embed" : "link")")
+    let reason = target.isStub ? "has no text yet" : "is private"
+    let remedy = target.isStub ? "write its text" : "publish it"
+    return place.finding(
+      .linkTarget, "\(target.path) \(reason), so it has no page to link to",
+      help: "\(remedy), or remove the \(place.use.isImage ? "embed" : "link")")
   }
 
   /// A link to a folder of documents that has neither a page nor a list.

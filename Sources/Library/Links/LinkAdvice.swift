@@ -7,7 +7,8 @@ package enum LinkAdvice {
   /// Advice for an address by its form alone; `nil` if it may well be a path.
   package static func help(for address: String) -> String? {
     if let fixed = withScheme(address) { return "did you mean \(fixed)?" }
-    let first = address.utf8.split(separator: .slash, maxSplits: 1).first.map(Array.init) ?? []
+    // Empty for a path that begins with a slash, and is not a host.
+    let first = Array(address.utf8.prefix { $0 != .slash })
     if isMail(address) { return "write `mailto:\(address)` if it is an e-mail address" }
     if address.hasPrefix("www.") || address.utf8.contains(.slash) && isHost(first) {
       return "write `https://\(address)` if it is a web address"
