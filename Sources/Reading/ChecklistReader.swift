@@ -53,18 +53,33 @@ struct ChecklistReader {
         range: node.range)
       checklist.sections.append(section)
     }
-    // A heading with neither items nor text of its own only groups the deeper ones below it,
-    // whose titles carry its words.
     checklist.sections = Self.withoutGroups(checklist.sections)
     return checklist
   }
 
+  /// A heading with neither items nor text of its own only groups the deeper ones below it, whose
+  /// titles carry its words. The first of them takes its anchor, and its icon if it has none.
   private static func withoutGroups(_ sections: [Checklist.Section]) -> [Checklist.Section] {
-    sections.enumerated().filter { index, section in
-      let isFollowedByPart =
-        index + 1 < sections.count
-        && sections[index + 1].titleText.hasPrefix(section.titleText + " — ")
-      return !(section.items.isEmpty && section.description == nil && isFollowedByPart)
-    }.map { $0.element }
+    var kept: [Checklist.Section] = []
+    var groups: [Checklist.Section.Group] = []
+    var icon: String?
+    for (index, section) in sections.enumerated() {
+      let isGroup =
+        section.items.isEmpty && section.description == nil && index + 1 < sections.count
+        && sections[index + 1].isBelow(section.titleText)
+      if isGroup {
+        groups.append(
+          Checklist.Section.Group(
+            key: section.key, titleText: section.titleText, anchor: section.anchor))
+        icon = section.icon ?? icon
+        continue
+      }
+      var section = section
+      section.groups = groups
+      section.icon = section.icon ?? icon
+      kept.append(section)
+      (groups, icon) = ([], nil)
+    }
+    return kept
   }
 }

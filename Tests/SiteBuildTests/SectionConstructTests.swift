@@ -99,7 +99,7 @@ import Testing
         <section id="b">
         <details open>
         <summary>
-        <h2><span>B</span> <small>1 item</small></h2>
+        <h2><span>A — B</span> <small>1 item</small></h2>
         </summary>
         <ul class="items">
         <li><span class="tick" aria-hidden="true"></span><p>b</p>
@@ -110,7 +110,7 @@ import Testing
         <section id="c">
         <details open>
         <summary>
-        <h2><span>C</span> <small>1 item</small></h2>
+        <h2><span>A — B — C</span> <small>1 item</small></h2>
         </summary>
         <ul class="items">
         <li><span class="tick" aria-hidden="true"></span><p>c</p>

@@ -7,7 +7,7 @@ package enum AppTitle {
   /// How many characters (grapheme clusters) the app shows.
   package static let longest = 64
   /// What is between a parent and a child.
-  static let separator = " — "
+  package static let separator = " — "
   private static let separatorLength = separator.count
   /// What is left of the nearest parent if the child needs all the space.
   private static let shortestParent = 12
@@ -98,12 +98,9 @@ extension Checklist.Section {
   /// - Parameter own: The words of its own heading.
   /// - Returns: The title, its parents shortened if it is long.
   package func appTitle(own: String) -> String {
-    let end = AppTitle.separator + own
-    guard !own.isEmpty, titleText.utf8.count > AppTitle.longest,
-      titleText.utf8.count > end.utf8.count,
-      titleText.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
-    else { return titleText }
-    let parents = String(decoding: titleText.utf8.dropLast(end.utf8.count), as: UTF8.self)
+    guard titleText.utf8.count > AppTitle.longest, let parents = parents(own: own) else {
+      return titleText
+    }
     return AppTitle.joined([AppTitle.Parent(parents)], own)
   }
 }

@@ -37,6 +37,19 @@ package struct Checklist: Sendable {
     package var items: [Item]
     /// Where its title is in the file.
     package var range: Range<Int>
+    /// The headings right above it that have neither items nor text of their own.
+    package var groups: [Group] = []
+
+    /// A heading that only groups the sections below it, whose titles begin with its words.
+    package struct Group: Sendable {
+      package var key: String?
+      package var titleText: String
+      package var anchor: String
+
+      package init(key: String?, titleText: String, anchor: String) {
+        (self.key, self.titleText, self.anchor) = (key, titleText, anchor)
+      }
+    }
 
     package init(
       id: UUID? = nil, key: String? = nil, title: Prose? = nil, titleText: String, anchor: String,

@@ -49,19 +49,31 @@ extension Document {
       .map { $0.level }.min()
   }
 
-  /// The footnotes that a part of a guide refers to, in their order.
-  package func footnotes(of prose: Prose) -> [Prose] {
-    let tree = parts[Int(prose.tree)].tree
-    let numbers = Set(
-      prose.nodes.filter { tree.nodes[$0].kind == .footnoteReference }
-        .compactMap { Int(String(utf8: tree.text(of: $0))) })
-    guard !numbers.isEmpty else { return [] }
-    // The parser numbers them in the order in which it leaves them at the end.
-    return tree.topLevel.filter { tree.nodes[$0].kind == .footnoteDefinition }.enumerated()
-      .filter { numbers.contains($0.offset + 1) }
-      .map {
-        Prose(
-          tree: Int(prose.tree), nodes: $0.element..<Int(tree.nodes[$0.element].subtreeEnd))
+  /// The footnotes that texts of a document refer to, in their order.
+  package func footnotes(of texts: [Prose]) -> [Prose] {
+    var found: [Prose] = []
+    for part in Set(texts.map { Int($0.tree) }).sorted() {
+      let tree = parts[part].tree
+      func numbers(in nodes: [Range<Int>]) -> Set<Int> {
+        Set(
+          nodes.joined().filter { tree.nodes[$0].kind == .footnoteReference }
+            .compactMap { Int(String(utf8: tree.text(of: $0))) })
       }
+      var wanted = numbers(in: texts.filter { Int($0.tree) == part }.map { $0.nodes })
+      if wanted.isEmpty { continue }
+      // The parser numbers them in the order in which it leaves them at the end.
+      let notes = tree.topLevel.filter { tree.nodes[$0].kind == .footnoteDefinition }
+        .map { $0..<Int(tree.nodes[$0].subtreeEnd) }
+      var shown: [Range<Int>] = []
+      while true {
+        shown = notes.enumerated().filter { wanted.contains($0.offset + 1) }.map { $0.element }
+        // A footnote may refer to another one.
+        let more = wanted.union(numbers(in: shown))
+        if more.count == wanted.count { break }
+        wanted = more
+      }
+      found += shown.map { Prose(tree: part, nodes: $0) }
+    }
+    return found
   }
 }

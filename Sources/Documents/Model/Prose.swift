@@ -91,6 +91,7 @@ extension MarkdownTree {
       lastText = prose.nodes.last { nodes[$0].kind == .text }
     }
     var end = prose.nodes.lowerBound
+    var closed: Set<String>?
     for index in prose.nodes where index >= end {
       switch nodes[index].kind {
       case .element:
@@ -103,13 +104,34 @@ extension MarkdownTree {
         bytes.append(contentsOf: text(of: index))
       case .softBreak, .lineBreak:
         bytes.append(.space)
-      case .htmlInline where InertTag.isBreak(text(of: index)):
-        bytes.append(.space)
+      case .htmlInline:
+        let tag = text(of: index)
+        if InertTag.isBreak(tag) {
+          bytes.append(.space)
+        } else if !RawHTMLText.isComment(tag), !isMarkup(tag, in: prose, &closed) {
+          bytes.append(contentsOf: tag)
+        }
       default:
         break
       }
     }
     return TextMark.plain(String(decoding: bytes.trimmingASCIISpace(), as: UTF8.self))
+  }
+
+  /// Whether a tag begins or ends an element of HTML, so that the words are in it: `<boat name>` and
+  /// `<time>` are blanks to many authors.
+  private func isMarkup(
+    _ tag: ArraySlice<UInt8>, in prose: Prose, _ closed: inout Set<String>?
+  ) -> Bool {
+    guard let tag = HTMLTag(tag), tag.isKnown else { return false }
+    if tag.isClosing { return true }
+    let names =
+      closed
+      ?? Set(
+        prose.nodes.filter { nodes[$0].kind == .htmlInline }
+          .compactMap { HTMLTag(text(of: $0)) }.filter { $0.isClosing }.map { $0.name })
+    closed = names
+    return names.contains(tag.name)
   }
 
   /// A superscript or subscript number in Unicode characters, so that `10<sup>3</sup>` is not 103

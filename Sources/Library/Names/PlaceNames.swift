@@ -30,13 +30,18 @@ struct PlaceNames {
     switch document.body {
     case .checklist(let checklist):
       for section in checklist.sections {
+        for group in section.groups {
+          add(group.titleText, anchor: group.anchor, key: group.key)
+        }
         add(section.titleText, anchor: section.anchor, key: section.key)
       }
       for item in checklist.allItems { add(item.fullTitle, anchor: item.anchor, key: item.key) }
     case .deck(let deck):
       for card in deck.cards { add(card.frontText, anchor: card.anchor, key: card.key) }
     case .guide, .charter, .author:
-      for heading in document.headings + document.nestedHeadings { add(heading.text, anchor: heading.anchor, key: nil) }
+      for heading in document.headings + document.nestedHeadings {
+        add(heading.text, anchor: heading.anchor, key: nil)
+      }
       for block in document.blockKeys { add("", anchor: block.anchor, key: block.key) }
     }
   }

@@ -176,7 +176,8 @@ struct TreeFlattening {
     if node.startLine < 1, let next = node.next,
       let header = next.firstChild
     {
-      var start = earliest
+      // The table has taken its beginning, which is after the mark of an item.
+      var start = max(earliest, text.range(of: next).lowerBound)
       let end = text.trimmedEnd(start..<max(start, text.lineOfRow(header).lowerBound))
       while start < end, text.bytes[start].isASCIISpace || text.bytes[start] == .greaterThan {
         start += 1

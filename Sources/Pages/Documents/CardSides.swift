@@ -51,7 +51,7 @@ extension SiteIndex {
       var back: [UInt8] = []
       if let blocks = card.back {
         write(blocks, isInline: false, to: &back)
-        for note in document.footnotes(of: blocks) { write(note, isInline: false, to: &back) }
+        for note in document.footnotes(of: [blocks]) { write(note, isInline: false, to: &back) }
       }
       return CardSides(front: Self.bare(front), back: Self.bare(back))
     }

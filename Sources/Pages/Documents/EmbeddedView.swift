@@ -89,10 +89,13 @@ extension PageViews {
     case .checklist(let checklist):
       var parts = parts.of(checklist, isEmergency: document.isEmergency)
       parts.counterparts = library.counterparts(of: embed.document, isLinkable)
-      view.sections = sections(of: checklist, embed.fragment).compactMap { section($0, parts) }
+      let shown = embed.fragment.map { checklist.sections(at: $0) } ?? checklist.sections
+      view.sections = shown.compactMap { section($0, parts) }
       if embed.fragment == nil {
         view.introduction = prose.blocks(checklist.introduction)
         view.footnotes = prose.blocks(checklist.footnotes).map { [$0] } ?? []
+      } else {
+        view.footnotes = prose.notes(of: shown.flatMap { $0.texts })
       }
     case .guide(let guide):
       guard let anchor = embed.fragment, let section = document.section(anchor) else {
@@ -100,35 +103,18 @@ extension PageViews {
         break
       }
       view.body = prose.blocks(section)
-      view.footnotes = prose.notes(of: section)
+      view.footnotes = prose.notes(of: [section])
     case .deck(let deck):
       let shown = deck.cards.enumerated().filter {
         embed.fragment == nil || $0.element.anchor == embed.fragment
       }
       view.cards = shown.compactMap { card($0.element, number: $0.offset + 1, parts) }
-      if embed.fragment == nil {
-        view.introduction = prose.blocks(deck.introduction)
-        view.footnotes = prose.blocks(deck.footnotes).map { [$0] } ?? []
-      }
+      let all = embed.fragment == nil ? prose.blocks(deck.footnotes) : nil
+      view.footnotes = all.map { [$0] } ?? prose.notes(of: shown.flatMap { $0.element.texts })
+      if embed.fragment == nil { view.introduction = prose.blocks(deck.introduction) }
     case .charter, .author:
       break
     }
     return view
-  }
-
-  /// All sections, one of them, or a single item.
-  private func sections(of checklist: Checklist, _ anchor: String?) -> [Checklist.Section] {
-    guard let anchor else { return checklist.sections }
-    if let section = checklist.sections.first(where: { $0.anchor == anchor }) { return [section] }
-    for section in checklist.sections {
-      guard let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
-      else { continue }
-      var part = section
-      part.title = nil
-      part.description = nil
-      part.items = [item]
-      return [part]
-    }
-    return []
   }
 }

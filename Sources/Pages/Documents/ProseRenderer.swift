@@ -1,3 +1,4 @@
+import Bytes
 import Discovery
 import Documents
 import Library
@@ -123,8 +124,31 @@ final class ProseRenderer: Sendable {
     prose.map { ProseView(renderer: self, prose: $0, isInline: false) }
   }
 
-  /// The footnotes that a part of the text refers to.
-  func notes(of prose: Prose) -> [ProseView] {
-    document.footnotes(of: prose).compactMap { blocks($0) }
+  /// The title of a section, after the words of the headings above it. Those that have no section of
+  /// their own keep their anchors.
+  func title(of section: Checklist.Section) -> ProseView? {
+    guard let title = section.title else { return nil }
+    var view = inline(title)
+    guard section.titleText.contains(AppTitle.separator),
+      let parents = section.parents(own: document.plainText(of: title))
+    else { return view }
+    var rest = Array(parents.utf8)[...]
+    for group in section.groups {
+      let own = rest.prefix(group.titleText.utf8.count - (parents.utf8.count - rest.count))
+      view.above += "<span id=\"".utf8
+      HTMLEscaping.append(Array((idPrefix + group.anchor).utf8)[...], to: &view.above)
+      view.above += "\">".utf8
+      MarkdownHTML.append(words: own, marksLatin: marksLatin, to: &view.above)
+      view.above += "</span>".utf8
+      rest = rest.dropFirst(own.count)
+    }
+    MarkdownHTML.append(words: rest, marksLatin: marksLatin, to: &view.above)
+    view.above += AppTitle.separator.utf8
+    return view
+  }
+
+  /// The footnotes that parts of the text refer to.
+  func notes(of texts: [Prose]) -> [ProseView] {
+    document.footnotes(of: texts).compactMap { blocks($0) }
   }
 }

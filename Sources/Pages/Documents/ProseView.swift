@@ -9,8 +9,11 @@ struct ProseView: Sendable {
   let renderer: ProseRenderer
   let prose: Prose
   let isInline: Bool
+  /// What comes before it, as HTML.
+  var above: [UInt8] = []
 
   func write(to output: inout [UInt8]) {
+    output += above
     renderer.write(prose, isInline: isInline, to: &output)
   }
 }

@@ -50,7 +50,7 @@ extension PageViews {
     let icon = section.icon.flatMap { IconName(name: $0) }
     return SectionView(
       id: id.description, anchor: parts.idPrefix + section.anchor,
-      title: section.title.map { parts.prose.inline($0) }, level: parts.level,
+      title: parts.prose.title(of: section), level: parts.level,
       icon: icon ?? .checkCircle, hasIcon: icon != nil, isCollapsed: section.isCollapsed,
       description: parts.prose.blocks(section.description),
       lists: lists(section.items, parts),

@@ -34,16 +34,26 @@ struct EmbeddedMarkdown {
       source.headingShift = level + 1 - (document.highestLevel(in: shown) ?? level + 1)
       pieces.append(source.blocks(shown))
       if embed.fragment != nil {
-        pieces += document.footnotes(of: shown).map { source.blocks($0) }
+        pieces += document.footnotes(of: [shown]).map { source.blocks($0) }
       }
     case .checklist(let checklist):
-      pieces += texts(of: checklist, anchor: embed.fragment, source: source, level: level)
+      let shown = embed.fragment.map { checklist.sections(at: $0) } ?? checklist.sections
+      let introduction = embed.fragment == nil ? checklist.introduction : nil
+      pieces += texts(of: shown, below: introduction, source: source, level: level)
+      let all = embed.fragment == nil ? checklist.footnotes : nil
+      let notes = all.map { [$0] } ?? document.footnotes(of: shown.flatMap { $0.texts })
+      pieces += notes.map { source.blocks($0) }
     case .deck(let deck):
-      for card in deck.cards where embed.fragment == nil || card.anchor == embed.fragment {
+      let shown = deck.cards.filter { embed.fragment == nil || $0.anchor == embed.fragment }
+      if embed.fragment == nil, let text = deck.introduction { pieces.append(source.blocks(text)) }
+      for card in shown {
         pieces.append("**\(card.front.map { source.inlines($0) } ?? card.frontText)**")
         pieces.append(card.frontBlocks.map { source.blocks($0) } ?? "")
         pieces.append(card.back.map { source.blocks($0) } ?? "")
       }
+      let all = embed.fragment == nil ? deck.footnotes : nil
+      let notes = all.map { [$0] } ?? document.footnotes(of: shown.flatMap { $0.texts })
+      pieces += notes.map { source.blocks($0) }
     case .charter, .author:
       break
     }
@@ -51,22 +61,17 @@ struct EmbeddedMarkdown {
   }
 
   private func texts(
-    of checklist: Checklist, anchor: String?, source: MarkdownSource, level: Int
+    of sections: [Checklist.Section], below introduction: Prose?, source: MarkdownSource, level: Int
   ) -> [String] {
-    var pieces = [anchor == nil ? checklist.introduction.map { source.blocks($0) } ?? "" : ""]
-    for section in checklist.sections {
-      if anchor == nil || section.anchor == anchor {
-        if section.title != nil {
-          let marks = String(repeating: "#", count: min(6, level + 1))
-          pieces.append("\(marks) \(section.titleText)")
-        }
-        pieces.append(section.description.map { source.blocks($0) } ?? "")
-        let above = pieces.last { !$0.isEmpty } ?? ""
-        pieces.append(text(of: section.items, below: above, source))
-      } else if let item = Checklist.flattened(section.items).first(where: { $0.anchor == anchor })
-      {
-        pieces.append(text(of: [item], below: "", source))
+    var pieces = [introduction.map { source.blocks($0) } ?? ""]
+    for section in sections {
+      if section.title != nil {
+        let marks = String(repeating: "#", count: min(6, level + 1))
+        pieces.append("\(marks) \(section.titleText)")
       }
+      pieces.append(section.description.map { source.blocks($0) } ?? "")
+      let above = pieces.last { !$0.isEmpty } ?? ""
+      pieces.append(text(of: section.items, below: above, source))
     }
     return pieces
   }

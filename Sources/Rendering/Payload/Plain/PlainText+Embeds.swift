@@ -63,16 +63,18 @@ extension PlainText {
       headingShift = level + 1 - (document.highestLevel(in: shown) ?? level + 1)
       blocks(shown)
       if fragment != nil {
-        for note in document.footnotes(of: shown) { blocks(note) }
+        for note in document.footnotes(of: [shown]) { blocks(note) }
       }
     case .checklist(let checklist):
       write(checklist, fragment)
     case .deck(let deck):
-      for card in deck.cards where fragment == nil || card.anchor == fragment {
+      if fragment == nil { blocks(deck.introduction) }
+      let shown = deck.cards.filter { fragment == nil || $0.anchor == fragment }
+      for card in shown {
         front(card)
         blocks(card.back)
       }
-      if fragment == nil { blocks(deck.footnotes) }
+      notes(fragment == nil ? deck.footnotes : nil, of: shown.flatMap { $0.texts })
     case .charter, .author:
       break
     }
@@ -81,21 +83,21 @@ extension PlainText {
   private mutating func write(_ checklist: Checklist, _ fragment: String?) {
     if fragment == nil { blocks(checklist.introduction) }
     let level = min(6, level + 1)
-    for section in checklist.sections {
-      if fragment == nil || section.anchor == fragment {
-        if section.title != nil {
-          let title = Array(section.titleText.utf8)[...]
-          heading(level) { $0.write($0.form == .guide ? $0.escaped(title)[...] : title) }
-        }
-        blocks(section.description)
-        items(section.items)
-      } else if let item = Checklist.flattened(section.items).first(where: {
-        $0.anchor == fragment
-      }) {
-        items([item])
+    let shown = fragment.map { checklist.sections(at: $0) } ?? checklist.sections
+    for section in shown {
+      if section.title != nil {
+        let title = Array(section.titleText.utf8)[...]
+        heading(level) { $0.write($0.form == .guide ? $0.escaped(title)[...] : title) }
       }
+      blocks(section.description)
+      items(section.items)
     }
-    if fragment == nil { blocks(checklist.footnotes) }
+    notes(fragment == nil ? checklist.footnotes : nil, of: shown.flatMap { $0.texts })
+  }
+
+  /// The footnotes of a whole text, else those that some texts refer to.
+  private mutating func notes(_ all: Prose?, of texts: [Prose]) {
+    for note in all.map({ [$0] }) ?? document.footnotes(of: texts) { blocks(note) }
   }
 
   private mutating func items(_ items: [Checklist.Item]) {

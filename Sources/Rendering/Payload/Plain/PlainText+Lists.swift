@@ -71,11 +71,13 @@ extension PlainText {
     // Each row repeats the heads, which must not make a long text of a short one.
     let length = heads.reduce(0) { $0 + $1.count }
     let isLabelled = length * body.count <= 16 * tree.nodes[index].range.count + 4_096
-    if body.isEmpty || !isLabelled { row(heads[...], labels: []) }
-    for row in body {
-      let values = tree.children(of: row).map { cell($0) }
-      self.row(values[...], labels: isLabelled ? heads : [])
+    let values = body.map { tree.children(of: $0).map { cell($0) } }
+    // A form to fill in has columns without a value, which no row would name.
+    let isForm = heads.indices.contains { column in
+      values.allSatisfy { column >= $0.count || $0[column].isEmpty }
     }
+    if isForm || !isLabelled { row(heads[...], labels: []) }
+    for row in values { self.row(row[...], labels: isLabelled ? heads : []) }
     endBlock()
   }
 

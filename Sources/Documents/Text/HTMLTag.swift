@@ -1,21 +1,21 @@
 import Bytes
 
 /// One tag at the start of a text.
-struct HTMLTag {
+package struct HTMLTag {
   /// Its name in lowercase.
-  let name: String
+  package let name: String
   /// Its name as it is written.
-  let written: String
-  let isClosing: Bool
+  package let written: String
+  package let isClosing: Bool
   /// Whether nothing can be in it.
-  let isAlone: Bool
+  package let isAlone: Bool
   /// Whether the text is the tag and nothing else.
-  let isWhole: Bool
+  package let isWhole: Bool
   /// What is between the name and the closing bracket.
   private let inside: ArraySlice<UInt8>
 
   /// Reads a tag; `nil` for anything else that begins with `<`, such as a declaration.
-  init?(_ text: ArraySlice<UInt8>) {
+  package init?(_ text: ArraySlice<UInt8>) {
     guard text.first == .lessThan, let end = text.firstIndex(of: .greaterThan) else { return nil }
     isClosing = text.dropFirst().first == .slash
     let rest = text[..<end].dropFirst(isClosing ? 2 : 1)
@@ -29,13 +29,13 @@ struct HTMLTag {
   }
 
   /// Whether HTML has an element of this name.
-  var isKnown: Bool { Self.empty.contains(name) || Self.known.contains(name) }
+  package var isKnown: Bool { Self.empty.contains(name) || Self.known.contains(name) }
 
   /// Whether there is nothing but the name.
-  var isBare: Bool { inside.isEmpty }
+  package var isBare: Bool { inside.isEmpty }
 
   /// The value of an attribute; `nil` if there is none.
-  func attribute(_ name: String) -> String? {
+  package func attribute(_ name: String) -> String? {
     var rest = inside
     while let equals = rest.firstIndex(of: .equals) {
       let key = rest[..<equals].trimmingASCIISpace()
