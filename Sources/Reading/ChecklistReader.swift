@@ -57,8 +57,10 @@ struct ChecklistReader {
     return checklist
   }
 
-  /// A heading with neither items nor text of its own only groups the deeper ones below it, whose
-  /// titles carry its words. The first of them takes its anchor, and its icon if it has none.
+  /// Takes out headings with neither items nor text of their own.
+  ///
+  /// They only group the deeper ones below them, whose titles carry their words. The first of these
+  /// takes the anchor, and the icon if it has none.
   private static func withoutGroups(_ sections: [Checklist.Section]) -> [Checklist.Section] {
     var kept: [Checklist.Section] = []
     var groups: [Checklist.Section.Group] = []

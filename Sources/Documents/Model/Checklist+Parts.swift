@@ -29,9 +29,10 @@ extension Checklist.Section {
     titleText.hasPrefix(title + AppTitle.separator)
   }
 
-  /// The words of the headings above it, as the app shows them; `nil` for most.
+  /// The words of the headings above it, as the app shows them.
   ///
   /// - Parameter own: The words of its own heading.
+  /// - Returns: `nil` for most sections, which are below no other.
   package func parents(own: String) -> String? {
     let end = AppTitle.separator + own
     guard !own.isEmpty, titleText.hasSuffix(end) else { return nil }

@@ -124,8 +124,9 @@ final class ProseRenderer: Sendable {
     prose.map { ProseView(renderer: self, prose: $0, isInline: false) }
   }
 
-  /// The title of a section, after the words of the headings above it. Those that have no section of
-  /// their own keep their anchors.
+  /// The title of a section, after the words of the headings above it.
+  ///
+  /// Those that have no section of their own keep their anchors.
   func title(of section: Checklist.Section) -> ProseView? {
     guard let title = section.title else { return nil }
     var view = inline(title)
