@@ -87,7 +87,10 @@ struct DocumentPairing {
     for index in lock.documents.indices where !isTaken[index] { open.append(index) }
     guard !free.isEmpty, !open.isEmpty else { return [] }
     for index in free { lockedOf[index] = nil }
-    pairByEvidence(free, open)
+    // What had its place until now comes before copies of it that were removed earlier.
+    pairByEvidence(free, open.filter { !lock.documents[$0].isRetired })
+    pairByEvidence(
+      free.filter { lockedOf[$0] == nil }, open.filter { lock.documents[$0].isRetired })
     // If there is no better evidence, the path decides after all.
     for (index, old) in zip(free, before) where lockedOf[index] == nil {
       if let old, !isTaken[old] { take(index, old) }
