@@ -81,6 +81,23 @@ import Testing
     #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
   }
 
+  @Test func `guides that exchange names keep their ids`() throws {
+    let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
+    let before = try ids(folder)
+    try change(folder, ["guides/a": Self.reefing, "guides/b": Self.anchoring])
+    let now = try ids(folder)
+    #expect(now["a"] == before["b"] && now["b"] == before["a"])
+  }
+
+  @Test func `a guide that replaces another one keeps its id`() throws {
+    let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
+    let before = try ids(folder)
+    try change(folder, ["guides/a": nil, "guides/b": Self.anchoring])
+    #expect(try ids(folder)["b"] == before["a"])
+    try change(folder, ["guides/c": Self.reefing])
+    #expect(try ids(folder)["c"] == before["b"])
+  }
+
   @Test(arguments: [nil, "Before"])
   func `a new list is not a removed one with the same headings`(heading: String?) throws {
     let engine = Self.list("Engine", ["Check the oil level"], heading: heading)

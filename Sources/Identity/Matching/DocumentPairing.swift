@@ -75,7 +75,8 @@ struct DocumentPairing {
         free.append(index)
         continue
       }
-      if outlines[index].ownID == nil, !matches[index].isSame,
+      // Texts without items always have the same items.
+      if outlines[index].ownID == nil, !matches[index].isSame || outlines[index].things.isEmpty,
         isDoubtful(outlines[index], match: matches[index], document: lock.documents[locked])
       {
         free.append(index)
@@ -105,6 +106,7 @@ struct DocumentPairing {
     let live = document.entries.filter { !$0.isRetired && !$0.text.isEmpty }
     let things = outline.things.indices.filter { !outline.things[$0].text.isEmpty }
     if live.isEmpty || things.isEmpty {
+      if outline.sketch == document.sketch, live.isEmpty, things.isEmpty { return false }
       if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
       return outline.sketch.resemblance(document.sketch) < Self.doubtful
     }
