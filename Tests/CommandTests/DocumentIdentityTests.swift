@@ -114,4 +114,40 @@ import Testing
       #expect(try ids(folder)["harbour"] != before["engine"])
     }
   }
+
+  @Test(arguments: [
+    ("checklists", list("Engine", engine), list("Harbour", harbour)),
+    ("checklists", list("Engine", engine, heading: "A"), list("Race", harbour, heading: "A")),
+    // The language is another one, and everything is in the same place.
+    ("checklists", list("Engine", engine), list("Закупка", ["Дизель", "Канистры", "Воронка"])),
+    ("checklists", list("Engine", ["Oil"]), list("Закупка", ["Дизель"])),
+    ("guides", anchoring, reefing),
+  ])
+  func `another document at the path of a removed one is new, the same one is not`(
+    folder name: String, text: String, other: String
+  ) throws {
+    let folder = try library(["\(name)/start": text])
+    let document = try ids(folder)["start"]
+    try change(folder, ["\(name)/start": nil])
+    let replaced = try change(folder, ["\(name)/start": other])
+    #expect(try ids(folder)["start"] != document)
+    #expect(replaced.contains("3 kept, 0 re-linked, "), "\(replaced)")
+    try change(folder, ["\(name)/start": nil])
+    let restored = try change(folder, ["\(name)/start": text])
+    #expect(try ids(folder)["start"] == document)
+    #expect(restored.contains(" kept, 0 re-linked, 0 added, 0 retired\n"), "\(restored)")
+  }
+
+  @Test(arguments: [
+    ("checklists", list("Engine", engine), list("Harbour", harbour)),
+    ("guides", anchoring, reefing),
+  ])
+  func `a document that is written again at its path keeps its id`(
+    folder name: String, text: String, other: String
+  ) throws {
+    let folder = try library(["\(name)/start": text])
+    let before = try ids(folder)
+    try change(folder, ["\(name)/start": other])
+    #expect(try ids(folder) == before)
+  }
 }

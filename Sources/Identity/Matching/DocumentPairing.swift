@@ -92,9 +92,10 @@ struct DocumentPairing {
     pairByEvidence(free, open.filter { !lock.documents[$0].isRetired })
     pairByEvidence(
       free.filter { lockedOf[$0] == nil }, open.filter { lock.documents[$0].isRetired })
-    // If there is no better evidence, the path decides after all.
+    // If there is no better evidence, the path decides after all, but the id of what was removed is never given to
+    // anything else.
     for (index, old) in zip(free, before) where lockedOf[index] == nil {
-      if let old, !isTaken[old] { take(index, old) }
+      if let old, !isTaken[old], !lock.documents[old].isRetired { take(index, old) }
     }
     return zip(free, before).filter { lockedOf[$0] != $1 }.map { $0.0 }
   }
@@ -107,11 +108,13 @@ struct DocumentPairing {
     let things = outline.things.indices.filter { !outline.things[$0].text.isEmpty }
     if live.isEmpty || things.isEmpty {
       if outline.sketch == document.sketch, live.isEmpty, things.isEmpty { return false }
-      if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
+      if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty {
+        return document.isRetired
+      }
       return outline.sketch.resemblance(document.sketch) < Self.doubtful
     }
-    // A single line says nothing about a document.
-    guard live.count > 1, things.count > 1 else { return false }
+    // A single line says nothing about a document, but what was removed needs a line to come back.
+    guard document.isRetired || live.count > 1 && things.count > 1 else { return false }
     // Many lists have the same headings: only what has no items is known by them.
     let items = things.filter { outline.things[$0].kind != .section }
     let liveItems = live.count { $0.kind != .section }
