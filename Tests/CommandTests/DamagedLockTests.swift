@@ -83,6 +83,51 @@ import Testing
     #expect(clean.code == 0, "\(clean.output)")
   }
 
+  /// A merge leaves this if one branch has joined two lists and the other one has edited an item.
+  @Test func `an id that something has is removed from a document that is gone`() throws {
+    let folder = try TemporaryFolder([
+      "fairlead.yml": "",
+      "content/checklists/a.md": "# Aaa\n\n- [ ] Check the oil\n",
+      "content/checklists/b.md": "# Bbb\n\n- [ ] Check the water\n",
+    ])
+    _ = try folder.lock()
+    let good = try folder.lockedIDs()
+    let (oil, water) = (
+      try #require(good["Check the oil"]?.first), try #require(good["Check the water"]?.first)
+    )
+    try FileManager.default.removeItem(atPath: folder.path + "/content/checklists/b.md")
+    _ = try folder.lock("--allow-removals", "9")
+    let twice = try folder.read("fairlead.lock").replacingOccurrences(of: water, with: oil)
+    try folder.write(twice, to: "fairlead.lock")
+    let resolved = try folder.lock()
+    #expect(resolved.output.hasSuffix("fairlead.lock written\n"), "\(resolved.output)")
+    #expect(try folder.lockedIDs() == good.filter { $0.key != "Check the water" })
+    #expect(try !folder.read("fairlead.lock").contains("Check the water"))
+    let clean = try Fairlead.run(["build", "--frozen"], in: folder.path)
+    #expect(clean.code == 0, "\(clean.output)")
+  }
+
+  /// A merge leaves this if one branch has removed an item and the other one has edited it.
+  @Test(arguments: [true, false])
+  func `an id that nothing has stays in the lock once`(isRemovedFirst: Bool) throws {
+    let folder = try TemporaryFolder.engine()
+    _ = try folder.lock()
+    let smell = try #require(try folder.lockedIDs()["Sniff for a burnt smell"]?.first)
+    let kept = "item \(smell) ^smell Sniff for smells"
+    let removed = "-item \(smell) ^smell Sniff for a burnt smell"
+    try folder.edit([("- [ ] Sniff for a burnt smell ^smell\n", "")])
+    _ = try folder.lock()
+    try folder.edit(
+      [(removed, isRemovedFirst ? "\(removed)\n\n\(kept)" : "\(kept)\n\n\(removed)")],
+      in: "fairlead.lock")
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs(retired: true) == ["Sniff for smells": [smell]])
+    #expect(try Fairlead.run(["check", "--frozen"], in: folder.path).code == 0)
+    try folder.edit([("  - [ ] Water pump\n", "  - [ ] Water pump\n- [ ] Sniff ^smell\n")])
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs()["Sniff"] == [smell])
+  }
+
   @Test func `a document that cannot be read keeps the lock from being written`() throws {
     let folder = try TemporaryFolder.engine()
     _ = try folder.lock()

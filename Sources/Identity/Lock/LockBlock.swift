@@ -11,8 +11,8 @@ struct LockBlock {
   /// The keys that would keep the ids, of what has no key, by thing.
   let offered: [Int: String]
   let lock: LockFile
-  /// Ids that must not be written for what is gone, because they are in use.
-  let taken: Set<UUID>
+  /// Entries that must not be written, because another line has their ids.
+  let dropped: Set<DocumentMatch.EntryPlace>
 
   /// The bytes, without an empty line after them.
   func bytes() -> [UInt8] {
@@ -104,7 +104,7 @@ struct LockBlock {
   private func write(retired index: Int, into bytes: inout [UInt8]) {
     guard let locked = match.locked else { return }
     let entry = lock.documents[locked].entries[index]
-    if taken.contains(entry.id) { return }
+    if dropped.contains(.init(document: locked, entry: index)) { return }
     LockWriter.entry(
       entry.kind, entry.id, isRetired: true, depth: Int(entry.depth), key: lock.key(entry),
       text: lock.text(entry), into: &bytes)

@@ -6,15 +6,19 @@ struct LockComparison {
   private let lock: LockFile
   private let outlines: [Outline]
   private let matches: [DocumentMatch]
-  private let duplicates: Set<UUID>
+  private let dropped: Set<DocumentMatch.EntryPlace>
   private let unread: Set<String>
 
   /// Compares what everything in a library was matched with.
-  init(_ update: IdentityUpdate) {
+  ///
+  /// - Parameters:
+  ///   - update: What was matched.
+  ///   - dropped: The entries that are not gone: another line has their ids.
+  init(_ update: IdentityUpdate, dropped: Set<DocumentMatch.EntryPlace>) {
     lock = update.lock
     outlines = update.outlines
     matches = update.matches
-    duplicates = update.duplicates
+    self.dropped = dropped
     unread = update.unread
   }
 
@@ -30,7 +34,7 @@ struct LockComparison {
       changes.documents.append(change)
     }
     let isHere = Set(matches.compactMap { $0.locked })
-    let moved = Set(matches.flatMap { $0.foreign.values })
+    let moved = dropped.union(matches.flatMap { $0.foreign.values })
     for (index, document) in lock.documents.enumerated()
     where !isHere.contains(index) && !document.isRetired && !unread.contains(document.path) {
       var change = LockChanges.DocumentChange(path: document.path)
@@ -83,7 +87,7 @@ struct LockComparison {
     }
     for entry in document.entries.indices
     where match.isFree(entry) && !document.entries[entry].isRetired
-      && !duplicates.contains(document.entries[entry].id)
+      && !dropped.contains(.init(document: locked, entry: entry))
     {
       change.retired.append(String(utf8: lock.text(document.entries[entry])))
     }

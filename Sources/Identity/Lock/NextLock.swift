@@ -10,6 +10,8 @@ struct NextLock {
   private let matches: [DocumentMatch]
   /// The first lines of each document.
   private let heads: [LockedDocument]
+  /// Entries that are not written again, because another line has their ids.
+  private let dropped: Set<DocumentMatch.EntryPlace>
 
   /// Prepares the lines.
   ///
@@ -26,6 +28,7 @@ struct NextLock {
     lock = update.lock
     outlines = update.outlines
     matches = update.matches
+    dropped = Self.dropped(update)
     let former = update.formerPages(standings.map { $0.page })
     heads = try workers.map(update.outlines.count) {
       Self.head(of: $0, standings[$0], former: former[$0], update)
@@ -36,19 +39,20 @@ struct NextLock {
   func file(
     _ workers: some IdentityWorkers
   ) throws -> (bytes: [UInt8], changes: LockChanges) {
-    // Of two lines with one id, the one that is no longer in use is removed.
-    let taken = update.duplicates
-    let same = outlines.indices.map { isSame($0, heads[$0]) }
+    let changed = Set(dropped.map { $0.document })
+    let same = outlines.indices.map { index in
+      isSame(index, heads[index]) && !(matches[index].locked.map(changed.contains) ?? false)
+    }
     let blocks: [[UInt8]?] = try workers.map(outlines.count) { index in
       same[index]
         ? nil
         : LockBlock(
           outline: outlines[index], head: heads[index], match: matches[index],
           ids: update.given[index].ids, offered: update.given[index].offered, lock: lock,
-          taken: taken
+          dropped: dropped
         ).bytes()
     }
-    var changes = LockComparison(update).changes(same)
+    var changes = LockComparison(update, dropped: dropped).changes(same)
     let gone = goneDocuments()
     if lock.isOrderly, gone.allSatisfy({ $0.bytes == nil }), blocks.allSatisfy({ $0 == nil }) {
       return (lock.bytes, changes)
@@ -114,12 +118,35 @@ struct NextLock {
     return head
   }
 
+  /// The entries whose ids are in the lock twice and are used by something else, or by another line of what is gone.
+  ///
+  /// An id must not be lost: of two lines of what is gone, one stays, rather the one that was not marked as removed.
+  private static func dropped(_ update: IdentityUpdate) -> Set<DocumentMatch.EntryPlace> {
+    if update.duplicates.isEmpty { return [] }
+    var places: [UUID: [DocumentMatch.EntryPlace]] = [:]
+    for (index, document) in update.lock.documents.enumerated() {
+      for (number, entry) in document.entries.enumerated()
+      where update.duplicates.contains(entry.id) {
+        places[entry.id, default: []].append(.init(document: index, entry: number))
+      }
+    }
+    let used = Set(update.given.flatMap { $0.ids }.filter(update.duplicates.contains))
+    var dropped: Set<DocumentMatch.EntryPlace> = []
+    for (id, all) in places {
+      dropped.formUnion(all)
+      if used.contains(id) { continue }
+      let kept = all.first { !update.lock.documents[$0.document].entries[$0.entry].isRetired }
+      if let kept = kept ?? all.first { dropped.remove(kept) }
+    }
+    return dropped
+  }
+
   /// The documents of the lock that are gone; `nil` for bytes that stay as they are.
   private func goneDocuments() -> [(index: Int, bytes: [UInt8]?)] {
     var isHere = Array(repeating: false, count: lock.documents.count)
     for case let locked? in matches.map(\.locked) { isHere[locked] = true }
-    let moved = Set(matches.flatMap { $0.foreign.values })
-    let from = Set(moved.map { $0.document })
+    let removed = dropped.union(matches.flatMap { $0.foreign.values })
+    let from = Set(removed.map { $0.document })
     return lock.documents.indices.compactMap { index in
       if isHere[index] { return nil }
       var document = lock.documents[index]
@@ -132,7 +159,7 @@ struct NextLock {
       LockWriter.head(document, into: &bytes)
       var section: UUID?
       for (number, entry) in document.entries.enumerated()
-      where !moved.contains(.init(document: index, entry: number)) {
+      where !removed.contains(.init(document: index, entry: number)) {
         if entry.kind == .section {
           if let section { LockWriter.sectionEnd(section, into: &bytes) }
           section = entry.id

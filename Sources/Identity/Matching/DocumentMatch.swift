@@ -83,9 +83,6 @@ struct DocumentMatch: Sendable {
     return lock.documents[locked].entries[entry]
   }
 
-  /// How many things have an entry in the document's own part of the lock.
-  var pairCount: Int { entryOf.count { $0 != nil } }
-
   /// What has become of an entry.
   func use(of entry: Int) -> EntryUse { useOf[entry] }
 

@@ -75,7 +75,8 @@ struct DocumentPairing {
         free.append(index)
         continue
       }
-      if outlines[index].ownID == nil, !matches[index].isSame,
+      // Texts without items always have the same items.
+      if outlines[index].ownID == nil, !matches[index].isSame || outlines[index].things.isEmpty,
         isDoubtful(outlines[index], match: matches[index], document: lock.documents[locked])
       {
         free.append(index)
@@ -87,10 +88,14 @@ struct DocumentPairing {
     for index in lock.documents.indices where !isTaken[index] { open.append(index) }
     guard !free.isEmpty, !open.isEmpty else { return [] }
     for index in free { lockedOf[index] = nil }
-    pairByEvidence(free, open)
-    // If there is no better evidence, the path decides after all.
+    // What had its place until now comes before copies of it that were removed earlier.
+    pairByEvidence(free, open.filter { !lock.documents[$0].isRetired })
+    pairByEvidence(
+      free.filter { lockedOf[$0] == nil }, open.filter { lock.documents[$0].isRetired })
+    // If there is no better evidence, the path decides after all, but the id of what was removed is never given to
+    // anything else.
     for (index, old) in zip(free, before) where lockedOf[index] == nil {
-      if let old, !isTaken[old] { take(index, old) }
+      if let old, !isTaken[old], !lock.documents[old].isRetired { take(index, old) }
     }
     return zip(free, before).filter { lockedOf[$0] != $1 }.map { $0.0 }
   }
@@ -98,14 +103,25 @@ struct DocumentPairing {
   private func isDoubtful(
     _ outline: Outline, match: DocumentMatch, document: LockedDocument
   ) -> Bool {
-    let live = document.entries.count { !$0.isRetired }
-    if live == 0 || outline.things.isEmpty {
-      if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty { return false }
+    // An untitled section is in many documents and says nothing.
+    let live = document.entries.filter { !$0.isRetired && !$0.text.isEmpty }
+    let things = outline.things.indices.filter { !outline.things[$0].text.isEmpty }
+    if live.isEmpty || things.isEmpty {
+      if outline.sketch == document.sketch, live.isEmpty, things.isEmpty { return false }
+      if outline.sketch.hashes.isEmpty || document.sketch.hashes.isEmpty {
+        return document.isRetired
+      }
       return outline.sketch.resemblance(document.sketch) < Self.doubtful
     }
-    // A single line says nothing about a document.
-    guard live > 1, outline.things.count > 1 else { return false }
-    return Double(match.pairCount) / Double(min(live, outline.things.count)) < Self.doubtful
+    // A single line says nothing about a document, but what was removed needs a line to come back.
+    guard document.isRetired || live.count > 1 && things.count > 1 else { return false }
+    // Many lists have the same headings: only what has no items is known by them.
+    let items = things.filter { outline.things[$0].kind != .section }
+    let liveItems = live.count { $0.kind != .section }
+    let (new, old) =
+      items.isEmpty || liveItems == 0 ? (things, live.count) : (items, liveItems)
+    let paired = new.count { match.entry(of: $0) != nil }
+    return Double(paired) / Double(min(new.count, old)) < Self.doubtful
   }
 
   private struct Candidate {
@@ -115,37 +131,28 @@ struct DocumentPairing {
   }
 
   private mutating func pairByEvidence(_ free: [Int], _ open: [Int]) {
-    // Where a text is: words that are everywhere prove nothing.
+    // Where a line is: words that are everywhere prove nothing.
     var places: [UInt64: [Int]] = [:]
+    var sizes: [Int: Int] = [:]
     for locked in open {
-      let document = lock.documents[locked]
-      var seen: Set<UInt64> = []
-      for entry in document.entries where !entry.isRetired || document.isRetired {
-        let hash = TextContext.hash(entry.kind, lock.text(entry))
-        if seen.insert(hash).inserted { places[hash, default: []].append(locked) }
-      }
-      for hash in document.sketch.hashes { places[UInt64(hash), default: []].append(locked) }
+      let lines = lines(of: lock.documents[locked])
+      sizes[locked] = lines.count
+      for line in lines { places[line, default: []].append(locked) }
     }
     var candidates: [Candidate] = []
     for index in free {
       let outline = outlines[index]
+      let lines = lines(of: outline)
       var common: [Int: Int] = [:]
-      var hashes = Set(
-        outline.things.map { TextContext.hash($0.kind, $0.text.utf8) })
-      if outline.things.isEmpty { hashes.formUnion(outline.sketch.hashes.map { UInt64($0) }) }
-      for hash in hashes {
-        guard let known = places[hash], known.count <= 50 else { continue }
+      for line in lines {
+        guard let known = places[line], known.count <= 50 else { continue }
         for locked in known { common[locked, default: 0] += 1 }
       }
       for (locked, count) in common {
-        let document = lock.documents[locked]
-        let score: Double
-        if outline.things.isEmpty {
-          score = outline.sketch.resemblance(document.sketch)
-        } else {
-          let size = document.entries.count { !$0.isRetired || document.isRetired }
-          score = Double(count) / Double(max(1, max(size, hashes.count)))
-        }
+        let score =
+          outline.things.isEmpty
+          ? outline.sketch.resemblance(lock.documents[locked].sketch)
+          : Double(count) / Double(max(lines.count, sizes[locked] ?? 0))
         if score >= Self.evidence {
           candidates.append(Candidate(outline: index, locked: locked, score: score))
         }
@@ -160,5 +167,27 @@ struct DocumentPairing {
     where lockedOf[candidate.outline] == nil && !isTaken[candidate.locked] {
       take(candidate.outline, candidate.locked)
     }
+  }
+
+  private func lines(of outline: Outline) -> Set<UInt64> {
+    Self.lines(outline.things.map { ($0.kind, $0.text.utf8) }, outline.sketch)
+  }
+
+  private func lines(of document: LockedDocument) -> Set<UInt64> {
+    Self.lines(
+      document.entries.filter { !$0.isRetired }.map { ($0.kind, lock.text($0)) }, document.sketch)
+  }
+
+  /// The lines that a document is known by: its items or cards, or those of a text without them.
+  ///
+  /// Many lists have the same headings: only what has no items is known by them.
+  private static func lines(
+    _ things: [(kind: Outline.Kind, text: some Collection<UInt8>)], _ sketch: TextSketch
+  ) -> Set<UInt64> {
+    if things.isEmpty { return Set(sketch.hashes.map { UInt64($0) }) }
+    let worded = things.filter { !$0.text.isEmpty }
+    let items = worded.filter { $0.kind != .section }
+    return Set(
+      (items.isEmpty ? worded : items).map { TextContext.hash($0.kind, $0.text) })
   }
 }

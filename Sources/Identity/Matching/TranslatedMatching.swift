@@ -16,6 +16,8 @@ enum TranslatedMatching {
     _ match: inout DocumentMatch, outline: Outline, document: LockedDocument,
     in lock: LockFile
   ) {
+    // What comes to the place of a removed document is something else.
+    if document.isRetired { return }
     let live = document.entries.indices.filter { !document.entries[$0].isRetired }
     guard !live.isEmpty, live.count == outline.things.count else { return }
     var open: [(thing: Int, entry: Int)] = []

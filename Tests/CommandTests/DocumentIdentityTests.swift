@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// Which document of the lock a file is.
+@Suite struct DocumentIdentityTests {
+  private static let engine = ["Check the oil level", "Open the seacock", "Look at the belts"]
+  private static let harbour = ["Radio on channel 9", "Fenders out", "Ask for a berth"]
+  private static let anchoring =
+    "# Anchoring\n\nChoose the place in daylight.\n\nLay the chain slowly.\n\nTake bearings twice.\n"
+  private static let reefing =
+    "# Reefing\n\nReef before you think of it.\n\nHalyard, tack, clew.\n\nTidy the bunt.\n"
+
+  private static func list(_ title: String, _ items: [String], heading: String? = nil) -> String {
+    "# \(title)\n\n" + (heading.map { "## \($0)\n\n" } ?? "")
+      + items.map { "- [ ] \($0)\n" }.joined()
+  }
+
+  /// A library with these documents, and one more; its lock is written.
+  private func library(_ files: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["fairlead.yml": ""])
+    try folder.write(
+      Self.list("Other", ["Some words", "Some more"]), to: "content/checklists/other.md")
+    try change(folder, files)
+    return folder
+  }
+
+  /// Writes documents, removes those without a text, and writes the lock; returns what is printed.
+  @discardableResult
+  private func change(_ folder: TemporaryFolder, _ files: [String: String?]) throws -> String {
+    for (name, text) in files {
+      let path = "content/\(name).md"
+      if let text {
+        try folder.write(text, to: path)
+      } else {
+        try FileManager.default.removeItem(atPath: "\(folder.path)/\(path)")
+      }
+    }
+    let locked = try folder.lock("--allow-removals", "9")
+    #expect(locked.code == 0, "\(locked.output)\(locked.errors)")
+    return locked.output
+  }
+
+  /// The id of each document, by its path without folder and ending.
+  private func ids(_ folder: TemporaryFolder) throws -> [String: String] {
+    var ids: [String: String] = [:]
+    for line in try folder.read("fairlead.lock").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 3, words[0] == "document" else { continue }
+      let name = words[2].split(separator: "/").last ?? ""
+      ids[name.replacingOccurrences(of: ".md", with: "")] = String(words[1])
+    }
+    return ids
+  }
+
+  @Test(arguments: [[], ["Sniff for a burnt smell"]])
+  func `a renamed list keeps its ids although a copy was removed before`(more: [String]) throws {
+    // One of these copies has a lower id than the list, and one a higher id.
+    for copy in ["backup", "copy", "a", "b", "c"] {
+      let text = Self.list("Engine", Self.engine, heading: "Before")
+      let folder = try library(["checklists/start": text])
+      try change(folder, ["checklists/\(copy)": text])
+      try change(folder, ["checklists/\(copy)": nil])
+      try change(folder, ["checklists/start": Self.list("Engine", Self.engine + more)])
+      let (documents, things) = (try ids(folder), try folder.lockedIDs())
+      try change(folder, ["checklists/start": nil, "checklists/motor": text])
+      #expect(try ids(folder)["motor"] == documents["start"], "\(copy)")
+      #expect(
+        try folder.lockedIDs()["Open the seacock"] == things["Open the seacock"], "\(copy)")
+    }
+  }
+
+  @Test(arguments: [nil, "Before"])
+  func `short lists that exchange names keep their ids`(heading: String?) throws {
+    let engine = Self.list("Engine", Self.engine, heading: heading)
+    let harbour = Self.list("Harbour", Self.harbour, heading: heading)
+    let folder = try library(["checklists/engine": engine, "checklists/harbour": harbour])
+    let (documents, things) = (try ids(folder), try folder.lockedIDs())
+    try change(folder, ["checklists/engine": harbour, "checklists/harbour": engine])
+    let now = try ids(folder)
+    #expect(now["harbour"] == documents["engine"] && now["engine"] == documents["harbour"])
+    #expect(try folder.lockedIDs().filter { !$0.key.isEmpty } == things.filter { !$0.key.isEmpty })
+  }
+
+  @Test func `guides that exchange names keep their ids`() throws {
+    let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
+    let before = try ids(folder)
+    try change(folder, ["guides/a": Self.reefing, "guides/b": Self.anchoring])
+    let now = try ids(folder)
+    #expect(now["a"] == before["b"] && now["b"] == before["a"])
+  }
+
+  @Test func `a guide that replaces another one keeps its id`() throws {
+    let folder = try library(["guides/a": Self.anchoring, "guides/b": Self.reefing])
+    let before = try ids(folder)
+    try change(folder, ["guides/a": nil, "guides/b": Self.anchoring])
+    #expect(try ids(folder)["b"] == before["a"])
+    try change(folder, ["guides/c": Self.reefing])
+    #expect(try ids(folder)["c"] == before["b"])
+  }
+
+  @Test(arguments: [nil, "Before"])
+  func `a new list is not a removed one with the same headings`(heading: String?) throws {
+    let engine = Self.list("Engine", ["Check the oil level"], heading: heading)
+    let harbour = Self.list("Harbour", ["Fenders out on both sides"], heading: heading)
+    for isAtOnce in [false, true] {
+      let folder = try library(["checklists/engine": engine])
+      let before = try ids(folder)
+      if isAtOnce {
+        try change(folder, ["checklists/engine": nil, "checklists/harbour": harbour])
+      } else {
+        try change(folder, ["checklists/engine": nil])
+        try change(folder, ["checklists/harbour": harbour])
+      }
+      #expect(try ids(folder)["harbour"] != before["engine"])
+    }
+  }
+
+  @Test(arguments: [
+    ("checklists", list("Engine", engine), list("Harbour", harbour)),
+    ("checklists", list("Engine", engine, heading: "A"), list("Race", harbour, heading: "A")),
+    // The language is another one, and everything is in the same place.
+    ("checklists", list("Engine", engine), list("Закупка", ["Дизель", "Канистры", "Воронка"])),
+    ("checklists", list("Engine", ["Oil"]), list("Закупка", ["Дизель"])),
+    ("guides", anchoring, reefing),
+  ])
+  func `another document at the path of a removed one is new, the same one is not`(
+    folder name: String, text: String, other: String
+  ) throws {
+    let folder = try library(["\(name)/start": text])
+    let document = try ids(folder)["start"]
+    try change(folder, ["\(name)/start": nil])
+    let replaced = try change(folder, ["\(name)/start": other])
+    #expect(try ids(folder)["start"] != document)
+    #expect(replaced.contains("3 kept, 0 re-linked, "), "\(replaced)")
+    try change(folder, ["\(name)/start": nil])
+    let restored = try change(folder, ["\(name)/start": text])
+    #expect(try ids(folder)["start"] == document)
+    #expect(restored.contains(" kept, 0 re-linked, 0 added, 0 retired\n"), "\(restored)")
+  }
+
+  @Test(arguments: [
+    ("checklists", list("Engine", engine), list("Harbour", harbour)),
+    ("guides", anchoring, reefing),
+  ])
+  func `a document that is written again at its path keeps its id`(
+    folder name: String, text: String, other: String
+  ) throws {
+    let folder = try library(["\(name)/start": text])
+    let before = try ids(folder)
+    try change(folder, ["\(name)/start": other])
+    #expect(try ids(folder) == before)
+  }
+}
