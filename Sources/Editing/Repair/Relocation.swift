@@ -4,6 +4,7 @@ import Documents
 import Identity
 import Library
 import Loading
+import Reading
 import Rules
 import SiteBuild
 
@@ -95,7 +96,7 @@ package struct Relocation {
     }.inReportOrder()
   }
 
-  /// The links that would lead elsewhere, and the documents that would get another id.
+  /// The links that would lead elsewhere, and the documents that would get another id, type or visibility.
   private static func strayed(
     _ before: CheckedLibrary, after move: FileMove, in after: CheckedLibrary
   ) -> [Diagnostic] {
@@ -111,6 +112,24 @@ package struct Relocation {
             .error, .lock, file: path, at: 0..<0,
             message: "this document would get another id, and readers would lose their ticks",
             help: "write its id into it first: `fairlead lock --write-ids \(document.path)`"))
+      }
+      if moved.type != document.type {
+        found.append(
+          Diagnostic(
+            .error, .lock, file: path, at: 0..<0,
+            message: "this document would be \(moved.type.withArticle) instead of "
+              + "\(document.type.withArticle), because of its folder",
+            help: "write its type into it first: `type: \(document.type.rawValue)`"))
+      }
+      let (seen, shown) = (document.metadata.visibility.value, moved.metadata.visibility.value)
+      // With `_` in its name it is a draft: who moves it there means that.
+      if shown != seen, Self.isDraft(document.path) == Self.isDraft(path) {
+        found.append(
+          Diagnostic(
+            .error, .metadataValue, file: path, at: 0..<0,
+            message: "this document would be \(shown.rawValue) instead of \(seen.rawValue), "
+              + "because of `defaults`",
+            help: "write its visibility into it first: `visibility: \(seen.rawValue)`"))
       }
       let others = before.library.translations[number].map { other in
         move.path(of: before.library.documents[other].path)
@@ -138,6 +157,12 @@ package struct Relocation {
       }
     }
     return found
+  }
+}
+
+extension Relocation {
+  private static func isDraft(_ path: String) -> Bool {
+    path.pathParts.contains { $0.hasPrefix("_") }
   }
 }
 
