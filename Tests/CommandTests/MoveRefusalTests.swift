@@ -81,4 +81,33 @@ struct MoveRefusalTests {
       ["mv", "content/guides/engine-oil.md", "content/guides/_engine-oil.md"], in: folder.path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
+
+  private static let knots = [
+    "content/decks/knots/index.md": "---\ntype: deck\ntitle: Knots\n---\n",
+    "content/decks/knots/bowline.md":
+      "---\nid: bowline\n---\n# Bowline\n\nA loop. [a](../../guides/a.md)\n",
+    "content/decks/knots/clove.md": "# Clove\n\nA hitch. [b](../../guides/b.md)\n",
+    "content/guides/a.md": "# Aaaa\n\nWords.\n",
+    "content/guides/b.md": "# Bbbb\n\nMore words.\n",
+  ]
+
+  @Test func `the cards of a folder may change their order`() throws {
+    let folder = try folder(Self.knots)
+    let ids = try folder.lockedIDs()
+    let run = try Fairlead.run(
+      ["mv", "content/decks/knots/bowline.md", "content/decks/knots/loop.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == ids)
+  }
+
+  @Test func `a card that is named like its file keeps its key in its metadata`() throws {
+    let folder = try folder(Self.knots)
+    let run = try Fairlead.run(
+      ["mv", "content/decks/knots/clove.md", "content/decks/knots/hitch.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains("= help: write `id: clove` into its metadata to keep the id\n"),
+      "\(run.output)")
+  }
 }

@@ -142,7 +142,7 @@ package struct Relocation {
             message: "this document and \(lost) would no longer be translations of each other",
             help: "write `translation_of` into one of them first"))
       }
-      for (old, new) in zip(document.links, moved.links) {
+      for (old, new) in Self.pairs(document, moved, move) {
         guard let goal = goals.goal(of: old, in: number, before.library.links[number]),
           let led = later.goal(of: new, in: now, after.library.links[now]),
           move.path(of: goal.path) != led.path || goal.fragment != led.fragment
@@ -163,6 +163,20 @@ package struct Relocation {
 extension Relocation {
   private static func isDraft(_ path: String) -> Bool {
     path.pathParts.contains { $0.hasPrefix("_") }
+  }
+
+  /// The links of a document with what they are afterwards.
+  ///
+  /// The cards of a folder are in the order of their names, which may be others afterwards.
+  private static func pairs(
+    _ document: Document, _ moved: Document, _ move: FileMove
+  ) -> [(LinkUse, LinkUse)] {
+    func byFile(_ document: Document, _ path: (String) -> String) -> [String: [LinkUse]] {
+      Dictionary(grouping: document.links) { path(document.parts[$0.part].path) }
+    }
+    let later = byFile(moved) { $0 }
+    return byFile(document, move.path(of:)).sorted { $0.key < $1.key }
+      .flatMap { Array(zip($0.value, later[$0.key] ?? [])) }
   }
 }
 
