@@ -78,6 +78,16 @@ import Testing
     check(body, in: "guides", line, severity, message)
   }
 
+  @Test(arguments: [
+    "!!! Stop now\nand look.\n", "- !!! Stop now\n  and look.\n", "Words !!!\n  and more.\n",
+    "!!! warning \"Gas\"\n    Shut.\n", "![[mooring]]\n",
+    "See ![[mooring|words]].\n", "![[plan.png|words]]\n",
+  ])
+  func `what is not nearly a callout, and an embed without lost words`(body: String) {
+    let sample = parse(Self.head + body, path: "content/guides/sample.md", rules: RuleBook())
+    #expect(!sample.report.contains("shown"), "\(sample.report)")
+  }
+
   @Test(arguments: ["See [Two].\n\n[two]: /x\n", "[//]: # (a comment)\n\nWords.\n"])
   func `a definition that is used or a comment is not reported`(body: String) {
     let sample = parse(Self.head + body, path: "content/guides/sample.md", rules: RuleBook())
