@@ -11,51 +11,89 @@ import Settings
 import SiteBuild
 import System
 
-/// Writes the keys of a library's sections, items and cards into its sources.
+/// Keys for a library's sections, items and cards, in its sources: first in memory, then in the files.
 struct KeyWriting {
-  let root: String
+  private let root: String
   /// The chosen files and folders.
-  let paths: [String]
+  private let paths: [String]
+  /// The files that get keys, in the order of their documents.
+  private var changes: [(path: String, before: [UInt8], after: [UInt8])] = []
+  /// How many keys each of the documents gets, by its number.
+  private var counts: [Int: Int] = [:]
+  /// What is done, for the user.
+  private(set) var report = ""
+
+  /// Makes a key for everything in the chosen documents that has none.
+  ///
+  /// - Parameters:
+  ///   - checked: The library; its lock is up to date.
+  ///   - root: Its folder.
+  ///   - paths: The chosen files and folders.
+  /// - Throws: A file that cannot be read.
+  init(_ checked: CheckedLibrary, root: String, paths: [String]) throws {
+    self.root = root
+    self.paths = paths
+    let folder = DiskFolder(root: root)
+    for (index, document) in checked.library.documents.enumerated() where isChosen(document.path) {
+      var texts: [String: [UInt8]] = [:]
+      for path in Set(document.parts.map { $0.path } + [document.path]) {
+        texts[path] = try folder.read(path, limit: SourceLayout.largestSource) ?? []
+      }
+      let sources = texts
+      let insertions = KeyPlacement(
+        document, keys: checked.missingKeys(of: index), source: { sources[$0] ?? [] }
+      ).insertions
+      guard !insertions.isEmpty else { continue }
+      for (path, all) in Dictionary(grouping: insertions, by: \.file).sorted(by: { $0.key < $1.key }
+      ) {
+        let text = texts[path] ?? []
+        changes.append((path, text, all.applied(to: text)))
+      }
+      counts[index] = insertions.count
+      report += "\(document.path): \(Reporting.counted(insertions.count, "key")) written\n"
+    }
+  }
 
   /// Whether a document is among the chosen ones.
   func isChosen(_ path: String) -> Bool {
     paths.contains { $0.isEmpty || path == $0 || path.isBelow($0) }
   }
 
-  /// Adds a key to everything in the chosen documents that has none.
+  /// The files with their keys, by path.
+  var texts: [String: [UInt8]] {
+    Dictionary(changes.map { ($0.path, $0.after) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The documents that would not be the same with their keys: nothing may be written then.
   ///
-  /// - Parameter checked: The library; its lock is up to date.
-  /// - Returns: What was done, for the user.
-  /// - Throws: A file that cannot be read or written.
-  func write(_ checked: CheckedLibrary) throws -> String {
-    let folder = DiskFolder(root: root)
-    var texts: [String: [UInt8]] = [:]
-    var insertions: [(file: String, all: [KeyPlacement.Insertion])] = []
-    var report = ""
-    for (index, document) in checked.library.documents.enumerated() where isChosen(document.path) {
-      for path in Set(document.parts.map { $0.path } + [document.path]).sorted() {
-        texts[path] = try folder.read(path, limit: SourceLayout.largestSource) ?? []
+  /// - Parameters:
+  ///   - before: The library without the keys.
+  ///   - after: The library as it would be with them.
+  /// - Returns: An error for each.
+  func doubts(_ before: CheckedLibrary, _ after: CheckedLibrary) -> [Diagnostic] {
+    counts.keys.sorted().compactMap { number in
+      let document = before.library.documents[number]
+      let (old, new) = (Outline(document), Outline(after.library.documents[number]))
+      func missing(_ checked: CheckedLibrary) -> Int {
+        checked.missingKeys(of: number).count { $0 != nil }
       }
-      let sources = texts
-      let placement = KeyPlacement(
-        document, keys: checked.missingKeys(of: index), source: { sources[$0] ?? [] })
-      for insertion in placement.insertions {
-        if let last = insertions.last, last.file == insertion.file {
-          insertions[insertions.count - 1].all.append(insertion)
-        } else {
-          insertions.append((insertion.file, [insertion]))
-        }
-      }
-      guard !placement.insertions.isEmpty else { continue }
-      report += "\(document.path): "
-      report += placement.insertions.count == 1 ? "1 key" : "\(placement.insertions.count) keys"
-      report += " written\n"
+      let isSame =
+        old.title == new.title
+        && old.things.elementsEqual(new.things) { $0.kind == $1.kind && $0.text == $1.text }
+        && missing(after) == missing(before) - (counts[number] ?? 0)
+      if isSame { return nil }
+      return Diagnostic(
+        .error, .identity, file: document.path, at: 0..<0,
+        message: "with keys this document would not say the same",
+        help: "write the keys of its sections, items or cards yourself")
     }
+  }
+
+  /// Writes the files.
+  ///
+  /// - Throws: A file that cannot be written, or has changed.
+  func write() throws {
     let editor = SourceEditor(root: root)
-    for (file, all) in insertions {
-      let text = texts[file] ?? []
-      try editor.replace(file, holding: text, with: all.applied(to: text))
-    }
-    return report
+    for (path, before, after) in changes { try editor.replace(path, holding: before, with: after) }
   }
 }

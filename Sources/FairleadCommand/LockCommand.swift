@@ -69,14 +69,23 @@ struct LockCommand: ParsableCommand {
         let paths = try writeKeys.map { try repository.existing($0) }
         // The lock first: the keys are made from it.
         try build.writeLock(checked)
-        let writing = KeyWriting(root: repository.root, paths: paths)
-        let written = try writing.write(checked)
-        if !Habits.isQuiet { Terminal.print(written) }
+        let writing = try KeyWriting(checked, root: repository.root, paths: paths)
         build.bindingKeys = Set(
           checked.library.documents.map { $0.path }.filter { writing.isChosen($0) })
-        checked = try build.check()
-        isRefused = refuses(checked)
-        if isRefused { return }
+        // Proved in memory, as the fixes of `check` are: a file is only written if it still says the same.
+        var trial = build
+        trial.overlay(writing.texts)
+        let keyed = try trial.check()
+        let reasons = writing.doubts(checked, keyed) + Self.reasons(against: keyed)
+        isRefused = !reasons.isEmpty
+        if isRefused {
+          Reporting.show(reasons, sources: keyed.sources)
+          Terminal.print("no key was written: \(Reporting.counts(reasons))\n")
+          return
+        }
+        try writing.write()
+        if !Habits.isQuiet { Terminal.print(writing.report) }
+        checked = keyed
       }
       if !writeIds.isEmpty {
         // The lock first again: an id that is written must not be lost with it.

@@ -16,7 +16,8 @@ struct MoveCommand: ParsableCommand {
     discussion: """
       Links, wiki links, embeds, keys that name documents and entries of `nav` are written as their \
       author would have written them. Ids stay, and old addresses become redirects with the next \
-      build. If a link would break or lead elsewhere, nothing is moved.
+      build. If a link would break or lead elsewhere, or a document would be of another type or \
+      visibility, nothing is moved.
 
       If the file is at its new place already, only the links are corrected.
 

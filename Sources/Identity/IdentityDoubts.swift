@@ -92,10 +92,18 @@ struct IdentityDoubts {
         thing,
         "the key '^\(thing.key ?? "")' gives '\(shown(thing.text))' a new id; readers' ticks stay "
           + "with the old one",
-        help: offered.isEmpty
-          ? "remove the key, and run `fairlead lock --write-keys \(outline.path)`"
-          : "write `^\(String(utf8: offered.dropFirst()))` instead to keep the id")
+        help: help(keeping: String(utf8: offered.dropFirst()), of: thing))
     }
+  }
+
+  /// How a thing keeps its id with the key that it had; with an empty name it had none.
+  private func help(keeping name: String, of thing: Outline.Thing) -> String {
+    if name.isEmpty {
+      return "remove the key, and run `fairlead lock --write-keys \(outline.path)`"
+    }
+    // A card in a file of its own has its key in the metadata, or is named like the file.
+    if thing.file != nil { return "write `id: \(name)` into its metadata to keep the id" }
+    return "write `^\(name)` instead to keep the id"
   }
 
   private func finding(_ thing: Outline.Thing, _ message: String, help: String) -> Diagnostic {

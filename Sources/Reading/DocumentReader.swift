@@ -156,7 +156,8 @@ package enum DocumentReader {
       let reader = ChecklistReader(tree: tree, path: input.source.path, title: title)
       document.body = .checklist(reader.read(scope: &scope, report: &report))
     case .deck where !input.cards.isEmpty:
-      document.body = .deck(folderDeck(input, title: title, in: &document, scope: &scope))
+      let reader = FolderDeckReader(parts: document.parts, cards: input.cards)
+      document.body = .deck(reader.read(title: title, scope: &scope, report: &report))
     case .deck:
       let reader = DeckReader(tree: tree, path: input.source.path, title: title)
       document.body = .deck(reader.read(scope: &scope, report: &report))
@@ -189,11 +190,9 @@ package enum DocumentReader {
       return
     }
     report.append(
-      Diagnostic(
-        .note, .titleHeading, file: document.path, at: tree.nodes[heading].range,
-        message:
-          "the heading '\(words)' is not shown: `title` says '\(document.metadata.title.value)'",
-        help: "remove one of the two, or write the heading as `##`"))
+      .hiddenHeading(
+        words, title: document.metadata.title.value, at: tree.nodes[heading].range,
+        file: document.path))
   }
 
   private static func readGuide(
@@ -230,37 +229,6 @@ package enum DocumentReader {
       document.body = .guide(
         Guide(text: text, bodyRange: bodyStart..<max(bodyStart, input.layout.body.upperBound)))
     }
-  }
-
-  /// A folder of cards: each file is a card, its title the front, its text the back.
-  private static func folderDeck(
-    _ input: Input, title: Int?, in document: inout Document, scope: inout AnchorScope
-  ) -> Deck {
-    let introduction = title.map { Int(document.parts[0].tree.nodes[$0].subtreeEnd) } ?? 1
-    let count = document.parts[0].tree.nodes.count
-    var deck = Deck(
-      introduction: introduction < count ? Prose(tree: 0, nodes: introduction..<count) : nil,
-      cards: [])
-    for (offset, card) in input.cards.enumerated() {
-      let part = 1 + offset
-      let tree = document.parts[part].tree
-      let heading = tree.titleHeading
-      let own = card.parsed.yaml?.root?["title"]?.text
-      let words =
-        own ?? heading.map { tree.plainText(within: $0) } ?? SourcePath(card.source.path).title
-      let start = heading.map { Int(tree.nodes[$0].subtreeEnd) } ?? min(1, tree.nodes.count)
-      let front =
-        own == nil ? heading.map { Prose(tree: part, nodes: ($0 + 1)..<start) } : nil
-      let blocks = start..<tree.nodes.count
-      let key = card.parsed.yaml?.root?["id"]?.text
-      deck.cards.append(
-        Deck.card(
-          front: front, frontText: words, key: key ?? SourcePath(card.source.path).stem,
-          tags: card.parsed.yaml?.root?["tags"]?.items.compactMap { $0.text } ?? [],
-          frontBlocks: nil, back: blocks.isEmpty ? nil : Prose(tree: part, nodes: blocks),
-          path: card.source.path, range: 0..<0, scope: &scope))
-    }
-    return deck
   }
 
   // MARK: YAML

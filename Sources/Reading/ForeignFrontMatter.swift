@@ -71,7 +71,7 @@ extension ForeignFrontMatter {
       kind: .fence, range: position..<line.endIndex, written: String(utf8: line))
     if line.first == .leftBrace { return json(bytes, from: position, finding) }
     if line.elementsEqual("+++".utf8) || line.elementsEqual("---toml".utf8) {
-      return toml(bytes, from: next, fence: line.prefix(3), finding)
+      return toml(bytes, top: start, from: next, fence: line.prefix(3), finding)
     }
     if line.elementsEqual(";;;".utf8) || line.elementsEqual("---json".utf8) {
       guard let close = closing(bytes, next, like: line.prefix(3)) else { return nil }
@@ -89,7 +89,7 @@ extension ForeignFrontMatter {
         let isIndented =
           isPlain && bytes[start..<position].allSatisfy { $0 == .space || $0 == .tab }
         finding.kind = isIndented && position > start ? .indented : isPlain ? .displaced : .fence
-        finding.fixes = [Diagnostic.Fix(range: 0..<line.endIndex, replacement: "---")]
+        finding.fixes = [Diagnostic.Fix(range: start..<line.endIndex, replacement: "---")]
         finding.range = position..<line.endIndex
       } else {
         finding.fixes = [Diagnostic.Fix(range: position..<line.endIndex, replacement: "---")]
@@ -105,7 +105,9 @@ extension ForeignFrontMatter {
     }
     guard isKnownKey(line), let close = unopenedEnd(bytes, position) else { return nil }
     finding.kind = .unopened
-    finding.fixes = [Diagnostic.Fix(range: 0..<position, replacement: "---\n")]
+    finding.fixes = [
+      Diagnostic.Fix(range: start..<position, replacement: "---\(bytes.lineEnding)")
+    ]
     return SourceLayout(
       form: .markdown, yaml: position..<close.lowerBound, body: close.upperBound..<bytes.count,
       foreign: finding)
@@ -224,7 +226,8 @@ extension ForeignFrontMatter {
   }
 
   private static func toml(
-    _ bytes: [UInt8], from start: Int, fence: ArraySlice<UInt8>, _ finding: ForeignFrontMatter
+    _ bytes: [UInt8], top: Int, from start: Int, fence: ArraySlice<UInt8>,
+    _ finding: ForeignFrontMatter
   ) -> SourceLayout? {
     var finding = finding
     finding.kind = .toml
@@ -235,10 +238,8 @@ extension ForeignFrontMatter {
         foreign: finding)
     }
     if let yaml = PlainTOML.yaml(from: bytes[start..<close.lowerBound]) {
-      finding.fixes = [
-        Diagnostic.Fix(
-          range: 0..<close.upperBound, replacement: "---\n\(yaml)---\n")
-      ]
+      let lines = "---\n\(yaml)---\n".replacing("\n", with: bytes.lineEnding)
+      finding.fixes = [Diagnostic.Fix(range: top..<close.upperBound, replacement: lines)]
     }
     return SourceLayout(
       form: .markdown, yaml: nil, body: close.upperBound..<bytes.count, foreign: finding)

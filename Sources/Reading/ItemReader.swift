@@ -204,12 +204,8 @@ struct ItemReader {
     if let near = line.syntax?.nearMiss, let node = line.syntaxNode {
       report.append(.nearAttribute(near, in: tree.nodes[node], file: path))
     }
-    if line.syntax?.attributes.isCollapsed ?? false, let node = line.syntaxNode {
-      report.append(
-        Diagnostic(
-          .warning, .attribute, file: path, at: tree.nodes[node].range,
-          message: "'collapsed' has no meaning for an item: only a section can be folded",
-          help: "write it after the heading, or remove it"))
+    if let attributes = line.syntax?.attributes, let node = line.syntaxNode {
+      report += Diagnostic.unfit(attributes, at: tree.nodes[node].range, file: path)
     }
     return MadeKey.anchor(line.syntax?.key).map { scope.anchor($0) }
   }
@@ -230,6 +226,22 @@ extension Checklist.Item {
 }
 
 extension Diagnostic {
+  /// What only a section can have, after the words of an item.
+  static func unfit(_ attributes: Attributes, at range: Range<Int>, file: String) -> [Diagnostic] {
+    var reasons: [String] = []
+    if attributes.isCollapsed {
+      reasons.append("'collapsed' has no meaning for an item: only a section can be folded")
+    }
+    if let icon = attributes.icon {
+      reasons.append("'icon \(icon)' has no meaning for an item: only a section has an icon")
+    }
+    return reasons.map { message in
+      Diagnostic(
+        .warning, .attribute, file: file, at: range, message: message,
+        help: "write it after the heading, or remove it")
+    }
+  }
+
   /// What was probably meant as an attribute or a key.
   static func nearAttribute(
     _ near: TrailingSyntax.NearMiss, in node: MarkdownNode, file: String

@@ -257,6 +257,9 @@ struct YAMLTextReader {
       finding.fixes = []
       reader.report.append(finding)
     }
+    if place == .item, let attributes = line.syntax?.attributes {
+      reader.report += Diagnostic.unfit(attributes, at: value.range, file: path)
+    }
     return line
   }
 

@@ -136,6 +136,54 @@ import Testing
     #expect(sample.markdown(sample.deck?.introduction) == "Learn.")
   }
 
+  @Test func `the front of a card in a file is its first heading, with its tags and its key`() {
+    let sample = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/flags/index.md",
+      cards: [
+        ("content/decks/flags/a.md", "# What is *it*? (#flag) ^alfa\n\nDiver down.\n"),
+        ("content/decks/flags/b.md", "---\ntags: [red]\n---\n## Bravo (#swallow)\n\nDanger.\n"),
+        ("content/decks/flags/c.md", "---\nid: c\n---\nBlue and white:\n\n## Yes? ^no\n\nIt is.\n"),
+      ])
+    #expect(
+      cards(sample) == [
+        "What is it? | Diver down. #flag ^alfa", "Bravo | Danger. #red #swallow ^b",
+        "Yes? | Blue and white:\n\n## Yes? ^no\n\nIt is. ^c",
+      ])
+    #expect(sample.findings.isEmpty, "\(sample.report)")
+  }
+
+  @Test func `what nobody sees of a card in a file is reported`() {
+    let card = """
+      ---
+      title: Bravo
+      titel: Beta
+      description: A red flag.
+      visibility: private
+      x-source: ours
+      ---
+      # Red flag
+
+      Danger.
+
+      """
+    let path = "content/decks/flags/b.md"
+    let sample = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/flags/index.md", cards: [(path, card)])
+    let lines = sample.findings.map { "\($0.file) \($0.severity) \($0.message) [\($0.rule.id)]" }
+    #expect(
+      lines == [
+        "\(path) warning cards in files of their own have no key 'titel' [unknown-key]",
+        "\(path) warning cards in files of their own have no key 'description' [unknown-key]",
+        "\(path) warning cards in files of their own have no key 'visibility' [unknown-key]",
+        "\(path) note the heading 'Red flag' is not shown: `title` says 'Bravo' [title-heading]",
+      ])
+    #expect(cards(sample) == ["Bravo | Danger. ^b"])
+    let same = parse(
+      "---\ntype: deck\n---\n", path: "content/decks/flags/index.md",
+      cards: [(path, "---\ntitle: Bravo\n---\n# Bravo\n\nDanger.\n")])
+    #expect(same.findings.isEmpty)
+  }
+
   @Test func `mistakes are reported where they are`() {
     let sample = read(
       "cards:\n  - fornt: a\n    back: [b]\n  - words\n  - {front: a, back: b, tags: {c: d}}\n",

@@ -67,6 +67,10 @@ import Testing
       "'collapsed' has no meaning for an item: only a section can be folded",
       "write it after the heading, or remove it"),
     AuthorSlip(
+      "- [ ] Oil (icon anchor)\n", 1, .warning, "attribute",
+      "'icon anchor' has no meaning for an item: only a section has an icon",
+      "write it after the heading, or remove it"),
+    AuthorSlip(
       "- [ ] Oil ^belt,\n", 1, .warning, "attribute",
       "'^belt,' is not a key, so readers see it",
       "write ` ^belt` at the end: letters, digits and hyphens"),

@@ -35,6 +35,30 @@ import Testing
       "a callout without an indented line below it is shown as plain text",
       "indent its text by four spaces"),
     AuthorSlip(
+      "!!! warning Gas\n  Shut the gas.\n", 1, .warning, "notation",
+      "a callout without an indented line below it is shown as plain text",
+      "indent its text by four spaces"),
+    AuthorSlip(
+      "!!! custom\n  Shut the gas.\n", 1, .warning, "notation",
+      "a callout without an indented line below it is shown as plain text",
+      "indent its text by four spaces"),
+    AuthorSlip(
+      "Words.\n\n!!! danger inline\n  Shut.\n", 3, .warning, "notation",
+      "a callout without an indented line below it is shown as plain text",
+      "indent its text by four spaces"),
+    AuthorSlip(
+      "=== Engine\n\n    Words.\n", 1, .warning, "notation",
+      "a tab whose title is not in quotes is shown as plain text",
+      "write `=== \"Engine\"`, and indent its text by four spaces"),
+    AuthorSlip(
+      "> [!warning|words]\n> text\n", 1, .note, "notation",
+      "'words' is not shown: the title of a callout is after its bracket",
+      "write `[!warning] words` if it is the title"),
+    AuthorSlip(
+      "![[mooring#Leaving|how to leave]]\n", 1, .note, "notation",
+      "'how to leave' is not shown: an embedded document has its own title",
+      "remove it, or write a link: `[[mooring#Leaving|how to leave]]`"),
+    AuthorSlip(
       "Words.\n\n[f]()\n", 3, .warning, "notation",
       "the link has no address, so it leads nowhere",
       "write an address between the parentheses"),

@@ -34,6 +34,10 @@ import Testing
       "      - #oil\n", 1, .error, "metadata-value",
       "this entry has no value: a '#' after a space begins a comment",
       "put the value in quotes if it contains the '#', or remove the comment"),
+    AuthorSlip(
+      "      - Oil (icon anchor)\n", 1, .warning, "attribute",
+      "'icon anchor' has no meaning for an item: only a section has an icon",
+      "write it after the heading, or remove it"),
   ])
   func `an item`(slip: AuthorSlip) {
     slip.expect(after: Self.items, in: "content/checklists/a.yaml")

@@ -66,6 +66,14 @@ import Testing
       "- One\n\n[two]: deck\n\nWords.\n", 3, .warning,
       "nothing refers to '[two]', so this line is a link that readers never see"
     ),
+    (
+      "Text `[gas]`, <!-- [gas] --> too.\n\n[gas]: shut.md \"x\"\n", 3, .warning,
+      "nothing refers to '[gas]', so this line is a link that readers never see"
+    ),
+    (
+      "See [gas].\n\n[gas]: https://one.example\n[Gas]: https://two.example\n", 4, .warning,
+      "'[Gas]' is defined above already, so this line is a link that readers never see"
+    ),
     ("> [!tip]] Words.\n", 1, .warning, "the mark of a callout is shown as plain text"),
     (
       "| Nobody leaves the cockpit.\n", 1, .warning,
@@ -78,7 +86,19 @@ import Testing
     check(body, in: "guides", line, severity, message)
   }
 
-  @Test(arguments: ["See [Two].\n\n[two]: /x\n", "[//]: # (a comment)\n\nWords.\n"])
+  @Test(arguments: [
+    "!!! Stop now\nand look.\n", "- !!! Stop now\n  and look.\n", "Words !!!\n  and more.\n",
+    "!!! warning \"Gas\"\n    Shut.\n", "![[mooring]]\n",
+    "See ![[mooring|words]].\n", "![[plan.png|words]]\n",
+  ])
+  func `what is not nearly a callout, and an embed without lost words`(body: String) {
+    let sample = parse(Self.head + body, path: "content/guides/sample.md", rules: RuleBook())
+    #expect(!sample.report.contains("shown"), "\(sample.report)")
+  }
+
+  @Test(arguments: [
+    "See [Two].\n\n[two]: /x\n", "See [a  b].\n\n[A b]: /x\n", "[//]: # (a comment)\n\nWords.\n",
+  ])
   func `a definition that is used or a comment is not reported`(body: String) {
     let sample = parse(Self.head + body, path: "content/guides/sample.md", rules: RuleBook())
     #expect(!sample.report.contains("nothing refers"), "\(sample.report)")

@@ -179,6 +179,14 @@ package struct TextPart: Sendable {
       return map.sourceRange(ofText: range)
     }
   }
+
+  /// The place in the file after a piece of the text that ends at a byte: after an escape, not in it.
+  package func fileEnd(ofText end: Int) -> Int {
+    switch origin {
+    case .file: return end
+    case .scalar(let map): return map.sourceOffset(ofText: end)
+    }
+  }
 }
 
 /// A heading of a document's text.

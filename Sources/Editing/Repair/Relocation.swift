@@ -4,6 +4,7 @@ import Documents
 import Identity
 import Library
 import Loading
+import Reading
 import Rules
 import SiteBuild
 
@@ -95,7 +96,7 @@ package struct Relocation {
     }.inReportOrder()
   }
 
-  /// The links that would lead elsewhere, and the documents that would get another id.
+  /// The links that would lead elsewhere, and the documents that would get another id, type or visibility.
   private static func strayed(
     _ before: CheckedLibrary, after move: FileMove, in after: CheckedLibrary
   ) -> [Diagnostic] {
@@ -112,6 +113,24 @@ package struct Relocation {
             message: "this document would get another id, and readers would lose their ticks",
             help: "write its id into it first: `fairlead lock --write-ids \(document.path)`"))
       }
+      if moved.type != document.type {
+        found.append(
+          Diagnostic(
+            .error, .lock, file: path, at: 0..<0,
+            message: "this document would be \(moved.type.withArticle) instead of "
+              + "\(document.type.withArticle), because of its folder",
+            help: "write its type into it first: `type: \(document.type.rawValue)`"))
+      }
+      let (seen, shown) = (document.metadata.visibility.value, moved.metadata.visibility.value)
+      // With `_` in its name it is a draft: who moves it there means that.
+      if shown != seen, Self.isDraft(document.path) == Self.isDraft(path) {
+        found.append(
+          Diagnostic(
+            .error, .metadataValue, file: path, at: 0..<0,
+            message: "this document would be \(shown.rawValue) instead of \(seen.rawValue), "
+              + "because of `defaults`",
+            help: "write its visibility into it first: `visibility: \(seen.rawValue)`"))
+      }
       let others = before.library.translations[number].map { other in
         move.path(of: before.library.documents[other].path)
       }
@@ -123,7 +142,7 @@ package struct Relocation {
             message: "this document and \(lost) would no longer be translations of each other",
             help: "write `translation_of` into one of them first"))
       }
-      for (old, new) in zip(document.links, moved.links) {
+      for (old, new) in Self.pairs(document, moved, move) {
         guard let goal = goals.goal(of: old, in: number, before.library.links[number]),
           let led = later.goal(of: new, in: now, after.library.links[now]),
           move.path(of: goal.path) != led.path || goal.fragment != led.fragment
@@ -138,6 +157,26 @@ package struct Relocation {
       }
     }
     return found
+  }
+}
+
+extension Relocation {
+  private static func isDraft(_ path: String) -> Bool {
+    path.pathParts.contains { $0.hasPrefix("_") }
+  }
+
+  /// The links of a document with what they are afterwards.
+  ///
+  /// The cards of a folder are in the order of their names, which may be others afterwards.
+  private static func pairs(
+    _ document: Document, _ moved: Document, _ move: FileMove
+  ) -> [(LinkUse, LinkUse)] {
+    func byFile(_ document: Document, _ path: (String) -> String) -> [String: [LinkUse]] {
+      Dictionary(grouping: document.links) { path(document.parts[$0.part].path) }
+    }
+    let later = byFile(moved) { $0 }
+    return byFile(document, move.path(of:)).sorted { $0.key < $1.key }
+      .flatMap { Array(zip($0.value, later[$0.key] ?? [])) }
   }
 }
 

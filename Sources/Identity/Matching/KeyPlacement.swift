@@ -52,7 +52,7 @@ package struct KeyPlacement: Sendable {
     // A section without a title has no words that a key could follow.
     guard let title, let last = document.tree(of: title).siblings(of: title).last else { return }
     let part = document.parts[Int(title.tree)]
-    let end = part.fileRange(part.tree.nodes[last].range).upperBound
+    let end = part.fileEnd(ofText: part.tree.nodes[last].range.upperBound)
     insertions.append(Insertion(file: part.path, offset: end, text: " ^\(key)"))
   }
 
@@ -77,7 +77,8 @@ package struct KeyPlacement: Sendable {
     let line = bytes[..<start].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0
     let indentation = String(repeating: " ", count: start - line)
     insertions.append(
-      Insertion(file: card.path, offset: start, text: "id: \(key)\n\(indentation)"))
+      Insertion(
+        file: card.path, offset: start, text: "id: \(key)\(bytes.lineEnding)\(indentation)"))
   }
 }
 

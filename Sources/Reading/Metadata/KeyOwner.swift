@@ -43,6 +43,10 @@ package struct KeyOwner: Sendable, Hashable {
   static let section = KeyOwner("a section", having: "sections have", keys: SectionKey.names)
   static let item = KeyOwner("an item", having: "items have", keys: ItemKey.names)
   static let card = KeyOwner("a card", having: "cards have", keys: CardKey.names)
+  /// A card of a folder.
+  static let cardFile = KeyOwner(
+    "a card in a file of its own", having: "cards in files of their own have",
+    keys: ["title", "tags", "id"], takesOwnKeys: true)
 
   /// What an entry should look like: keys such as `title:` and `items:`.
   var examples: String {

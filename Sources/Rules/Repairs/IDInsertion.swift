@@ -39,10 +39,7 @@ enum IDInsertion {
       place = range.lowerBound
     }
     guard let place else { return nil }
-    let first = bytes.firstIndex(of: .lineFeed) ?? 0
-    let ending = first > 0 && bytes[first - 1] == .carriageReturn ? "\r\n" : "\n"
-    return Diagnostic.Fix(
-      range: place..<place, replacement: "\(text)\(ending)")
+    return Diagnostic.Fix(range: place..<place, replacement: "\(text)\(bytes.lineEnding)")
   }
 
   /// An empty line, a comment, a directive or a document marker.

@@ -20,7 +20,9 @@ package enum Withdrawal {
       guard SourcePath(source.path).fileExtension.hasSuffix("d") else { return nil }
       let start = source.bytes.starts(with: [UInt8].byteOrderMark) ? 3 : 0
       let front = Diagnostic.Fix(
-        range: start..<start, replacement: "---\nvisibility: private\n---\n\n")
+        range: start..<start,
+        replacement: ["---", "visibility: private", "---", "", ""].joined(
+          separator: source.bytes.lineEnding))
       return replacing(front, in: source.bytes)
     }
     return IDInsertion.fix("visibility: private", for: document, in: source) { _ in false }

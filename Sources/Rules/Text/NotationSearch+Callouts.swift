@@ -15,7 +15,11 @@ extension NotationSearch {
     if let mark = CalloutMark(in: tree, paragraph: quote + 1, first: quote + 2) {
       if text.dropFirst(mark.length).first == .rightBracket { found(.looseCallout, lineOf(range)) }
       emptyCallout(quote, mark: mark, text: text)
-      if text.first != .leftBracket { looseTitle(lineOf(range)) }
+      if text.first == .leftBracket {
+        barredWords(text, lineOf(range))
+      } else {
+        looseTitle(lineOf(range))
+      }
       guard mark.kind == nil, text.first != .equals else { return }
       let known = CalloutMark.kinds.keys.sorted()
       let name = mark.name
@@ -35,6 +39,52 @@ extension NotationSearch {
     if CalloutMark.kinds[word.lowercased()] != nil || text.starts(with: "[!".utf8) {
       looseCallout(.looseCallout, lineOf(range))
     }
+  }
+
+  /// `[!warning|words]`: Obsidian has attributes there, which are not shown.
+  private mutating func barredWords(_ text: ArraySlice<UInt8>, _ line: Range<Int>) {
+    let mark = text.prefix { $0 != .rightBracket }.dropFirst(2)
+    guard let bar = mark.firstIndex(of: .bar) else { return }
+    let words = String(utf8: mark[(bar + 1)...].trimmingASCIISpace())
+    if words.isEmpty { return }
+    found(
+      "barredWords", "'\(words)' is not shown: the title of a callout is after its bracket",
+      help:
+        "write `[!\(String(utf8: mark[..<bar].trimmingASCIISpace()))] \(words)` if it is the title",
+      at: line, severity: .note)
+  }
+
+  /// A callout of MkDocs whose text is not indented by four spaces, or a tab whose title is not in quotes.
+  ///
+  /// Without an indented line below it, it may just be emphasis.
+  mutating func looseAdmonition(_ line: ArraySlice<UInt8>) {
+    guard let mark = line.first, line.prefix(3).allSatisfy({ $0 == mark }) else { return }
+    var rest = line.dropFirst(3)
+    if mark == .question, rest.first == .plus { rest = rest.dropFirst() }
+    let words = rest.trimmingASCIISpace()
+    guard rest.first == .space, let first = words.first, first.isASCIILetter || first >= 0xC2,
+      hasIndentedTextBelow(line)
+    else { return }
+    let range = line.startIndex..<line.trimmingASCIISpace().endIndex
+    if mark != .equals {
+      found(.openCallout, range)
+    } else if words.last != .equals {
+      found(
+        "openTab", "a tab whose title is not in quotes is shown as plain text",
+        help: "write `=== \"\(String(utf8: words))\"`, and indent its text by four spaces",
+        at: range)
+    }
+  }
+
+  /// Whether the next line with words is indented more than the words of a line.
+  private func hasIndentedTextBelow(_ line: ArraySlice<UInt8>) -> Bool {
+    let column = tree.column(of: line.startIndex)
+    let below = tree.source[line.endIndex...].drop { $0 == .carriageReturn || $0 == .lineFeed }
+    let words = below.drop { $0 == .space || $0 == .tab }
+    guard let first = words.first, first != .lineFeed, first != .carriageReturn else {
+      return false
+    }
+    return tree.column(of: words.startIndex) > column
   }
 
   /// Words between the kind of an admonition and its title, which readers never see: `!!! note Oil`.

@@ -11,16 +11,33 @@ extension NotationSearch {
     let lines = definitions(in: body).prefix(200).filter { !isShown($0.lowerBound) }
     if lines.isEmpty { return }
     let uses = bracketed(in: body)
-    for line in lines {
-      let label = tree.source[line].dropFirst().prefix { $0 != .rightBracket }
-      guard uses[String(utf8: label).lowercased(), default: 0] < 2 else { continue }
-      let name = String(utf8: label)
-      found(
-        "definition \(name)",
-        "nothing refers to '[\(name)]', so this line is a link that readers never see",
-        help: "write `[\(name)]` where the link belongs, or remove the colon if this is text",
-        at: line)
+    let labels = lines.map { line in
+      tree.source[line].dropFirst().prefix { $0 != .rightBracket }
     }
+    let counts = Dictionary(grouping: labels) { Self.name($0) }.mapValues(\.count)
+    var known: Set<String> = []
+    for (line, label) in zip(lines, labels) {
+      let (name, key) = (String(utf8: label), Self.name(label))
+      // Each of them is between brackets itself.
+      if uses[key, default: 0] <= counts[key, default: 0] {
+        found(
+          "definition \(name)",
+          "nothing refers to '[\(name)]', so this line is a link that readers never see",
+          help: "write `[\(name)]` where the link belongs, or remove the colon if this is text",
+          at: line)
+      } else if !known.insert(key).inserted {
+        found(
+          "second \(key)",
+          "'[\(name)]' is defined above already, so this line is a link that readers never see",
+          help: "give it another name, or remove it", at: line)
+      }
+    }
+  }
+
+  /// A label as references find it: in lowercase, with single spaces.
+  private static func name(_ label: ArraySlice<UInt8>) -> String {
+    let words = label.split { $0.isASCIISpace }
+    return String(utf8: Array(words.joined(separator: [.space]))).lowercased()
   }
 
   /// Whether a place is in a block that readers see: the parser drops definitions, also those in
@@ -70,20 +87,35 @@ extension NotationSearch {
     return result
   }
 
-  /// How often each text is between brackets, in lowercase.
+  /// How often each text is between brackets, as references find it.
   private func bracketed(in body: Range<Int>) -> [String: Int] {
     var counts: [String: Int] = [:]
     var opening: Int?
-    for index in body {
+    // What is between brackets in code or in a comment is not a reference.
+    var code = tree.nodes.filter {
+      switch $0.kind {
+      case .code, .codeBlock, .htmlInline, .htmlBlock: true
+      default: false
+      }
+    }.map(\.range).sorted { $0.lowerBound < $1.lowerBound }.makeIterator()
+    var next = code.next()
+    var index = body.lowerBound
+    while index < body.upperBound {
+      while let range = next, range.upperBound <= index { next = code.next() }
+      if let range = next, range.contains(index) {
+        index = range.upperBound
+        continue
+      }
       switch tree.source[index] {
       case .leftBracket: opening = index + 1
       case .rightBracket:
         if let start = opening, index - start <= 999 {
-          counts[String(utf8: tree.source[start..<index]).lowercased(), default: 0] += 1
+          counts[Self.name(tree.source[start..<index]), default: 0] += 1
         }
         opening = nil
       default: break
       }
+      index += 1
     }
     return counts
   }

@@ -22,6 +22,22 @@ extension NotationSearch {
     found(.wordlessLink, node.range)
   }
 
+  /// `![[mooring|words]]`: alone in a paragraph it shows the document, and its words nowhere.
+  mutating func embed(_ index: Int) {
+    let node = tree.nodes[index]
+    let end = Int(node.subtreeEnd)
+    guard node.isWiki, index + 1 < end, tree.nodes[index - 1].kind == .paragraph,
+      Int(tree.nodes[index - 1].subtreeEnd) == end
+    else { return }
+    let address = tree.destination(of: index)
+    guard MediaKind(path: address) == .unknown else { return }
+    let words = tree.plainText(within: index)
+    found(
+      "embedWords", "'\(words)' is not shown: an embedded document has its own title",
+      help: "remove it, or write a link: `[[\(String(utf8: address))|\(words)]]`",
+      at: node.range, severity: .note)
+  }
+
   /// `(____) and (____)`: two lines beside brackets make the words between them bold.
   mutating func strong(_ index: Int) {
     let node = tree.nodes[index]

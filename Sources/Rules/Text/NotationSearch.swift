@@ -73,6 +73,8 @@ struct NotationSearch {
         }
       case .link:
         link(index)
+      case .image:
+        embed(index)
       case .strong:
         strong(index)
       case .strikethrough:
@@ -183,6 +185,10 @@ struct NotationSearch {
       case .brokenTable where blocks.cutRows.contains(range.lowerBound): break
       default: found(notation, lineOf(range))
       }
+    } else if [.exclamation, .question, .equals].contains(bytes[range.lowerBound]),
+      isLineStart(index), tree.nodes[max(0, index - 2)].kind != .blockQuote
+    {
+      looseAdmonition(lineFrom(range.lowerBound))
     }
     if isLineStart(index), type == .checklist || isInItem(index) {
       looseTask(index, at: range, in: bytes)

@@ -1,0 +1,7 @@
+extension [UInt8] {
+  /// What ends the first line of a file: a new line must end as the others do.
+  package var lineEnding: String {
+    guard let first = firstIndex(of: .lineFeed), first > 0 else { return "\n" }
+    return self[first - 1] == .carriageReturn ? "\r\n" : "\n"
+  }
+}

@@ -1,0 +1,77 @@
+import Bytes
+import Diagnostics
+import Documents
+import MarkdownSyntax
+import YAMLSyntax
+
+/// Reads a folder of cards: each file is a card, its title or heading the front, its text the back.
+struct FolderDeckReader {
+  /// The text of the `index.md`, then of each card.
+  let parts: [TextPart]
+  let cards: [DocumentReader.CardFile]
+
+  func read(title: Int?, scope: inout AnchorScope, report: inout [Diagnostic]) -> Deck {
+    let index = parts.first?.tree ?? .empty
+    let start = title.map { Int(index.nodes[$0].subtreeEnd) } ?? 1
+    let end = index.nodes.count
+    var deck = Deck(
+      introduction: start < end ? Prose(tree: 0, nodes: start..<end) : nil, cards: [])
+    for (number, card) in cards.enumerated() where number + 1 < parts.count {
+      deck.cards.append(read(card, part: number + 1, scope: &scope, report: &report))
+    }
+    return deck
+  }
+
+  private func read(
+    _ card: DocumentReader.CardFile, part: Int, scope: inout AnchorScope,
+    report: inout [Diagnostic]
+  ) -> Deck.Card {
+    let tree = parts[part].tree
+    let path = card.source.path
+    let metadata = card.parsed.yaml?.root
+    reportKeys(metadata, path: path, report: &report)
+    var words = SourcePath(path).title
+    var front: Prose?
+    var written: TrailingSyntax?
+    var start = min(1, tree.nodes.count)
+    if let title = metadata?["title"]?.text {
+      words = title
+      if let heading = tree.titleHeading {
+        start = Int(tree.nodes[heading].subtreeEnd)
+        let hidden = tree.plainText(within: heading)
+        if hidden != title {
+          report.append(
+            .hiddenHeading(hidden, title: title, at: tree.nodes[heading].range, file: path))
+        }
+      }
+    } else if let heading = tree.topLevel.first(where: { tree.nodes[$0].kind == .heading }) {
+      let end = Int(tree.nodes[heading].subtreeEnd)
+      let line = LineReader(tree: tree, part: part).line((heading + 1)..<end, at: .card)
+      if let near = line.syntax?.nearMiss, let text = line.syntaxNode {
+        report.append(.nearAttribute(near, in: tree.nodes[text], file: path))
+      }
+      (words, front, written) = (line.words, line.title, line.syntax)
+      // With text above it, the heading stays where it is: the text may refer to it.
+      if heading == start { start = end }
+    }
+    let key = metadata?["id"]?.text ?? written?.key ?? SourcePath(path).stem
+    let tags = metadata?["tags"]?.items.compactMap { $0.text } ?? []
+    return Deck.card(
+      front: front, frontText: words, key: key, tags: tags + (written?.attributes.tags ?? []),
+      frontBlocks: nil,
+      back: start < tree.nodes.count ? Prose(tree: part, nodes: start..<tree.nodes.count) : nil,
+      path: path, range: 0..<0, scope: &scope)
+  }
+
+  /// Reports what a card cannot have: its words would be lost, and who may see it is up to the deck.
+  private func reportKeys(_ metadata: YAMLValue?, path: String, report: inout [Diagnostic]) {
+    guard let entries = metadata?.entries else { return }
+    var reader = FieldReader(path: path)
+    for (key, _) in entries {
+      let name = key.text ?? ""
+      if KeyOwner.cardFile.keys.contains(name) || name.hasPrefix("x-") { continue }
+      reader.unknownKey(key, of: .cardFile, in: entries, mayBeForeign: true)
+    }
+    report += reader.report
+  }
+}

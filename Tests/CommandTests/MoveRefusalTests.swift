@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+/// `fairlead mv` moves nothing if a document would become something else.
+struct MoveRefusalTests {
+  private func folder(
+    _ files: [String: String], publishing pattern: String = "guides/engine-*"
+  ) throws -> TemporaryFolder {
+    let settings = """
+      rules: { description.required: false, tags.min: 0, date-missing: off }
+      defaults: [{ path: "\(pattern)", values: { visibility: public, created: 2024-01-01 } }]
+
+      """
+    let folder = try TemporaryFolder(files.merging(["fairlead.yml": settings]) { $1 })
+    #expect(try Fairlead.run(["lock"], in: folder.path).code == 0)
+    return folder
+  }
+
+  @Test(arguments: [
+    ("content/checklists", "content/lists", "content/lists/engine.md"),
+    ("content/checklists/engine.md", "content/guides/", "content/guides/engine.md"),
+  ])
+  func `a document that would be of another type stays`(old: String, new: String, path: String)
+    throws
+  {
+    let folder = try folder([
+      "content/checklists/engine.md": "# Engine\n\n- [ ] Check the oil\n",
+      "content/guides/oil.md": "# Oil\n\nWords.\n",
+    ])
+    let before = try folder.files(below: ".")
+    let run = try Fairlead.run(["mv", old, new], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        """
+        \(path):1:1: error: this document would be a guide instead of a checklist, because of its folder [lock]
+        """), "\(run.output)")
+    #expect(run.output.contains("= help: write its type into it first: `type: checklist`\n"))
+    #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test func `a document moves with the type that it names`() throws {
+    let folder = try folder([
+      "content/checklists/engine.md":
+        "---\ntype: checklist\n---\n# Engine\n\n- [ ] Check the oil\n"
+    ])
+    let ids = try folder.lockedIDs()
+    let run = try Fairlead.run(["mv", "content/checklists", "content/lists"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == ids)
+  }
+
+  @Test func `a document that defaults would publish or hide stays`() throws {
+    let folder = try folder([
+      "content/guides/engine-oil.md": "# Engine oil\n\nWords.\n",
+      "content/guides/log.md": "# Logbook\n\nMore words.\n",
+    ])
+    let before = try folder.files(below: ".")
+    let hidden = try Fairlead.run(
+      ["mv", "content/guides/engine-oil.md", "content/guides/oil.md"], in: folder.path)
+    #expect(hidden.code == 1)
+    #expect(
+      hidden.output.contains(
+        """
+        content/guides/oil.md:1:1: error: this document would be private instead of public, because of \
+        `defaults` [metadata-value]
+        """), "\(hidden.output)")
+    #expect(
+      hidden.output.contains("= help: write its visibility into it first: `visibility: public`\n"))
+    let shown = try Fairlead.run(
+      ["mv", "content/guides/log.md", "content/guides/engine-log.md"], in: folder.path)
+    #expect(shown.output.contains("would be public instead of private"), "\(shown.output)")
+    #expect(try folder.files(below: ".") == before)
+  }
+
+  @Test func `a name with an underscore makes a draft`() throws {
+    let folder = try folder(
+      ["content/guides/engine-oil.md": "# Engine oil\n\nWords.\n"], publishing: "guides/**")
+    let run = try Fairlead.run(
+      ["mv", "content/guides/engine-oil.md", "content/guides/_engine-oil.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  private static let knots = [
+    "content/decks/knots/index.md": "---\ntype: deck\ntitle: Knots\n---\n",
+    "content/decks/knots/bowline.md":
+      "---\nid: bowline\n---\n# Bowline\n\nA loop. [a](../../guides/a.md)\n",
+    "content/decks/knots/clove.md": "# Clove\n\nA hitch. [b](../../guides/b.md)\n",
+    "content/guides/a.md": "# Aaaa\n\nWords.\n",
+    "content/guides/b.md": "# Bbbb\n\nMore words.\n",
+  ]
+
+  @Test func `the cards of a folder may change their order`() throws {
+    let folder = try folder(Self.knots)
+    let ids = try folder.lockedIDs()
+    let run = try Fairlead.run(
+      ["mv", "content/decks/knots/bowline.md", "content/decks/knots/loop.md"], in: folder.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(try folder.lock().code == 0)
+    #expect(try folder.lockedIDs() == ids)
+  }
+
+  @Test func `a card that is named like its file keeps its key in its metadata`() throws {
+    let folder = try folder(Self.knots)
+    let run = try Fairlead.run(
+      ["mv", "content/decks/knots/clove.md", "content/decks/knots/hitch.md"], in: folder.path)
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains("= help: write `id: clove` into its metadata to keep the id\n"),
+      "\(run.output)")
+  }
+}
