@@ -37,6 +37,11 @@ import Testing
         """)
   }
 
+  @Test func `a heading in a quote is never above those of the page`() throws {
+    let found = try Construct.guide("## One\n\n> # In a quote\n>\n> Words.\n")
+    #expect(found.html.contains("<h2 id=\"in-a-quote\">In a quote</h2>"))
+  }
+
   @Test func `a section`() throws {
     try expectGuide(
       "![[ropes#Kinds]]",

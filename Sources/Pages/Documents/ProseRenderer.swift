@@ -87,6 +87,7 @@ final class ProseRenderer: Sendable {
       marksLatin: marksLatin,
       embeds: { embed, place, output in self.write(embed, at: place, to: &output) })
     writer.isPaper = isPaper
+    writer.highest = min(6, level + 1)
     if isInline {
       writer.writeInlines(prose, to: &output)
     } else {

@@ -40,6 +40,8 @@ package struct MarkdownHTML {
   let embeds: EmbedWriter?
   /// Whether it is for a printer, which does not wait for pictures that a browser fetches late.
   package var isPaper = false
+  /// The highest level that a heading may have: on a page only its title is an `h1`, whatever a quote has.
+  package var highest = 1
 
   /// Writes what an embed shows.
   package typealias EmbedWriter = @Sendable (Embed, EmbedPlace, inout [UInt8]) -> Void
@@ -127,7 +129,7 @@ package struct MarkdownHTML {
         output.append("</p>\n")
       }
     case .heading:
-      level = min(6, max(1, node.headingLevel + headingShift))
+      level = min(6, max(highest, node.headingLevel + headingShift))
       let digit = UInt8(clamping: Int(UInt8(ascii: "0")) + level)
       output.append("<h")
       output.append(digit)
