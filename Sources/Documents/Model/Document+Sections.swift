@@ -64,15 +64,16 @@ extension Document {
       // The parser numbers them in the order in which it leaves them at the end.
       let notes = tree.topLevel.filter { tree.nodes[$0].kind == .footnoteDefinition }
         .map { $0..<Int(tree.nodes[$0].subtreeEnd) }
-      var shown: [Range<Int>] = []
-      while true {
-        shown = notes.enumerated().filter { wanted.contains($0.offset + 1) }.map { $0.element }
-        // A footnote may refer to another one.
-        let more = wanted.union(numbers(in: shown))
-        if more.count == wanted.count { break }
-        wanted = more
+      // A footnote may refer to another one; each is looked through once.
+      var open = Array(wanted)
+      while let number = open.popLast() {
+        guard notes.indices.contains(number - 1) else { continue }
+        for more in numbers(in: [notes[number - 1]]) where wanted.insert(more).inserted {
+          open.append(more)
+        }
       }
-      found += shown.map { Prose(tree: part, nodes: $0) }
+      found += notes.enumerated().filter { wanted.contains($0.offset + 1) }
+        .map { Prose(tree: part, nodes: $0.element) }
     }
     return found
   }
